@@ -50,7 +50,7 @@ class Moment:
     bots: bool = False
 
     def _repr_pretty_(self, printer: RepresentationPrinter, _cycle: object) -> None:
-        """Print the command that shows the moment instead of all its turns."""
+        """Print the command that shows the moment, instead of printing all its turns."""
         printer.text(f"after move {self.at} of: {self.shown_by}")
 
     @property

@@ -245,7 +245,7 @@ def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
 
 
 def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
-    """When unseen cards are redealt, only events with `reveals` may differ after a move."""
+    """If unseen cards are redealt, the same move may differ only in its events with `reveals`."""
     game, state = moment.game, moment.state
     chance = moment.chance("reveals")
     for seat in moment.everyone:
@@ -298,7 +298,8 @@ def nobody_is_told_more_than_they_see(moment: Moment) -> None:
 def what_is_revealed_was_hidden_before(moment: Moment) -> None:
     """With other hidden cards or luck, revealing events would have revealed other cards.
 
-    Not every public event that reveals depends on a card, so one kind that does is enough.
+    A public event may be marked as revealing without depending on a card, so it's enough if one
+    kind of event depends on one.
     """
     game = moment.game
     shown: dict[str, bool] = {}
@@ -333,7 +334,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
 
 
 def no_two_faces_look_alike(moment: Moment) -> None:
-    """Cards differ in what is drawn, since `mark` is only used in texts."""
+    """Cards differ in their drawings, not just in `mark`, which is only used in texts."""
     drawn: dict[Face, str] = {}
     for art, face in moment.game.faces.items():
         same = drawn.setdefault(replace(face, mark=""), art)
@@ -341,7 +342,7 @@ def no_two_faces_look_alike(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
-    """A move that's said to be final reveals something or ends the game."""
+    """A move whose confirmation says that it can't be undone reveals something or ends the game."""
     game, chance = moment.game, moment.chance("sure")
     for seat in moment.everyone:
         offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
@@ -475,7 +476,7 @@ def _open(events: Sequence[Event | Whisper]) -> list[Event | Whisper]:
 
 
 def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, State]]:
-    """Yield some legal moves, each with a watcher and a deal that looks the same to them."""
+    """Yield a seat, its move, a watcher, and another deal that looks the same to the watcher."""
     game, chance = moment.game, moment.chance(purpose)
     for seat in moment.everyone:
         for offer in _sample(moment.legal(seat), chance, 3):
@@ -503,7 +504,7 @@ def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
 
 
 def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> bool:
-    """True if other hidden cards or other luck would have changed these events of a turn."""
+    """True if other hidden cards or luck would have changed the turn's events of this kind."""
     told = _of(turn.events, kind)
     for luck in map(str, range(3)):
         deals = [turn.before]
@@ -543,7 +544,7 @@ def _sample(moves: list[Move], chance: Chance, most: int = SAMPLE) -> list[Move]
 
 
 def _as_chosen(move: Move) -> dict[str, object]:
-    """Return the fields of a move, ignoring the order of several cards."""
+    """Return the fields of a move in a form that doesn't depend on the order of chosen cards."""
     marks = marks_of(type(move))
     return {
         field: Counter(cast("tuple[object, ...]", value)) if field in marks else value

@@ -1,7 +1,7 @@
 """Correct stored times after the machine's clock has been set back.
 
-Stored times were computed from the clock as it was then. If it has been set back by days since,
-they're days too late: a bot would wait that long to move, and nobody would be reminded.
+Stored times were computed from the clock as it was at the time. If the clock has since been set
+back by days, they're days too late: bots wouldn't move and nobody would be reminded until then.
 """
 
 import logging
@@ -29,7 +29,7 @@ class ClockCorrection:
     async def correct_times(self) -> None:
         """Recompute every stored time that's later than a correct clock could have made it.
 
-        If there is none, nothing changes, so this is safe to call at any time.
+        If there are no such times, nothing changes, so this is safe to call at any time.
         """
         now = self._clock()
         await self._store.bring_forward(now, LONGEST_WAIT)

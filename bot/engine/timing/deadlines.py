@@ -52,7 +52,10 @@ def without_turn(sitter: Sitter) -> Sitter:
 
 
 def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
-    """The sitter, marked as due. Their time restarts if they weren't due or are `present`."""
+    """Return the sitter, marked as due.
+
+    A person's deadline and reminders start over if they weren't due before or are `present`.
+    """
     newly = sitter.due_since is None
     if newly:
         sitter = changed(sitter, due_since=turn.now)
@@ -71,14 +74,18 @@ def _notified(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
-    """When a turn that begins now should be over, not counting vacation; None without a clock."""
+    """Return the deadline of a turn that begins now, or when the sitter's vacation is over.
+
+    Return None if the table has no clock.
+    """
     return None if period is None else max(now, sitter.away_until or now) + period
 
 
 def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitter:
     """The sitter with a new deadline.
 
-    Without a clock there is no deadline, but a sitter who has had all reminders gets them again.
+    If the table has no clock, there is no deadline, but a sitter who has had all reminders gets
+    them again.
     """
     if period is None and has_had_all_reminders(sitter):
         sitter = changed(sitter, notices_sent=1, notified_at=now)
@@ -109,7 +116,7 @@ def with_notification_settings(
 def with_possible_times(
     sitter: Sitter, settings: NotificationSettings, period: float | None, now: float
 ) -> Sitter:
-    """The sitter, with each time limited to the latest one that's possible at `now`.
+    """Return the sitter, with times that are impossibly late replaced by the latest possible ones.
 
     The deadline of somebody on vacation is kept, because the bot's own downtime may have been added
     to it.
@@ -129,7 +136,7 @@ def with_possible_times(
 
 
 def has_had_all_reminders(sitter: Sitter) -> bool:
-    """True if somebody who is due has had all reminders, and time to react to the last one."""
+    """True if the sitter has had all reminders, and enough time to react to the last one."""
     return sitter.notices_sent > MOST_REMINDERS + 1
 
 
@@ -188,7 +195,7 @@ def _or_warning(
 
 
 def unresponsive(table: Table) -> tuple[Seat, ...]:
-    """The seats whose players have had all their reminders, and that no open vote is about.
+    """The seats of players who have had all reminders and aren't the subject of an open vote.
 
     There are none if the table has a clock or only one person plays.
     """
@@ -212,7 +219,7 @@ def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float)
 def _vote_times(table: Table, now: float) -> Iterator[float]:
     if decided(table) is not None:  # the decision has to be carried out
         yield now
-    if unresponsive(table):  # it's time for a vote about them
+    if unresponsive(table):  # a vote about these players is due
         yield now
     for ballot in ballots(table.saved):
         day = next_day_counted(table, ballot)

@@ -44,8 +44,8 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Chec
 def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
     """Start a vote about players whose time is up.
 
-    If nobody can vote, and the table agreed to it, a bot plays the turn after another period.
-    Otherwise, a deadline alone never causes a move to be played.
+    If nobody can vote, a bot plays the turn after another period, but only if the table agreed to
+    that. Otherwise, a deadline alone never causes a move to be played.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.saved, "late")
@@ -63,7 +63,7 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
 
 
 def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Ask the others to vote. The late players are notified as well, as a reminder."""
+    """Ask the others to vote about the late players, who get the same notice as a reminder."""
     saved = with_ballot(table.saved, ballot)
     people = list(expected_voters(table, ballot))
     for seat in late:
@@ -78,7 +78,7 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
     """Record that nobody can vote about the late players.
 
-    If the table agreed to it, they get another period, after which a bot plays for them.
+    If the table agreed to have a bot step in, it does so after another period.
     """
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
@@ -131,7 +131,10 @@ def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
 def _due_for_reminder(
     table: Table, timing: TimingSettings, now: float, *, again: bool
 ) -> list[Seat]:
-    """The seats due for a reminder or, with `again=False`, whose time after the last one is up."""
+    """Return the seats of people who are due for a reminder.
+
+    With `again=False`, return those whose time to react to the last reminder is up instead.
+    """
     return [
         seat
         for seat in people_due(table)
@@ -141,7 +144,10 @@ def _due_for_reminder(
 
 
 def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
-    """A new ballot about these seats and those of the open one, whose votes no longer count."""
+    """Return a new ballot about these seats and those that the open ballot is about.
+
+    It replaces the open ballot, whose votes no longer count.
+    """
     asked = ballot_of(table.saved, "late")
     before = () if asked is None else asked.about
     return Ballot(
@@ -154,7 +160,10 @@ def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
 
 
 def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
-    """The record with one more notice counted for these seats; the same object if there's none."""
+    """Return the table's record, with one more notice counted for each of these seats.
+
+    If `seats` is empty, return the record itself instead of a copy.
+    """
     saved = table.saved
     for seat in seats:
         sitter = table.sitter(seat)
@@ -189,4 +198,4 @@ CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (
     remind,
     stop_reminding,
 )
-"""The checks, in the order they run. The first one that finds something to do ends the round."""
+"""The checks, in the order they run until one of them finds something to do."""

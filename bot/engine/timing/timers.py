@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 
 AFTER_A_FAILURE = 300.0  # seconds until a table is checked again after an error
 REMINDERS = (remind, stop_reminding)
-NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # put off while the channel is in trouble
-CHANNEL_RETRY = 6 * 3600.0  # seconds until a table with a channel in trouble is checked again
+NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # postponed if the channel has a problem
+CHANNEL_RETRY = 6 * 3600.0  # seconds until a table whose channel has a problem is checked again
 NOTICE_RETRY = 60.0  # seconds until reminders are checked again while a notice is unsent
 CLAIMED_FOR = 60.0  # seconds during which no other process checks a table
 MIN_SHOWN_DOWNTIME = 60.0  # seconds; a shorter downtime doesn't cause messages to be edited
@@ -45,7 +45,7 @@ class Timers:
         return await self._store.next_wake()
 
     async def run_due(self) -> list[str]:
-        """Do what is due at all tables, and return the ids of those that were due."""
+        """Do whatever is due at any table, and return the ids of the tables that were due."""
         now = self._clock()
         for table_id in await self._store.claim_due_notices(now):
             self._tables.notify(table_id)

@@ -110,7 +110,7 @@ def test_a_pear_that_left_play_gives_nothing() -> None:
 
 
 def test_slate_gray_responds_to_the_next_players_mix_before_their_turn_continues() -> None:
-    """The advanced ruling on Grey; R54: for each mix."""
+    """The advanced ruling on Grey; R54: once for each mix."""
     played(
         GAME,
         table(

@@ -384,7 +384,7 @@ def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "cards_drawn"), [("easy", 4), ("medium", 8)])
 def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: int) -> None:
-    """R71: up to the first mix that you have to choose."""
+    """R71: Billy plays until the first mix that you have to choose."""
     for luck in range(10):
         state = setup(difficulty, str(luck))
         assert state.first == BILLY

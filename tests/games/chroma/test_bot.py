@@ -51,7 +51,7 @@ def test_it_ends_its_turn_once_it_has_reached_a_goal() -> None:
 
 
 def test_it_refills_and_gains_only_what_keeps_its_goal() -> None:
-    """R57: its inks are needed for seventeen points, and a gain would break a pyramid."""
+    """R57: taking inks back would cost it seventeen points, and a gain would break a pyramid."""
     state = table("", "", plays=("emerald-green raspberry*3 light-yellow*2",), turn=0)
     move = chosen(state)
     assert not (isinstance(move, Refill) and move.cards)

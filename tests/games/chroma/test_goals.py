@@ -76,7 +76,7 @@ def test_a_ruby_with_the_two_other_gems(hand: str, play: str, win: Win | None) -
     ],
 )
 def test_burgundy_with_its_pyramid(hand: str, play: str, win: Win | None) -> None:
-    """R41: exactly one, two, three and four."""
+    """R41: exactly one card of rank 4, two of rank 3, three of rank 2 and four of rank 1."""
     assert reached(side(hand, play)) is win
 
 

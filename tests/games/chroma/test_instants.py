@@ -284,7 +284,7 @@ def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
 
 
 def test_fuchsia_lets_you_print_the_very_ink_it_gained() -> None:
-    """R32: with its instant, but no other card can be printed."""
+    """R32: the ink's instant happens too, but no other card can be printed."""
     played(
         GAME,
         table("fuchsia light-yellow", ""),

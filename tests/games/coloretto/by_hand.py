@@ -19,7 +19,7 @@ POINTS = {
 
 
 def most_points(cards: str, colours: str, scoring: str) -> int:
-    """Return the best score of all choices of colours for jokers and of plus colours."""
+    """Return the best score over all choices of joker colours and plus colours."""
     jokers = cards.count("J") + cards.count("K")
     return 2 * cards.count("+") + max(
         _points(cards, "".join(choice), plus, scoring)

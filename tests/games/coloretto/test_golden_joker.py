@@ -128,7 +128,7 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
 
 
 def test_an_empty_supply_ends_the_game_kindly() -> None:
-    """Rule 17: with sixteen cards under the last-round card, this can't really happen."""
+    """Rule 17: with sixteen cards under the last-round card, no real game gets that far."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], below=[LAST_ROUND], rows=[[GOLDEN], [BLUE], [RED]]),

@@ -158,7 +158,7 @@ def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
 @searching
 @given(collections())
 def test_no_other_count_gives_more_points(held: tuple[str, str, Scoring]) -> None:
-    """Rule 21: compared with every joker as every colour and every choice of plus colours."""
+    """Rule 21: compared with every possible choice of joker colours and plus colours."""
     cards, colours, scoring = held
 
     assert counted(cards, scoring, colours).total == most_points(cards, colours, scoring)

@@ -56,7 +56,7 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
-    """Rule 1: counted from the bottom, for any number of players."""
+    """Rule 1: the number of players doesn't matter."""
     for luck in DEALS:
         top_first = dealt(seats, luck).supply[::-1]
         assert len(top_first) - 1 - top_first.index(Card.LAST_ROUND) == 16

@@ -46,7 +46,7 @@ def test_only_the_order_of_the_supply_is_hidden() -> None:
 
 
 def test_everybody_can_count_where_the_last_round_card_lies() -> None:
-    """Rule 27: so redealing the supply doesn't move it, and doesn't bring it back."""
+    """Rule 27: redealing doesn't move the card, nor does it bring it back once it was drawn."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
         dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", number))

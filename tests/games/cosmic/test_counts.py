@@ -22,7 +22,10 @@ def ways(state: State, moves: int) -> int:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_first_turn_is_one_of_84(seats: int) -> None:
-    """4 critters for 3 customers, then 3 for 2 or done, then the next player's first offer."""
+    """4 · 3 first offers, each followed by one of 3 · 2 second offers or by ending the turn.
+
+    After that, the next player has 4 · 3 first offers again.
+    """
     state = setup(seats, Options(), Chance("counts", 0))
 
     assert [ways(state, moves) for moves in range(4)] == [1, 12, 12 * 7, 12 * 7 * 12]

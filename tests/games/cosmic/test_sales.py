@@ -14,7 +14,7 @@ ADA, BEN, CY, DEE = map(Seat, range(4))
 
 
 def sale(customer: str, *critters: str, turn: Seat = ADA, seats: int = 4) -> Sale:
-    """Return the sale of offers by Ada, Ben, etc.; an empty text means no offer."""
+    """Return the sale to a customer with offers by Ada, Ben, etc.; an empty text means no offer."""
     offers = {Seat(at): Critter(critter) for at, critter in enumerate(critters) if critter}
     return settled(1, Customer(customer), offers, turn, seats)
 

@@ -11,7 +11,7 @@ SEED, IDS = "ab" * 32, ("101", "102", "107")
 
 
 def recorded() -> Record:
-    """Return a game whose luck is numbered by steps, like all games before November 2026."""
+    """Return the record of a game with luck numbered by step, as it was before November 2026."""
     return _record(
         fair.BY_STEP,
         tuple(
@@ -27,10 +27,10 @@ def recorded() -> Record:
 
 
 def recorded_by_draws(*deeds: str | int) -> Record:
-    """Return a game whose luck is numbered by draws.
+    """Return the record of a game in which this happened, with luck numbered by draw.
 
-    "swap" and "stop" are moves of the player whose turn it is, who swaps their first stone; a
-    number is an undo back to that step, and any other text is a note.
+    For "swap", the player whose turn it is swaps their first stone, and for "stop", they agree to
+    stop. A number is an undo back to that step, and any other text is a note.
     """
     return _record(fair.BY_DRAW, tuple(_turns(deeds)))
 

@@ -20,7 +20,7 @@ def test_text_among_elements_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["corner", "foot", "mark"])
 def test_elements_are_refused_as_the_text_of_a_card(name: str) -> None:
-    """Otherwise, elements would silently vanish from every card."""
+    """If they were accepted, they would silently vanish from every card."""
     with pytest.raises(TypeError, match=f"A face's {name} is text"):
         Face(**{name: lettered("3", 0, 0, 9)})  # type: ignore[arg-type]
 

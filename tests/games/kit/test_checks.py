@@ -37,7 +37,7 @@ class Outside(Options):
     ],
 )
 def test_an_option_that_no_menu_could_offer_is_refused(options: type[Options], reason: str) -> None:
-    """Because of such an option, Discord would refuse the commands of all games."""
+    """A single such option would make Discord refuse the commands of all games."""
     toy: AnyGame = GAME
 
     with pytest.raises(NotAGame, match=reason):

@@ -111,7 +111,7 @@ def test_a_game_without_its_own_bot_is_played_at_random() -> None:
 
 
 def test_a_game_also_ends_when_everyone_agrees_to_stop() -> None:
-    """Random players sometimes make moves that nobody is waiting for."""
+    """Random players sometimes agree to stop, a move that nobody is waiting for."""
     stops = 0
     for luck in range(40):
         turns = list(playout(GAME, 2, ToyOptions(), str(luck)))

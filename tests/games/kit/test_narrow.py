@@ -76,7 +76,7 @@ def test_picks_must_lead_somewhere_and_no_further() -> None:
 
 
 def test_one_question_combines_several_offers() -> None:
-    """Equal cards are listed as often as they occur in one offer, not in all offers together."""
+    """Each card is listed as many times as in the offer with the most of it, not once per offer."""
     moves = [Trade(gives=(R, R), to=1), Trade(gives=(R, B), to=2)]
 
     assert narrow(moves, []) == Question("gives", (R, R, B), "trade", 0, 3, several=True)
@@ -181,7 +181,7 @@ def test_an_answer_that_leaves_a_question_decides_nothing_yet() -> None:
     moves: list[Move] = [Buy(prize=1, price=(R, R)), Buy(prize=1, price=(R, B)), SHOW]
 
     assert endings(moves, ()) == {}
-    prize = (("prize", 1),)  # never asked
+    prize = (("prize", 1),)  # the only possible prize, so nobody is asked for it
     assert endings(moves, ((0,),)) == {0: prize, 1: prize}
 
 

@@ -1,4 +1,4 @@
-"""A draft can be played before it has its own texts and scenes."""
+"""A draft of a game can be played before it has its own texts and scenes."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Each promise fails for a game that breaks it."""
+"""Checking a promise fails for every game that breaks it."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ from tests.games.promises import BrokenPromise, Promise
 
 
 def moments(game: AnyGame) -> Iterator[Moment]:
-    """Yield every moment of a few games, played by the sound game's rules."""
+    """Yield moments of `game`, although the turns were played by the unbroken toy game's rules."""
     for moment in moments_of(GAME, games=12):
         yield replace(moment, game=game)
 
@@ -108,7 +108,7 @@ def guided_by_the_bag(state: Toy, seat: Seat) -> Iterator[Move]:
 
 
 def nothing_hidden(_state: Toy, _seat: Seat | None) -> tuple[Hidden, ...]:
-    """Hide nothing, so that no leak would be noticed."""
+    """List no cards as hidden, so that redealing changes nothing and no leak is noticed."""
     return ()
 
 
@@ -132,7 +132,7 @@ def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
 def without_a_whisper(
     state: Toy, seat: Seat, move: Move, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move without whispers, so that it seems undoable after a look at the bag."""
+    """Apply a move but drop its whispers, so that it can be undone after stones were drawn."""
     for event in apply(state, seat, move, chance):
         if not isinstance(event, Whisper):
             yield event
@@ -141,7 +141,7 @@ def without_a_whisper(
 def drawn_for_all_to_hear(
     state: Toy, seat: Seat, move: Move, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move, but tell everyone about drawn stones that should stay hidden."""
+    """Apply a move, but also show everyone the stones drawn, which should stay hidden."""
     for event in apply(state, seat, move, chance):
         if isinstance(event, Drew):
             yield Shown(seat=seat, hand=event.stones)
@@ -177,7 +177,7 @@ def telling_the_draw(
 
 
 def for_no_reason(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Apply a move, but let a move that had to be confirmed do nothing."""
+    """Apply any move except Show, which has no effect although it had to be confirmed."""
     if not isinstance(move, Show):
         yield from apply(state, seat, move, chance)
 
@@ -232,11 +232,11 @@ def by_hand(_seen: Seen, mine: Mine, moves: Sequence[Move], _chance: Chance) -> 
 
 
 class Elsewhere(Toy):
-    """A different class of state than the game uses."""
+    """A state class other than the one that the game uses."""
 
 
 class Louder(Shown):
-    """A different class of event than the game uses."""
+    """An event class other than the one that the game uses."""
 
 
 FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
@@ -405,7 +405,7 @@ def test_cards_that_are_drawn_openly_count_as_hidden_before() -> None:
 
 
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:
-    """The message has a few lines and contains a seed instead of a minimal example."""
+    """The message is only a few lines long and gives a seed instead of a minimal example."""
     game: AnyGame = replace(GAME, setup=losing_a_stone)
     moment = next(each for each in moments(game) if each.at == 2)
 
@@ -425,7 +425,7 @@ def test_the_sound_game_keeps_every_promise(promise: Promise) -> None:
 
 
 class Surely(Swap, Confirm):
-    """A move that takes part of an offer and has to be confirmed."""
+    """A swap that has to be confirmed; like any swap, it may take just part of an offer."""
 
 
 def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
@@ -434,7 +434,7 @@ def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
 
 
 def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
-    """The hand has more cards than may be swapped, so the whole offer isn't a legal move."""
+    """A hand has more stones than may be swapped at once, so the whole offer isn't a legal move."""
     game: AnyGame = replace(GAME, legal=asking_about_swaps)
 
     keep(promises.what_is_asked_once_more_is_told_truly, game)
@@ -442,7 +442,7 @@ def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
 
 @pytest.mark.parametrize("odd", [{1, 2}, [1, 2]], ids=["a set", "a list that is shared"])
 def test_a_part_that_is_not_copied_is_noticed(odd: object) -> None:
-    """The unusual value is stored in `shop`, normally a bool, which copies may share."""
+    """Put a mutable value into `shop`, a field that normally holds a bool and isn't deep-copied."""
     moment = next(moments(GAME))
     state = moment.state.model_copy(update={"shop": odd})
     changed = Turn(1, Seat(0), SHOW, state, state, ())

@@ -44,7 +44,7 @@ def test_without_searching_a_bot_makes_the_move_the_heuristic_values_most() -> N
 
 
 def test_searching_ahead_finds_moves_that_the_heuristic_misses() -> None:
-    """Buying a prize before the other player shows is worth a point or two."""
+    """Buying a prize before the other player shows their hand is worth a point or two."""
     move = bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0), "hard")
 
     assert isinstance(move, Buy)
@@ -90,7 +90,7 @@ def test_nothing_is_tried_if_there_is_no_choice() -> None:
 
 
 def _moments(game: AnyGame, seats: int, options: Any) -> list[tuple[State, Seat]]:  # noqa: ANN401
-    """Return a few moments of a game between bots at which a seat has a choice."""
+    """Return a few states of a game between bots, each with a seat that has a choice to make."""
     state: State = begin(game, seats, options, "honest").state
     moments: list[tuple[State, Seat]] = []
     for number in range(1, 30):
@@ -110,7 +110,7 @@ THINKERS = [key for key, game in catalogue().items() if game.heuristic is not No
 
 @pytest.mark.parametrize("key", THINKERS)
 def test_a_hard_bot_knows_no_more_than_its_seat(key: str) -> None:
-    """It makes the same choice in every deal that looks the same, given the same luck."""
+    """Given the same luck, it makes the same choice in all deals that look the same to its seat."""
     game = catalogue()[key]
     heuristic = replace(cast("Any", game.heuristic), playouts=twelve)
     quick: AnyGame = replace(game, heuristic=heuristic)

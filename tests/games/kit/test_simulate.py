@@ -44,12 +44,12 @@ def cannot_be_seen(state: Toy) -> Seen:
 
 
 class Forgetful(Toy):
-    """A state with a part that isn't stored."""
+    """A state that never equals its stored copy, as if part of it weren't stored."""
 
     def __eq__(self, other: object) -> bool:
         return self is other
 
-    __hash__ = None  # type: ignore[assignment]  # pyright: ignore  a state is no key
+    __hash__ = None  # type: ignore[assignment]  # pyright: ignore  states aren't dict keys
 
 
 def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
@@ -57,13 +57,13 @@ def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
 
 
 class OtherStop(Stop):
-    """The class that a stored Stop would be loaded as."""
+    """A class with the same stored name as Stop, so that a stored Stop is loaded as this class."""
 
     do: Literal["stop"] = "stop"
 
 
 class OtherAgreed(Agreed):
-    """The class that a stored Agreed would be loaded as."""
+    """A class with the stored name of Agreed, so that a stored Agreed is loaded as this class."""
 
     kind: Literal["agreed"] = "agreed"
 

@@ -1,4 +1,4 @@
-"""The toy game keeps every promise, which tests the promises and the kit on a known game."""
+"""The toy game keeps every promise, which tests the promises and the kit with a simple game."""
 
 import pytest
 
@@ -11,7 +11,10 @@ from tests.support.transcript import played
 
 
 def table(*hands: str) -> Toy:
-    """Return a table with hands given as the first letters of stones; the bag has blue stones."""
+    """Return a table with hands such as "rrb", meaning two red stones and a blue one.
+
+    The bag contains only blue stones.
+    """
     stones = {stone[0]: stone for stone in Stone}
     return Toy(
         hands=[[stones[letter] for letter in hand] for hand in hands],

@@ -39,7 +39,7 @@ def table(
 
 
 def ben_bids(count: int, *, purrfect: bool = True) -> State:
-    """Return a round with four hats in play, in which Ben has bid on hats and it's Cy's turn."""
+    """Return a round at Cy's turn. There are four hats in play, and Ben has bid `count` hats."""
     hands = ("hat-blue-1 skip", "hat-red-1 wild", "glasses-red-1 skip")
     said = (bade(1, count, "hats"),)
     return table(*hands, top="hat-green-1", said=said, turn=2, purrfect=purrfect)

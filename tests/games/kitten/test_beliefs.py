@@ -1,4 +1,4 @@
-"""The hard bot of Kitten believes bids, as far as they are worth believing."""
+"""The hard bot of Kitten infers from the bids which cards the other players may hold."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from games.kitten.state import State
 
 
 def table(*hands: str, purrfect: bool = False) -> State:
-    """Hands such as `hat-blue-2 wild`; the first seat is to move."""
+    """Return a round with hands such as "hat-blue-2 wild", at the first seat's turn."""
     state: State = begin(GAME, len(hands), Options(purrfect=purrfect), "beliefs").state
     box = [*state.deck, *(card for hand in state.hands for card in hand)]
     for seat, hand in enumerate(hands):
@@ -50,7 +50,7 @@ def test_it_passes_a_doubtful_bid_on_if_it_can() -> None:
 
 
 def test_it_calls_a_bid_that_is_exactly_right() -> None:
-    """One card is left to everyone, and none of the others can be anything but one hat or none."""
+    """The bot holds all three hats itself, and the card to be turned over is probably not a hat."""
     state = table("hat-blue-3", "skip", purrfect=True)
     state.said = [Bade(seat=Seat(1), count=3, of=Quality.HATS), Skipped(seat=Seat(1))]
     state.hands[1] = []
@@ -59,7 +59,7 @@ def test_it_calls_a_bid_that_is_exactly_right() -> None:
 
 
 def test_what_was_bid_makes_more_of_it_likely() -> None:
-    """It doubts six hats less often where two others have bid hats than where one has."""
+    """The bot challenges six hats less often if both of the others have bid hats, not just one."""
     assert _challenges(Quality.HATS) < _challenges(Quality.GLASSES)
 
 

@@ -15,7 +15,7 @@ ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 
 
 def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
-    """The rulebook's example: after four hats, five hats, six glasses or five red."""
+    """The rulebook's example: four hats can be followed by five hats, six glasses or five red."""
     after_four_hats = table("hat-blue-1", "hat-red-1", "skip", turn=1, said=(bade(0, 4, "hats"),))
     for bid in ("5 > hats", "6 > glasses", "5 > red"):
         count, of = bid.split(" > ")

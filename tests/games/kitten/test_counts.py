@@ -67,7 +67,7 @@ def by_the_rules(state: State, depth: int) -> int:
 
 
 def dealt(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
-    """Return a round with these Skips and a hat in each hand, and a bid unless `count` is 0."""
+    """Return a round with a hat and these Skips in each hand; if `count` is 0, nobody has bid."""
     hands = [" ".join(["hat-blue-1" if seat else "hat-red-1", *["skip"] * many])
              for seat, many in enumerate(skips)]  # fmt: skip
     said = (bade(len(skips) - 1, count, "hats"),) if count else ()
@@ -101,7 +101,7 @@ def test_a_round_can_go_as_many_ways_as_counted_by_hand(
 
 
 def test_the_first_two_moves_of_two_players_without_skips_go_18048_ways() -> None:
-    """After each of 192 openings, all higher bids or a challenge: 6·(31+…+0)·6 + 192."""
+    """Each of 192 opening bids is followed by a higher bid or a challenge: 6·(31+…+0)·6 + 192."""
     assert by_the_rules(dealt((0, 0), 0, purrfect=False), 2) == 6 * 6 * (31 * 32 // 2) + 192
 
 

@@ -1,4 +1,4 @@
-"""The odds are exact, compared with counting all deals and with known figures of the deck."""
+"""The odds are exact: they match a count of all deals and known figures for the deck."""
 
 from collections import Counter
 from fractions import Fraction
@@ -65,7 +65,7 @@ def test_the_odds_agree_with_counting_every_deal(of: Quality) -> None:
 def test_the_deck_has_the_spread_it_was_made_for(
     in_play: int, mean: float, deviation: float, most: int
 ) -> None:
-    """The odds as seen by somebody without cards, for several numbers of cards in play."""
+    """Check the odds seen by a player without cards, for several numbers of cards in play."""
     state = table("", " ".join(BOX[: in_play - 1]), top=BOX[-1])
 
     odds = seen(state, Quality.GREEN)

@@ -218,7 +218,7 @@ def test_when_the_game_is_over_everyone_sees_the_hand_they_showed_last() -> None
 
     reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
     reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
-    reads(hand(2), "**Your last hand** · no cards")  # went out earlier
+    reads(hand(2), "**Your last hand** · no cards")  # Cy went out earlier
     reads(odds_of(over), "**The game is over.**")
 
 

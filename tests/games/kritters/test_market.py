@@ -13,7 +13,7 @@ SIX = f"{DEAR} point-g4/ccyy point-b4/ccmm"
 
 
 def after_ben_draws(deck: str, market: str = f"{DEAR} single-c/c") -> State:
-    """Let Ada buy the Single, so that Ben, who has drawn one cyan, can't buy anything."""
+    """Return a table where Ada has bought the Single and Ben can't afford anything else."""
     state = table(
         market=market,
         deck=deck,

@@ -90,7 +90,7 @@ def test_a_missing_database_cannot_be_backed_up(tmp_path: Path) -> None:
 
 
 async def test_a_restore_replaces_a_database_that_was_not_closed(tmp_path: Path) -> None:
-    """If a killed bot's log were left there, SQLite would apply it to the restored database."""
+    """If a killed bot's write-ahead log were kept, SQLite would apply it to the restored file."""
     path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
     store = await SQLite.open(path)
     await store.create(lobby())
@@ -252,7 +252,7 @@ async def test_only_the_owner_can_read_a_backup_or_a_replaced_database(tmp_path:
     }
 
 
-# A restore that kills itself just before touching a file for the given number of times.
+# A restore that kills itself just before it touches a file for the nth time.
 RESTORE_UNTIL = """
 import os, sys
 from pathlib import Path
@@ -288,7 +288,7 @@ except CannotOpen:
 
 
 async def _restored_until(moment: int, copy: Path, target: Path) -> bool:
-    """Run a restore that kills itself, and return whether it did so before it was finished."""
+    """Run a restore that kills itself at this moment; return False if it finished before that."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
     )

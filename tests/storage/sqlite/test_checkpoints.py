@@ -85,7 +85,7 @@ async def _played(store: SQLite) -> TableRecord:
 
 
 def _versions(folder: Path) -> list[tuple[int]]:
-    """Return the versions in a copy of the file, or nothing if it was copied during a write."""
+    """Return the versions in a copy of the file, or an empty list if a write spoiled the copy."""
     try:
         return _plainly(folder, "SELECT version FROM tables ORDER BY version DESC")
     except sqlite3.DatabaseError:
@@ -93,7 +93,7 @@ def _versions(folder: Path) -> list[tuple[int]]:
 
 
 def _plainly(folder: Path, sql: str) -> list[tuple[int]]:
-    """Query a copy of the database file without its log."""
+    """Return the rows that a query finds in a copy of the database file without its log."""
     copy = next(path for path in (folder / f"copy{n}.db" for n in count()) if not path.exists())
     shutil.copyfile(folder / "parlour.db", copy)
     with closing(sqlite3.connect(copy)) as db:

@@ -163,8 +163,8 @@ def people_due(table: Table) -> Iterator[Seat]:
 def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
     """Return when a player who is due gets their next reminder or warning.
 
-    After the last reminder, return when the player's time to react to it runs out, and None once
-    that has happened. For people who turned reminders off, return the time when they would have got
+    After the last reminder, return when the player's time to react to it runs out, and after that
+    time, return None. For people who turned reminders off, return the time when they would have got
     one, so that the others wait for them just as long; if they play alone, return None.
     """
     if sitter.notified_at is None:

@@ -1,4 +1,4 @@
-"""Players can look up everything about unseen cards that anyone could have counted."""
+"""Players can look up everything about unseen cards that anyone could work out by counting."""
 
 from games.chroma import GAME
 from games.chroma.cards import Card

@@ -32,10 +32,11 @@ def test_a_first_turn_is_one_of_84(seats: int) -> None:
 
 
 def test_a_turn_with_both_offers_out_begins_with_closing_a_sale() -> None:
-    """Close either sale, then close the other or offer one of 2 critters to 2 customers, etc.
+    """The player closes one of two sales, and then closes the other or makes an offer.
 
-    After one sale, the second offer card stays out, so an offer ends the turn and the next player
-    has one critter for three customers. After both sales, 2 critters may go to 3 customers.
+    An offer after only one sale (2 critters, 2 customers) ends the turn, because the other offer
+    card is still out; the next player has 1 critter for 3 customers. After both sales, one of 2
+    critters can be offered to one of 3 customers.
     """
     offers = {1: {"Ada": "blib-blue-1"}, 2: {"Ada": "blib-blue-2"}}
     state = table("zorp-blue-1 zorp-blue-2", "zorp-green-1", offers=offers)

@@ -94,7 +94,7 @@ def test_the_triad_pays_for_one_of_several_smallest_colours_c38() -> None:
 
 
 def test_wilds_are_placed_with_the_triad_in_mind_c38() -> None:
-    """With cyan, the wild adds 1 point and raises the bonus by 1; with doubled magenta, it adds 2."""
+    """With cyan, the wild adds 1 point and 1 to the bonus; with doubled magenta, it adds 2."""
     cards = ["start-m"] * 3 + ["start-y"] * 3 + ["start-c", "wild/cm", *["brush/ccc"] * 3]
 
     assert total(cards, TRIAD) == 3 + 3 + 2 + 2

@@ -1,1 +1,1 @@
-"""Scenes as pictures: a design system, a layout and a quick way to draw it."""
+"""Turns scenes into pictures: the design system, the layout and fast drawing."""

@@ -1,6 +1,7 @@
-"""Blocks: pieces put side by side, one above the other, and on panels.
+"""Blocks: pieces arranged side by side, one above the other, and on panels.
 
-A block knows its size at once; where its pieces are is worked out only for the one that is drawn.
+A block knows its size from the start. The positions of its pieces are computed only when the block
+is drawn, because most layouts that are tried out are discarded.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +13,7 @@ from bot.drawing.sprites import Sprite, Sprites
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A piece in its place, and the ground it lies on."""
+    """A piece, its position in the picture and the background colour below it."""
 
     x: int
     y: int
@@ -22,17 +23,17 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece, or other blocks in their places, perhaps on a panel."""
+    """A rectangle of the layout: a piece, other blocks at positions inside it, or both."""
 
     width: int
     height: int
     within: "Sequence[tuple[int, int, Block]]" = ()
     piece: Piece | None = None
     fill: str = ""
-    cut: int = 0  # how many words had to be cut short; facts count more than names
+    cut: int = 0  # how much text was truncated: 2 for each badge, 1 for any other line
 
     def stamps(self, x: int, y: int, ground: str) -> Iterator[Stamp]:
-        """Every piece, what lies below first."""
+        """Yield every piece in the order of drawing, with this block's corner at `x` and `y`."""
         if self.piece is not None:
             yield Stamp(x, y, self.piece, ground)
         for dx, dy, each in self.within:
@@ -58,7 +59,10 @@ def block(piece: Piece, *, cut: int = 0) -> Block:
 
 
 def beside(blocks: Iterable[Block], gap: int, width: int, line: int, cards: int = 0) -> Block:
-    """Side by side, in as many lines as it takes; `cards` as for `level`."""
+    """Put blocks side by side, starting a new line whenever one would exceed this width.
+
+    `line` is the gap between lines; `cards` has the same meaning as in `level`.
+    """
     rows: list[list[Block]] = [[]]
     x = 0
     for each in blocks:
@@ -73,10 +77,10 @@ def beside(blocks: Iterable[Block], gap: int, width: int, line: int, cards: int 
 
 
 def level(row: Sequence[Block], gap: int, cards: int = 0) -> Block:
-    """Side by side in one line, their middles level.
+    """Put blocks side by side in one line, centred vertically.
 
-    Where some are cards so high, their tops are level, whatever stands below them, and words are
-    in the middle of the cards.
+    If `cards`, the height of a card, is given, blocks at least that high are aligned at the top
+    instead, so that notes below cards don't move them. Lower blocks are centred on that height.
     """
     height = max([each.height for each in row], default=0)
     lead = height if height < cards or not cards else cards
@@ -89,7 +93,7 @@ def level(row: Sequence[Block], gap: int, cards: int = 0) -> Block:
 
 
 def above(blocks: Sequence[Block], gap: int, *, centred: bool = False) -> Block:
-    """One above the other, leaving out what is empty."""
+    """Put blocks one above the other, skipping empty ones."""
     shown = [each for each in blocks if each.height]
     width = max([each.width for each in shown], default=0)
     within: list[tuple[int, int, Block]] = []
@@ -100,10 +104,10 @@ def above(blocks: Sequence[Block], gap: int, *, centred: bool = False) -> Block:
     return Block(width, max(0, y - gap), within, cut=sum([each.cut for each in shown]))
 
 
-def on_panel(  # noqa: PLR0913  a panel has a size, two colours and room inside
+def on_panel(  # noqa: PLR0913  a panel has a size, two colours and padding
     inside: Block, pad: int, fill: str, *, rim: str = "", width: int = 0, height: int = 0
 ) -> Block:
-    """A block on a panel of at least this size; what lies on it is drawn on its colour."""
+    """Put a block on a panel of at least this size, with `fill` as the background colour."""
     wide = max(width, inside.width + 2 * pad)
     high = max(height, inside.height + 2 * pad)
     panel = Panel(wide, high, fill, rim)

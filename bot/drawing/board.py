@@ -1,7 +1,7 @@
-"""A table on its board: every area in a box of its own, which never moves.
+"""Draws a table on its board, where every area has its own box, which never moves.
 
-Boxes and the size of cards follow from the board alone. Whatever lies in a box is fitted into it:
-cards that are more than usual overlap, with letter and shape still to be seen at their left.
+The boxes and the size of the cards depend only on the board and the number of seats. If a box holds
+more cards than usual, they overlap, but the letter and shape on the left of each stay visible.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -23,17 +23,17 @@ from games.kit.pieces import Seat
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 
 COLUMNS = 48
-STEP = 20  # pixels: the height of a square of the grid
-TOP = 60  # the banner
+STEP = 20  # the height of a square of the grid, in pixels
+TOP = 60  # the height of the banner and the gap below it
 MARGIN = 10  # around everything
 GAP = 8  # between boxes
 PAD = 7  # inside a box
-HEAD = 38  # a line of title and badges
+HEAD = 38  # the height of a line with the title and badges
 LABEL = TYPES["small"].line
-CLOSE = 3  # pixels between cards
-FANNED = 0.28  # how far apart cards face down lie, in widths of a card
-SHORTEST = 130  # pixels of a name, at least
-LARGEST = 170  # pixels: cards are not wider than this
+CLOSE = 3  # between cards
+FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
+SHORTEST = 130  # badges leave a name at least this much width
+LARGEST = 170  # the maximum width of a card
 
 Where = str | Seat
 
@@ -52,11 +52,11 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of a board, and the bands of it that no box crosses."""
+    """The boxes of a board, and the horizontal bands it can be cut into."""
 
     height: int
     boxes: dict[Where, Box]
-    within: frozenset[Where]  # boxes that lie within others
+    within: frozenset[Where]  # boxes inside other boxes
     bands: tuple[tuple[int, int], ...]
 
 
@@ -94,7 +94,7 @@ def _column(at: int) -> int:
 
 
 def _bands(boxes: Sequence[Box], height: int) -> Iterator[tuple[int, int]]:
-    """The picture cut where no box is: first the banner, then line by line."""
+    """Yield the top and bottom of each band: the banner, then bands that no box crosses."""
     first = 0
     for cut in sorted({box.y for box in boxes}):
         if not any(box.y < cut < box.bottom for box in boxes):
@@ -105,14 +105,20 @@ def _bands(boxes: Sequence[Box], height: int) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Something in a row, and how far from it the next card lies if there is room."""
+    """A card, a pile or words in a row.
+
+    `step` is the distance from its left edge to that of the next card, unless space is short.
+    """
 
     block: Block
     kind: Literal["up", "down", "pile", "words"]
     step: float
 
     def before(self, following: "_Piece") -> float:
-        """How far from it this piece lies: words never lie on cards, nor notes on notes."""
+        """Return the distance from this piece's left edge to that of the following piece.
+
+        It leaves enough room for words, and for notes that are wider than their cards.
+        """
         wide = self.block.width
         if self.kind == "words" or following.kind == "words":
             return wide + SPACE / 2
@@ -122,7 +128,7 @@ class _Piece:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """An area in its box, under the name of the one who sits there. Without an area it is empty."""
+    """A box, the area shown in it (None if it's empty) and the name of the player, if any."""
 
     box: Box
     space: Space
@@ -131,7 +137,7 @@ class Placed:
 
     @property
     def key(self) -> Hashable:
-        """What its pixels depend on."""
+        """Everything that this box's pixels depend on."""
         return self.space, self.box.width, self.box.height, self.area, self.name
 
 
@@ -155,7 +161,7 @@ class Tabletop:
         return plan(self.board, sum(area.seat is not None for area in self.scene.areas))
 
     def within(self, span: tuple[int, int]) -> list[Placed]:
-        """The boxes that begin between two heights, and what lies in them."""
+        """Return the boxes whose top edge is in this span, with their areas."""
         spaces = {space.place: space for space in self.board.spaces}
         areas = _by_place(self.scene.areas)
         return [
@@ -167,13 +173,13 @@ class Tabletop:
         ]
 
     def whole(self) -> Block:
-        """Everything in its place."""
+        """Return the whole picture: the banner and every box."""
         height = self.plan.height
         placed = [(each.box.x, each.box.y, self.area(each)) for each in self.within((0, height))]
         return Block(WIDTH, height, [(0, 0, self.banner()), *placed])
 
     def banner(self) -> Block:
-        """The name of the game, and on the right what is true of the whole table."""
+        """Return the name of the game with the table's badges on the right."""
         title = block(Banner(self.title, WIDTH, TOP - GAP))
         room = WIDTH - 2 * MARGIN - round(1.12 * self.lettering.width(self.title, "wordmark")) - 40
         shown: list[Block] = []
@@ -194,7 +200,7 @@ class Tabletop:
         return Block(WIDTH, TOP - GAP, [(0, 0, title), *([(*right, facts)] if shown else [])])
 
     def area(self, placed: Placed) -> Block:
-        """An area in its box; where there is none now, the pattern of the game."""
+        """Return the contents of a box, or the game's pattern if the box is empty."""
         area, space, box = placed.area, placed.space, placed.box
         if area is None:
             return block(Pattern(box.width, box.height))
@@ -209,7 +215,7 @@ class Tabletop:
         return Block(box.width, box.height, within, panel, fill)
 
     def _head(self, area: Area, space: Space, box: Box) -> Iterator[tuple[int, int, Block]]:
-        """Sign, name, title and what counts, on as many lines as the space has for it."""
+        """Yield the token, name, title and badges of an area, on at most `space.heads` lines."""
         lines = _lines(self._heading(area, space, box.width), box.width)
         if space.latest and len(lines) > space.heads:
             lines[1:] = lines[len(lines) - space.heads + 1 :]
@@ -237,7 +243,7 @@ class Tabletop:
         yield from badges
 
     def _signs(self, area: Area) -> Iterator[Block]:
-        """Whose turn it is, and whose seat."""
+        """Yield an arrow if it's this player's turn, and the token of the seat, if any."""
         if area.lit:
             yield self._words("▶", "name", self.theme.accent, WIDTH)
         if area.seat is not None:
@@ -246,7 +252,10 @@ class Tabletop:
     def _cells(
         self, rows: Sequence[Row], space: Space, box: Box
     ) -> Iterator[tuple[tuple[int, int, int, int], Sequence[Row]]]:
-        """A part of the box for each row; rows beyond what is usual share the last one."""
+        """Yield each cell of the box as `x, y, width, height`, and its rows.
+
+        Each cell holds one row, but if there are too many rows, the last cell holds the rest.
+        """
         shares = _shares(space)
         count = len(shares) * space.down
         for at in range(min(count, len(rows))):
@@ -257,7 +266,7 @@ class Tabletop:
             yield (box.x + x, box.y + y, right - x, low - y), shared
 
     def _rows(self, rows: Sequence[Row], space: Space, size: int, width: int, height: int) -> Block:
-        """The cards of a row, or of several that share a place."""
+        """Return the labels and pieces of the rows in one cell, all in one line."""
         pieces: list[_Piece] = []
         for at, row in enumerate(rows):
             if row.label and not space.quiet and (at or not space.labelled):
@@ -265,7 +274,7 @@ class Tabletop:
             pieces += self._pieces(row, space, size, width)
         top = LABEL if space.labelled else 0
         first = rows[0]
-        inset = 5 if first.lit else 0  # within the rim
+        inset = 5 if first.lit else 0  # keeps clear of the rim
         line = _packed(pieces, width - 2 * inset, size, centred=space.centred)
         within = [(inset, top, line)]
         if first.label and space.labelled:
@@ -298,7 +307,7 @@ class Tabletop:
         yield from [_Piece(self.cards.slot(size), "up", size + CLOSE)] * row.room
 
     def _label(self, text: str, kind: Kind, colour: str, size: int, width: int) -> _Piece:
-        """Words among cards, level with the middle of them."""
+        """Return words to be shown among cards, vertically centred on them."""
         words = self._words(text, kind, colour, max(width, 120))
         high = card_height(size) + 2 * lit_room(size)
         middle = [(0, (high - words.height) // 2, words)]
@@ -332,7 +341,7 @@ class Tabletop:
 
 
 def _by_place(areas: Iterable[Area]) -> dict[Where, Area]:
-    """Areas by where they lie; several on one space are one after the other."""
+    """Return the areas by place or seat, merging those that share a place."""
     found: dict[Where, Area] = {}
     for area in areas:
         where = area.place if area.seat is None else area.seat
@@ -346,7 +355,7 @@ def _by_place(areas: Iterable[Area]) -> dict[Where, Area]:
 
 @lru_cache(1024)
 def card_size(space: Space, box: Box) -> int:
-    """How wide cards are: as large as the usual number of them can be in this box."""
+    """Return the largest card width at which the space's usual number of cards fits."""
     shares = _shares(space)
     _, rest = _parted(space, box)
     wide = rest.width - (GAP + 10) * (len(shares) - 1)
@@ -359,9 +368,9 @@ def card_size(space: Space, box: Box) -> int:
 
 
 def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool) -> Block:
-    """Pieces side by side, cards closer together if they would need more than this width.
+    """Put pieces side by side, overlapping cards if they would exceed this width.
 
-    Cards face down give way first: they need only be counted.
+    Face-down cards are moved together first, since people only need to count them.
     """
     if not pieces:
         return Block(0, 0)
@@ -387,7 +396,7 @@ def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool) -
 
 
 def _parted(space: Space, box: Box) -> tuple[Box, Box]:
-    """The inside of a box: the part for title and badges, and the part for cards."""
+    """Split the inside of a box into a part for the title and badges and one for cards."""
     wide, high = box.width - 2 * PAD, box.height - 2 * PAD
     if space.beside:
         head = wide * space.beside // 100
@@ -412,7 +421,7 @@ def _lines(pieces: Iterable[Block], width: int) -> list[list[Block]]:
 
 
 def _fitting(badges: Sequence[Block], room: int) -> list[Block]:
-    """Those of some badges that fit into a line, first those that came first."""
+    """Return the badges that fit into this width, preferring earlier ones."""
     kept: list[Block] = []
     for each in badges:
         if each.width + SPACE <= room:
@@ -426,7 +435,7 @@ def _shares(space: Space) -> tuple[int, ...]:
 
 
 def _split(length: int, shares: Sequence[int], at: int) -> tuple[int, int]:
-    """Where one of several parts begins and ends, with a gap before the next."""
+    """Return the start and end of part `at` when a length is split, with gaps, by `shares`."""
     whole, last = sum(shares), len(shares) - 1
     first, end = (length * sum(shares[:count]) // whole for count in (at, at + 1))
     return first, end - (GAP if at < last else 0)

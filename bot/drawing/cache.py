@@ -1,4 +1,4 @@
-"""A cache bounded in bytes: what was used least recently goes first."""
+"""A cache limited in bytes, which drops the least recently used values first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 class ByteCache(Generic[T]):
-    """Keeps values until they take more than `most` bytes together.
+    """Keeps values as long as they take at most `most` bytes in total.
 
-    Two threads that miss the same key both make the value: that is rarer and cheaper than having
-    one of them wait.
+    If two threads miss the same key at the same time, both make the value. That's rare, and cheaper
+    than making one of them wait.
     """
 
     def __init__(self, most: int, size: Callable[[T], int]) -> None:
@@ -22,7 +22,7 @@ class ByteCache(Generic[T]):
         self.used = 0
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value of a key, made now unless it is kept."""
+        """Return the cached value of a key; call `make` if there is none."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

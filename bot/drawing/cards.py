@@ -1,4 +1,4 @@
-"""Cards and piles as blocks: how many there are, and what stands under them."""
+"""Builds the blocks for cards and piles, with their counts and the notes below them."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -11,13 +11,13 @@ from bot.drawing.style import Kind
 from games.kit.art import Theme
 from games.kit.scene import Card, Pile
 
-LINES = 3  # under a card
-APART = 6  # pixels on either side of them
-FANNED = 6  # cards face down; more are counted in numbers
+LINES = 3  # the maximum for a note below a card
+APART = 6  # pixels on either side of a note
+FANNED = 6  # up to this many face-down cards are fanned out; more are shown as a number
 
 
 class Cards:
-    """The cards of one game. They look the same on every table, so their blocks are kept."""
+    """The cards of one game. They look the same on every table, so their blocks are cached."""
 
     def __init__(self, lettering: Lettering, theme: Theme) -> None:
         self._lettering, self.theme = lettering, theme
@@ -26,7 +26,7 @@ class Cards:
         self.line = lru_cache(4096)(self._line)
 
     def _card(self, card: Card, size: int) -> Block:
-        """A card, how many there are of it, and its note below."""
+        """Return a card with its count, and its note below."""
         if card.down and 1 < card.count <= FANNED:
             return self._fan(card, size)
         laid = [block(Laid(replace(card, note="", count=self._on(card, size)), size))]
@@ -38,13 +38,13 @@ class Cards:
         )
 
     def _fan(self, card: Card, size: int) -> Block:
-        """A few cards face down, to be counted at a glance."""
+        """Return face-down cards fanned out, so that they can be counted at a glance."""
         one, step = block(Laid(replace(card, note="", count=1), size)), size // 3
         within = [(at * step, 0, one) for at in range(card.count)]
         return Block(one.width + step * (card.count - 1), one.height, within)
 
     def _pile(self, pile: Pile, size: int) -> Block:
-        """A pile, with the note of its top card below, else with its name."""
+        """Return a pile with the note of its top card below, or else the name of the pile."""
         top = pile.top
         laid = block(Laid(replace(pile, top=replace(top, note="") if top else None), size))
         caption = pile.name if top is None or top.name != pile.name else ""
@@ -52,11 +52,11 @@ class Cards:
         return above([laid, self._note(note, size)], 0, centred=True)
 
     def slot(self, size: int) -> Block:
-        """A free place."""
+        """Return an empty place for a card."""
         return block(Laid(None, size))
 
     def _on(self, card: Card, size: int) -> int:
-        """The number that stands on the card itself: where it is small, there is no room."""
+        """Return the count to draw on the card itself: 1 (no number) if the card is too small."""
         return card.count if size >= SMALL else 1
 
     def _note(self, note: str, size: int) -> Block:
@@ -73,7 +73,7 @@ class Cards:
         return bool(note) and all(letter in self.theme.pips for letter in note)
 
     def price(self, note: str, size: int) -> Block:
-        """A price as pips, no wider than a card and its margins."""
+        """Return a price as a line of pips, no wider than a card and its margins."""
         return block(Pips(note, min(34, (size + 12) // len(note))))
 
     def _line(self, words: str, kind: Kind, colour: str) -> Block:

@@ -1,4 +1,4 @@
-"""Cards and colours as emoji: each a small square picture, named after what it shows."""
+"""Draws cards and colours as emoji: small square pictures, named after what they show."""
 
 import hashlib
 import io
@@ -15,22 +15,22 @@ from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 
 SIZE = 128
-LONGEST = 22  # letters of a name before its number; Discord takes 32 in all
+LONGEST = 22  # letters of a name before its hash; Discord allows 32 in total
 
 NAMED = re.compile(r"\w+__[0-9a-f]{8}")
-"""How our emoji are called: what they show, and the number of how they look."""
+"""The pattern of our emoji's names: what the emoji shows, then a hash of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sticker:
-    """An emoji of a game, not yet drawn."""
+    """An emoji of a game, as an SVG that hasn't been rendered yet."""
 
     name: str
     svg: str
     box: tuple[float, float]
 
     def png(self) -> bytes:
-        """Its picture: in the middle of a square, on a clear ground."""
+        """Return the emoji as a PNG, centred on a transparent square."""
         wide, high = self.box
         across = round(SIZE * wide / high)
         picture = Image.new("RGBA", (SIZE, SIZE))
@@ -42,14 +42,14 @@ class Sticker:
 
 @cache
 def stickers(game: AnyGame) -> dict[str, Sticker]:
-    """The emoji of a game by their art. What looks otherwise is called otherwise."""
+    """Return a game's emoji by the key of their art. An emoji that changes gets a new name."""
     return {art: _sticker(art, face) for art, face in game.faces.items()}
 
 
 def _sticker(art: str, face: Face) -> Sticker:
-    if face.pip is not None and not face.art:  # a colour by itself
+    if face.pip is not None and not face.art:  # only a colour
         box, svg = (100.0, 100.0), pip(face.pip, 3, 3, 94)
-    elif len(plain(face.mark)) == 1:  # a thing by itself, which may be larger without its card
+    elif len(plain(face.mark)) == 1:  # one symbol, which is larger without a card
         box, svg = (100.0, 100.0), on_tile(face)
     else:
         box, svg = faces.BOX, faces.face(face, faces.SMALL - 1)

@@ -1,24 +1,24 @@
-"""Card faces in their frames, as vector shapes: the same frame for every card of every game."""
+"""Draws card faces as vector shapes, with the same frame for every card of every game."""
 
 from games.kit.art import INK, PAPER, Face, Svg, Theme, drawn, lettered, on, shape
 
 BOX = (100.0, 140.0)
-FOOT = 20  # how much of that a line at the foot takes
+FOOT = 20  # the height of a line at the foot, in units of the box
 SMALL = 60
-"""Cards narrower than this show only what can still be seen on a phone."""
+"""Cards narrower than this show only what is still visible on a phone."""
 
 EDGE = "#ffffff"
 
 
 def face(which: Face, width: int) -> Svg:
-    """A card with its picture, as large as it will be."""
+    """Return a card's face; cards narrower than `SMALL` are simplified."""
     if width < SMALL:
         return _frame(which.ground, which.small or _filling(which))
     return _frame(which.ground, which.art + _corners(which) + _foot(which))
 
 
 def back(theme: Theme) -> Svg:
-    """The back of any card that has no other."""
+    """Return the back shared by all cards that don't have their own."""
     if theme.back:
         return _frame(theme.back_ground, theme.back)
     lines = drawn(
@@ -29,7 +29,7 @@ def back(theme: Theme) -> Svg:
 
 
 def blank(name: str, mark: str) -> Svg:
-    """A card nobody has drawn: its mark, and its name in a few lines."""
+    """Return a card for which there's no art: its mark, and its name in a few lines."""
     lines = _lines(name)
     words = drawn(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
     size = 40 if len(mark) < 4 else 26
@@ -46,7 +46,7 @@ def _frame(ground: str, inside: Svg) -> Svg:
 
 
 def _corners(which: Face) -> Svg:
-    """Shape and letter on the left, a sign on the right."""
+    """Return the shape and letter in the left corner and the sign in the right one."""
     ink = on(which.ground)
     letter = which.pip.letter if which.pip else ""
     gap = 8 if letter and which.corner else 0
@@ -63,7 +63,7 @@ def foot_height(which: Face) -> int:
 
 
 def _foot(which: Face) -> Svg:
-    """A name along the lower edge, a line for each word, as large as it can be."""
+    """Return the words along the lower edge, one per line, as large as they fit."""
     lines = which.foot.split()
     size = min(20, 165 / max([len(line) for line in lines], default=1))
     return drawn(
@@ -73,12 +73,12 @@ def _foot(which: Face) -> Svg:
 
 
 def _width(letters: str) -> float:
-    """How wide letters are about, at the size of the corners."""
+    """Estimate the width of letters at the size used in the corners."""
     return sum(31 if letter in "MW" else 22 for letter in letters)
 
 
 def _filling(which: Face) -> Svg:
-    """What is left of a card that is too small for its picture: the shape, and the letter."""
+    """Return the inside of a small card: its pip's shape and letter, or else its art."""
     if which.pip is None:
         return which.art
     size = {1: 56, 2: 44}.get(len(which.pip.letter), 34)
@@ -87,7 +87,7 @@ def _filling(which: Face) -> Svg:
 
 
 def _lines(name: str) -> list[str]:
-    """A name in lines of at most ten letters, as many as fit."""
+    """Split a name into at most three lines of at most ten letters."""
     lines: list[str] = []
     for word in name.split():
         if lines and len(lines[-1]) + len(word) < 10:

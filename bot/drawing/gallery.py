@@ -1,8 +1,8 @@
-"""Every kind of picture of every game on one page, to be looked at: `make gallery`.
+"""Shows every kind of picture of every game on one page (`make gallery`).
 
-Each game is played by its own bots with as few and as many as can play. What they see midway, at
-the last move and at the end is drawn into a folder, and `index.html` shows it as it is laid out and
-as wide as on a phone, on both of Discord's grounds.
+The bots of each game play it with the fewest and the most players. What they see at the beginning,
+midway, at the last move and at the end is drawn into a folder. Its `index.html` shows the pictures
+at full size and as wide as on a phone, on the backgrounds of Discord's dark and light themes.
 """
 
 import os
@@ -26,7 +26,7 @@ NAMES = (
     "Ada", "Benjamin Featherstone-Haugh", "Cy", "さくら", "Élodie", "Фёдор", "gus_the_great",
     "Ha-Joon", "Ines", "🦊🦊", "Kim", "Ludmila",
 )  # fmt: skip
-"""Short and long ones, and two that the font cannot write."""
+"""Short and long names, including two with letters that the font lacks."""
 
 STYLE = """
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
@@ -39,7 +39,7 @@ img.wide { width: 1000px; max-width: 100% } img.phone { width: 400px }
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A scene worth looking at, and what it is."""
+    """A scene to show, and a short description of it (`what`)."""
 
     game: AnyGame
     seats: int
@@ -56,7 +56,7 @@ class Exhibit:
 
 
 def exhibits(game: AnyGame) -> Iterator[Exhibit]:
-    """What there is to see of a game, with as few and as many as can play it."""
+    """Yield the scenes of a game played with the fewest and with the most players."""
     for seats, options in dict([_fewest(game), _most(game)]).items():
         first: State = begin(game, seats, options, LUCK).state
         states = [first, *(turn.after for turn in playout(game, seats, options, LUCK, own_bot))]
@@ -70,7 +70,7 @@ def exhibits(game: AnyGame) -> Iterator[Exhibit]:
 
 
 def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
-    """The table, and what somebody who is to move can see besides."""
+    """Yield the table, and the hand and looks of a player who has to move."""
     public = game.public(state)
     private = game.private(state, next(iter(to_move(game, state, seats)), Seat(0)))
     yield "table", game.table(public)
@@ -88,7 +88,7 @@ def _most(game: AnyGame) -> tuple[int, Options]:
 
 
 def page(shown: list[Exhibit], drawn: Container[str]) -> str:
-    """The pictures that were drawn, and in words those that people get in words."""
+    """Return an HTML page with the drawn pictures; other scenes are shown as text."""
     parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{STYLE}</style>"]
     for each in shown:
         if each.file not in drawn:
@@ -111,7 +111,7 @@ def name(seat: Seat) -> str:
 
 
 def comparison(files: Iterable[str], before: Path) -> str:
-    """Each picture beside the one of the same name in another gallery."""
+    """Return an HTML page with each picture next to its older version in `before`."""
     parts = [
         f"<!doctype html><meta charset=utf-8><title>Before, after</title><style>{STYLE}</style>"
     ]
@@ -124,11 +124,11 @@ def comparison(files: Iterable[str], before: Path) -> str:
 
 
 def main(keys: Sequence[str]) -> int:
-    """Draw these games, or all of them."""
+    """Draw the gallery of these games, or of all games, and return the exit status."""
     games = catalogue(drafts=True)
     unknown = [key for key in keys if key not in games]
     if unknown:
-        print(f"There is no game called {unknown[0]}; there are {', '.join(games)}.")  # noqa: T201  said to whoever asked
+        print(f"There is no game called {unknown[0]}; there are {', '.join(games)}.")  # noqa: T201  output of the command
         return 2
     FOLDER.mkdir(exist_ok=True)
     shown = [each for key in keys or games for each in exhibits(games[key])]
@@ -141,7 +141,7 @@ def main(keys: Sequence[str]) -> int:
     (FOLDER / "index.html").write_text(page(shown, pictures), "utf-8")
     if before := os.environ.get("BEFORE"):
         (FOLDER / "compared.html").write_text(comparison(pictures, Path(before)), "utf-8")
-    print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  said to whoever asked
+    print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  output of the command
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Where everything of a scene goes: its areas in shelves, the common ones above the seats."""
+"""Lays out a scene without a board: its areas on shelves, common ones above the seats."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,32 +16,35 @@ from games.kit.scene import Area, Scene
 
 FULL = WIDTH - 2 * MARGIN
 BEST, MORE_PER_SEAT, TALLEST = 860, 25, 1040
-"""Cards are as large as they can be without the picture growing taller than this."""
+"""The height, in pixels, that a picture shouldn't exceed; the size of its cards depends on it.
 
-MOST_ABREAST = 5  # common areas on one shelf
+It is `BEST` plus `MORE_PER_SEAT` for each seat, but at most `TALLEST`.
+"""
+
+MOST_ABREAST = 5  # the maximum number of common areas on a shelf
 
 SLIM, SLIM_WORDS = 210, 400
-"""No panel is narrower than this, one with sentences on it than that, unless all fits on it."""
+"""The minimum width of a panel, and of one with sentences, unless its contents need less."""
 
-CRAMPED = 1.9  # three seats or more that would like so much more room are not put abreast
-EMPTY = 0.5  # how much an empty strip of a shelf counts, beside a taller shelf
+CRAMPED = 1.9  # three or more seats aren't put abreast if they need over 1.9 times the width
+EMPTY = 0.5  # the cost of a pixel of empty height; a pixel of a shelf's height costs 1
 
 Manner = Literal["common", "below", "beside"]
 MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
-"""Cards of a seat are below its name or beside it; so many seats may then be abreast."""
+"""How many seats may be abreast if their cards are below, or beside, the players' names."""
 
 TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
-"""How wide cards are: the common ones, and those of the seats."""
+"""The widths of common cards and of the seats' cards to choose from, largest first."""
 
 CROWD, CROWD_SIZES = 6, (TABLE_SIZES[4], TABLE_SIZES[-1])
-"""With more seats than this there is no room for the largest cards, and others hardly differ."""
+"""With more than `CROWD` seats, only these sizes are tried, as larger cards wouldn't fit."""
 
 OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
-"""The same where nobody's seat is shown: a hand has more room."""
+"""The same for scenes without seats, such as a hand, which have more room."""
 
 
 def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Block:
-    """The scene with cards as large as it can have them without growing too tall."""
+    """Lay out a scene with the largest cards that don't make the picture too tall."""
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
     sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
@@ -49,7 +52,7 @@ def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Bl
     whole = _wholes(scene, parts)
     fits, tried = len(sizes) - 1, dict[int, Block]()
     first, last = 0, fits
-    while first <= last:  # halve what is left: the larger the cards, the taller the picture
+    while first <= last:  # binary search: larger cards make a taller picture
         at = (first + last + 1) // 2
         tried[at] = whole(*sizes[at])
         if tried[at].height <= best:
@@ -60,7 +63,10 @@ def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Bl
 
 
 def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:
-    """The scene for each size of cards; what has no cards is laid out once for all sizes."""
+    """Return a function that lays out the scene for given widths of common and seats' cards.
+
+    Seats without cards are laid out only once, for all sizes.
+    """
     common = [area for area in scene.areas if area.seat is None]
     seats = [area for area in scene.areas if area.seat is not None]
     have_cards = any(area.rows for area in seats)
@@ -79,7 +85,7 @@ def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:
 
 
 class _Shelves:
-    """Areas in their order, some abreast on each shelf, every shelf full."""
+    """Arranges areas in order on shelves, each of which spans the full width."""
 
     def __init__(self, areas: Sequence[Area], parts: Parts, size: int) -> None:
         self._areas, self._parts, self._size = areas, parts, size
@@ -89,7 +95,10 @@ class _Shelves:
         self._inside = cache(self._laid)
 
     def best(self) -> Block:
-        """The shortest of all ways to break common areas into shelves."""
+        """Break the common areas into shelves in the best way.
+
+        That's the one with the least height, truncated text and empty space.
+        """
         ways: list[tuple[float, list[Block]]] = [(0, [])]
         for end in range(1, len(self._areas) + 1):
             made = [
@@ -105,7 +114,10 @@ class _Shelves:
         return above(ways[-1][1], GAP)
 
     def even(self) -> Block:
-        """The shortest way with about as many seats on each shelf, all laid out alike."""
+        """Distribute the seats evenly over shelves in the best way, and lay them all out alike.
+
+        The best way is the one with the least height and truncated text.
+        """
         best, cost = NOTHING, math.inf
         for manner, most in MANNERS.items():
             for abreast in sorted(range(1, min(most, len(self._areas)) + 1), key=_likely):
@@ -115,7 +127,7 @@ class _Shelves:
         return best
 
     def _stacked(self, shelves: Iterable[range], manner: Manner, below: float) -> Block:
-        """Shelf above shelf; nothing as soon as that is no better than another way."""
+        """Stack the shelves; return `NOTHING` if one is impossible or the cost reaches `below`."""
         made: list[Block] = []
         cost = -GAP
         for which in shelves:
@@ -127,7 +139,7 @@ class _Shelves:
         return above(made, GAP)
 
     def _shelf(self, which: range, manner: Manner) -> Block:
-        """These areas abreast: each as wide as it likes, if need be narrower; or not at all."""
+        """Put these areas side by side, or return `NOTHING` if they don't fit."""
         room = FULL - GAP * (len(which) - 1)
         likes = [self._likes[at] for at in which]
         if manner == "below" and len(which) > 2 and sum(likes) > CRAMPED * room:
@@ -152,7 +164,7 @@ class _Shelves:
         return level(panels, GAP)
 
     def _laid(self, at: int, width: int, manner: Manner) -> Block:
-        fits = self._widths[at] <= width  # then it is what it would be with all the room
+        fits = self._widths[at] <= width  # then the layout for the full width can be used
         inside = self._roomy[at] if fits else self._parts.on(self._areas[at], width, self._size)
         match manner:
             case "common":
@@ -164,12 +176,15 @@ class _Shelves:
 
 
 def _likely(abreast: int) -> int:
-    """How many abreast are tried first: two are best most often, and worse ways end early."""
+    """Return the sort key by which numbers of seats abreast are tried.
+
+    Two is usually best, and trying it first lets the others be given up early.
+    """
     return abs(abreast - 2)
 
 
 def _dealt(count: int, abreast: int) -> Iterator[range]:
-    """So many on shelves of at most so many, the shelves as even as can be."""
+    """Distribute `count` seats as evenly as possible over shelves of at most `abreast`."""
     shelves = -(-count // abreast)
     first = 0
     for shelf in range(shelves):
@@ -179,7 +194,11 @@ def _dealt(count: int, abreast: int) -> Iterator[range]:
 
 
 def _shared(likes: Sequence[int], room: int) -> list[int]:
-    """Room for each: all alike if that does, else what each likes, else the widest give way."""
+    """Divide a width (`room`) among areas whose preferred widths are `likes`.
+
+    All get the same width if that's enough for each. Otherwise each gets its preferred width and
+    a share of what is left; if there isn't enough for that, the widest are narrowed.
+    """
     count = len(likes)
     if max(likes) <= room // count:
         return [room * (at + 1) // count - room * at // count for at in range(count)]
@@ -195,12 +214,15 @@ def _shared(likes: Sequence[int], room: int) -> list[int]:
 
 
 def _cost(made: Block) -> int:
-    """How tall it is; words that had to be cut short count as much as a line each."""
+    """Return the height of a block, plus a penalty for each truncated text."""
     return made.height + 60 * made.cut
 
 
 def _empty(shelf: Block) -> float:
-    """How much of the height of a shelf is empty, over its whole width."""
+    """Return the penalty for empty space at the bottom of a shelf's panels.
+
+    It is proportional to the height of that space, averaged over the full width.
+    """
     strips = [
         panel.width * (panel.height - 2 * PAD - inside.height)
         for _, _, panel in shelf.within

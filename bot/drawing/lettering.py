@@ -1,4 +1,4 @@
-"""Words as pixels: what fits, where it breaks, and signs among the letters."""
+"""Measures, wraps and draws text, including signs that the font lacks."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -12,11 +12,11 @@ from games.kit.art import INK, Theme
 
 Font = ImageFont.FreeTypeFont
 Run = tuple[str, bool]
-"""A piece of a line: letters, or one sign."""
+"""A part of a line, and whether it's a sign: either letters or a single sign."""
 
 
 class Lettering:
-    """Measures and draws lines of words with the signs of one game."""
+    """Measures and draws lines of text that may contain the signs of one game."""
 
     def __init__(self, symbols: Mapping[str, str]) -> None:
         self._symbols = symbols
@@ -24,7 +24,7 @@ class Lettering:
         self._sign = lru_cache(512)(self._drawn_sign)
 
     def lines(self, words: str, kind: Kind, width: int, most: int = 99) -> list[str]:
-        """Words broken into lines of this width; what is too much ends in an ellipsis."""
+        """Wrap text into at most `most` lines; a line that's too long ends in an ellipsis."""
         lines: list[str] = []
         for word in words.split():
             longer = f"{lines[-1]} {word}" if lines else word
@@ -44,7 +44,7 @@ class Lettering:
         return f"{words}…"
 
     def drawn(self, words: str, kind: Kind, colour: str) -> Image.Image:
-        """One line on a clear ground."""
+        """Draw one line on a transparent background."""
         style, font = TYPES[kind], font_of(kind)
         image = Image.new("RGBA", (max(1, self.width(words, kind)), style.line), colour + "00")
         pen = ImageDraw.Draw(image)
@@ -61,7 +61,7 @@ class Lettering:
         return image
 
     def wordmark(self, title: str, theme: Theme) -> Image.Image:
-        """The name of a game, its letters in the colours of the theme, with an outline."""
+        """Draw the name of a game, outlined, with its letters in the theme's title colours."""
         size = TYPES["wordmark"].size
         font = _font(size, theme.weight)
         wide = round(font.getlength(title)) + 3 * len(title) + 8
@@ -88,7 +88,7 @@ class Lettering:
         return drawn(self._symbols[sign], (100, 100), _sign_size(kind))
 
     def _runs(self, words: str) -> list[Run]:
-        """Letters the font has, and signs that can be drawn; all else is left out."""
+        """Split text into runs of letters and single signs, dropping what can't be drawn."""
         runs: list[Run] = []
         for each in plain(words):
             if each in self._symbols:
@@ -103,13 +103,16 @@ class Lettering:
 
 
 def can_write(name: str) -> bool:
-    """Whether the font has every letter of a name."""
+    """Return whether the font has every letter of a name."""
     return all(map(has, name))
 
 
 @cache
 def has(letter: str) -> bool:
-    """Whether the font has a letter: it is drawn otherwise than one that no font has."""
+    """Return whether the font has a letter.
+
+    If it doesn't, the letter looks the same as a code point that no font has.
+    """
     return letter.isspace() or _pixels(letter) != _pixels("\U0010ffff")
 
 

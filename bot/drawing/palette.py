@@ -1,4 +1,4 @@
-"""The 256 colours of a game's pictures: those of its theme, and those of its art."""
+"""The palette of a game's pictures: up to 256 colours from its theme and its art."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,11 @@ from bot.drawing import style
 from games.kit.art import INK, PAPER, Theme
 
 SHADES = (0.25, 0.5, 0.75)
-OF_ART = 64  # colours; more make files a tenth larger, and nobody sees them
+OF_ART = 64  # colours taken from the art; more make files 10% larger without a visible gain
 
 
 class Palette:
-    """Turns pictures into numbers of colours, each picture on a ground it will lie on."""
+    """Converts pictures to palette indexes, each over the background it will be drawn on."""
 
     def __init__(self, theme: Theme, art: Iterable[Image.Image]) -> None:
         colours = _of_the_theme(theme)
@@ -23,11 +23,11 @@ class Palette:
         self._numbers = {colour: at for at, colour in reversed(list(enumerate(colours)))}
 
     def number(self, colour: str) -> int:
-        """The number of a colour of the theme."""
+        """Return the palette index of one of the theme's colours."""
         return self._numbers[_rgb(colour)]
 
     def indexed(self, picture: Image.Image, ground: str) -> Image.Image:
-        """A picture over a ground, as numbers: ready to be put in place."""
+        """Return a picture over a background colour, as an image of palette indexes."""
         flat = Image.new("RGB", picture.size, ground)
         flat.paste(picture, mask=picture)
         numbers = flat.quantize(palette=self._image, dither=Image.Dither.NONE)
@@ -38,7 +38,7 @@ Colour = tuple[int, int, int]
 
 
 def _of_the_theme(theme: Theme) -> list[Colour]:
-    """Every colour of a theme, and the shades at the edges of letters."""
+    """Return every colour of a theme, and the shades at the edges of letters."""
     contrasts = style.contrasts(theme)
     pairs = [*contrasts, *_edges(theme)]
     colours = [_rgb(each) for pair in pairs for each in pair]

@@ -1,4 +1,4 @@
-"""The parts of a scene as blocks: its head, its areas and their rows."""
+"""Builds the blocks for the parts of a scene: its head, its areas and their rows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -15,13 +15,15 @@ from games.kit.art import Theme
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
-LONGEST_PILL = 30  # letters; what is longer is a line of its own
-LONGEST_NOTE = 14  # letters under a card that lies alone; a longer note stands beside it
+LONGEST_PILL = 30  # letters; longer plain badges are drawn as a paragraph
+LONGEST_NOTE = 14  # letters; a longer note on a card alone in its row goes beside the card
 WIDEST_NOTE, WIDEST_NAME = 380, 270
-WIDE, NARROW = 560, 190  # words beside cards; those of one card among several
+WIDE, NARROW = 560, 190
+"""The maximum width of text beside cards; `NARROW` where every row is one card and its text."""
+
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
-BAR, SHORTEST_BAR = 16, 120  # pixels: how high a bar is, and how wide at least
-TALL = 230  # pixels; in what is taller, all stands below the title
+BAR, SHORTEST_BAR = 16, 120  # the height of a bar, and its minimum width
+TALL = 230  # the cards of a taller area are always below its title
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +31,14 @@ class Parts:
     name: Name
     lettering: Lettering
     cards: Cards
-    seats_shown: bool  # then a seat's sign is enough to say whose a badge is
+    seats_shown: bool  # if so, badges show only the token of a seat, not its name
 
     @property
     def theme(self) -> Theme:
         return self.cards.theme
 
     def head(self, scene: Scene, width: int) -> Block:
-        """What the picture is about, unless a part of it says so, and what is true of it all."""
+        """Return the scene's title, unless an area has the same one, and the scene's badges."""
         said = any(area.title == scene.title for area in scene.areas)
         title = (
             []
@@ -46,7 +48,7 @@ class Parts:
         return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
 
     def on(self, area: Area, width: int, size: int) -> "Contents":
-        """All that is on a part of the table, none of it wider than this."""
+        """Return the contents of an area, each at most `width` wide; `size` is the card width."""
         head = [*self._titles(area, width), *self._badges(area.badges, width)]
         single = all(len(row.items) + row.room < 2 for row in area.rows)
         paired = len(area.rows) > 1 and all(map(_is_pair, area.rows))
@@ -55,7 +57,7 @@ class Parts:
         return Contents(head, [row for row in rows if row.height])
 
     def _titles(self, area: Area, width: int) -> Iterator[Block]:
-        """Whose part it is, and what it is."""
+        """Yield the token and name of the area's seat, and the area's title."""
         whose: list[Block] = []
         if area.lit:
             whose.append(self._words("▶", "name", self.theme.accent, width))
@@ -92,7 +94,10 @@ class Parts:
                 yield block(Pill(shown, badge.tone, wide, badge.seat), cut=2 * (shown != words))
 
     def _row(self, row: Row, width: int, size: int, words: int, *, single: bool) -> Block:
-        """Label and pieces; a label stands above large cards, unless each row has but one."""
+        """Return the label and pieces of a row.
+
+        The label goes above large cards, unless all rows have at most one item (`single`).
+        """
         inner = width - 16 if row.lit else width
         pieces = [self._piece(row, item, inner, size, words) for item in row.items]
         pieces += [self.cards.slot(size)] * row.room
@@ -134,14 +139,14 @@ class Parts:
                 return self.cards.card(item, size)
 
     def _measured(self, label: Label, width: int) -> Block:
-        """Words with a bar below them."""
+        """Return a label's text with a bar below it."""
         words = self._paragraph(label.text, "body", self.theme.text, width)
         wide = min(width, max(words.width, SHORTEST_BAR))
         filled = round(wide * min(1.0, max(0.0, label.share or 0.0)))
         return above([words, block(Bar(wide, BAR, filled))], 4)
 
     def _explained(self, card: Card, width: int, size: int) -> Block:
-        """A card with its name and what it does beside it."""
+        """Return a card with its name and note beside it."""
         laid = self.cards.card(replace(card, note=""), size)
         room = min(width - laid.width - SPACE, WIDEST_NOTE)
         name = self._words(card.name, "small", self.theme.soft, room)
@@ -160,7 +165,10 @@ class Parts:
         return line if shown == words else replace(line, cut=1)
 
     def _badge_words(self, badge: Badge) -> str:
-        """What a badge says after the sign of its seat: the name only where it can be written."""
+        """Return the text of a badge, to be shown after the token of its seat.
+
+        If no seats are shown, the player's name comes first, provided that the font can write it.
+        """
         if badge.seat is None or self.seats_shown or not can_write(self.name(badge.seat)):
             return badge.text
         return f"{self.lettering.cut(self.name(badge.seat), 'small', 190)} {badge.text}"
@@ -168,18 +176,18 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is on a part of the table, to be put together on a panel of some width."""
+    """The title and badges (`head`) and the rows of an area, still to be arranged."""
 
     head: list[Block]
     rows: list[Block]
 
     def below(self, width: int) -> Block:
-        """The cards below the title."""
+        """Put the rows below the title."""
         head = beside(self.head, SPACE, width, 6)
         return above([head, beside(self.rows, BETWEEN_ROWS, width, LINE, 1)], LINE)
 
     def beside(self, width: int) -> Block:
-        """The cards beside the title, in a column of their own; nothing if that is too wide."""
+        """Put the rows in a column beside the title, or return `NOTHING` if that's too wide."""
         title = beside(self.head, SPACE, width // 2, 6)
         widest = max([row.width for row in self.rows], default=0)
         if title.width + BETWEEN_ROWS + widest > width:
@@ -190,7 +198,7 @@ class Contents:
         return level([title, cards], BETWEEN_ROWS)
 
     def common(self, width: int) -> Block:
-        """As short as it can be: below the title, or after it like words in a line."""
+        """Put the rows below the title, or on the same line if that makes the block shorter."""
         stacked = self.below(width)
         if not self.rows or stacked.height > TALL:
             return stacked
@@ -199,14 +207,14 @@ class Contents:
 
 
 def _is_pair(row: Row) -> bool:
-    """A card and what is said of it: several of these stand side by side."""
+    """Return whether a row is a card and a label. Several such rows go side by side."""
     return (
         len(row.items) == 2 and isinstance(row.items[0], Card) and isinstance(row.items[1], Label)
     )
 
 
 def wordy(area: Area) -> bool:
-    """Whether there are sentences on it, which need room to be read."""
+    """Return whether an area has long texts, which need a wider panel."""
     return any(
         len(item.text if isinstance(item, Label) else item.note) > LONGEST_PILL
         for row in area.rows
@@ -216,6 +224,6 @@ def wordy(area: Area) -> bool:
 
 
 def _alike_high(rows: list[Block]) -> list[Block]:
-    """Rows as high as the highest, so that their cards begin level."""
+    """Make all rows as high as the highest, so that the tops of their cards line up."""
     high = max(row.height for row in rows)
     return [Block(row.width, high, [(0, 0, row)], cut=row.cut) for row in rows]

@@ -1,4 +1,4 @@
-"""The pieces a picture is laid out from: each knows its size and which sprite it is."""
+"""The pieces that make up a picture. Each knows its size and its sprite."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,7 +18,7 @@ class Piece(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One line."""
+    """One line of text."""
 
     text: str
     kind: Kind
@@ -35,7 +35,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A badge, with the token of the seat it is about."""
+    """A badge, with the token of the seat that it's about, if any."""
 
     text: str
     tone: Tone
@@ -71,7 +71,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card, a pile, or a free place for a card."""
+    """A card, a pile, or an empty place for a card (None)."""
 
     what: Card | Pile | None
     size: int
@@ -115,11 +115,11 @@ class Pips:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A share of something, between 0 and 1."""
+    """A bar that is partly filled."""
 
     width: int
     height: int
-    filled: int  # pixels of the width
+    filled: int  # pixels, from the left
 
     def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         return sprites.bar(self.width, self.height, self.filled, ground)
@@ -127,7 +127,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A box with nothing on it but the pattern of the game."""
+    """An empty box that shows the game's pattern."""
 
     width: int
     height: int
@@ -139,7 +139,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """The name of the game."""
+    """The name of the game over its pattern."""
 
     title: str
     width: int

@@ -1,7 +1,7 @@
-"""Pixels as a PNG, put together from bands that are compressed on their own.
+"""Assembles PNG files from bands that are compressed separately.
 
-Deflate can begin afresh anywhere, so a band that has not changed since the last picture keeps its
-compressed bytes. This makes files no larger and costs nothing where nothing changed.
+Deflate can be restarted anywhere, so the compressed bytes of a band can be reused in the next
+picture if the band hasn't changed. This doesn't make the files any larger.
 """
 
 import struct
@@ -11,25 +11,26 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-LEVEL = 5  # 3 makes files a tenth larger, 6 takes half as long again
-HARDEST = 8  # for the few pictures that would be too large
+LEVEL = 5  # level 3 makes files 10% larger, level 6 takes 50% longer
+HARDEST = 8  # the level for the few pictures that would be too large otherwise
 _ADLER = 65521
-_END = b"\x03\x00"  # an empty last block of deflate
-_HEADER = b"\x78\x5e"  # of zlib
+_END = b"\x03\x00"  # an empty final deflate block
+_HEADER = b"\x78\x5e"  # the zlib header
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Some lines of a picture, compressed."""
+    """Some lines of a picture, compressed, and their checksum."""
 
     deflated: bytes
     adler: int
-    length: int  # before it was compressed
+    length: int  # in bytes, before compression
 
 
 def compressed(pixels: Image.Image, level: int = LEVEL) -> Band:
-    """A band from an image of colour numbers."""
-    lines = Image.new("L", (pixels.width + 1, pixels.height), 0)  # each begins with "no filter"
+    """Compress an image of palette indexes."""
+    # Every line of a PNG starts with the number of its filter; 0 means none.
+    lines = Image.new("L", (pixels.width + 1, pixels.height), 0)
     lines.paste(pixels, (1, 0))
     raw = lines.tobytes()
     deflate = zlib.compressobj(level, zlib.DEFLATED, -15)
@@ -39,7 +40,7 @@ def compressed(pixels: Image.Image, level: int = LEVEL) -> Band:
 
 
 def png(width: int, height: int, colours: Sequence[int], bands: Iterable[Band]) -> bytes:
-    """A picture of bands from top to bottom."""
+    """Return a PNG file made of these bands, from top to bottom."""
     shown = list(bands)
     adler = 1
     for band in shown:
@@ -58,7 +59,7 @@ def png(width: int, height: int, colours: Sequence[int], bands: Iterable[Band]) 
 
 
 def _combined(before: int, band: Band) -> int:
-    """The checksum of everything so far followed by a band, as zlib's `adler32_combine`."""
+    """Return the checksum after one more band, like zlib's `adler32_combine`."""
     low, high = before & 0xFFFF, before >> 16
     band_low, band_high = band.adler & 0xFFFF, band.adler >> 16
     high = (high + band_high + band.length * (low - 1)) % _ADLER

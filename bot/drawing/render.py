@@ -1,4 +1,4 @@
-"""A scene as the bytes of a picture."""
+"""Draws scenes as PNG files."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
@@ -20,22 +20,22 @@ from games.kit.game import AnyGame, Name
 from games.kit.scene import Board, Scene
 
 TALLEST = 1400
-"""Discord makes what is taller narrower, until nothing on it can be read on a phone."""
+"""Pixels. Discord shrinks taller pictures so much that they can't be read on a phone."""
 
 LARGEST = 80_000
-"""Bytes; what is larger is compressed once more, harder."""
+"""Bytes. Larger pictures of boards are compressed again, at the level `HARDEST`."""
 
 _AREAS = ByteCache[Image.Image](6_000_000, lambda image: image.width * image.height + 500)
 _BANDS = ByteCache[Band](3_000_000, lambda band: len(band.deflated) + 500)
 
 
 def draw(game: AnyGame, scene: Scene, name: Name) -> bytes:
-    """A scene of a game as a PNG of at most 256 colours. Names must be tidy."""
+    """Draw a scene as a PNG with at most 256 colours. Names must have been passed to `tidy`."""
     return studio_of(game).draw(scene, name)
 
 
 def draw_to_show(game: AnyGame, scene: Scene, name: Name) -> bytes | None:
-    """A picture as people get it; None where it would be so tall that words serve them better."""
+    """Draw a scene as players get it; return None if it's so tall that text is better."""
     studio = studio_of(game)
     if scene.board is not None:
         return studio.draw(scene, name)
@@ -47,7 +47,7 @@ DEFAULT = Theme()
 
 
 class Studio:
-    """What is drawn once and used for every picture of a game."""
+    """Draws the scenes of a game; whatever they have in common is drawn only once."""
 
     def __init__(self, faces: Mapping[str, Face], theme: Theme = DEFAULT, title: str = "") -> None:
         self._theme = theme
@@ -61,13 +61,13 @@ class Studio:
         return self.flowing(self.lay_out(scene, name))
 
     def lay_out(self, scene: Scene, name: Name) -> Block:
-        """How the parts of a scene are put together."""
+        """Lay out a scene, with or without a board."""
         if scene.board is None:
             return laid_out(scene, name, self._cards, self._sprites.lettering)
         return self._tabletop(scene, scene.board, name).whole()
 
     def outline(self, piece: Piece) -> Image.Image | None:
-        """Which pixels of a piece are seen; all of them if it has no outline."""
+        """Return the mask of a piece's visible pixels, or None if all of them are visible."""
         return piece.sprite(self._sprites, self._theme.panel).mask
 
     def flowing(self, whole: Block) -> bytes:
@@ -79,7 +79,7 @@ class Studio:
         return Tabletop(scene, board, name, self._sprites.lettering, self._cards, title)
 
     def _on_board(self, scene: Scene, board: Board, name: Name) -> bytes:
-        """A table, of which only those bands are compressed that nobody has seen yet."""
+        """Draw a scene on its board, compressing only the bands that aren't cached."""
         top = self._tabletop(scene, board, name)
         drawn = b""
         for level in (LEVEL, HARDEST):
@@ -90,7 +90,7 @@ class Studio:
         return drawn
 
     def _band(self, top: Tabletop, span: tuple[int, int], level: int) -> Band:
-        """Some lines of a table, from top to bottom of the boxes in them."""
+        """Return one compressed band of the picture, from the cache if possible."""
         shown = top.within(span)
         banner = (top.title, top.scene.badges) if span[0] == 0 else ()
         key = self._sprites.number, level, span, banner, *(each.key for each in shown)
@@ -116,7 +116,7 @@ class Studio:
         return Image.new("L", (width, height), self._sprites.palette.number(self._theme.page))
 
     def _pixels(self, whole: Block) -> Image.Image:
-        """The sprites of a block put together."""
+        """Draw all pieces of a block, as an image of palette indexes."""
         picture = self._blank(whole.width, whole.height)
         for stamp in whole.stamps(0, 0, self._theme.page):
             sprite = stamp.piece.sprite(self._sprites, stamp.ground)
@@ -124,11 +124,11 @@ class Studio:
         return picture
 
 
-_LOCK = Lock()  # two threads that begin together set up one studio, not two
+_LOCK = Lock()  # so that two threads never set up the same studio twice
 
 
 def studio_of(game: AnyGame) -> Studio:
-    """The studio of a game, set up when it is first needed."""
+    """Return the studio of a game, which is set up on first use."""
     with _LOCK:
         return _studio(game)
 

@@ -1,7 +1,7 @@
-"""Everything that lies on a picture, drawn once and kept: cards, piles, words, badges, seats.
+"""Draws and caches everything that appears in pictures: cards, piles, text, badges and tokens.
 
-A sprite is a picture of colour numbers on the ground it will lie on, so that putting it in place
-is copying bytes. Cards also know their outline, so that they can lie on one another.
+A sprite is an image of palette indexes that includes its background, so that drawing it only means
+copying bytes. Cards and piles also have a mask with their outline, so that they can overlap.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -20,15 +20,15 @@ from bot.drawing.vector import drawn
 from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
 
-SAMPLE = 60  # pixels across: the cards from which a palette is made
-FINER = 4  # round corners are drawn this much larger and made smaller
-RIM = 4  # the edge of what is lit
-TILE = 90  # pixels across: the pattern behind a title
+SAMPLE = 60  # the width in pixels of the cards whose colours go into the palette
+FINER = 4  # shapes are drawn this many times larger and scaled down, for smooth corners
+RIM = 4  # the width in pixels of the rim around a lit area
+TILE = 90  # the width and height in pixels of one tile of a game's pattern
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Colour numbers, and which of them to paste: all of them without a mask."""
+    """An image of palette indexes, and a mask of the pixels to draw (None for all)."""
 
     pixels: Image.Image
     mask: Image.Image | None = None
@@ -44,10 +44,10 @@ _NUMBERS = count()
 
 
 class Sprites:
-    """The sprites of one game. All games share the memory that keeps them."""
+    """The sprites of one game. All games share the same cache."""
 
     def __init__(self, art: Mapping[str, Face], theme: Theme) -> None:
-        self.number = next(_NUMBERS)  # tells the sprites of this game from those of others
+        self.number = next(_NUMBERS)  # distinguishes this game's sprites in the cache
         self.theme = theme
         self._art = art
         self.lettering = Lettering(symbols(art))
@@ -81,12 +81,12 @@ class Sprites:
         return self._kept(key, lambda: self._pips(letters, size, ground))
 
     def bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
-        """A track, and the part of it that is filled."""
+        """Return a bar of which `filled` pixels are filled."""
         key = "bar", width, height, filled, ground
         return self._kept(key, lambda: self._bar(width, height, filled, ground))
 
     def slot(self, width: int, ground: str) -> Sprite:
-        """A place for a card that is still free."""
+        """Return a dashed outline for an empty place for a card."""
         key = "slot", width, ground
         return self._kept(key, lambda: self._flat(self._slot_pixels(width), ground))
 
@@ -95,11 +95,11 @@ class Sprites:
         return self._kept(key, lambda: self._panel(width, height, fill, rim, ground))
 
     def patterned(self, width: int, height: int) -> Sprite:
-        """A box with the pattern of the game: nothing lies there now."""
+        """Return an empty box that shows the game's pattern."""
         return self._kept(("patterned", width, height), lambda: self._patterned(width, height))
 
     def banner(self, title: str, width: int, height: int) -> Sprite:
-        """The name of the game over its pattern."""
+        """Return the name of the game over its pattern."""
         key = "banner", title, width, height
         return self._kept(key, lambda: self._banner(title, width, height))
 
@@ -162,7 +162,7 @@ class Sprites:
         return self._flat(pill, ground)
 
     def _panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
-        """A part of the table, with round corners, and a rim when it is lit."""
+        """Draw a panel with round corners, and with a rim if `rim` is a colour."""
         number = self.palette.number
         panel = Image.new("L", (width, height), number(rim or fill))
         if rim:
@@ -192,7 +192,7 @@ class Sprites:
         ]
 
     def _card(self, card: Card, width: int, ground: str) -> Sprite:
-        """A card in its frame; several alike show how many, what is new is lit."""
+        """Draw a card with its rim if it's lit, the token of its seat, and its count if above 1."""
         room = lit_room(width)
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if card.lit:
@@ -208,17 +208,17 @@ class Sprites:
         return self._outlined(image, ground)
 
     def _put_token(self, image: Image.Image, seat: int, width: int, *, down: bool) -> None:
-        """Whose card it is, on the left, where no other card lies on it."""
+        """Draw the token of a card's seat on the left, where no other card covers it."""
         token = _pip(style.token(seat), round(width * (0.48 if down else 0.38)))
         room = lit_room(width)
         at = (room + 3, room + 3) if down else (0, image.height - token.height)
         image.alpha_composite(token, at)
 
     def _pile(self, pile: Pile, width: int, ground: str) -> Sprite:
-        """A pile: a few edges below its top card, and how many there are."""
+        """Draw a pile: its top card, the edges of up to two cards below, and its count."""
         room, step = lit_room(width), max(3, width // 18)
         edges = min(2, max(0, pile.count - 1))
-        size = width - edges * step  # of each card: those below stick out
+        size = width - edges * step  # the width of each card, which leaves room for the edges
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if pile.top is not None and pile.top.lit:
             image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
@@ -239,7 +239,7 @@ class Sprites:
         return self._outlined(image, ground)
 
     def _foot(self, art: str, width: int) -> int:
-        """How high the line at the foot of a card is, which a number must not cover."""
+        """Return the height in pixels of the text at a card's foot, which a count mustn't cover."""
         if art not in self._art or width < faces.SMALL:
             return 0
         return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
@@ -247,9 +247,10 @@ class Sprites:
     def _put_count(
         self, image: Image.Image, words: str, tone: Tone, foot: int, *, left: bool = False
     ) -> None:
-        """A number in a lower corner: on the left of cards, which may lie under others.
+        """Draw a count in a lower corner, `foot` pixels above the edge.
 
-        It is red, with a sign, where there is not much left.
+        On cards it goes on the left, where other cards don't cover it. The tone "warn" makes it red
+        and adds an exclamation mark.
         """
         fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
         letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, "count", ink)
@@ -262,7 +263,7 @@ class Sprites:
         right, low = image.width - rim.width, image.height - rim.height - foot
         image.alpha_composite(rim, (0 if left else max(0, right), low))
 
-    def _pixels(self, art: str, name: str, mark: str, width: int, down: bool) -> Image.Image:  # noqa: FBT001  a part of the key
+    def _pixels(self, art: str, name: str, mark: str, width: int, down: bool) -> Image.Image:  # noqa: FBT001  part of the cache key
         key = self.number, art, name, mark, width, down
         return _FACES.get(key, lambda: self._face_pixels(art, name, mark, width, down=down))
 
@@ -294,7 +295,7 @@ def card_height(width: int) -> int:
 
 
 def lit_room(width: int) -> int:
-    """Space around a card for the light."""
+    """Return the space around a card, in pixels, for the rim it has when it's lit."""
     return 5 if width >= faces.SMALL else 4
 
 
@@ -303,9 +304,9 @@ def _pip(which: Pip, size: int) -> Image.Image:
 
 
 def _mask(picture: Image.Image, least: int) -> Image.Image:
-    """The pixels of a picture that are less clear than this."""
+    """Return a mask of the pixels whose alpha is greater than `least`."""
     table = [0] * (least + 1) + [255] * (255 - least)
-    # Pillow's own types name numpy, which nothing here needs.
+    # Pillow's type hints refer to numpy, which this project doesn't use.
     return picture.getchannel("A").point(table)  # pyright: ignore[reportUnknownMemberType]
 
 
@@ -314,12 +315,12 @@ def _tile(theme: Theme) -> Image.Image:
 
 
 def _lit_rim(image: Image.Image, width: int, room: int, colour: str) -> Image.Image:
-    """The light around a card that is new."""
+    """Draw the rim of a lit card."""
     return _rounded(image.width, image.height, round(width * 0.14) + room, colour)
 
 
 def _rounded(width: int, height: int, radius: int, fill: str) -> Image.Image:
-    """A rectangle with smooth round corners on a clear ground."""
+    """Draw a rectangle with smooth round corners on a transparent background."""
     mask = Image.new("L", (width * FINER, height * FINER), 0)
     box = 0, 0, width * FINER - 1, height * FINER - 1
     ImageDraw.Draw(mask).rounded_rectangle(box, radius * FINER, 255)
@@ -331,5 +332,5 @@ def _rounded(width: int, height: int, radius: int, fill: str) -> Image.Image:
 def _resized(
     image: Image.Image, width: int, height: int, by: Image.Resampling | None = None
 ) -> Image.Image:
-    # Pillow's own types name numpy, which nothing here needs.
+    # Pillow's type hints refer to numpy, which this project doesn't use.
     return image.resize((width, height), by)  # pyright: ignore[reportUnknownMemberType]

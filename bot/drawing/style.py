@@ -1,8 +1,8 @@
-"""The design system: type, spacing and signs, the same for every game.
+"""The design system: the type sizes, spacing and tokens that all games share.
 
-Pictures are laid out for 1000 pixels and must be readable at 390, so no type is smaller than 28.
-They have a ground of their own, which looks at home on Discord's dark theme and on its light one.
-Colours are a matter of each game's theme.
+Pictures are 1000 pixels wide and must be readable when scaled down to 390, so no type is smaller
+than 28 pixels. They have their own background, which suits Discord's dark and light themes. Most
+colours come from each game's theme.
 """
 
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ WIDTH = 1000
 MARGIN = 14  # around everything
 GAP = 10  # between panels
 PAD = 12  # inside a panel
-LINE = 8  # between the lines of a panel
+LINE = 8  # between lines on a panel
 SPACE = 10  # between pieces side by side
 CORNER = 16
-TOKEN, TOKEN_IN_BADGE = 38, 34  # the sign of a seat: before its name, and its room in a badge
+TOKEN, TOKEN_IN_BADGE = 38, 34  # the width of a seat's token before a name, and its room in a badge
 
 PILLS: dict[Tone, tuple[str, str]] = {
     "good": ("#26734a", "#ffffff"),
     "warn": ("#b93a22", "#ffffff"),
 }
-"""The ground and the letters of a badge; a plain one is written without a ground of its own."""
+"""The background and text colours of badges; plain ones have no background of their own."""
 
 
 def around_badge(tone: Tone) -> int:
-    """Pixels on either side of the words of a badge."""
+    """Return the padding on either side of a badge's text, in pixels."""
     return 12 if tone in PILLS else 4
 
 
@@ -67,13 +67,13 @@ _HUES = (
 
 
 def token(seat: int) -> Pip:
-    """How a seat is told apart: a letter and a shape of its own, for up to 12."""
+    """Return the token of a seat: a letter, shape and colour, distinct for up to 12 seats."""
     at = seat % len(_FORMS)
     return Pip(_FORMS[at], chr(ord("A") + seat), _HUES[at])
 
 
 def contrasts(theme: Theme) -> tuple[tuple[str, str], ...]:
-    """Every pair of letters and ground that pictures with this theme use."""
+    """Return every pair of text and background colours in pictures with this theme."""
     grounds = theme.page, theme.panel, theme.turn
     return (
         *((letters, ground) for letters in (theme.text, theme.soft) for ground in grounds),

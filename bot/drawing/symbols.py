@@ -1,4 +1,4 @@
-"""Signs the font lacks, as small vector pictures that stand in a line of words."""
+"""Small vector pictures of signs that the font lacks, for use in lines of text."""
 
 from collections.abc import Mapping
 
@@ -48,17 +48,17 @@ SYMBOLS: Mapping[str, str] = {
 
 
 def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
-    """The signs of one game: those everybody knows, and its cards that are marked by one sign."""
+    """Return the signs of a game: the general ones, and its cards with a one-character mark."""
     own = {mark: on_tile(face) for face in faces.values() if len(mark := plain(face.mark)) == 1}
     return {**own, **SYMBOLS}
 
 
 def on_tile(face: Face) -> Svg:
-    """A card as a small tile: the middle of its picture, on its own ground."""
+    """Return the middle of a card's art on a square tile of the card's colour."""
     tile = Svg(f'<rect x="2" y="2" width="96" height="96" rx="20" fill="{face.ground}"/>')
     return tile + placed(face.small or face.art, -1, -21, 1.02)
 
 
 def plain(words: str) -> str:
-    """Words without the sign that asks for a coloured one."""
+    """Return text without the variation selectors that ask for colour emoji."""
     return words.replace("\ufe0f", "")

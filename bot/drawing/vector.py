@@ -1,4 +1,4 @@
-"""Vector shapes as pixels."""
+"""Renders vector shapes as pixels."""
 
 import io
 from importlib import resources
@@ -10,7 +10,7 @@ FONT = str(resources.files("fontpkg_nunito") / "files" / "Nunito[wght].ttf")
 
 
 def drawn(elements: str, box: tuple[float, float], width: int) -> Image.Image:
-    """SVG elements in a box of some size, as a picture of this width."""
+    """Render SVG elements, whose coordinates lie in `box`, as a picture of this width."""
     wide, high = box
     viewed = f'viewBox="0 0 {wide:g} {high:g}"'
     png = resvg_py.svg_to_bytes(

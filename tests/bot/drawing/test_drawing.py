@@ -167,7 +167,7 @@ def test_every_view_can_be_drawn_and_described_in_words(game: AnyGame, data: st.
 
 
 def told_aloud(scene: Scene) -> None:
-    """Check that the alt text, if long enough, states every fact in the picture."""
+    """Check that the alt text, given enough room, states every fact in the picture."""
     alt = spelt_out(scene, "Player {}".format, 10_000)
     facts = [scene.title, *(badge.text for badge in scene.badges)]
     for area in scene.areas:

@@ -212,7 +212,7 @@ class NoticeStore(Protocol):
         ...
 
     async def postpone(self, notice: Notice, at: float) -> None:
-        """Make a claimed notice that may have arrived wait until `at` without unclaiming it."""
+        """Postpone a notice until `at`, but keep it claimed, since it may have been delivered."""
         ...
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
@@ -250,7 +250,7 @@ class NoticeStore(Protocol):
         ...
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
-        """Record that people were notified of their turn later than planned, namely at `at`."""
+        """Record that people were notified of their turn at `at`, later than planned."""
         ...
 
 

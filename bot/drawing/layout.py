@@ -63,7 +63,7 @@ def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Bl
 
 
 def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:
-    """Return a function that lays out the scene for given widths of common and seats' cards.
+    """Return a function that lays out the scene, given the widths of common and of players' cards.
 
     Seats without cards are laid out only once, for all sizes.
     """

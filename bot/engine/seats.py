@@ -330,7 +330,7 @@ def _without_kick(saved: TableRecord, guest: int) -> TableRecord:
 def _invitation(saved: TableRecord, guest: int) -> Intent:
     """The notice that invites a guest.
 
-    If it replaces an invitation that hasn't been sent yet, it pings those guests as well.
+    If it replaces an invitation that hasn't been sent yet, it also pings that one's guests.
     """
     others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
     return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))

@@ -28,7 +28,7 @@ class UndoPoint:
     events: str
     before: str  # the state before the move
     followed: bool  # there were moves after it
-    followed_by_person: bool  # a person made one of them
+    followed_by_person: bool  # True if a person made any of the later moves
     revealed: bool  # it or a later move revealed something, even if that was taken back
     rules: int  # the version of the rules that wrote the state
     draws: int  # this and `bot_moves` are restored, so that luck and bots' replies repeat

@@ -42,7 +42,7 @@ def people_concerned(notice: Notice, table: Table) -> Collection[int]:
 
 
 def _invited(notice: Notice, table: Table) -> list[int]:
-    """The people whom an invitation concerns now.
+    """The people an invitation still applies to.
 
     In a game, they're the people for whom seats are kept; in a lobby, they're the recipients who
     can still join.

@@ -11,7 +11,8 @@ MANY_TRIES = 28
 MIN_RETRY_GAP = 5.0  # seconds between tries, even if something changes in the server
 CLAIMED_FOR = 5 * MINUTE  # seconds until another process may retry
 
-# The first and the longest wait. Waits double each time; after MANY_TRIES they're a day long.
+# The first wait and the maximum. Each wait is twice the last, up to the maximum; after MANY_TRIES
+# it's always a day.
 # Channels in trouble for other reasons are only retried after somebody acts.
 WAITS: dict[TroubleReason, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),

@@ -58,7 +58,7 @@ def test_a_part_of_a_list_or_dict_may_be_known() -> None:
 
 
 def test_cards_whose_kind_is_known_stay_in_their_places() -> None:
-    """Card backs may show the kind, for example. Here, the kinds are odd and even cards."""
+    """A card's kind may be known, for example from its back. Here, the kinds are odd and even."""
     deck = [1, 2, 3, 4, 5, 6, 7, 8]
     seen = set[tuple[int, ...]]()
     for number in range(10):

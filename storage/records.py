@@ -229,12 +229,12 @@ if TYPE_CHECKING:
     from dataclasses import replace as changed
 else:
 
-    def changed(record: T, **fields: Any) -> T:  # noqa: ANN401  the fields have many types
+    def changed(old: T, /, **fields: Any) -> T:  # noqa: ANN401  the fields have many types
         """Copy a record like `dataclasses.replace`, but many times faster.
 
         This matters because each move copies several records. It works only for records without
         slots and `__post_init__`. Type checkers see `dataclasses.replace`, so they check fields.
         """
-        copy = object.__new__(type(record))
-        copy.__dict__.update(record.__dict__, **fields)
+        copy = object.__new__(type(old))
+        copy.__dict__.update(old.__dict__, **fields)
         return copy

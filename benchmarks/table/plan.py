@@ -82,10 +82,10 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
     turns = {each.table: (await store.turns(each.table))[-1] for each in planned}
 
     async def add(number: int) -> Planned:
-        original, saved = originals[number % len(originals)]
-        copy = replace(saved, id=f"copy{number}")
+        original, record = originals[number % len(originals)]
+        copy = replace(record, id=f"copy{number}")
         await store.create(replace(copy, version=copy.version - 1))
-        await store.save(Change(copy, turns[saved.id]))
+        await store.save(Change(copy, turns[record.id]))
         return Planned(copy.id, original.place)
 
     added: list[Planned] = []
@@ -127,7 +127,7 @@ async def _seated(engine: Engine, place: Place, game: str) -> Planned:
         await engine.lobby.join(table.id, person, next(INTERACTIONS))
     table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
     await engine.outbox.set_message(table.id, channel, int(place.message.id))
-    owed = await engine.outbox.claim(table.id, shown_version=table.saved.version)
+    owed = await engine.outbox.claim(table.id, shown_version=table.record.version)
     if owed.notice is not None:
         await engine.outbox.mark_sent(owed.notice, channel, int(place.notice.id))
     return Planned(table.id, place)

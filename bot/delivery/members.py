@@ -45,7 +45,7 @@ class Members:
         """Remove those of the people who have left the server; return the updated table."""
         for person in people:
             if table.find(person) is not None and not await self.is_member(
-                table.saved.guild, person
+                table.record.guild, person
             ):
                 table = await self._engine.seats.remove_departed(table.id, person)
         return table
@@ -55,9 +55,9 @@ class Members:
 
         Returns the updated table.
         """
-        if interaction.manages(table.saved.channel) or interaction.person.id == table.saved.host:
+        if interaction.manages(table.record.channel) or interaction.person.id == table.record.host:
             return table
-        return await self.remove_departed(table, table.saved.host)
+        return await self.remove_departed(table, table.record.host)
 
     async def check_overdue(self) -> None:
         """Check whether overdue players are still in the server.

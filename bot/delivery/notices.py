@@ -45,7 +45,7 @@ class NoticeSender:
         """
         if notice.purpose == "remind" and await self._has_no_recipients(table, notice):
             return await self._engine.outbox.claim(table.id, shut=shut)
-        channel = table.saved.channel if notice.destination != "dm" else None
+        channel = table.record.channel if notice.destination != "dm" else None
         try:
             if channel is None:
                 channel = await self._dms.channel_to(notice.person)

@@ -72,7 +72,7 @@ class ServerEvents:
     async def _repost_table(self, table_id: str) -> None:
         table = await self._engine.tables.load(table_id)
         try:
-            await self._delivery.repost(table_id, table.saved.channel)
+            await self._delivery.repost(table_id, table.record.channel)
         except REQUEST_ERRORS as problem:
             log.info("table %s can't be posted again: %s", table_id, summary(problem))
             await self._delivery.report_trouble(table_id, trouble_reason(problem))

@@ -50,28 +50,28 @@ class TableMessages:
         payload = fitted(table_message(table, link, await self._best(table)))
         # If `shown_version` is negative, only a detail is outdated, such as the link to a rematch.
         # That isn't worth a new message.
-        if not await self._edit(table, payload) and table.saved.shown_version >= 0:
+        if not await self._edit(table, payload) and table.record.shown_version >= 0:
             await self._post(table, payload)
         return True
 
     async def repost(self, table: Table, channel: int) -> None:
         """Post a new message without a notification, then delete the old one."""
-        saved, link = table.saved, await self._rematch_link(table)
+        record, link = table.record, await self._rematch_link(table)
         payload = fitted(table_message(table, link or "", await self._best(table)))
         payload["flags"] |= SILENT
-        replacement = await self._begin_replacement(saved, channel)
+        replacement = await self._begin_replacement(record, channel)
         found = await self._find_sent(table, channel, replacement.since)
         await self._post_successor(table, channel, payload, found)
-        await self._engine.outbox.mark_shown(saved.id, saved.version)
-        await self._engine.troubles.clear(saved.id)
+        await self._engine.outbox.mark_shown(record.id, record.version)
+        await self._engine.troubles.clear(record.id)
         try:
-            await self._finish_post(saved)
+            await self._finish_post(record)
         except REQUEST_ERRORS as problem:  # finish_replacement will delete the old message
-            log.info("table %s: its old message still stands: %s", saved.id, summary(problem))
+            log.info("table %s: its old message still stands: %s", record.id, summary(problem))
 
     def is_leaving(self, table: Table) -> bool:
         """Return True if the table is being moved out of a channel where the bot can't post."""
-        replacement, trouble = self._replacements.of(table.id), table.saved.trouble
+        replacement, trouble = self._replacements.of(table.id), table.record.trouble
         if replacement is None or trouble is None:
             return False
         return (
@@ -85,7 +85,7 @@ class TableMessages:
         """
         while (replacement := self._replacements.of(table.id)) is not None:
             try:
-                if table.saved.message == replacement.old:
+                if table.record.message == replacement.old:
                     await self.repost(table, replacement.channel)
                     return
                 if self.is_leaving(table):
@@ -119,9 +119,9 @@ class TableMessages:
 
         It's empty if there's nothing to link to, and None if the rematch hasn't been posted yet.
         """
-        if table.saved.rematch is None:
+        if table.record.rematch is None:
             return ""
-        new = (await self._engine.tables.load(table.saved.rematch)).saved
+        new = (await self._engine.tables.load(table.record.rematch)).record
         if new.message is not None:
             return f"https://discord.com/channels/{new.guild}/{new.channel}/{new.message}"
         return None if new.is_live and new.trouble is None else ""
@@ -135,18 +135,18 @@ class TableMessages:
 
     async def _edit(self, table: Table, payload: Payload) -> bool:
         """Edit a table's message; return False if there's none or it can't be edited."""
-        saved = table.saved
-        if saved.message is None:
+        record = table.record
+        if record.message is None:
             return False
         try:
-            await self._attachments.edit(saved.guild, saved.channel, saved.message, payload)
+            await self._attachments.edit(record.guild, record.channel, record.message, payload)
         except discord.RateLimited:  # only edits of old messages have such long rate limits
-            if saved.shown_version < 0:
+            if record.shown_version < 0:
                 raise
             return False
         except discord.HTTPException as problem:
             if problem.code == UNKNOWN_MESSAGE or (
-                problem.code == TOO_MANY_OLD_EDITS and saved.shown_version >= 0
+                problem.code == TOO_MANY_OLD_EDITS and record.shown_version >= 0
             ):
                 return False
             raise
@@ -154,30 +154,30 @@ class TableMessages:
 
     async def _post(self, table: Table, payload: Payload) -> None:
         """Post a table's message, replacing the old one if there is one."""
-        saved, old = table.saved, table.saved.message
-        since = saved.opened_at if old is None else saved.changed_at
+        record, old = table.record, table.record.message
+        since = record.opened_at if old is None else record.changed_at
         if old is not None:
-            await self._begin_replacement(saved, saved.channel)
-        found = await self._find_sent(table, saved.channel, since)
-        message = await self._post_successor(table, saved.channel, payload, found)
+            await self._begin_replacement(record, record.channel)
+        found = await self._find_sent(table, record.channel, since)
+        message = await self._post_successor(table, record.channel, payload, found)
         # With this nonce, a killed process may already have posted an older version.
-        if found is not None or saved.version > 1:
-            await self._attachments.edit(saved.guild, saved.channel, message, payload)
+        if found is not None or record.version > 1:
+            await self._attachments.edit(record.guild, record.channel, message, payload)
         if old is not None:
-            await self._finish_post(saved)
-        elif saved.rematch_of is not None:
-            self._engine.tables.notify(saved.rematch_of)  # its message links to this one
+            await self._finish_post(record)
+        elif record.rematch_of is not None:
+            self._engine.tables.notify(record.rematch_of)  # its message links to this one
 
-    async def _begin_replacement(self, saved: TableRecord, channel: int) -> Replacement:
-        replacement = Replacement(saved.channel, saved.message, channel, self._engine.now())
-        return await self._replacements.begin(saved.id, replacement)
+    async def _begin_replacement(self, record: TableRecord, channel: int) -> Replacement:
+        replacement = Replacement(record.channel, record.message, channel, self._engine.now())
+        return await self._replacements.begin(record.id, replacement)
 
-    async def _finish_post(self, saved: TableRecord) -> None:
+    async def _finish_post(self, record: TableRecord) -> None:
         """Delete the old message now that the new one has been posted and stored."""
-        is_gone = saved.trouble is not None and saved.trouble.reason == "gone"
+        is_gone = record.trouble is not None and record.trouble.reason == "gone"
         if is_gone:
-            await self._engine.outbox.resend_lost(saved.id, saved.channel)
-        await self._delete_old(saved.id, saved.channel, None if is_gone else saved.message)
+            await self._engine.outbox.resend_lost(record.id, record.channel)
+        await self._delete_old(record.id, record.channel, None if is_gone else record.message)
 
     async def _delete_old(self, table_id: str, channel: int, old: int | None) -> None:
         """Delete the old message; if its channel is gone, resend the notices lost with it."""
@@ -216,16 +216,16 @@ class TableMessages:
         self, table: Table, channel: int, payload: Payload, found: int | None
     ) -> int:
         """Post the table's new message, unless it was `found`; store and return its id."""
-        saved, message = table.saved, found
-        nonce = f"{saved.id}-{saved.message or 0:x}"
+        record, message = table.record, found
+        nonce = f"{record.id}-{record.message or 0:x}"
         if message is None:
             try:
-                message = await self._attachments.post(saved.guild, channel, payload, nonce=nonce)
+                message = await self._attachments.post(record.guild, channel, payload, nonce=nonce)
             except REQUEST_ERRORS as problem:
                 if not is_outage(problem):  # during an outage, it may have arrived
-                    await self._replacements.finish(saved.id)
+                    await self._replacements.finish(record.id)
                 raise
-        await self._engine.outbox.set_message(saved.id, channel, message)
+        await self._engine.outbox.set_message(record.id, channel, message)
         return message
 
     async def _find_sent(self, table: Table, channel: int, since: float) -> int | None:
@@ -238,7 +238,7 @@ class TableMessages:
             return None
         try:
             found = await find_sent(
-                self._rest, channel, button_ids(table), since, ignore=table.saved.message
+                self._rest, channel, button_ids(table), since, ignore=table.record.message
             )
         except discord.HTTPException:
             return None  # posting will report the problem

@@ -68,15 +68,15 @@ class TroubleAlert:
         self._sent_at.append(now)
         tables = [table, *await self._other_tables(person, table, why)]
         words = trouble_alert(
-            [(each.game.title, each.id) for each in tables], table.saved.channel, why
+            [(each.game.title, each.id) for each in tables], table.record.channel, why
         )
-        nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
+        nonce = f"{table.id}-{table.record.version}-{why}"[:25]
         await self._rest.post(await self._dms.channel_to(person), classic(words), nonce=nonce)
         self._covered |= {each.id: (why, now) for each in tables[1:]}
 
     async def _other_tables(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
         """Return the person's other tables in the channel that need the same alert."""
-        place = Place(table.saved.guild, table.saved.channel)
+        place = Place(table.record.guild, table.record.channel)
         return [
             each
             for each in await self._engine.search.tables_here(place)
@@ -85,12 +85,12 @@ class TroubleAlert:
 
 
 def _was_alerted(table: Table, why: TroubleReason) -> bool:
-    trouble = table.saved.trouble
+    trouble = table.record.trouble
     return trouble is not None and trouble.reason == why and trouble.alerted
 
 
 def _candidates(table: Table) -> Iterator[int]:
     people = table.people()
-    if table.saved.host in people:
-        yield table.saved.host
-    yield from (person for person in people if person != table.saved.host)
+    if table.record.host in people:
+        yield table.record.host
+    yield from (person for person in people if person != table.record.host)

@@ -114,7 +114,7 @@ class DeliveryWorker:
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
         """Record that the bot can't post in a table's channel, as an event has shown."""
         async with self._lock(table_id):
-            trouble = (await self._engine.tables.load(table_id)).saved.trouble
+            trouble = (await self._engine.tables.load(table_id)).record.trouble
             if trouble is None or trouble.reason != reason:
                 await self._handle_trouble(table_id, reason)
 
@@ -192,7 +192,7 @@ class DeliveryWorker:
         except Refusal:
             await self._replacements.forget(table_id)
             return
-        trouble = table.saved.trouble
+        trouble = table.record.trouble
         try:
             retrying = is_due or probing or (changed and engine.troubles.may_be_over(trouble))
             is_gone = trouble is not None and trouble.reason == "gone"
@@ -222,14 +222,14 @@ class DeliveryWorker:
                 self._on_recovery()
 
     def _is_picture_due(self, table: Table) -> bool:
-        message = table.saved.message
+        message = table.record.message
         return message is not None and self._attachments.picture_due_in(message) == 0.0
 
     async def _retry_picture_later(self, table_id: str) -> None:
         """Schedule another attempt for a table whose picture couldn't be uploaded."""
         if not self._attachments.lack_pictures or table_id in self._picture_timers:
             return
-        message = (await self._engine.tables.load(table_id)).saved.message
+        message = (await self._engine.tables.load(table_id)).record.message
         pause = None if message is None else self._attachments.picture_due_in(message)
         if pause is not None:
             self._picture_timers.add(table_id)
@@ -246,7 +246,9 @@ class DeliveryWorker:
         try:
             await self._show_and_notify(table, probing=probing)
         except REQUEST_ERRORS as problem:
-            if code_of(problem) != THREAD_ARCHIVED or not await self.unarchive(table.saved.channel):
+            if code_of(problem) != THREAD_ARCHIVED or not await self.unarchive(
+                table.record.channel
+            ):
                 raise
             await self._show_and_notify(await self._engine.tables.load(table.id), probing=probing)
 
@@ -256,8 +258,8 @@ class DeliveryWorker:
         A probe edits the message even if nothing has changed.
         """
         engine = self._engine
-        shown_version: int | None = table.saved.version
-        is_behind = table.saved.shown_version < table.saved.version
+        shown_version: int | None = table.record.version
+        is_behind = table.record.shown_version < table.record.version
         to_show = probing or is_behind or self._is_picture_due(table)
         if to_show and not await self._table_messages.show(table):
             shown_version = None
@@ -305,9 +307,9 @@ class DeliveryWorker:
         """Record why the bot can't post in a channel; alert someone who can help, but only once."""
         engine = self._engine
         table = await engine.tables.load(table_id)
-        before = table.saved.trouble
+        before = table.record.trouble
         alerted = before is not None and before.reason == reason and before.alerted
-        if not alerted and reason in ALERT_FOR and table.saved.is_live:
+        if not alerted and reason in ALERT_FOR and table.record.is_live:
             alerted = await self._trouble_alert.send(table, reason)
         await engine.troubles.report(table_id, reason, alerted=alerted)
         # Storing the retry time schedules the table again. That mustn't count as a change, which

@@ -38,9 +38,9 @@ def _unprompted_move(table: Table, seat: Seat) -> Move | None:
 
 def choose_bot_move(table: Table, seat: Seat) -> Move:
     """The move that a bot chooses, or a random one if choosing fails or the choice is illegal."""
-    saved, state = table.saved, state_of(table)
-    luck = fair.luck(saved.seed, (*saved.interaction_ids, "bot"))  # not the luck that deals cards
-    draw = saved.bot_moves  # after an undo, bots respond to the same move in the same way
+    record, state = table.record, state_of(table)
+    luck = fair.luck(record.seed, (*record.interaction_ids, "bot"))  # not the luck that deals cards
+    draw = record.bot_moves  # after an undo, bots respond to the same move in the same way
     try:
         move = bot_move(table.game, state, seat, Chance(luck, draw))
         if is_legal(table.game, state, seat, move):

@@ -69,7 +69,7 @@ def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, .
     A move that was made under older rules can't be taken back, nor can any move before it.
     """
     found: list[tuple[int, Turn]] = []
-    first = table.saved.step - len(turns) + 1
+    first = table.record.step - len(turns) + 1
     for step, (before, turn) in enumerate(pairwise(turns), first + 1):
         back_to = undone_to(turn)
         if back_to is not None:
@@ -119,7 +119,7 @@ def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
 def _undoable(table: Table, step: int, turn: Turn) -> UndoableMove:
     seat = Seat(turn.seat or 0)
     move: Move = table.game.any_move.validate_json(turn.move or "")
-    return UndoableMove(step, seat, move, table.saved.sat(seat, turn.version).bot)
+    return UndoableMove(step, seat, move, table.record.sat(seat, turn.version).bot)
 
 
 def _others(turn: Turn) -> tuple[Seat, ...]:

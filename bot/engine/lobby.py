@@ -10,13 +10,13 @@ from bot.engine.refusals import (
     AlreadySeated,
     BotPlays,
     Full,
+    Kicked,
     NoGame,
     NoRematch,
     NotYoursToBegin,
     Over,
     Refusal,
     Repeated,
-    ShownOut,
     WrongNumber,
     guard_rules,
 )
@@ -50,7 +50,7 @@ class Lobby:
         game, chosen, terms = self.check_options(game_key, options)
         while True:
             now = self._clock()
-            saved = TableRecord(
+            record = TableRecord(
                 id=_new_id(),
                 game=game.key,
                 rules=game.version,
@@ -66,13 +66,13 @@ class Lobby:
             )
             try:
                 with interaction_to_store() as interaction:
-                    await self._store.create(saved, interaction=interaction)
+                    await self._store.create(record, interaction=interaction)
             except Conflict:
                 continue  # the id is taken
             except AlreadyDone:
                 raise Repeated from None
-            self._tables.notify(saved.id)
-            return await self._tables.load(saved.id)
+            self._tables.notify(record.id)
+            return await self._tables.load(record.id)
 
     def check_options(
         self, game_key: str, options: Mapping[str, object]
@@ -92,7 +92,7 @@ class Lobby:
         """
 
         async def work(table: Table) -> Table:
-            if not table.saved.is_live:
+            if not table.record.is_live:
                 raise Over(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
@@ -115,7 +115,7 @@ class Lobby:
         async def work(table: Table) -> Table:
             _must_be_in_lobby(table, person)
             table.seat_of(person.id)
-            taken = {sitter.name for sitter in table.saved.sitters}
+            taken = {sitter.name for sitter in table.record.sitters}
             name = next((name for name in BOT_NAMES if name not in taken), "Bot")
             return await self._take_free_seat(table, Sitter(name, bot=True), interaction_id)
 
@@ -139,25 +139,27 @@ class Lobby:
             if not may_manage:
                 _must_be_allowed_to_begin(table, person)
             seat = table.find(person.id)
-            ids = (*table.saved.interaction_ids, str(interaction_id))
-            luck = fair.luck(table.saved.seed, ids)
+            ids = (*table.record.interaction_ids, str(interaction_id))
+            luck = fair.luck(table.record.seed, ids)
             with guard_rules(table.id):
                 try:
                     state = begin(table.game, len(table.seats), table.options, luck).state
                 except WrongSeats as problem:
                     raise WrongNumber(table, str(problem)) from None
             now = self._clock()
-            saved = replace(
-                table.saved,
+            record = replace(
+                table.record,
                 interaction_ids=ids,
                 status="playing",
                 rules=table.game.version,
                 luck_rule=fair.BY_DRAW,
                 state=state.model_dump_json(),
-                start_version=table.saved.version + 1,
+                start_version=table.record.version + 1,
                 began_at=now,
             )
-            return await self._tables.commit_action(table, saved, state, Action("begin", seat, now))
+            return await self._tables.commit_action(
+                table, record, state, Action("begin", seat, now)
+            )
 
         return await self._tables.run_locked(table_id, work)
 
@@ -167,7 +169,7 @@ class Lobby:
         async def work(table: Table) -> Table:
             if table.status != "over":
                 raise NoRematch(table)
-            if all(sitter.person != person.id for sitter in table.saved.sitters):
+            if all(sitter.person != person.id for sitter in table.record.sitters):
                 raise Refusal("You did not play this game. `/help` says how to open a table.")
             found = await self._existing_rematch(table)
             return (
@@ -178,60 +180,60 @@ class Lobby:
 
     async def rematch_of(self, table: Table) -> Table | None:
         """The table's rematch; None if there is none, or if it was closed before it began."""
-        if table.saved.rematch is None:
+        if table.record.rematch is None:
             return None
-        found = await self._tables.load(table.saved.rematch)
-        return found if found.saved.is_live or found.saved.start_version is not None else None
+        found = await self._tables.load(table.record.rematch)
+        return found if found.record.is_live or found.record.start_version is not None else None
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
             table.sitter(seat), bot=False, name=person.name, invited=None, invite_until_return=False
         )
-        saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
-        saved = without_invitation(saved, person.id)
+        record = replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
+        record = without_invitation(record, person.id)
         action = Action("back", seat, self._clock())
-        return await self._tables.commit_action(table, saved, state_of(table), action)
+        return await self._tables.commit_action(table, record, state_of(table), action)
 
     async def _take_kept_seat(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
     ) -> Table:
         """Give a seat to the guest it was kept for."""
-        saved = replace(
-            table.saved,
-            sitters=with_sitter(table.saved.sitters, seat, sitter),
-            interaction_ids=(*table.saved.interaction_ids, str(interaction_id)),
+        record = replace(
+            table.record,
+            sitters=with_sitter(table.record.sitters, seat, sitter),
+            interaction_ids=(*table.record.interaction_ids, str(interaction_id)),
         )
-        return await self._tables.commit(table, with_seated_host(saved) or saved)
+        return await self._tables.commit(table, with_seated_host(record) or record)
 
     async def _take_free_seat(
         self, table: Table, sitter: Sitter, interaction_id: int | str
     ) -> Table:
         if is_full(table):
             raise Full(table)
-        ids = (*table.saved.interaction_ids, str(interaction_id))
-        sitters = (*table.saved.sitters, sitter)
+        ids = (*table.record.interaction_ids, str(interaction_id))
+        sitters = (*table.record.sitters, sitter)
         return await self._tables.commit(
-            table, replace(table.saved, sitters=sitters, interaction_ids=ids)
+            table, replace(table.record, sitters=sitters, interaction_ids=ids)
         )
 
     async def _existing_rematch(self, table: Table) -> Table | None:
         found = await self.rematch_of(table)
-        if found is None and table.saved.rematch is not None:
-            await self._store.unlink_rematch(table.saved.rematch)
-            self._tables.forget(table.saved.rematch)
+        if found is None and table.record.rematch is not None:
+            await self._store.unlink_rematch(table.record.rematch)
+            self._tables.forget(table.record.rematch)
         return found
 
     async def _open_rematch(self, table: Table, person: Person, interaction_id: int | str) -> Table:
-        saved = _rematch_record(table.saved, person, self._tables.new_seed(), self._clock())
-        saved = replace(saved, rules=table.game.version, interaction_ids=(str(interaction_id),))
-        others = tuple(each for each in people_in(saved) if each != person.id)
+        record = _rematch_record(table.record, person, self._tables.new_seed(), self._clock())
+        record = replace(record, rules=table.game.version, interaction_ids=(str(interaction_id),))
+        others = tuple(each for each in people_in(record) if each != person.id)
         notice = Intent("rematch", others, others) if others else None
         # If either error is raised, another process has already opened the rematch.
         with suppress(Conflict, AlreadyDone), interaction_to_store() as interaction:
-            await self._store.create(saved, notice, interaction)
+            await self._store.create(record, notice, interaction)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
-        rematch = (await self._tables.load(table.id)).saved.rematch
+        rematch = (await self._tables.load(table.id)).record.rematch
         if rematch is None:
             raise Refusal("That did not work just now. Please try again.", table)
         self._tables.notify(rematch)
@@ -243,9 +245,9 @@ def is_full(table: Table) -> bool:
 
 
 def must_not_be_kicked(table: Table, person: Person) -> None:
-    """Raise ShownOut if the person was kicked from this table."""
-    if person.id in table.saved.kicked:
-        raise ShownOut(table)
+    """Raise Kicked if the person was kicked from this table."""
+    if person.id in table.record.kicked:
+        raise Kicked(table)
 
 
 def _must_be_in_lobby(table: Table, person: Person) -> None:
@@ -259,7 +261,7 @@ def _must_be_in_lobby(table: Table, person: Person) -> None:
 
 def _must_be_allowed_to_begin(table: Table, person: Person) -> None:
     table.seat_of(person.id)
-    if person.id != table.saved.host and not is_full(table):
+    if person.id != table.record.host and not is_full(table):
         raise NotYoursToBegin(table)
 
 

@@ -114,7 +114,7 @@ class Play:
 
     async def next_forced(self, table: Table) -> tuple[Seat, Move] | None:
         """Return the next forced move to play automatically, and its seat; None if there's none."""
-        timing = await self._tables.timing_settings(table.saved)
+        timing = await self._tables.timing_settings(table.record)
         for seat in table.due():
             if not timing.of(table.sitter(seat)).plays_forced_moves:
                 continue
@@ -141,7 +141,7 @@ class Play:
 
         `name` is the player's current name; None for a bot's move or a forced one.
         """
-        before, sitter = table.saved, table.sitter(seat)
+        before, sitter = table.record, table.sitter(seat)
         number = fair.number(before.luck_rule, before.step + 1, before.draws)
         chance = Chance(fair.luck(before.seed, before.interaction_ids), number)
         with guard_rules(table.id):
@@ -152,7 +152,7 @@ class Play:
         moved = changed(sitter, moves=sitter.moves + 1)
         if name is not None:
             moved = with_own_seat(changed(moved, name=name))
-        saved = changed(
+        record = changed(
             before,
             rules=table.game.version,
             state=step.state.model_dump_json(),
@@ -161,7 +161,7 @@ class Play:
             sitters=with_sitter(before.sitters, seat, moved),
         )
         action = Action("move", seat, self._clock(), move, step.events)
-        after = await self._tables.commit_action(table, saved, step.state, action)
+        after = await self._tables.commit_action(table, record, step.state, action)
         return MovePlayed(after, seat, move, step.events)
 
     async def _play_forced(self, table: Table) -> Table:

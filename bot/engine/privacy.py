@@ -37,8 +37,8 @@ class Privacy:
         Each game includes only their own moves.
         """
         tables = [
-            _exported_table(saved, await self._store.turns(saved.id), person)
-            for saved in await self._store.tables_about(person)
+            _exported_table(record, await self._store.turns(record.id), person)
+            for record in await self._store.tables_about(person)
         ]
         return {
             "person": str(person),
@@ -53,9 +53,9 @@ class Privacy:
 
     async def erase(self, person: int) -> None:
         """Let bots take over a person's seats, anonymize past games, and delete everything else."""
-        for saved in await self._store.tables_about(person):
-            if saved.is_live:
-                await self._leave(saved.id, person)
+        for record in await self._store.tables_about(person):
+            if record.is_live:
+                await self._leave(record.id, person)
         for table_id in await self._store.erase(person, SOMEONE):
             self._tables.forget(table_id)
             self._tables.notify(table_id)
@@ -67,43 +67,43 @@ class Privacy:
             await self._leave_by_the_rules(table_id, person)
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: leaving as usual", problem, level=logging.WARNING)
-            saved = _left_without_rules(await self._store.load(table_id), person, self._clock())
-            await self._store.save(Change(saved))
+            record = _left_without_rules(await self._store.load(table_id), person, self._clock())
+            await self._store.save(Change(record))
             self._tables.forget(table_id)
 
     async def _leave_by_the_rules(self, table_id: str, person: int) -> None:
         async def work(table: Table) -> Table:
             table = replace(
-                table, saved=without_invitation(without_voter(table.saved, person), person)
+                table, record=without_invitation(without_voter(table.record, person), person)
             )
             seat = table.find(person)
             if seat is None:
-                return await self._tables.commit(table, _anonymized(table.saved, person))
+                return await self._tables.commit(table, _anonymized(table.record, person))
             if table.status == "lobby":
                 return await self._seats.leave_lobby(table, seat)
-            saved = _anonymized(table.saved, person)
-            return await self._seats.leave_game(replace(table, saved=saved), seat, "left")
+            record = _anonymized(table.record, person)
+            return await self._seats.leave_game(replace(table, record=record), seat, "left")
 
         await self._tables.run_locked(table_id, work)
 
 
-def _exported_table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
-    seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
-    before = [former for former in saved.former_sitters if former.person == person]
-    cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}
+def _exported_table(record: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
+    seats = [seat for seat, sitter in enumerate(record.sitters) if sitter.person == person]
+    before = [former for former in record.former_sitters if former.person == person]
+    cast = {each.kind: each.votes[person] for each in ballots(record) if person in each.votes}
     return {
-        "table": saved.id,
-        "game": saved.game,
-        "status": saved.status,
-        "server": str(saved.guild),
-        "channel": str(saved.channel),
-        "message": None if saved.message is None else str(saved.message),
-        "opened_at": saved.opened_at,
-        "began_at": saved.began_at,
-        "ended_at": saved.ended_at,
-        "host": saved.host == person,
+        "table": record.id,
+        "game": record.game,
+        "status": record.status,
+        "server": str(record.guild),
+        "channel": str(record.channel),
+        "message": None if record.message is None else str(record.message),
+        "opened_at": record.opened_at,
+        "began_at": record.began_at,
+        "ended_at": record.ended_at,
+        "host": record.host == person,
         "seats": [
-            {"seat": seat + 1, "name": saved.sitters[seat].name, "bot": saved.sitters[seat].bot}
+            {"seat": seat + 1, "name": record.sitters[seat].name, "bot": record.sitters[seat].bot}
             for seat in seats
         ],
         "sat_before": [
@@ -111,14 +111,14 @@ def _exported_table(saved: TableRecord, turns: list[Turn], person: int) -> dict[
             for seat, name in dict.fromkeys((former.seat, former.name) for former in before)
         ],
         "kept_for_me": [
-            s + 1 for s, sitter in enumerate(saved.sitters) if sitter.invited == person
+            s + 1 for s, sitter in enumerate(record.sitters) if sitter.invited == person
         ],
-        "shown_out": person in saved.kicked,
+        "kicked": person in record.kicked,
         "votes": cast,
         "moves": [
             {"at": turn.at, "what": turn.kind, "move": turn.move and _read(turn.move)}
             for turn in turns
-            if turn.seat is not None and saved.sat(turn.seat, turn.version).person == person
+            if turn.seat is not None and record.sat(turn.seat, turn.version).person == person
         ],
     }
 
@@ -145,43 +145,45 @@ def _notice(notice: Notice) -> dict[str, Any]:
     return {"table": notice.table, "why": notice.purpose, "made_at": notice.made_at}
 
 
-def _anonymized(saved: TableRecord, person: int) -> TableRecord:
+def _anonymized(record: TableRecord, person: int) -> TableRecord:
     """The record without a person's name and id, and with somebody else as the host."""
     former = (
         replace(each, person=None, name=SOMEONE) if each.person == person else each
-        for each in saved.former_sitters
+        for each in record.former_sitters
     )
-    saved = replace(saved, former_sitters=tuple(former))
-    for seat, sitter in enumerate(saved.sitters):
+    record = replace(record, former_sitters=tuple(former))
+    for seat, sitter in enumerate(record.sitters):
         if sitter.person == person:
             nobody = replace(sitter, person=None, name=SOMEONE)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
-    return with_seated_host(saved) or replace(saved, host=0)
+            record = replace(record, sitters=with_sitter(record.sitters, Seat(seat), nobody))
+    return with_seated_host(record) or replace(record, host=0)
 
 
-def _left_without_rules(saved: TableRecord, person: int, now: float) -> TableRecord:
+def _left_without_rules(record: TableRecord, person: int, now: float) -> TableRecord:
     """The record after a person has left, made without calling the game's rules.
 
     The table is due immediately, so that a bot takes over as soon as the rules work again.
     """
-    saved = replace(saved, version=saved.version + 1, changed_at=now, wake_at=now)
-    seats = [Seat(at) for at, each in enumerate(saved.sitters) if each.person == person]
-    played = [seat for seat in seats if not saved.sitters[seat].bot]
-    saved = _anonymized(without_invitation(without_voter(saved, person), person), person)
-    if saved.status == "lobby":
-        sitters = tuple(each for at, each in enumerate(saved.sitters) if at not in seats)
-        saved = replace(saved, sitters=sitters, wake_at=None)
+    record = replace(record, version=record.version + 1, changed_at=now, wake_at=now)
+    seats = [Seat(at) for at, each in enumerate(record.sitters) if each.person == person]
+    played = [seat for seat in seats if not record.sitters[seat].bot]
+    record = _anonymized(without_invitation(without_voter(record, person), person), person)
+    if record.status == "lobby":
+        sitters = tuple(each for at, each in enumerate(record.sitters) if at not in seats)
+        record = replace(record, sitters=sitters, wake_at=None)
     else:
-        former = (FormerSitter(saved.version, seat, SOMEONE) for seat in played)
-        saved = replace(saved, former_sitters=(*saved.former_sitters, *former))
+        former = (FormerSitter(record.version, seat, SOMEONE) for seat in played)
+        record = replace(record, former_sitters=(*record.former_sitters, *former))
         for seat in played:
-            bot = replace(saved.sitters[seat], bot=True)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, bot))
-    if with_seated_host(saved) is None:
-        return _ended(saved, now)
-    return saved
+            bot = replace(record.sitters[seat], bot=True)
+            record = replace(record, sitters=with_sitter(record.sitters, seat, bot))
+    if with_seated_host(record) is None:
+        return _ended(record, now)
+    return record
 
 
-def _ended(saved: TableRecord, now: float) -> TableRecord:
-    sitters = tuple(without_turn(sitter) for sitter in saved.sitters)
-    return replace(saved, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]")
+def _ended(record: TableRecord, now: float) -> TableRecord:
+    sitters = tuple(without_turn(sitter) for sitter in record.sitters)
+    return replace(
+        record, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]"
+    )

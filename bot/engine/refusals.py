@@ -57,7 +57,7 @@ class NotSeated(Refusal):
     def __init__(self, table: "Table", text: str = "") -> None:
         if table.status == "lobby":
             usual = "You are not sitting at this table yet. Click Join to take a seat."
-        elif not table.saved.is_live:
+        elif not table.record.is_live:
             usual = "You are not sitting at this table, but it shows everybody how it went."
         else:
             usual = "You are not sitting at this table, but you are welcome to watch."
@@ -75,7 +75,7 @@ class BotPlays(NotSeated):
         )
 
 
-class ShownOut(Refusal):
+class Kicked(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(
             "The host would rather play this one without you. You are welcome at other tables; "
@@ -131,7 +131,7 @@ class Over(Refusal):
     def __init__(self, table: "Table") -> None:
         if table.status == "over":
             text = f"This game is over. Its table tells how it went, and offers **{again(table)}**."
-        elif table.saved.start_version is not None:
+        elif table.record.start_version is not None:
             text = f"This game was ended early. {_another(table)}."
         else:
             text = f"This table was closed before a game began. {_another(table)}."
@@ -140,7 +140,7 @@ class Over(Refusal):
 
 class NoRematch(Refusal):
     def __init__(self, table: "Table") -> None:
-        if table.saved.is_live:
+        if table.record.is_live:
             text = f"This game is still on. Its table offers **{again(table)}** when it is over."
         else:
             text = f"This game did not come to its end. {_another(table)}."
@@ -165,7 +165,7 @@ class WrongNumber(Refusal):
     """There are too few or too many players. `sentence`, from the kit, says how many are needed."""
 
     def __init__(self, table: "Table", sentence: str) -> None:
-        few = len(table.saved.sitters) < table.seats_allowed[0]
+        few = len(table.record.sitters) < table.seats_allowed[0]
         advice = "Ask somebody to join, or add a bot." if few else "Somebody has to leave first."
         super().__init__(f"{sentence} {advice}{_alone(table)}", table)
 
@@ -176,7 +176,7 @@ def _another(table: "Table") -> str:
 
 def _alone(table: "Table") -> str:
     """A sentence about how to play alone, for a single player of a game that allows it."""
-    ways = single_changes(table.game) if len(table.saved.sitters) == 1 else ()
+    ways = single_changes(table.game) if len(table.record.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
     if way is None:
         return ""
@@ -236,7 +236,7 @@ class NotYourTable(Refusal):
             "Ask one of them."
         )
         self._sentence = text or usual
-        self._host = table.find(table.saved.host)
+        self._host = table.find(table.record.host)
         super().__init__(self._sentence.format(host=""), table)
 
     def text_with(self, name: "Name") -> str:
@@ -261,7 +261,7 @@ class NotYoursToBegin(NotYourTable):
 class NotInLobby(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(
-            "The game has begun, so nobody can be shown out. "
+            "The game has begun, so nobody can be kicked. "
             "Where somebody stays away for long, the table asks the others how to go on.",
             table,
         )

@@ -25,8 +25,8 @@ class Search:
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
         """Return a channel's tables that aren't over, or only those of one person or one game."""
-        saved = await self._store.tables_in_channel(place.channel)
-        tables = self._tables_with_game(each for each in saved if game in (None, each.game))
+        record = await self._store.tables_in_channel(place.channel)
+        tables = self._tables_with_game(each for each in record if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
@@ -60,7 +60,7 @@ class Search:
         only its final state is kept.
         """
         table = await self._tables.load(table_id)
-        if version == table.saved.version:
+        if version == table.record.version:
             return table.public()
         turns = await self._store.turns(table_id)
         turn = next((turn for turn in turns if turn.version == version), None)
@@ -70,22 +70,22 @@ class Search:
             view: Public = table.game.public(table.game.state.model_validate_json(turn.state))
         return view
 
-    async def record(self, table_id: str) -> Record:
+    async def game_file(self, table_id: str) -> Record:
         """Return a game's record, with its seed and all moves. Raises NotOver until it's over."""
         table = await self._tables.load(table_id)
-        saved = table.saved
-        if saved.is_live:
+        record = table.record
+        if record.is_live:
             raise NotOver(table)
         turns = await self._store.turns(table_id)
         return Record(
-            format=FORMATS[saved.luck_rule],
-            game=saved.game,
-            rules=saved.rules,
-            options=from_json(saved.options),
+            format=FORMATS[record.luck_rule],
+            game=record.game,
+            rules=record.rules,
+            options=from_json(record.options),
             seats=tuple(table.name(seat) for seat in table.seats),
-            commitment=fair.commitment(saved.seed),
-            seed=saved.seed,
-            ids=saved.interaction_ids,
+            commitment=fair.commitment(record.seed),
+            seed=record.seed,
+            ids=record.interaction_ids,
             updates=tuple(
                 step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
             ),
@@ -100,10 +100,10 @@ class Search:
         """Return a person's best result in a game with these options."""
         return await self._store.personal_best(person, game.key, options.model_dump_json())
 
-    def _tables_with_game(self, saved: Iterable[TableRecord]) -> list[Table]:
+    def _tables_with_game(self, record: Iterable[TableRecord]) -> list[Table]:
         """The tables of these records, except those whose game no longer exists."""
         tables: list[Table] = []
-        for each in saved:
+        for each in record:
             try:
                 tables.append(self._tables.read_even_unreadable(each))
             except NoGame:
@@ -130,4 +130,4 @@ def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | N
 def _waiting_since(table: Table, person: Person) -> tuple[bool, float]:
     seat = table.seat_of(person.id)
     since = table.sitter(seat).due_since
-    return since is None, table.saved.changed_at if since is None else since
+    return since is None, table.record.changed_at if since is None else since

@@ -49,7 +49,7 @@ class Seats:
         """
 
         async def work(table: Table) -> Table:
-            if not table.saved.is_live:
+            if not table.record.is_live:
                 raise Over(table)
             seat = table.seat_of(person.id)
             if table.status == "lobby":
@@ -64,7 +64,7 @@ class Seats:
         """End a table early. `enders` says who may do this, in addition to moderators."""
 
         async def work(table: Table) -> Table:
-            if not table.saved.is_live:
+            if not table.record.is_live:
                 raise Over(table)
             must_be_allowed_to_end(table, person, enders, may_manage=may_manage)
             if table.status == "lobby":
@@ -90,26 +90,26 @@ class Seats:
         """
 
         async def work(table: Table) -> Table:
-            if not table.saved.is_live:
+            if not table.record.is_live:
                 raise Over(table)
             if table.find(guest) is not None:
                 raise Refusal("They already sit at this table. Pick somebody who does not.", table)
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
-                if guest in table.saved.kicked:  # only people who may kick can undo a kick
+                if guest in table.record.kicked:  # only people who may kick can undo a kick
                     must_host(table, person, may_manage=may_manage)
                 kept = _lobby_seat_for_guest(table, person, guest, seat)
             else:
                 kept = _game_seat_for_guest(table, guest, seat)
                 if kept not in (table.find(person.id), table.bot_seat_of(guest)):
                     _must_be_allowed_to_offer(table, person, kept, may_manage=may_manage)
-            saved = _without_kick(without_invitation(table.saved, guest), guest)
+            record = _without_kick(without_invitation(table.record, guest), guest)
             if kept is not None:
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
                 sitter = replace(table.sitter(kept), invited=guest, invite_until_return=missed)
-                saved = replace(saved, sitters=with_sitter(saved.sitters, kept, sitter))
-            return await self._tables.commit(table, saved, _invitation(saved, guest))
+                record = replace(record, sitters=with_sitter(record.sitters, kept, sitter))
+            return await self._tables.commit(table, record, _invitation(record, guest))
 
         return await self._tables.run_locked(table_id, work)
 
@@ -123,12 +123,12 @@ class Seats:
             seat = _seat_for(table, person)
             old = table.sitter(seat)
             sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
-            saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
-            saved = with_seated_host(without_invitation(saved, person.id)) or saved
+            record = replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
+            record = with_seated_host(without_invitation(record, person.id)) or record
             # The seat may be their own, with a bot playing for them.
             how = "back" if old.person == person.id else "replaced"
             action = Action(how, seat, self._clock())
-            return await self._tables.commit_action(table, saved, state_of(table), action)
+            return await self._tables.commit_action(table, record, state_of(table), action)
 
         return await self._tables.run_locked(table_id, work)
 
@@ -136,7 +136,7 @@ class Seats:
         """Make another player the host."""
 
         async def work(table: Table) -> Table:
-            if not table.saved.is_live:
+            if not table.record.is_live:
                 raise Over(table)
             must_host(table, person, may_manage=may_manage)
             seat = table.find(to)
@@ -144,11 +144,11 @@ class Seats:
                 raise Refusal(
                     "Only somebody who sits at the table can host it. Pick one of those.", table
                 )
-            saved = replace(table.saved, host=to)
-            if table.status == "lobby" or to == table.saved.host:
-                return await self._tables.commit(table, saved)
+            record = replace(table.record, host=to)
+            if table.status == "lobby" or to == table.record.host:
+                return await self._tables.commit(table, record)
             action = Action("hosts", seat, self._clock())
-            return await self._tables.commit_action(table, saved, state_of(table), action)
+            return await self._tables.commit_action(table, record, state_of(table), action)
 
         return await self._tables.run_locked(table_id, work)
 
@@ -164,8 +164,8 @@ class Seats:
                 raise Refusal("They do not sit at this table. Pick somebody who does.", table)
             if whom == person.id:  # they couldn't rejoin
                 raise Refusal("That is you. `/game leave` gets you up from the table.", table)
-            out = (*(each for each in table.saved.kicked if each != whom), whom)
-            table = replace(table, saved=replace(table.saved, kicked=out))
+            out = (*(each for each in table.record.kicked if each != whom), whom)
+            table = replace(table, record=replace(table.record, kicked=out))
             return await self.leave_lobby(table, seat)
 
         return await self._tables.run_locked(table_id, work)
@@ -175,7 +175,7 @@ class Seats:
 
         async def work(table: Table) -> Table:
             seat = table.find(person)
-            if seat is None or not table.saved.is_live:
+            if seat is None or not table.record.is_live:
                 return table
             if table.status == "lobby":
                 return await self.leave_lobby(table, seat)
@@ -196,33 +196,33 @@ class Seats:
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
         """Free a seat in a locked table's lobby, and close the lobby if no people are left."""
-        sitters = table.saved.sitters
-        saved = with_seated_host(
-            replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
+        sitters = table.record.sitters
+        record = with_seated_host(
+            replace(table.record, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
         )
-        if saved is None:
+        if record is None:
             return await self._close_lobby(table)
-        return await self._tables.commit(table, saved)
+        return await self._tables.commit(table, record)
 
     async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
         """Let a bot take over a seat of a locked table, or end the game if no people are left.
 
         This works even if the game's rules fail; the bot moves once they work again.
         """
-        sitters = with_sitter(table.saved.sitters, seat, replace(table.sitter(seat), bot=True))
-        saved = with_seated_host(replace(table.saved, sitters=sitters))
-        if saved is None:
+        sitters = with_sitter(table.record.sitters, seat, replace(table.sitter(seat), bot=True))
+        record = with_seated_host(replace(table.record, sitters=sitters))
+        if record is None:
             return await self._end(table, seat)
         action = Action(how, seat, self._clock())
         if not table.unreadable:
             try:
-                return await self._tables.commit_action(table, saved, state_of(table), action)
+                return await self._tables.commit_action(table, record, state_of(table), action)
             except GameFailed as problem:
                 log.warning("left although %s", problem)
-        return await self._tables.save(*after_action_without_rules(table, saved, action))
+        return await self._tables.save(*after_action_without_rules(table, record, action))
 
     async def _close_if_stale(self, table: Table) -> Table:
-        stale = table.saved.changed_at <= self._clock() - LOBBY_LASTS
+        stale = table.record.changed_at <= self._clock() - LOBBY_LASTS
         if table.status != "lobby" or not stale:
             raise Over(table)
         return await self._close_lobby(table)
@@ -233,11 +233,11 @@ class Seats:
         This stores a notice without recipients, which removes the lobby's invitations from the
         channel.
         """
-        ended = replace(table.saved, status="ended", ended_at=self._clock())
+        ended = replace(table.record, status="ended", ended_at=self._clock())
         return await self._tables.commit(table, ended, Intent("ended", (), ()))
 
     async def _end(self, table: Table, seat: Seat | None) -> Table:
-        ended = replace(table.saved, status="ended")
+        ended = replace(table.record, status="ended")
         return await self._tables.commit_action(
             table, ended, table.state, Action("ended", seat, self._clock())
         )
@@ -245,14 +245,14 @@ class Seats:
 
 def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
     """Raise NotYourTable unless the person is the host or a moderator."""
-    if person.id != table.saved.host and not may_manage:
+    if person.id != table.record.host and not may_manage:
         raise NotYourTable(table)
 
 
 def must_be_allowed_to_end(
     table: Table, person: Person, enders: Enders, *, may_manage: bool
 ) -> None:
-    is_host = person.id == table.saved.host
+    is_host = person.id == table.record.host
     seated = table.find(person.id) is not None
     if not (may_manage or (enders == "host" and is_host) or (enders == "seated" and seated)):
         raise NotYoursToEnd(table, enders)
@@ -314,7 +314,7 @@ def _must_be_allowed_to_offer(
     table: Table, person: Person, seat: Seat, *, may_manage: bool
 ) -> None:
     """Raise NotYourTable unless the seat is open or the person is the host or a moderator."""
-    if table.sitter(seat).open or may_manage or person.id == table.saved.host:
+    if table.sitter(seat).open or may_manage or person.id == table.record.host:
         return
     raise NotYourTable(
         table,
@@ -323,16 +323,16 @@ def _must_be_allowed_to_offer(
     )
 
 
-def _without_kick(saved: TableRecord, guest: int) -> TableRecord:
-    return replace(saved, kicked=tuple(each for each in saved.kicked if each != guest))
+def _without_kick(record: TableRecord, guest: int) -> TableRecord:
+    return replace(record, kicked=tuple(each for each in record.kicked if each != guest))
 
 
-def _invitation(saved: TableRecord, guest: int) -> Intent:
+def _invitation(record: TableRecord, guest: int) -> Intent:
     """The notice that invites a guest.
 
     If it replaces an invitation that hasn't been sent yet, it also pings that one's guests.
     """
-    others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
+    others = [sitter.invited for sitter in record.sitters if sitter.invited is not None]
     return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))
 
 

@@ -61,11 +61,11 @@ class Derived:
 class Table:
     """A table at one version. It's immutable: every change makes a new one.
 
-    Code outside the engine uses the views, never `state` or `saved.seed`. Names are as people chose
-    them, and have to be escaped before they're printed as Markdown.
+    Code outside the engine uses the views, never `state` or `record.seed`. Names are as people
+    chose them, and have to be escaped before they're printed as Markdown.
     """
 
-    saved: TableRecord
+    record: TableRecord
     game: AnyGame
     options: Options
     secret: bytes = field(repr=False)  # signs tickets
@@ -77,19 +77,19 @@ class Table:
 
     @property
     def id(self) -> str:
-        return self.saved.id
+        return self.record.id
 
     @property
     def status(self) -> Status:
-        return self.saved.status
+        return self.record.status
 
     @property
     def place(self) -> Place:
-        return Place(self.saved.guild, self.saved.channel)
+        return Place(self.record.guild, self.record.channel)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return _seats(len(self.saved.sitters))
+        return _seats(len(self.record.sitters))
 
     @property
     def seats_allowed(self) -> range:
@@ -102,17 +102,17 @@ class Table:
 
     @property
     def terms(self) -> Terms:
-        return terms_of(self.saved.terms)
+        return terms_of(self.record.terms)
 
     def sitter(self, seat: Seat) -> Sitter:
-        return self.saved.sitters[seat]
+        return self.record.sitters[seat]
 
     def name(self, seat: Seat) -> str:
         return _display_name(self.sitter(seat))
 
     def name_then(self, seat: Seat, version: int) -> str:
         """The name of the player in a seat at an earlier version of the table."""
-        return _display_name(self.saved.sat(seat, version))
+        return _display_name(self.record.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
         """The seat a person is playing; raises NotSeated, or BotPlays if a bot plays for them."""
@@ -122,7 +122,7 @@ class Table:
         return seat
 
     def find(self, person: int) -> Seat | None:
-        for seat, sitter in zip(self.seats, self.saved.sitters, strict=True):
+        for seat, sitter in zip(self.seats, self.record.sitters, strict=True):
             if sitter.person == person and not sitter.bot:
                 return seat
         return None
@@ -153,11 +153,11 @@ class Table:
 
     def people(self) -> tuple[int, ...]:
         """The people who are playing, in seat order, without those for whom a bot plays."""
-        return people_in(self.saved)
+        return people_in(self.record)
 
     def due(self) -> tuple[Seat, ...]:
         """The seats that have to move."""
-        if self.saved.status != "playing":
+        if self.record.status != "playing":
             return ()
         if self.derived.due is None:
             self.derived.due = tuple([seat for seat in self.seats if self._has_to_move(seat)])
@@ -168,7 +168,7 @@ class Table:
         return tuple([each.person for each in sitters if each.person is not None and not each.bot])
 
     def moves(self, seat: Seat) -> tuple[Move, ...]:
-        if self.state is None or self.saved.status != "playing":
+        if self.state is None or self.record.status != "playing":
             return ()
         moves = self.derived.moves.get(seat)
         if moves is None:
@@ -216,9 +216,9 @@ def lines_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return lines[own[-1] + 1 :] if own else lines
 
 
-def people_in(saved: TableRecord) -> tuple[int, ...]:
+def people_in(record: TableRecord) -> tuple[int, ...]:
     """The people who are playing at a table, in seat order, without those for whom a bot plays."""
-    return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
+    return tuple([s.person for s in record.sitters if s.person is not None and not s.bot])
 
 
 @cache

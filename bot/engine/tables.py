@@ -107,7 +107,7 @@ class Tables:
         """Return a table's record, readable or not. Raises NoTable if there is none."""
         table = self._cache.get(table_id)
         if table is not None:
-            return table.saved
+            return table.record
         try:
             return await self.store.load(table_id)
         except NoSuchTable:
@@ -117,7 +117,7 @@ class Tables:
         """Return a table's host and channel; zeros if there is no such table."""
         table = self._cache.get(table_id)
         if table is not None:
-            return table.saved.host, table.saved.channel
+            return table.record.host, table.record.channel
         return await self.store.host_and_channel(table_id)
 
     async def run_locked(
@@ -149,32 +149,32 @@ class Tables:
     async def commit(
         self,
         table: Table,
-        saved: TableRecord,
+        record: TableRecord,
         notice: Intent | None = None,
         **more: Unpack[ChangeExtras],
     ) -> Table:
         """Save a change that isn't a turn of the game, such as somebody joining or voting."""
         now = self.clock()
-        saved = changed(saved, version=table.saved.version + 1, changed_at=now)
-        new = changed(table, saved=saved)
-        timing = await self.timing_settings(saved)
+        record = changed(record, version=table.record.version + 1, changed_at=now)
+        new = changed(table, record=record)
+        timing = await self.timing_settings(record)
         with guard_rules(table.id):
-            saved = changed(saved, wake_at=next_wake(new, timing, now))
-        return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
+            record = changed(record, wake_at=next_wake(new, timing, now))
+        return await self.save(changed(new, record=record), Change(record, notice=notice, **more))
 
     async def commit_action(
-        self, table: Table, saved: TableRecord, state: State | None, action: Action
+        self, table: Table, record: TableRecord, state: State | None, action: Action
     ) -> Table:
         """Save the result of an action in a running game, and everything that follows from it."""
-        timing = await self.timing_settings(saved)
+        timing = await self.timing_settings(record)
         with guard_rules(table.id):
-            not_pinged = _playing_themselves(table.game, saved, state, action, timing)
+            not_pinged = _playing_themselves(table.game, record, state, action, timing)
             action = replace(action, not_pinged=not_pinged) if not_pinged else action
-            new, change = after_action(table, saved, state, action, timing)
+            new, change = after_action(table, record, state, action, timing)
         if action.not_pinged and new.status == "playing":
             # If this process dies first, the timer plays the forced move.
-            soon = changed(new.saved, wake_at=action.at)
-            new, change = changed(new, saved=soon), replace(change, table=soon)
+            soon = changed(new.record, wake_at=action.at)
+            new, change = changed(new, record=soon), replace(change, table=soon)
         return await self.save(new, change)
 
     async def save(self, table: Table, change: Change) -> Table:
@@ -197,25 +197,27 @@ class Tables:
         self.notify(table.id)
         return table
 
-    async def timing_settings(self, saved: TableRecord) -> TimingSettings:
-        return TimingSettings(await self.notification_settings.of(people_in(saved)), self.bot_pause)
+    async def timing_settings(self, record: TableRecord) -> TimingSettings:
+        return TimingSettings(
+            await self.notification_settings.of(people_in(record)), self.bot_pause
+        )
 
-    async def set_wake(self, saved: TableRecord, wake_at: float | None) -> None:
-        """Set when the table is next due, unless it has changed since `saved` was read."""
-        await self.store.set_wake(saved.id, saved.version, wake_at)
+    async def set_wake(self, record: TableRecord, wake_at: float | None) -> None:
+        """Set when the table is next due, unless it has changed since `record` was read."""
+        await self.store.set_wake(record.id, record.version, wake_at)
 
         def with_wake(cached: TableRecord) -> TableRecord:
-            return replace(cached, wake_at=wake_at) if cached.version == saved.version else cached
+            return replace(cached, wake_at=wake_at) if cached.version == record.version else cached
 
-        self.update_cached(saved.id, with_wake)
+        self.update_cached(record.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
         """When a table is next due or retried; now if it isn't cached, None if it's never due."""
         table = self._cache.get(table_id)
         if table is None:
             return self.clock()
-        trouble = table.saved.trouble
-        wakes = (table.saved.wake_at, None if trouble is None else trouble.retry_at)
+        trouble = table.record.trouble
+        wakes = (table.record.wake_at, None if trouble is None else trouble.retry_at)
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
@@ -223,7 +225,7 @@ class Tables:
         self._reading.pop(table_id, None)
         table = self._cache.get(table_id)
         if table is not None:
-            self._cache[table_id] = changed(table, saved=update(table.saved))
+            self._cache[table_id] = changed(table, record=update(table.record))
 
     def forget(self, table_id: str) -> None:
         """Drop a table from the cache because it has changed in the store."""
@@ -235,40 +237,40 @@ class Tables:
         self._reading.clear()
         self._cache.clear()
 
-    def read(self, saved: TableRecord) -> Table:
+    def read(self, record: TableRecord) -> Table:
         """Parse a record into a table; raise Unreadable if its game can't make sense of it."""
-        ready = self._cache.get(saved.id)
-        if ready is not None and ready.saved.version == saved.version:
+        ready = self._cache.get(record.id)
+        if ready is not None and ready.record.version == record.version:
             return ready
-        game = self._game(saved)
+        game = self._game(record)
         try:
-            terms_of(saved.terms)
-            options, state = _options(game, saved), _state(game, saved)
+            terms_of(record.terms)
+            options, state = _options(game, record), _state(game, record)
         except Exception as problem:  # noqa: BLE001  the error's message may name cards
-            raise Unreadable(saved.id, problem) from None
-        if saved.damaged or (saved.status == "playing" and state is None):
-            raise Unreadable(saved.id, ValueError())
-        return Table(saved, game, options, self._secret, state)
+            raise Unreadable(record.id, problem) from None
+        if record.damaged or (record.status == "playing" and state is None):
+            raise Unreadable(record.id, ValueError())
+        return Table(record, game, options, self._secret, state)
 
-    def read_even_unreadable(self, saved: TableRecord) -> Table:
+    def read_even_unreadable(self, record: TableRecord) -> Table:
         """Parse a record into a table, without its state if that can't be read."""
         try:
-            return self.read(saved)
+            return self.read(record)
         except Unreadable:
-            return self._without_game(saved)
+            return self._without_game(record)
 
     async def _read_from_store(self, table_id: str) -> Table:
         try:
-            saved = await self.store.load(table_id)
+            record = await self.store.load(table_id)
         except NoSuchTable:
             raise NoTable from None
         try:
-            table = self.read(saved)
-            return table if saved.start_version is None else await self._with_history(table)
+            table = self.read(record)
+            return table if record.start_version is None else await self._with_history(table)
         except Unreadable:
-            if saved.status != "ended":
+            if record.status != "ended":
                 raise
-            return self._without_game(saved)  # its message still has to show that it ended
+            return self._without_game(record)  # its message still has to show that it ended
 
     async def _with_history(self, table: Table) -> Table:
         """The table with its newest log lines, and the moves that can be taken back."""
@@ -279,23 +281,23 @@ class Tables:
         except Exception as problem:  # noqa: BLE001  the error's message may name cards
             raise Unreadable(table.id, problem) from None
 
-    def _without_game(self, saved: TableRecord) -> Table:
+    def _without_game(self, record: TableRecord) -> Table:
         """A table without its state, which can only be listed, left and ended."""
-        game = self._game(saved)
+        game = self._game(record)
         try:
-            terms_of(saved.terms)
+            terms_of(record.terms)
         except ValueError:
-            saved = changed(saved, terms=Terms().model_dump_json())
-        return Table(saved, game, game.options(), self._secret, unreadable=True)
+            record = changed(record, terms=Terms().model_dump_json())
+        return Table(record, game, game.options(), self._secret, unreadable=True)
 
-    def _game(self, saved: TableRecord) -> AnyGame:
-        game = self.games.get(saved.game)
+    def _game(self, record: TableRecord) -> AnyGame:
+        game = self.games.get(record.game)
         if game is None:
             raise NoGame
         return game
 
     def _keep(self, table: Table) -> None:
-        if table.unreadable and table.saved.is_live:
+        if table.unreadable and table.record.is_live:
             self._cache.pop(table.id, None)  # so that `load` raises Unreadable
             return
         self._cache[table.id] = table
@@ -306,32 +308,32 @@ class Tables:
     def _with_newest_delivery(self, table: Table) -> Table:
         """The table, updated with what was stored about its messages while it was being saved."""
         known = self._cache.get(table.id)
-        if known is None or _delivery_of(known.saved) == _delivery_of(table.saved):
+        if known is None or _delivery_of(known.record) == _delivery_of(table.record):
             return table
-        return changed(table, saved=_with_delivery_of(table.saved, known.saved))
+        return changed(table, record=_with_delivery_of(table.record, known.record))
 
 
 def _playing_themselves(
-    game: AnyGame, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
+    game: AnyGame, record: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[int, ...]:
     """The people whose next move will be played automatically.
 
     After an undo there are none, because the player wants to choose again.
     """
-    if action.kind == "undo" or saved.status == "ended" or state is None:
+    if action.kind == "undo" or record.status == "ended" or state is None:
         return ()
     return tuple(
         person
         for person, notification_settings in timing.notification_settings.items()
         if notification_settings.plays_forced_moves
-        for seat, sitter in enumerate(saved.sitters)
+        for seat, sitter in enumerate(record.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
     )
 
 
-def _with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
+def _with_delivery_of(record: TableRecord, known: TableRecord) -> TableRecord:
     return changed(
-        saved,
+        record,
         channel=known.channel,
         message=known.message,
         notice=known.notice,
@@ -341,31 +343,31 @@ def _with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
     )
 
 
-def _delivery_of(saved: TableRecord) -> tuple[object, ...]:
+def _delivery_of(record: TableRecord) -> tuple[object, ...]:
     return (
-        saved.channel,
-        saved.message,
-        saved.notice,
-        saved.shown_version,
-        saved.trouble,
-        saved.rematch,
+        record.channel,
+        record.message,
+        record.notice,
+        record.shown_version,
+        record.trouble,
+        record.rematch,
     )
 
 
-def _options(game: AnyGame, saved: TableRecord) -> Options:
+def _options(game: AnyGame, record: TableRecord) -> Options:
     """The options agreed on, without those that the game no longer has."""
-    agreed: dict[str, object] = from_json(saved.options)
+    agreed: dict[str, object] = from_json(record.options)
     known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
     options: Options = game.options.model_validate(known)
     return options
 
 
-def _state(game: AnyGame, saved: TableRecord) -> State | None:
-    if saved.state is None:
+def _state(game: AnyGame, record: TableRecord) -> State | None:
+    if record.state is None:
         return None
     state: State
-    if saved.rules == game.version:
-        state = game.state.model_validate_json(saved.state)
+    if record.rules == game.version:
+        state = game.state.model_validate_json(record.state)
     else:
-        state = game.state.model_validate(game.upgrade(from_json(saved.state)))
+        state = game.state.model_validate(game.upgrade(from_json(record.state)))
     return state

@@ -48,18 +48,18 @@ class Action:
 
 
 def after_action(
-    table: Table, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
+    table: Table, record: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[Table, Change]:
     """The table after an action, and the change to store.
 
-    `saved` is the record as the action left it; this function adds everything that follows, such as
-    whose turn it is. The rules aren't called for a game that was ended early.
+    `record` is as the action left it; this function adds everything that follows, such as whose
+    turn it is. The rules aren't called for a game that was ended early.
     """
-    version = table.saved.version + 1
-    kept, action = _with_former_players(table, saved, action)
+    version = table.record.version + 1
+    kept, action = _with_former_players(table, record, action)
     played = changed(
         table,
-        saved=kept,
+        record=kept,
         state=state,
         recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
         undoable=_undoable(table, kept, action),
@@ -78,28 +78,28 @@ def after_action(
         ended_at=None if playing else action.at,
         result=None if after.result is None else after.result.model_dump_json(),
     )
-    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), timing, action.at))
+    timed = changed(kept, wake_at=next_wake(changed(played, record=kept), timing, action.at))
     bests = _bests(played, after.result, action.at)
-    touched = _touched(table.saved.sitters, after.sitters) if action.move else None
+    touched = _touched(table.record.sitters, after.sitters) if action.move else None
     change = Change(timed, _turn(timed, action), after.notice, bests, touched)
-    return changed(played, saved=timed), change
+    return changed(played, record=timed), change
 
 
 def after_action_without_rules(
-    table: Table, saved: TableRecord, action: Action
+    table: Table, record: TableRecord, action: Action
 ) -> tuple[Table, Change]:
     """Like `after_action`, but for a game whose rules fail.
 
     Whoever was due stays due, and nobody is notified. The table is due at once, so that the game
     continues as soon as its rules work again.
     """
-    kept, action = _with_former_players(table, saved, action)
-    version = table.saved.version + 1
+    kept, action = _with_former_players(table, record, action)
+    version = table.record.version + 1
     kept = changed(
         kept, version=version, step=kept.step + 1, changed_at=action.at, wake_at=action.at
     )
     recent = (*table.recent, *_lines(table, version, action))[-RECENT:]
-    new = changed(table, saved=kept, recent=recent, derived=Derived())
+    new = changed(table, record=kept, recent=recent, derived=Derived())
     return new, Change(kept, _turn(kept, action))
 
 
@@ -116,26 +116,26 @@ def with_own_seat(sitter: Sitter) -> Sitter:
     )
 
 
-def without_invitation(saved: TableRecord, person: int) -> TableRecord:
+def without_invitation(record: TableRecord, person: int) -> TableRecord:
     sitters = tuple(
         replace(sitter, invited=None, invite_until_return=False)
         if sitter.invited == person
         else sitter
-        for sitter in saved.sitters
+        for sitter in record.sitters
     )
-    return replace(saved, sitters=sitters)
+    return replace(record, sitters=sitters)
 
 
-def with_seated_host(saved: TableRecord) -> TableRecord | None:
+def with_seated_host(record: TableRecord) -> TableRecord | None:
     """The record with a host who is playing, a new one if necessary; None if no people are left."""
-    people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
+    people = [each.person for each in record.sitters if not each.bot and each.person is not None]
     if not people:
         return None
-    return saved if saved.host in people else replace(saved, host=people[0])
+    return record if record.host in people else replace(record, host=people[0])
 
 
 def _with_former_players(
-    table: Table, saved: TableRecord, action: Action
+    table: Table, record: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
     """Return the record with its former players, and the action with the new host, if any.
 
@@ -143,13 +143,13 @@ def _with_former_players(
     nobody, but it ends an open vote on an undo.
     """
     if action.kind == "move":
-        return without_ballot(saved, "undo"), action
+        return without_ballot(record, "undo"), action
     if action.kind == "begin":
-        return saved, action
-    former = _replaced_players(table.saved.sitters, saved.sitters, table.saved.version + 1)
-    kept = changed(saved, former_sitters=(*saved.former_sitters, *former))
-    if kept.host != table.saved.host and action.kind != "hosts":
-        action = replace(action, host=_new_host(changed(table, saved=kept)))
+        return record, action
+    former = _replaced_players(table.record.sitters, record.sitters, table.record.version + 1)
+    kept = changed(record, former_sitters=(*record.former_sitters, *former))
+    if kept.host != table.record.host and action.kind != "hosts":
+        action = replace(action, host=_new_host(changed(table, record=kept)))
     return kept, action
 
 
@@ -164,7 +164,7 @@ def _replaced_players(
 
 def _new_host(table: Table) -> Seat | None:
     """The new host's seat; None if no other people are left."""
-    return table.find(table.saved.host) if len(table.people()) > 1 else None
+    return table.find(table.record.host) if len(table.people()) > 1 else None
 
 
 def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
@@ -186,7 +186,7 @@ def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[Undoable
         return tuple([each for each in table.undoable if each.step <= back_to])
     if action.seat is None or action.move is None:
         return table.undoable
-    if table.saved.rules != kept.rules or any(event.reveals for event in action.events):
+    if table.record.rules != kept.rules or any(event.reveals for event in action.events):
         return ()
     by_bot = table.sitter(action.seat).bot
     return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[
@@ -205,17 +205,17 @@ class _Outcome:
 
 
 def _outcome(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
-    if table.saved.status == "ended":
-        return _Outcome("ended", _nobody_due(table.saved), _ended(table, action))
+    if table.record.status == "ended":
+        return _Outcome("ended", _nobody_due(table.record), _ended(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
         return _waiting(table, action, timing)
     notice = Intent("result", table.people(), (), left=_left_to_bots(table))
-    return _Outcome("over", _nobody_due(table.saved), notice, result)
+    return _Outcome("over", _nobody_due(table.record), notice, result)
 
 
-def _nobody_due(saved: TableRecord) -> tuple[Sitter, ...]:
-    return tuple(without_turn(sitter) for sitter in saved.sitters)
+def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
+    return tuple(without_turn(sitter) for sitter in record.sitters)
 
 
 def _ended(table: Table, action: Action) -> Intent:
@@ -230,7 +230,7 @@ def _ended(table: Table, action: Action) -> Intent:
 
 def _left_to_bots(table: Table) -> tuple[int, ...]:
     """The people for whom a bot is playing."""
-    sitters = table.saved.sitters
+    sitters = table.record.sitters
     return tuple([each.person for each in sitters if each.bot and each.person is not None])
 
 
@@ -240,9 +240,9 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
     Only people who have just become due are pinged, so nobody is pinged twice in a turn.
     """
     due = table.due()
-    sitters = list(table.saved.sitters)
+    sitters = list(table.record.sitters)
     pings: list[int] = []
-    for seat, sitter in enumerate(table.saved.sitters):
+    for seat, sitter in enumerate(table.record.sitters):
         notification_settings = timing.of(sitter)
         current = with_notification_settings(sitter, notification_settings, action.at)
         if seat not in due:
@@ -277,7 +277,7 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBes
     """Each person's score, if the game is over and keeps personal bests."""
     if result is None or result.record is None:
         return ()
-    game, options = table.saved.game, table.saved.options
+    game, options = table.record.game, table.record.options
     return tuple(
         PersonalBest(person, game, options, result.record, table.id, now)
         for person in table.people()
@@ -295,18 +295,18 @@ def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int
     return tuple(touched)
 
 
-def _turn(saved: TableRecord, action: Action) -> Turn:
+def _turn(record: TableRecord, action: Action) -> Turn:
     return Turn(
-        version=saved.version,
+        version=record.version,
         kind=action.kind,
         seat=action.seat,
         move=_stored_move(action),
         events="[" + ",".join([event.model_dump_json() for event in action.events]) + "]",
-        state=saved.state,
+        state=record.state,
         at=action.at,
-        rules=saved.rules,
-        draws=saved.draws,
-        bot_moves=saved.bot_moves,
+        rules=record.rules,
+        draws=record.draws,
+        bot_moves=record.bot_moves,
     )
 
 

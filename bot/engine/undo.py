@@ -58,7 +58,7 @@ class Undo:
                 raise OlderRules(table)
             ballot = Ballot(
                 kind="undo",
-                number=table.saved.version + 1,
+                number=table.record.version + 1,
                 by=person.id,
                 value=to_json(public_events(table.game, past.events)).decode(),
             )
@@ -69,9 +69,9 @@ class Undo:
                 return await self._take_back(table, past, here=True)
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
-            saved = with_new_ballot(table, ballot)
+            record = with_new_ballot(table, ballot)
             return await self._tables.commit(
-                table, saved, Intent("vote", others, table.due_people())
+                table, record, Intent("vote", others, table.due_people())
             )
 
         return await self._tables.run_locked(table_id, work)
@@ -83,7 +83,7 @@ class Undo:
         if past is None:
             raise NothingToTakeBack(table)
         if past.rules != table.game.version:  # the rules were updated during the vote
-            kept = without_ballot(table.saved, "undo")
+            kept = without_ballot(table.record, "undo")
             action = Action("no way back", None, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
         return await self._take_back(table, past)
@@ -100,16 +100,16 @@ class Undo:
         again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
             again = replace(again, due_since=self._clock())
-        saved = replace(
-            without_ballot(table.saved, "undo"),
+        record = replace(
+            without_ballot(table.record, "undo"),
             state=past.before,
             draws=past.draws,
             bot_moves=past.bot_moves,
-            sitters=with_sitter(table.saved.sitters, past.seat, again),
+            sitters=with_sitter(table.record.sitters, past.seat, again),
         )
         undone = Undone(past.step - 1, public_events(table.game, past.events), past.followed)
         action = Action("undo", past.seat, self._clock(), undone=undone)
-        return await self._tables.commit_action(table, saved, state, action)
+        return await self._tables.commit_action(table, record, state, action)
 
     async def _last_move(self, table: Table, seat: Seat) -> UndoPoint | None:
         turns = await self._store.turns(table.id)
@@ -135,7 +135,7 @@ class Undo:
 
 
 def _by_bot(table: Table, turn: Turn) -> bool:
-    return turn.seat is not None and table.saved.sat(turn.seat, turn.version).bot
+    return turn.seat is not None and table.record.sat(turn.seat, turn.version).bot
 
 
 def _still_standing(turns: Sequence[Turn]) -> list[int]:

@@ -82,10 +82,10 @@ class TableFinder:
         candidates, the refusal lists them.
         """
         left = await self._engine.search.tables_left_by(interaction.person)
-        left = [table for table in left if table.saved.guild == interaction.guild]
+        left = [table for table in left if table.record.guild == interaction.guild]
         if typed.table:
             left = [table for table in left if table.id == typed.table]
-        left = [table for table in left if table.saved.channel == interaction.channel] or left
+        left = [table for table in left if table.record.channel == interaction.channel] or left
         if len(left) > 1:
             raise Refusal(_ask_which(left))
         if not left:
@@ -107,7 +107,7 @@ class TableFinder:
         here = await self._engine.search.tables_here(interaction.place, None, game)
         if typed.words == ("game", "back"):
             left = await self._engine.search.tables_left_by(interaction.person)
-            here = [table for table in left if table.saved.guild == interaction.guild]
+            here = [table for table in left if table.record.guild == interaction.guild]
         elif last == "join":
             here = [table for table in here if table.status == "lobby"]
         elif last == "begin":
@@ -129,8 +129,8 @@ class TableFinder:
         return [
             table
             for table in await self._engine.search.tables_of(interaction.person)
-            if table.saved.guild == interaction.guild
-            and table.saved.channel != interaction.channel
+            if table.record.guild == interaction.guild
+            and table.record.channel != interaction.channel
             and game in (None, table.game.key)
         ]
 
@@ -139,9 +139,9 @@ class TableFinder:
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
-            if table.saved.guild == interaction.guild and game in (None, table.game.key)
+            if table.record.guild == interaction.guild and game in (None, table.game.key)
         ]
-        here = [table for table in left if table.saved.channel == interaction.channel]
+        here = [table for table in left if table.record.channel == interaction.channel]
         return next(iter(here or left), None)
 
     async def _by_id(
@@ -157,23 +157,23 @@ class TableFinder:
             else self._engine.tables.load
         )(spelt)
 
-    async def _is_open_to(self, saved: TableRecord, interaction: Interaction) -> bool:
+    async def _is_open_to(self, record: TableRecord, interaction: Interaction) -> bool:
         """Return True if this person may know about a table.
 
         A table can't be reached from another server. Within its own server, it's open to people in
         its channel, to those who are seated at it or invited to it, to moderators, and to anyone
         who was notified about it.
         """
-        if interaction.guild not in (saved.guild, NO_SERVER):
+        if interaction.guild not in (record.guild, NO_SERVER):
             return False
         person = interaction.person.id
-        if any(person in (sitter.person, sitter.invited) for sitter in saved.sitters):
+        if any(person in (sitter.person, sitter.invited) for sitter in record.sitters):
             return True
         if interaction.guild and (
-            saved.channel == interaction.channel or interaction.manages(saved.channel)
+            record.channel == interaction.channel or interaction.manages(record.channel)
         ):
             return True
-        return await self._engine.search.was_notified(saved.id, person)
+        return await self._engine.search.was_notified(record.id, person)
 
 
 def _of_game(table: Table, game: str | None) -> Table:
@@ -223,4 +223,4 @@ def _described(table: Table, person: int) -> str:
 
 
 def _people(table: Table, spelt: Callable[[str], str]) -> str:
-    return sentences.and_list([spelt(sitter.name) for sitter in table.saved.sitters])
+    return sentences.and_list([spelt(sitter.name) for sitter in table.record.sitters])

@@ -73,7 +73,7 @@ class Limits:
     async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
         """Limit invitations, which also ping the guest."""
         invitation = Hourly(
-            Request(table.saved.guild, "invite", str(guest)),
+            Request(table.record.guild, "invite", str(guest)),
             INVITATIONS,
             lambda most, until: sentences.invited_too_often(guest, most, until),
         )
@@ -90,7 +90,7 @@ class Limits:
     async def reposting(self, table: Table) -> AsyncGenerator[None]:
         """Limit reposting a table's message."""
         repost = Hourly(
-            Request(table.saved.guild, "repost", table.id),
+            Request(table.record.guild, "repost", table.id),
             REPOSTS,
             lambda most, until: sentences.reposted_too_often(most, until, link_to(table)),
         )
@@ -132,7 +132,7 @@ class Limits:
 
 def _ping(table: Table, person: int) -> Hourly:
     return Hourly(
-        Request(table.saved.guild, "ping", str(person)),
+        Request(table.record.guild, "ping", str(person)),
         PINGS,
         lambda most, until: sentences.pinged_too_often(person, most, until),
     )

@@ -72,7 +72,9 @@ class StartCommands:
     async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
         """Join the rematch, or open it if nobody else has."""
         over = await self._engine.tables.load(click.table)
-        if interaction.channel != over.saved.channel:  # permissions are known only for this channel
+        if (
+            interaction.channel != over.record.channel
+        ):  # permissions are known only for this channel
             raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
         await self._rules.check_start(interaction, over.game)
         if await self._engine.lobby.rematch_of(over) is None:
@@ -133,7 +135,7 @@ class LobbyCommands:
 
     async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
         table = await self._engine.lobby.add_bot(click.table, interaction.person, interaction.id)
-        return Reply(note(f"{safe(table.saved.sitters[-1].name)} takes a seat, and is a bot."))
+        return Reply(note(f"{safe(table.record.sitters[-1].name)} takes a seat, and is a bot."))
 
     async def begin(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table_finder.table_for(
@@ -148,7 +150,7 @@ class LobbyCommands:
         table = await self._members.remove_departed_host(
             await self._engine.tables.load(table_id), interaction
         )
-        may_manage = interaction.manages(table.saved.channel)
+        may_manage = interaction.manages(table.record.channel)
         table = await self._engine.lobby.begin(
             table_id, interaction.person, interaction.id, may_manage=may_manage
         )
@@ -165,7 +167,7 @@ class LobbyCommands:
         enders = await self._rules.enders(interaction.guild)
         if enders == "host":
             table = await self._members.remove_departed_host(table, interaction)
-        may_manage = interaction.manages(table.saved.channel)
+        may_manage = interaction.manages(table.record.channel)
         must_be_allowed_to_end(table, interaction.person, enders, may_manage=may_manage)
         yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
         return Reply(
@@ -174,8 +176,8 @@ class LobbyCommands:
 
     async def press_end(self, click: Click, interaction: Interaction) -> Reply:
         table = await self._engine.tables.load_even_unreadable(click.table)
-        enders = await self._rules.enders(table.saved.guild)
-        may_manage = interaction.manages(table.saved.channel)
+        enders = await self._rules.enders(table.record.guild)
+        may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.end(
             table.id, interaction.person, may_manage=may_manage, enders=enders
         )

@@ -60,7 +60,7 @@ class LogCommand:
                 *_table_then(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
-        if not table.saved.is_live and table.saved.start_version is not None:
+        if not table.record.is_live and table.record.start_version is not None:
             parts.append(row(button("Game file", str(Click("file", table_id)))))
         return Reply(fitted(message(container(parts))))
 
@@ -68,7 +68,7 @@ class LogCommand:
         """Send a file that lets anyone verify a finished game."""
         del interaction
         try:
-            record = await self._engine.search.record(click.table)
+            record = await self._engine.search.game_file(click.table)
         except NotOver as refusal:
             raise Refusal(refusal.text, refusal.table) from None
         name = f"{record.game}-{click.table}.json"
@@ -114,5 +114,5 @@ def _table_then(
     if public is None:
         return []
     scene: Scene = table.game.table(public)
-    head = "**The table now**" if newest and table.saved.is_live else "**The table then**"
+    head = "**The table now**" if newest and table.record.is_live else "**The table then**"
     return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), TABLE_TEXT)}")]

@@ -82,5 +82,5 @@ def _left(table: Table) -> str:
 
 
 def _where(table: Table) -> str:
-    trouble = table.saved.trouble
+    trouble = table.record.trouble
     return link_to(table) if trouble is None else sentences.trouble_text(trouble.reason, table.id)

@@ -168,7 +168,7 @@ class PlayCommands:
         before = await self._engine.tables.load(table_id)
         async with self._limits.pinging(before, _pinged_by_undo(before, person.id)):
             table = await self._engine.undo.request(table_id, person, step)
-        if ballot_of(table.saved, "undo") is not None:
+        if ballot_of(table.record, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
         else:
             news = f"↩️ {line_text(table, table.recent[-1])}"

@@ -35,7 +35,7 @@ class RepostCommand:
     async def repost(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed, anyone=True)
         seated = table.find(interaction.person.id) is not None
-        if not seated and not interaction.manages(table.saved.channel):
+        if not seated and not interaction.manages(table.record.channel):
             raise Refusal(sentences.only_seated_repost(link_to(table)))
         await self._rules.check_channel(interaction)
         check_may_write(interaction)

@@ -76,7 +76,7 @@ class SeatCommands:
         self, table: Table, interaction: Interaction, guest: int, seat: Seat | None
     ) -> Reply:
         check_may_write(interaction)
-        may_manage = interaction.manages(table.saved.channel)
+        may_manage = interaction.manages(table.record.channel)
         async with self._limits.inviting(table, guest):
             table = await self._engine.seats.invite(
                 table.id, interaction.person, guest, seat, may_manage=may_manage
@@ -100,7 +100,7 @@ class SeatCommands:
             await self._table(interaction, typed), interaction
         )
         to = _chosen_person(typed)
-        may_manage = interaction.manages(table.saved.channel)
+        may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.hand_over(table.id, interaction.person, to, may_manage=may_manage)
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
 
@@ -108,7 +108,7 @@ class SeatCommands:
         table = await self._table(interaction, typed, prefer="lobby")
         table = await self._members.remove_departed_host(table, interaction)
         whom = _chosen_person(typed)
-        may_manage = interaction.manages(table.saved.channel)
+        may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.kick(table.id, interaction.person, whom, may_manage=may_manage)
         return Reply(
             note(
@@ -168,8 +168,8 @@ class SeatCommands:
         except Refusal:
             return Choices()
         own = table.find(interaction.person.id)
-        hosts = interaction.person.id == table.saved.host or interaction.manages(
-            table.saved.channel
+        hosts = interaction.person.id == table.record.host or interaction.manages(
+            table.record.channel
         )
         others = [seat for seat in table.seats if seat != own]
         bots = [seat for seat in others if table.sitter(seat).bot]

@@ -42,14 +42,14 @@ class VoteCommands:
         """Cast a vote for one of the choices on the table's message."""
         table = must_be_running(await self._engine.tables.load(click.table))
         number = int(click.ticket or "0", 16)
-        ballot = next((each for each in ballots(table.saved) if each.number == number), None)
+        ballot = next((each for each in ballots(table.record) if each.number == number), None)
         choice = click.path[0][0] if click.path and click.path[0] else -1
         if ballot is None or not 0 <= choice < len(ballot.choices):
             raise Stale(table)
         after = await self._engine.votes.cast(
             click.table, interaction.person, number, ballot.choices[choice]
         )
-        if any(each.number == number for each in ballots(after.saved)):
+        if any(each.number == number for each in ballots(after.record)):
             return Reply(note("Your vote is counted. You may change it until it is decided."))
         return Reply(note("That decides it: the table says how it goes on."))
 
@@ -59,7 +59,7 @@ class VoteCommands:
         person = interaction.person.id
         seat = table.seat_of(person)
         open_ballots = [
-            each for each in ballots(table.saved) if person in eligible_voters(table, each)
+            each for each in ballots(table.record) if person in eligible_voters(table, each)
         ]
         if not open_ballots:
             now = prompt_for(table, seat)

@@ -42,7 +42,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
     """Yield lines about the deadline, turns that bots play, reserved seats and vacations."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
-    if until is not None and ballot_of(table.saved, "late") is None:
+    if until is not None and ballot_of(table.record, "late") is None:
         yield f"-# ⏳ Time for this turn is up <t:{int(until)}:R>."
     for seat in table.due():
         if table.sitter(seat).bot_this_turn:
@@ -61,7 +61,7 @@ def ballot_controls(
 ) -> list[Component]:
     """Build the text and buttons of the chosen ballots, or of all ballots by default."""
     parts: list[Component] = []
-    for ballot in ballots(table.saved) if chosen is None else chosen:
+    for ballot in ballots(table.record) if chosen is None else chosen:
         parts.append(
             text("\n".join([_ballot_text(table, ballot, name), *_vote_lines(table, ballot, name)]))
         )
@@ -73,9 +73,9 @@ def ballot_controls(
 def seat_buttons(table: Table, name: Name) -> list[Component]:
     """Buttons to reclaim a seat from a bot, take a reserved seat, or replace someone."""
     made: list[Component] = []
-    if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
+    if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
         made.append(seat_back_button(table))
-    if any(sitter.invited is not None for sitter in table.saved.sitters):
+    if any(sitter.invited is not None for sitter in table.record.sitters):
         made.append(button("Take the seat", str(Click("sit", table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
     if free:

@@ -103,7 +103,7 @@ def _sentence(table: Table, notice: Notice) -> str:
             kept = table.status == "playing"
             said = f"a seat at {title} is kept for you." if kept else f"you are invited to {title}."
         case "rematch":
-            host = _name(table, table.saved.host)
+            host = _name(table, table.record.host)
             said = (
                 f"**{host}** opened another game of {title}. You have a seat, one further on; "
                 f"**{host}** starts when everyone is ready."
@@ -133,7 +133,7 @@ def _footnote(table: Table, notice: Notice) -> str:
 def _vote_footnotes(table: Table, notice: Notice) -> str:
     """The footnotes of a notice to people who can vote."""
     said = ""
-    open_ballots = ballots(table.saved)
+    open_ballots = ballots(table.record)
     if open_ballots and open_ballots[-1].anew:
         said += "\n-# It is about more people now, so the votes begin anew."
     if _late(table, notice):
@@ -144,7 +144,7 @@ def _vote_footnotes(table: Table, notice: Notice) -> str:
 
 def _what_happens_next(table: Table, notice: Notice) -> str:
     """Say what happens now that somebody gets no more reminders."""
-    late = ballot_of(table.saved, "late")
+    late = ballot_of(table.record, "late")
     if late is not None and missing_voters(table, late):
         return "The table asks the others how it is to go on."
     if late is None and _has_deadline(table, notice) and len(table.people()) > 1:
@@ -181,10 +181,10 @@ def _current_purpose(table: Table, notice: Notice) -> Purpose:
     if notice.purpose != "closed":
         return notice.purpose
     person = notice.pings[0]
-    if not table.saved.is_live:
+    if not table.record.is_live:
         return "result" if table.status == "over" else "ended"
     if table.find(person) is None:
-        kept = any(each.invited == person for each in table.saved.sitters)
+        kept = any(each.invited == person for each in table.record.sitters)
         return "taken" if table.bot_seat_of(person) is not None and not kept else "invite"
     if table.status == "lobby":
         return "rematch"
@@ -200,7 +200,7 @@ def _ballot_sentence(table: Table, notice: Notice) -> str:
     if late == notice.pings:
         why = "time is up for" if clock else "the others are asked how to go on without"
         return f"{why} your move at {title}. You can still make it."
-    for ballot in reversed(ballots(table.saved)):
+    for ballot in reversed(ballots(table.record)):
         if ballot.kind == "late":
             names = sentences.and_list([_late_name(table, seat, late) for seat in ballot.about])
             said = f"time is up for {names} at {title}"
@@ -232,7 +232,7 @@ def _turn_began(table: Table, notice: Notice) -> str:
     people = _waited_for(table, notice)
     times = [
         sitter.due_since
-        for sitter in table.saved.sitters
+        for sitter in table.record.sitters
         if sitter.person in people and sitter.due_since is not None
     ]
     return f"\n-# The turn began <t:{int(min(times))}:R>." if times else ""
@@ -246,7 +246,7 @@ def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
     """
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings
-    open_ballots = ballots(table.saved)[-1:] if notice.purpose == "vote" else ()
+    open_ballots = ballots(table.record)[-1:] if notice.purpose == "vote" else ()
     is_about_turns = (
         any(ballot.kind == "late" for ballot in open_ballots) and table.terms.period is None
     )
@@ -260,7 +260,7 @@ def _has_deadline(table: Table, notice: Notice) -> bool:
     """
     return any(
         sitter.person in notice.pings and sitter.deadline is not None
-        for sitter in table.saved.sitters
+        for sitter in table.record.sitters
     )
 
 
@@ -271,7 +271,7 @@ def _is_running_out(table: Table, notice: Notice) -> bool:
         return False
     times = [
         sitter.deadline - notice.made_at
-        for sitter in table.saved.sitters
+        for sitter in table.record.sitters
         if sitter.person in notice.pings and sitter.deadline is not None
     ]
     return any(0 < left <= period * RUNNING_OUT for left in times)

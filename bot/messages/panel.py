@@ -47,7 +47,7 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
     click = Click("pick", table.id, prompt.ticket, prompt.path, page, held)
     views = _views(table, prompt.seat)
     parts = [*_hand(table, prompt.seat, views), separator()]
-    trouble = table.saved.trouble
+    trouble = table.record.trouble
     if trouble is not None and (trouble.reason != "down" or trouble.tries > QUIET_TRIES):
         parts.append(text(f"ℹ️ The table: {trouble_text(trouble.reason, table.id)}."))
     if news:

@@ -53,13 +53,13 @@ def button_ids(table: Table) -> tuple[str, ...]:
 
 
 def link_to(table: Table) -> str:
-    return f"<#{table.saved.channel}>" if table.saved.message is None else url_of(table)
+    return f"<#{table.record.channel}>" if table.record.message is None else url_of(table)
 
 
 def url_of(table: Table) -> str:
     """The URL of a table's message, or of its channel if it hasn't been posted yet."""
-    channel = f"https://discord.com/channels/{table.saved.guild}/{table.saved.channel}"
-    message = table.saved.message
+    channel = f"https://discord.com/channels/{table.record.guild}/{table.record.channel}"
+    message = table.record.message
     return channel if message is None else f"{channel}/{message}"
 
 
@@ -84,7 +84,7 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[Component]:
     seats = table.seats_allowed
     sitting = "\n".join(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats)
     free = seats[-1] - len(table.seats)
-    joinable = free or any(sitter.invited is not None for sitter in table.saved.sitters)
+    joinable = free or any(sitter.invited is not None for sitter in table.record.sitters)
     need = max(0, seats[0] - len(table.seats))
     state = (
         f"{free} seat{'s' * (free != 1)} free"
@@ -96,7 +96,7 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[Component]:
         text(f"**Who sits here** · {state if free else 'all seats taken'}\n{sitting}"),
         *([text(f"🏅 Your best so far is **{best.record}**. Beat it!")] if best else []),
         text(
-            f"-# Fair play: its luck is sealed as `{fair.commitment(table.saved.seed)}`"
+            f"-# Fair play: its luck is sealed as `{fair.commitment(table.record.seed)}`"
             " and opened when the game is over."
         ),
         *rows(
@@ -165,7 +165,7 @@ def _best_line(table: Table, best: PersonalBest) -> str:
 
 def _ended(table: Table) -> list[Component]:
     parts = [heading(table)]
-    if table.saved.start_version is None:
+    if table.record.start_version is None:
         return [*parts, text("This table was closed before a game began.")]
     if table.unreadable:
         said = "This game was ended early because it couldn't be read any more; nobody won."
@@ -205,7 +205,7 @@ def _recent_lines(table: Table) -> list[Component]:
 
 def _seed(table: Table) -> Component:
     return text(
-        f"-# The seal is open: seed `{table.saved.seed}`. "
+        f"-# The seal is open: seed `{table.record.seed}`. "
         "**Log** offers the game file, in which anyone can check every card."
     )
 
@@ -234,8 +234,8 @@ def _changed_options(table: Table) -> str:
 
 def _host(table: Table) -> str:
     """Name the host of an open table, unless they're playing alone."""
-    host = table.find(table.saved.host)
-    if host is None or not table.saved.is_live or len(table.people()) == 1:
+    host = table.find(table.record.host)
+    if host is None or not table.record.is_live or len(table.people()) == 1:
         return ""
     return f" · hosted by {name_at(table)(host)}"
 

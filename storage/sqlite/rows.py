@@ -58,50 +58,50 @@ def table(row: Row) -> TableRecord:
     )
 
 
-def table_values(saved: TableRecord) -> dict[str, Any]:
+def table_values(record: TableRecord) -> dict[str, Any]:
     return {
-        "id": saved.id,
-        "game": saved.game,
-        "rules": saved.rules,
-        "options": saved.options,
-        "status": saved.status,
-        "guild": saved.guild,
-        "channel": saved.channel,
-        "message": saved.message,
-        "notice": saved.notice,
-        "host": saved.host,
-        "seed": saved.seed,
-        "interaction_ids": None if saved.damaged else json.dumps(saved.interaction_ids),
-        "version": saved.version,
-        "start_version": saved.start_version,
-        "result": saved.result,
-        "opened_at": saved.opened_at,
-        "changed_at": saved.changed_at,
-        "began_at": saved.began_at,
-        "ended_at": saved.ended_at,
-        "wake_at": saved.wake_at,
-        "shown_version": saved.shown_version,
-        "rematch_of": saved.rematch_of,
-        "step": saved.step,
-        "luck_rule": saved.luck_rule,
-        "draws": saved.draws,
-        "bot_moves": saved.bot_moves,
-        "terms": saved.terms,
-        "ballots": saved.ballots,
+        "id": record.id,
+        "game": record.game,
+        "rules": record.rules,
+        "options": record.options,
+        "status": record.status,
+        "guild": record.guild,
+        "channel": record.channel,
+        "message": record.message,
+        "notice": record.notice,
+        "host": record.host,
+        "seed": record.seed,
+        "interaction_ids": None if record.damaged else json.dumps(record.interaction_ids),
+        "version": record.version,
+        "start_version": record.start_version,
+        "result": record.result,
+        "opened_at": record.opened_at,
+        "changed_at": record.changed_at,
+        "began_at": record.began_at,
+        "ended_at": record.ended_at,
+        "wake_at": record.wake_at,
+        "shown_version": record.shown_version,
+        "rematch_of": record.rematch_of,
+        "step": record.step,
+        "luck_rule": record.luck_rule,
+        "draws": record.draws,
+        "bot_moves": record.bot_moves,
+        "terms": record.terms,
+        "ballots": record.ballots,
     }
 
 
-def seat_values(saved: TableRecord) -> Iterator[dict[str, Any]]:
-    for seat, sitter in enumerate(saved.sitters):
+def seat_values(record: TableRecord) -> Iterator[dict[str, Any]]:
+    for seat, sitter in enumerate(record.sitters):
         yield {
-            "table_id": saved.id,
+            "table_id": record.id,
             "seat": seat,
             "name": sitter.name,
             "person": sitter.person,
             "bot": sitter.bot,
             "moves": sitter.moves,
             "due_since": sitter.due_since,
-            "plays": saved.is_live and sitter.person is not None and not sitter.bot,
+            "plays": record.is_live and sitter.person is not None and not sitter.bot,
             "invited": sitter.invited,
             "deadline": sitter.deadline,
             "notices_sent": sitter.notices_sent,
@@ -113,11 +113,11 @@ def seat_values(saved: TableRecord) -> Iterator[dict[str, Any]]:
         }
 
 
-def former_values(saved: TableRecord) -> Iterator[tuple[Any, ...]]:
+def former_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
     """Yield the values of players replaced in this version; earlier ones are already stored."""
-    for each in saved.former_sitters:
-        if each.until == saved.version:
-            yield saved.id, each.until, each.seat, each.name, each.person, each.bot
+    for each in record.former_sitters:
+        if each.until == record.version:
+            yield record.id, each.until, each.seat, each.name, each.person, each.bot
 
 
 def turn(row: Row) -> Turn:
@@ -163,16 +163,16 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
     )
 
 
-def intent_values(saved: TableRecord, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
+def intent_values(record: TableRecord, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
     """Return the values for a new notice, which also pings people of the notices it replaces."""
     pings = intent.with_pings_of((row[1], json.loads(row[2])) for row in replaced)
     return (
-        saved.id,
-        saved.version,
+        record.id,
+        record.version,
         intent.purpose,
         json.dumps(pings),
         json.dumps(intent.due),
-        saved.changed_at,
+        record.changed_at,
         "waiting",
     )
 

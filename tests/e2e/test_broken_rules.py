@@ -98,9 +98,9 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
 ) -> None:
     mover, response, table = await _fail_during(sandbox, db.path, part, action)
     assert OUR_FAULT in response.text
-    saved = db.newest()
-    _is_logged_without_a_card(caplog, saved.id)
-    assert [turn.kind for turn in db.turns(saved.id)] == ["begin"]
+    record = db.newest()
+    _is_logged_without_a_card(caplog, record.id)
+    assert [turn.kind for turn in db.turns(record.id)] == ["begin"]
     async with run_bot(sandbox, db.path):
         assert "✅" in (await _click(mover, table)).text
 

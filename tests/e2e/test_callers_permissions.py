@@ -18,7 +18,7 @@ async def test_a_table_requires_that_the_caller_may_send_messages(
     refused = await ben.runs("/coloretto start")
     assert "you don't have Send Messages in this channel" in refused.text
     assert "Add `thread:True`" in refused.text
-    assert db.saved() == []
+    assert db.tables() == []
     assert "is open" in (await sandbox.person("Cy").runs("/coloretto start")).text
     assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
 
@@ -39,7 +39,7 @@ async def test_a_thread_requires_that_the_caller_may_create_public_threads(
         refused = await ben.runs("/coloretto start", thread=True)
         assert f"you don't have {name} in this channel" in refused.text
         assert "Leave out `thread:`" in refused.text
-    assert db.saved() == []
+    assert db.tables() == []
     assert not any(channel.is_thread for channel in world.channels.values())
 
 
@@ -51,7 +51,7 @@ async def test_a_table_in_a_thread_requires_that_the_caller_may_write_in_threads
     world.overwrite(sandbox.channel, ben.id, deny=["send_messages_in_threads"])
     refused = await ben.runs("/coloretto start", at=thread)
     assert "you don't have Send Messages in Threads" in refused.text
-    assert db.saved() == []
+    assert db.tables() == []
     world.overwrite(sandbox.channel, ben.id, deny=["send_messages"])
     assert "is open" in (await ben.runs("/coloretto start", at=thread)).text
 

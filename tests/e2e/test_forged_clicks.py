@@ -92,12 +92,12 @@ async def test_no_click_reaches_the_table_of_another_server(sandbox: Sandbox, db
     _, elsewhere = another_server(sandbox, dee)
     await start_game(sandbox, [ada, ben], "coloretto")
     await ada.runs("/coloretto start")
-    before = db.saved()
+    before = db.tables()
     for table in before:
         for verb in VERBS:
             said = await forge_click(sandbox, dee, elsewhere, str(Click(verb, table.id)))
             assert (verb, said) == (verb, sentences.NO_SUCH_TABLE)
-    assert [each.version for each in db.saved()] == [each.version for each in before]
+    assert [each.version for each in db.tables()] == [each.version for each in before]
 
 
 async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
@@ -173,15 +173,15 @@ async def test_nonsense_is_answered_kindly_and_changes_nothing(
 ) -> None:
     person, hand = await player_with_a_menu(sandbox)
     ticket = hand.menus[0].custom_id.split(":")[2]
-    shown, saved = table_of(person).text, db.newest()
+    shown, record = table_of(person).text, db.newest()
     chance = random.Random(19)
     for _ in range(400):
-        click = _nonsense(chance, saved.id, ticket)
+        click = _nonsense(chance, record.id, ticket)
         values = [_number(chance) for _ in range(chance.randrange(3))]
         said = await forge_choice(sandbox, person, hand, click, *values)
         assert said, (click, values)
         assert said != sentences.OUR_FAULT, (click, values)
-    assert db.newest().version == saved.version
+    assert db.newest().version == record.version
     assert caplog.records == []
     assert table_of(person).text == shown
 

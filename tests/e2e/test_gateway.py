@@ -191,7 +191,7 @@ async def test_an_interaction_that_makes_no_sense_is_answered_kindly(
 ) -> None:
     sandbox.world.faults.spoil("INTERACTION_CREATE", spoil)
     assert (await sandbox.person("Ada").runs("/coloretto start")).text == sentences.OUR_FAULT
-    assert db.saved() == []
+    assert db.tables() == []
 
 
 async def test_an_interaction_that_an_earlier_process_carried_out_is_not_carried_out_again(
@@ -210,7 +210,7 @@ async def test_an_interaction_that_an_earlier_process_carried_out_is_not_carried
         session.dispatch("INTERACTION_CREATE", delivered[-1])
         await sandbox.world.until(lambda: len(sandbox.world.records.of(CALLBACK)) == 3)
         await ada.runs("/help")
-    (table,) = db.saved()
+    (table,) = db.tables()
     assert [sitter.bot for sitter in table.sitters] == [False, True]
 
 
@@ -225,7 +225,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     await ada.clicks("Add bot", on=table_of(ada))
     sandbox.world.faults.clear()
     await ada.runs("/help")
-    (table,) = db.saved()
+    (table,) = db.tables()
     assert [sitter.bot for sitter in table.sitters] == [False, True]
     answered = [request.status for request in sandbox.world.records.of(CALLBACK)]
     assert len(answered) == 3
@@ -243,7 +243,7 @@ async def test_events_that_a_resume_repeats_are_handled_once(
     await sandbox.world.until(lambda: gateway.connected == 0)
     await sandbox.world.until(lambda: gateway.connected == 1)
     await ada.runs("/games")
-    assert len(db.saved()) == 1
+    assert len(db.tables()) == 1
 
 
 @pytest.mark.usefixtures("bot")
@@ -256,7 +256,7 @@ async def test_no_table_is_opened_without_a_channel(sandbox: Sandbox, db: Databa
     sandbox.world.faults.spoil("INTERACTION_CREATE", nowhere)
     assert (await ada.runs("/coloretto start")).text == sentences.NO_CHANNEL
     assert await ada.completes("/coloretto draw", table="") == []
-    assert db.saved() == []
+    assert db.tables() == []
     sandbox.world.faults.spoil("INTERACTION_CREATE", without("channel_id"))
     assert "open" in (await ada.runs("/coloretto start")).text
 

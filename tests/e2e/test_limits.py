@@ -40,7 +40,7 @@ async def test_one_person_hosts_a_limited_number_of_tables(
     ]  # all at once
     for each in sent:
         assert await each.answered
-    assert len(db.saved()) == 3
+    assert len(db.tables()) == 3
     for thread in (True, False):
         refused = await ben.runs("/coloretto start", thread=thread)
         assert "You're hosting 3 open tables in this server" in refused.text
@@ -48,7 +48,7 @@ async def test_one_person_hosts_a_limited_number_of_tables(
     assert not any(channel.is_thread for channel in sandbox.world.channels.values())
     assert "is open" in (await ada.runs("/coloretto start")).text
 
-    asked = await ben.runs("/game end", table=db.saved()[0].id)
+    asked = await ben.runs("/game end", table=db.tables()[0].id)
     await ben.clicks("Yes, end it", on=asked)
     assert "is open" in (await ben.runs("/coloretto start")).text
 
@@ -64,7 +64,7 @@ async def test_one_channel_has_a_limited_number_of_tables(
     assert "This channel has 1 open table," in (await ben.runs("/coloretto start")).text
     assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
     assert "is open" in (await cy.runs("/coloretto start", at=lounge)).text
-    assert len(db.saved()) == 3
+    assert len(db.tables()) == 3
 
 
 async def test_one_person_gets_a_limited_number_of_invitations_an_hour(

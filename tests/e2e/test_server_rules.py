@@ -126,7 +126,7 @@ async def test_a_thread_that_cannot_be_started_is_declined_kindly(
     world.faults.refuse("POST /channels/{channel_id}/threads", MISSING_PERMISSIONS)
     refused = await ben.runs("/coloretto start", thread=True)
     assert "I cannot begin a thread here" in refused.text
-    assert db.saved() == []
+    assert db.tables() == []
     assert not any(channel.is_thread for channel in world.channels.values())
 
 
@@ -155,7 +155,7 @@ async def test_another_channel_is_suggested_where_the_bot_may_not_write(
         lacks = "Send Messages in Threads" if thread else "Send Messages"
         assert f"I lack {lacks} in this channel" in refused.text
         assert "pick another channel" in refused.text
-    assert db.saved() == []
+    assert db.tables() == []
 
 
 async def test_no_thread_is_started_for_a_game_that_cannot_be_played(sandbox: Sandbox) -> None:

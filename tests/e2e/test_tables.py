@@ -148,7 +148,7 @@ async def test_a_table_must_be_named_when_there_are_several(sandbox: Sandbox, db
     first = await start_game(sandbox, (ada, ben), "coloretto")
     second = await start_game(sandbox, (ada, cy), "coloretto")
     await start_game(sandbox, (ada, ben), "kitten")
-    ids = [saved.id for saved in db.saved()]
+    ids = [record.id for record in db.tables()]
 
     which = await ada.runs("/coloretto hand")
     assert "Add `table:` to say which" in which.text
@@ -180,7 +180,7 @@ async def test_a_command_that_fits_a_game_and_a_lobby_asks_which(
     await start_game(sandbox, (ada, ben), "kitten")
     await ada.runs("/kitten start")
     await cy.runs("/kitten join")
-    game, lobby = [saved.id for saved in db.saved()]
+    game, lobby = [record.id for record in db.tables()]
 
     for command in ("/game leave", "/game end", "/game table", "/game log"):
         asked = (await ada.runs(command)).text
@@ -217,7 +217,7 @@ async def test_the_lobby_to_join_must_be_named_when_there_are_two(
     assert "Add `table:`" in (await cy.runs("/kitten join")).text
     bens = [c for c in await cy.completes("/kitten join", table="") if "Ben" in c.name]
     await cy.runs("/kitten join", table=bens[0].value)
-    assert [len(saved.sitters) for saved in db.saved()] == [1, 2]
+    assert [len(record.sitters) for record in db.tables()] == [1, 2]
 
 
 async def test_a_table_can_be_played_in_a_thread(sandbox: Sandbox) -> None:

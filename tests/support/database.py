@@ -26,7 +26,7 @@ class Database:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def saved(self) -> list[TableRecord]:
+    def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
         return [
             rows.table(row)
@@ -34,25 +34,25 @@ class Database:
         ]
 
     def newest(self) -> TableRecord:
-        return self.saved()[-1]
+        return self.tables()[-1]
 
     def turns(self, table_id: str) -> list[Turn]:
         found = self._rows(statements.TURNS, table_id, -1)
         return [rows.turn(row) for row in reversed(found)]
 
-    def table(self, saved: TableRecord | None = None) -> Table:
+    def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
-        saved = saved or self.newest()
-        game = catalogue()[saved.game]
-        options = game.options.model_validate_json(saved.options)
-        state = None if saved.state is None else game.state.model_validate_json(saved.state)
-        table = Table(saved, game, options, b"", state)
+        record = record or self.newest()
+        game = catalogue()[record.game]
+        options = game.options.model_validate_json(record.options)
+        state = None if record.state is None else game.state.model_validate_json(record.state)
+        table = Table(record, game, options, b"", state)
         heard = tuple(visible_lines(table, self.turns(table.id), None))
         return replace(table, recent=heard[-RECENT:])
 
-    def moves(self, saved: TableRecord | None = None) -> list[tuple[int, str]]:
+    def moves(self, record: TableRecord | None = None) -> list[tuple[int, str]]:
         """Return every move of a table as the person who made it and its button labels."""
-        table = self.table(saved)
+        table = self.table(record)
         return [
             (table.sitter(Seat(turn.seat)).person or 0, move_label(table.game, _move(table, turn)))
             for turn in self.turns(table.id)

@@ -51,7 +51,7 @@ class Clickers:
         played = await self._clicked(before, people[seat], ticket)
 
         after = played.table
-        assert after.saved.version == before.saved.version + 1
+        assert after.record.version == before.record.version + 1
         if after.status == "playing":
             newly = set(after.due_people()) - set(before.due_people())
             assert await self._pinged(after) == newly
@@ -65,7 +65,7 @@ class Clickers:
         before = await self._engine.tables.load(table_id)
         await self._restart()
         after = await self._engine.tables.load(table_id)
-        assert after.saved == before.saved
+        assert after.record == before.record
         assert after.state == before.state
         assert after.recent == before.recent
         tickets = [[each.ticket(seat) for seat in each.seats] for each in (before, after)]
@@ -88,11 +88,11 @@ class Clickers:
 
     async def _pinged(self, table: Table) -> set[int]:
         notice = (
-            await self._engine.outbox.claim(table.id, shown_version=table.saved.version)
+            await self._engine.outbox.claim(table.id, shown_version=table.record.version)
         ).notice
         if notice is None:
             return set()
-        owed = await self._engine.outbox.mark_sent(notice, HERE.channel, table.saved.version)
+        owed = await self._engine.outbox.mark_sent(notice, HERE.channel, table.record.version)
         assert owed.notice is None
         assert len(owed.to_remove) <= 1
         for old in owed.to_remove:
@@ -103,7 +103,7 @@ class Clickers:
         """Check that everyone is pinged about the result, and that the record can be replayed."""
         assert await self._pinged(table) == set(table.people())
         assert table.result() is not None
-        record = await self._engine.search.record(table.id)
+        record = await self._engine.search.game_file(table.id)
         assert replayed(self._game, Record.model_validate_json(record.model_dump_json())) == (
             table.state
         )

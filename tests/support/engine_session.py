@@ -114,6 +114,6 @@ async def settles(session: EngineSession) -> None:
 
 async def late_ballot(session: EngineSession, table_id: str) -> int:
     """Return the number of the vote about late players."""
-    ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
+    ballot = ballot_of((await session.engine.tables.load(table_id)).record, "late")
     assert ballot is not None
     return ballot.number

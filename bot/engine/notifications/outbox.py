@@ -71,7 +71,7 @@ class Outbox:
         """Record the table's channel and its message there; None if there is no message."""
         await self._store.set_message(table_id, channel, message)
         self._tables.update_cached(
-            table_id, lambda saved: replace(saved, channel=channel, message=message)
+            table_id, lambda record: replace(record, channel=channel, message=message)
         )
 
     async def claim(
@@ -99,7 +99,7 @@ class Outbox:
             await self._restart_reminders(notice, now)
         pending = await self._store.mark_sent(notice, channel, message, now)
         if notice.destination != "dm":
-            self._tables.update_cached(notice.table, lambda saved: replace(saved, notice=message))
+            self._tables.update_cached(notice.table, lambda record: replace(record, notice=message))
         return await self._addressed(pending, now, shut=shut)
 
     async def mark_removed(self, notice: Notice) -> None:
@@ -141,7 +141,7 @@ class Outbox:
             alike = table.due_people() if table.status == "playing" else table.people()
             intent = Intent("closed", (person,), alike) if settings.delivery != "both" else None
             return await self._tables.commit(
-                table, table.saved, intent, replaced_notice=notice, setting=setting
+                table, table.record, intent, replaced_notice=notice, setting=setting
             )
 
         await self._tables.run_locked(notice.table, work)
@@ -156,13 +156,13 @@ class Outbox:
         Returns these notices.
         """
         table = await self._tables.load(table_id)
-        if table.saved.notice is None:
+        if table.record.notice is None:
             return []
         notices = await self._store.notices_in_channel(table_id)
         outdated = [notice for notice in notices if is_outdated(notice, table)]
         for notice in outdated:
             await self._store.mark_for_removal(notice)
-            self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
+            self._tables.update_cached(table_id, lambda record: replace(record, notice=None))
         return outdated
 
     async def resend_lost(self, table_id: str, channel: int) -> None:
@@ -179,7 +179,7 @@ class Outbox:
                 await self._resend(table, notice)
                 await self._store.mark_for_removal(notice)
                 await self._store.delete_notice(notice)
-                self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
+                self._tables.update_cached(table_id, lambda record: replace(record, notice=None))
 
         await self._tables.run_locked(table_id, work)
 
@@ -187,13 +187,13 @@ class Outbox:
         """Apply a person's new notification settings to all their tables."""
         self._tables.notification_settings.forget(person)
         left = await self._store.tables_left_by(person)  # they may still get notices about these
-        for saved in (*await self._store.tables_of(person), *left):
+        for record in (*await self._store.tables_of(person), *left):
             try:
-                await self._tables.run_locked(saved.id, self._apply_settings_to)
+                await self._tables.run_locked(record.id, self._apply_settings_to)
             except (Refusal, GameFailed) as problem:  # the other tables still get the settings
-                log_failure(log, f"table {saved.id}: new settings", problem, level=logging.WARNING)
-            await self._store.release_notices(saved.id, person)
-            self._tables.notify(saved.id)
+                log_failure(log, f"table {record.id}: new settings", problem, level=logging.WARNING)
+            await self._store.release_notices(record.id, person)
+            self._tables.notify(record.id)
 
     async def _addressed(
         self, pending: PendingNotices, now: float, *, shut: bool
@@ -248,16 +248,16 @@ class Outbox:
         )
         if not people:
             return
-        now, saved = self._clock(), table.saved
+        now, record = self._clock(), table.record
         if purpose == "turn":  # so that no reminder follows immediately
             sitters = [
                 replace(each, notified_at=now)
                 if each.person in people and each.notified_at
                 else each
-                for each in saved.sitters
+                for each in record.sitters
             ]
-            saved = replace(saved, sitters=tuple(sitters))
-        await self._tables.commit(table, saved, Intent(purpose, people, table.due_people()))
+            record = replace(record, sitters=tuple(sitters))
+        await self._tables.commit(table, record, Intent(purpose, people, table.due_people()))
 
     async def _restart_reminders(self, notice: Notice, now: float) -> None:
         """Restart the wait for the next reminder, so that none comes right after a late notice."""
@@ -270,24 +270,25 @@ class Outbox:
 
     def _cache_shown_version(self, table_id: str, version: int) -> None:
         self._tables.update_cached(
-            table_id, lambda saved: replace(saved, shown_version=max(saved.shown_version, version))
+            table_id,
+            lambda record: replace(record, shown_version=max(record.shown_version, version)),
         )
 
     async def _apply_settings_to(self, table: Table) -> None:
-        timing, now = await self._tables.timing_settings(table.saved), self._clock()
+        timing, now = await self._tables.timing_settings(table.record), self._clock()
         sitters = tuple(
-            with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
+            with_notification_settings(each, timing.of(each), now) for each in table.record.sitters
         )
-        saved = replace(table.saved, sitters=sitters)
-        if sitters != table.saved.sitters:
+        record = replace(table.record, sitters=sitters)
+        if sitters != table.record.sitters:
             with guard_rules(table.id):
-                saved = without_resolved_lateness(table, saved)
-                notice = vote_notice(table, saved)
-            await self._tables.commit(table, saved, notice)
+                record = without_resolved_lateness(table, record)
+                notice = vote_notice(table, record)
+            await self._tables.commit(table, record, notice)
         else:
             with guard_rules(table.id):
                 wake = next_wake(table, timing, now)
-            await self._tables.set_wake(saved, wake)
+            await self._tables.set_wake(record, wake)
 
 
 def _to_people_concerned(notice: Notice, table: Table) -> Notice:

@@ -49,7 +49,7 @@ def _invited(notice: Notice, table: Table) -> list[int]:
     """
     if table.status != "lobby":
         return _invited_to_seats(table) if table.status == "playing" else []
-    seated_or_out = (*table.people(), *table.saved.kicked)
+    seated_or_out = (*table.people(), *table.record.kicked)
     return [person for person in notice.pings if person not in seated_or_out]
 
 
@@ -59,7 +59,7 @@ def _left_by(notice: Notice, table: Table) -> list[int]:
 
 
 def _invited_to_seats(table: Table) -> list[int]:
-    return [each.invited for each in table.saved.sitters if each.invited is not None]
+    return [each.invited for each in table.record.sitters if each.invited is not None]
 
 
 def is_outdated(notice: Notice, table: Table) -> bool:

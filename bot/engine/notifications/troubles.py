@@ -34,7 +34,7 @@ class Troubles:
         """Record that the channel refused a message, and when to retry."""
         now = self._clock()
         table = await self._tables.load(table_id)
-        before = table.saved.trouble
+        before = table.record.trouble
         trouble = Trouble(reason, since=now, tried_at=now, alerted=alerted)
         if before is not None and before.reason == reason:
             # A try that came early because somebody moved doesn't lengthen the wait.
@@ -51,7 +51,7 @@ class Troubles:
 
     async def clear(self, table_id: str) -> None:
         """Record that the channel accepts messages again, and send what was waiting for it."""
-        if (await self._tables.load(table_id)).saved.trouble is not None:
+        if (await self._tables.load(table_id)).record.trouble is not None:
             await self.release_notices(table_id)  # first, so that a crash loses nothing
             await self._set(table_id, None)
             await self._wake_now(table_id)
@@ -106,21 +106,21 @@ class Troubles:
 
     async def _set(self, table_id: str, trouble: Trouble | None) -> None:
         await self._store.set_trouble(table_id, trouble)
-        self._tables.update_cached(table_id, lambda saved: replace(saved, trouble=trouble))
+        self._tables.update_cached(table_id, lambda record: replace(record, trouble=trouble))
         if trouble is not None and trouble.retry_at is not None:
             self._tables.notify(table_id)  # the scheduler has to know the new time
 
     async def _wake_now(self, table_id: str) -> None:
         """Make the table due now, since reminders may have been waiting for the channel."""
-        now, saved = self._clock(), (await self._tables.load(table_id)).saved
-        if saved.wake_at is not None and saved.wake_at > now:
-            await self._tables.set_wake(saved, now)
+        now, record = self._clock(), (await self._tables.load(table_id)).record
+        if record.wake_at is not None and record.wake_at > now:
+            await self._tables.set_wake(record, now)
 
 
 def _next_try(trouble: Trouble, table: Table) -> float | None:
     if trouble.reason not in WAITS and not _needs_alert(trouble, table):
         return None
-    if trouble.tries > MANY_TRIES and not table.saved.is_live:  # nobody is waiting for it
+    if trouble.tries > MANY_TRIES and not table.record.is_live:  # nobody is waiting for it
         return None
     return trouble.tried_at + _wait(trouble)
 
@@ -130,7 +130,7 @@ def _needs_alert(trouble: Trouble, table: Table) -> bool:
 
     The purpose of a retry is then to send the alert.
     """
-    return trouble.reason == "gone" and not trouble.alerted and table.saved.is_live
+    return trouble.reason == "gone" and not trouble.alerted and table.record.is_live
 
 
 def _wait(trouble: Trouble) -> float:

@@ -43,25 +43,25 @@ class ClockCorrection:
                 )
 
     async def _correct(self, table: Table) -> None:
-        timing, now = await self._tables.timing_settings(table.saved), self._clock()
-        saved = _corrected(table, timing, now)
-        if saved != table.saved:
-            await self._tables.commit(table, saved)
+        timing, now = await self._tables.timing_settings(table.record), self._clock()
+        record = _corrected(table, timing, now)
+        if record != table.record:
+            await self._tables.commit(table, record)
             return
         with guard_rules(table.id):
             wake = next_wake(table, timing, now)
-        if wake is not None and wake < (saved.wake_at or wake):
-            await self._tables.set_wake(saved, wake)
+        if wake is not None and wake < (record.wake_at or wake):
+            await self._tables.set_wake(record, wake)
 
 
 def _corrected(table: Table, timing: TimingSettings, now: float) -> TableRecord:
-    saved, period = table.saved, table.terms.period
+    record, period = table.record, table.terms.period
     sitters = tuple(
-        with_possible_times(each, timing.of(each), period, now) for each in saved.sitters
+        with_possible_times(each, timing.of(each), period, now) for each in record.sitters
     )
-    if sitters != saved.sitters:
-        saved = replace(saved, sitters=sitters)
-    for ballot in ballots(saved):
+    if sitters != record.sitters:
+        record = replace(record, sitters=sitters)
+    for ballot in ballots(record):
         if ballot.at > now:
-            saved = with_ballot(saved, ballot.model_copy(update={"at": now}))
-    return saved
+            record = with_ballot(record, ballot.model_copy(update={"at": now}))
+    return record

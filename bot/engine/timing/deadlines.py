@@ -202,7 +202,7 @@ def unresponsive(table: Table) -> tuple[Seat, ...]:
     silent = [seat for seat in people_due(table) if has_had_all_reminders(table.sitter(seat))]
     if not silent or table.terms.period is not None or len(table.people()) == 1:
         return ()  # the usual case
-    late = ballot_of(table.saved, "late")
+    late = ballot_of(table.record, "late")
     about = () if late is None else late.about
     return tuple([seat for seat in silent if seat not in about])
 
@@ -221,7 +221,7 @@ def _vote_times(table: Table, now: float) -> Iterator[float]:
         yield now
     if unresponsive(table):  # a vote about these players is due
         yield now
-    for ballot in ballots(table.saved):
+    for ballot in ballots(table.record):
         day = next_day_counted(table, ballot)
         if day is not None:
             yield day
@@ -233,7 +233,7 @@ def _times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
     if any(True for _ in bots_due(table)) or any(True for _ in unprompted_bot_moves(table)):
         yield now + timing.bot_pause
     yield from _vote_times(table, now)
-    late = ballot_of(table.saved, "late")
+    late = ballot_of(table.record, "late")
     alone = late is not None and table.terms.bot_if_alone and not expected_voters(table, late)
     for seat in people_due(table):
         sitter = table.sitter(seat)
@@ -243,6 +243,6 @@ def _times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
         reminder = next_reminder(sitter, timing, table.terms.period)
         if reminder is not None:
             yield reminder
-    for sitter in table.saved.sitters:
+    for sitter in table.record.sitters:
         if sitter.away_until is not None:
             yield sitter.away_until

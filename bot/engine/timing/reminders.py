@@ -33,12 +33,12 @@ Checked = tuple[TableRecord, Intent | None]
 def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Checked:
     """End vacations that are over, and ask people who are back to vote."""
     sitters = tuple(
-        with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
+        with_notification_settings(each, timing.of(each), now) for each in table.record.sitters
     )
-    if sitters == table.saved.sitters:
-        return table.saved, None
-    saved = replace(table.saved, sitters=sitters)
-    return saved, vote_notice(table, saved)
+    if sitters == table.record.sitters:
+        return table.record, None
+    record = replace(table.record, sitters=sitters)
+    return record, vote_notice(table, record)
 
 
 def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
@@ -48,7 +48,7 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
     that. Otherwise, a deadline alone never causes a move to be played.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
-    asked = ballot_of(table.saved, "late")
+    asked = ballot_of(table.record, "late")
     newly = [seat for seat in late if asked is None or seat not in asked.about]
     if newly:
         ballot = _also_about(table, newly, now)
@@ -59,20 +59,20 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
         if not asked.alone:  # everyone who could vote has left
             return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
-    return table.saved, None
+    return table.record, None
 
 
 def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
     """Ask the others to vote about the late players, who get the same notice as a reminder."""
-    saved = with_ballot(table.saved, ballot)
+    record = with_ballot(table.record, ballot)
     people = list(expected_voters(table, ballot))
     for seat in late:
         sitter = table.sitter(seat)
         people += [] if sitter.person is None else [sitter.person]
         if sitter.notified_at is not None:
             sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, Intent("vote", tuple(people), table.due_people())
+            record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
+    return record, Intent("vote", tuple(people), table.due_people())
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
@@ -82,22 +82,22 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
     """
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
-        return with_ballot(table.saved, ballot), None
-    saved = with_ballot(table.saved, ballot.model_copy(update={"alone": True}))
+        return with_ballot(table.record, ballot), None
+    record = with_ballot(table.record, ballot.model_copy(update={"alone": True}))
     for seat in late:
-        sitter = replace(saved.sitters[seat], deadline=now + period)
-        saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, None
+        sitter = replace(record.sitters[seat], deadline=now + period)
+        record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
+    return record, None
 
 
 def count_unanswered_days(table: Table, _company: TimingSettings, now: float) -> Checked:
     """Count the days with votes still missing, so that no table waits for anyone forever."""
-    saved = table.saved
-    for ballot in ballots(saved):
+    record = table.record
+    for ballot in ballots(record):
         if (next_day_counted(table, ballot) or now + 1) <= now:
             counted = ballot.model_copy(update={"days": ballot.days + 1, "at": now})
-            saved = with_ballot(saved, counted)
-    return saved, None
+            record = with_ballot(record, counted)
+    return record, None
 
 
 def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
@@ -116,16 +116,16 @@ def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
     in the channel says that the reminders have stopped, without pinging anyone.
     """
     seats = _due_for_reminder(table, timing, now, again=False)
-    saved = _with_notice_counted(table, seats, now)
-    silent = unresponsive(replace(table, saved=saved))
+    record = _with_notice_counted(table, seats, now)
+    silent = unresponsive(replace(table, record=record))
     if silent:
         ballot = _also_about(table, silent, now)
-        saved = with_ballot(saved, ballot)
-        people = expected_voters(replace(table, saved=saved), ballot)
+        record = with_ballot(record, ballot)
+        people = expected_voters(replace(table, record=record), ballot)
         if people:
             people = (*people, *_people(table, silent))
-            return saved, Intent("vote", people, table.due_people())
-    return saved, _notice(table, "stopped", seats, timing)
+            return record, Intent("vote", people, table.due_people())
+    return record, _notice(table, "stopped", seats, timing)
 
 
 def _due_for_reminder(
@@ -148,11 +148,11 @@ def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
 
     It replaces the open ballot, whose votes no longer count.
     """
-    asked = ballot_of(table.saved, "late")
+    asked = ballot_of(table.record, "late")
     before = () if asked is None else asked.about
     return Ballot(
         kind="late",
-        number=table.saved.version + 1,
+        number=table.record.version + 1,
         about=(*before, *seats),
         at=now,
         anew=asked is not None and (asked.anew or bool(asked.votes)),
@@ -164,12 +164,12 @@ def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> Tab
 
     If `seats` is empty, return the record itself instead of a copy.
     """
-    saved = table.saved
+    record = table.record
     for seat in seats:
         sitter = table.sitter(seat)
         sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
-        saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved
+        record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
+    return record
 
 
 def _notice(
@@ -188,7 +188,7 @@ def _people(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
 
 def _with(table: Table, seat: Seat, *, helped: bool) -> TableRecord:
     sitter = replace(table.sitter(seat), bot_this_turn=helped)
-    return replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
+    return replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
 
 
 CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (

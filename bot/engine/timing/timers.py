@@ -80,10 +80,10 @@ class Timers:
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: its timer", problem)
             try:
-                saved = await self._store.load(table_id)
+                record = await self._store.load(table_id)
             except NoSuchTable:
                 return
-            await self._tables.set_wake(saved, self._clock() + AFTER_A_FAILURE)
+            await self._tables.set_wake(record, self._clock() + AFTER_A_FAILURE)
 
     async def _do_next(self, table: Table) -> None:
         """Do one thing: carry out a vote, play a forced move or a bot's move, or run the checks."""
@@ -102,31 +102,31 @@ class Timers:
         if bots is not None:
             await self._play.play(table, *bots, by_bot=True)
             return
-        timing = await self._tables.timing_settings(table.saved)
+        timing = await self._tables.timing_settings(table.record)
         now = self._clock()
-        saved, notice, check = table.saved, None, None
+        record, notice, check = table.record, None, None
         for check in CHECKS:
-            saved, notice = check(table, timing, now)
-            if saved is not table.saved:
+            record, notice = check(table, timing, now)
+            if record is not table.record:
                 break
-        if saved is table.saved:
-            await self._tables.set_wake(saved, next_wake(table, timing, now))
-        elif check in NEEDS_CHANNEL and table.saved.trouble is not None:
+        if record is table.record:
+            await self._tables.set_wake(record, next_wake(table, timing, now))
+        elif check in NEEDS_CHANNEL and table.record.trouble is not None:
             wake = next_wake_after(table, timing, now, now + CHANNEL_RETRY)
-            await self._tables.set_wake(table.saved, wake)
+            await self._tables.set_wake(table.record, wake)
         elif check in REMINDERS and await self._store.has_pending_turn_notice(table.id):
             wake = next_wake_after(table, timing, now, now + NOTICE_RETRY)
-            await self._tables.set_wake(table.saved, wake)
+            await self._tables.set_wake(table.record, wake)
             self._tables.notify(table.id)
-        elif any(sitter.bot_this_turn for sitter in saved.sitters):
-            await self._let_bot_play(table, saved)
+        elif any(sitter.bot_this_turn for sitter in record.sitters):
+            await self._let_bot_play(table, record)
         else:
-            await self._tables.commit(table, saved, notice)
+            await self._tables.commit(table, record, notice)
 
-    async def _let_bot_play(self, table: Table, saved: TableRecord) -> None:
-        seat = next(s for s in table.seats if saved.sitters[s].bot_this_turn)
+    async def _let_bot_play(self, table: Table, record: TableRecord) -> None:
+        seat = next(s for s in table.seats if record.sitters[s].bot_this_turn)
         await self._tables.commit_action(
-            table, saved, state_of(table), Action("helped", seat, self._clock())
+            table, record, state_of(table), Action("helped", seat, self._clock())
         )
 
     def _bots_turn(self, table: Table) -> tuple[Seat, Move] | None:

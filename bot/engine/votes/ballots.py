@@ -50,24 +50,24 @@ class Ballot(BaseModel):
 _LIST = TypeAdapter(tuple[Ballot, ...])
 
 
-def ballots(saved: TableRecord) -> tuple[Ballot, ...]:
+def ballots(record: TableRecord) -> tuple[Ballot, ...]:
     """The open votes. Unreadable ones are dropped, since people can be asked again."""
-    if saved.ballots == "[]":
+    if record.ballots == "[]":
         return ()
     try:
-        found = _LIST.validate_json(saved.ballots)
+        found = _LIST.validate_json(record.ballots)
     except ValidationError:
         return ()
-    return tuple(each for each in found if all(0 <= s < len(saved.sitters) for s in each.about))
+    return tuple(each for each in found if all(0 <= s < len(record.sitters) for s in each.about))
 
 
-def ballot_of(saved: TableRecord, kind: Kind) -> Ballot | None:
-    return next((each for each in ballots(saved) if each.kind == kind), None)
+def ballot_of(record: TableRecord, kind: Kind) -> Ballot | None:
+    return next((each for each in ballots(record) if each.kind == kind), None)
 
 
 def decided(table: Table) -> tuple[Ballot, str] | None:
     """The first vote that has been decided, and the choice; None if there is none."""
-    for ballot in ballots(table.saved):
+    for ballot in ballots(table.record):
         choice = outcome(ballot, expected_voters(table, ballot))
         if choice is not None:
             return ballot, choice
@@ -130,13 +130,13 @@ def missing_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 def people_to_vote(table: Table) -> tuple[int, ...]:
     """Everyone who has yet to vote on something."""
-    asked = (person for ballot in ballots(table.saved) for person in missing_voters(table, ballot))
+    asked = (person for ballot in ballots(table.record) for person in missing_voters(table, ballot))
     return tuple(dict.fromkeys(asked))
 
 
 def late_people(table: Table) -> tuple[int, ...]:
     """The people whom the open vote about late players concerns."""
-    late = ballot_of(table.saved, "late")
+    late = ballot_of(table.record, "late")
     sitters = () if late is None else (table.sitter(seat) for seat in late.about)
     return tuple(sitter.person for sitter in sitters if sitter.person is not None)
 
@@ -149,42 +149,42 @@ def next_day_counted(table: Table, ballot: Ballot) -> float | None:
     return ballot.at + DAY if missing else None
 
 
-def vote_notice(before: Table, saved: TableRecord) -> Intent | None:
+def vote_notice(before: Table, record: TableRecord) -> Intent | None:
     """A notice to people who are asked to vote now and weren't before; None if there are none."""
     known = people_to_vote(before)
     newly_asked = tuple(
-        each for each in people_to_vote(replace(before, saved=saved)) if each not in known
+        each for each in people_to_vote(replace(before, record=record)) if each not in known
     )
     return Intent("vote", newly_asked, before.due_people()) if newly_asked else None
 
 
-def with_ballot(saved: TableRecord, ballot: Ballot) -> TableRecord:
+def with_ballot(record: TableRecord, ballot: Ballot) -> TableRecord:
     """The record with this vote, which replaces any other of its kind."""
-    return _with(saved, [*(each for each in ballots(saved) if each.kind != ballot.kind), ballot])
+    return _with(record, [*(each for each in ballots(record) if each.kind != ballot.kind), ballot])
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
     """The record with this vote. Raises AlreadyAsked if somebody else has one of its kind open."""
-    other = ballot_of(table.saved, ballot.kind)
+    other = ballot_of(table.record, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)
-    return with_ballot(table.saved, ballot)
+    return with_ballot(table.record, ballot)
 
 
-def without_ballot(saved: TableRecord, *kinds: Kind) -> TableRecord:
-    if saved.ballots == "[]":
-        return saved
-    return _with(saved, [each for each in ballots(saved) if each.kind not in kinds])
+def without_ballot(record: TableRecord, *kinds: Kind) -> TableRecord:
+    if record.ballots == "[]":
+        return record
+    return _with(record, [each for each in ballots(record) if each.kind not in kinds])
 
 
-def without_voter(saved: TableRecord, person: int) -> TableRecord:
+def without_voter(record: TableRecord, person: int) -> TableRecord:
     """The record without a person's votes, and without the ballots they asked for."""
-    if saved.ballots == "[]":
-        return saved
-    kept = [each for each in ballots(saved) if each.by != person]
+    if record.ballots == "[]":
+        return record
+    kept = [each for each in ballots(record) if each.by != person]
     votes = [{who: vote for who, vote in each.votes.items() if who != person} for each in kept]
     pairs = zip(kept, votes, strict=True)
-    return _with(saved, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
+    return _with(record, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
 
 
 def without_moot_ballots(table: Table, present: Seat | None = None) -> TableRecord:
@@ -194,13 +194,13 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
     are `present`. A ballot that somebody asked for ends if they leave, or if nobody is left to
     vote.
     """
-    saved = table.saved
-    if saved.ballots == "[]":
-        return saved
-    saved = _with(saved, [each for each in ballots(saved) if not _is_moot(table, each)])
-    late = ballot_of(saved, "late")
+    record = table.record
+    if record.ballots == "[]":
+        return record
+    record = _with(record, [each for each in ballots(record) if not _is_moot(table, each)])
+    late = ballot_of(record, "late")
     if late is None:
-        return saved
+        return record
     due = table.due_people()
     about = (
         seat
@@ -209,26 +209,26 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
         and not sitter.bot_this_turn
         and seat != present
     )
-    return _about(saved, late, tuple(about))
+    return _about(record, late, tuple(about))
 
 
-def without_resolved_lateness(before: Table, saved: TableRecord) -> TableRecord:
+def without_resolved_lateness(before: Table, record: TableRecord) -> TableRecord:
     """The record, with its ballot about late players limited to those who didn't get more time."""
-    late = ballot_of(saved, "late")
+    late = ballot_of(record, "late")
     if late is None:
-        return saved
+        return record
     about = (
         seat
         for seat in late.about
-        if (now := saved.sitters[seat]).deadline == (then := before.sitter(seat)).deadline
+        if (now := record.sitters[seat]).deadline == (then := before.sitter(seat)).deadline
         and now.notices_sent >= then.notices_sent
     )
-    return _about(saved, late, tuple(about))
+    return _about(record, late, tuple(about))
 
 
 def _away(table: Table) -> set[int | None]:
     """The people who are on vacation or late."""
-    vacation = (each.person for each in table.saved.sitters if each.away_until is not None)
+    vacation = (each.person for each in table.record.sitters if each.away_until is not None)
     return {*vacation, *late_people(table)}
 
 
@@ -238,14 +238,14 @@ def _is_moot(table: Table, ballot: Ballot) -> bool:
     return asker is not None and (asker not in table.people() or not eligible_voters(table, ballot))
 
 
-def _about(saved: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
+def _about(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
     """The record with a ballot limited to these seats, or without the ballot if there are none."""
     if seats == ballot.about:
-        return saved
+        return record
     if not seats:
-        return without_ballot(saved, ballot.kind)
-    return with_ballot(saved, ballot.model_copy(update={"about": seats}))
+        return without_ballot(record, ballot.kind)
+    return with_ballot(record, ballot.model_copy(update={"about": seats}))
 
 
-def _with(saved: TableRecord, kept: Iterable[Ballot]) -> TableRecord:
-    return replace(saved, ballots=_LIST.dump_json(tuple(kept)).decode())
+def _with(record: TableRecord, kept: Iterable[Ballot]) -> TableRecord:
+    return replace(record, ballots=_LIST.dump_json(tuple(kept)).decode())

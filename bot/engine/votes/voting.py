@@ -45,7 +45,7 @@ class Votes:
 
         async def work(table: Table) -> Table:
             must_be_running(table).seat_of(person.id)
-            ballot = next((each for each in ballots(table.saved) if each.number == number), None)
+            ballot = next((each for each in ballots(table.record) if each.number == number), None)
             if ballot is None or choice not in ballot.choices:
                 raise Stale(table)
             if person.id not in eligible_voters(table, ballot):
@@ -53,7 +53,7 @@ class Votes:
             cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
             decided = outcome(cast, expected_voters(table, cast))
             if decided is None:
-                return await self._tables.commit(table, with_ballot(table.saved, cast))
+                return await self._tables.commit(table, with_ballot(table.record, cast))
             return await self.carry_out(table, cast, decided, table.seat_of(person.id))
 
         return await self._tables.run_locked(table_id, work)
@@ -62,7 +62,7 @@ class Votes:
         """Change the clock. In a running game, the others are asked first if there are any."""
 
         async def work(table: Table) -> Table:
-            if not table.saved.is_live:
+            if not table.record.is_live:
                 raise Over(table)
             table.seat_of(person.id)
             if table.terms.clock == clock_name:
@@ -72,16 +72,18 @@ class Votes:
                     table,
                 )
             if table.status == "lobby":
-                return await self._tables.commit(table, _with_clock(table.saved, table, clock_name))
-            number = table.saved.version + 1
+                return await self._tables.commit(
+                    table, _with_clock(table.record, table, clock_name)
+                )
+            number = table.record.version + 1
             now = self._clock()
             ballot = Ballot(kind="clock", number=number, by=person.id, value=clock_name, at=now)
             others = expected_voters(table, ballot)
             if not others:
                 return await self._change_clock(table, clock_name, table.seat_of(person.id))
-            saved = with_new_ballot(table, ballot)
+            record = with_new_ballot(table, ballot)
             return await self._tables.commit(
-                table, saved, Intent("vote", others, table.due_people())
+                table, record, Intent("vote", others, table.due_people())
             )
 
         return await self._tables.run_locked(table_id, work)
@@ -95,19 +97,19 @@ class Votes:
         if ballot.kind == "clock":
             if decided == "yes":
                 return await self._change_clock(table, clock_named(ballot.value) or "none", seat)
-            kept = without_ballot(table.saved, "clock")
+            kept = without_ballot(table.record, "clock")
             action = Action("clock kept", seat, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
-        saved = without_ballot(table.saved, "late")
+        record = without_ballot(table.record, "late")
         for late in ballot.about:
             sitter = self._late_player(table, late, decided)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, late, sitter))
+            record = replace(record, sitters=with_sitter(record.sitters, late, sitter))
         if decided == "end":
-            saved = replace(saved, status="ended")
-        saved = with_seated_host(saved) or saved
+            record = replace(record, status="ended")
+        record = with_seated_host(record) or record
         about, *also = (None,) if decided == "end" else ballot.about
         action = Action(ACTION_KINDS[decided], about, self._clock(), also=tuple(also))
-        return await self._tables.commit_action(table, saved, state_of(table), action)
+        return await self._tables.commit_action(table, record, state_of(table), action)
 
     def _late_player(self, table: Table, seat: Seat, decided: str) -> Sitter:
         """The late player's sitter, changed according to the decision."""
@@ -130,24 +132,24 @@ class Votes:
     ) -> Table:
         if decided == "yes" and ballot.by is not None:
             return await self._undo.take_back_by_vote(table, ballot.by)
-        kept = without_ballot(table.saved, "undo")
+        kept = without_ballot(table.record, "undo")
         action = Action("move stands", seat, self._clock())
         return await self._tables.commit_action(table, kept, state_of(table), action)
 
     async def _change_clock(self, table: Table, clock_name: ClockName, seat: Seat | None) -> Table:
-        saved = _with_clock(table.saved, table, clock_name)
+        record = _with_clock(table.record, table, clock_name)
         now, due = self._clock(), tuple(people_due(table))
         sitters = tuple(
             with_new_deadline(sitter, PERIODS[clock_name], now) if at in due else sitter
-            for at, sitter in enumerate(saved.sitters)
+            for at, sitter in enumerate(record.sitters)
         )
         action = Action(f"clock {clock_name}", seat, now)
         return await self._tables.commit_action(
-            table, replace(saved, sitters=sitters), state_of(table), action
+            table, replace(record, sitters=sitters), state_of(table), action
         )
 
 
-def _with_clock(saved: TableRecord, table: Table, clock_name: ClockName) -> TableRecord:
+def _with_clock(record: TableRecord, table: Table, clock_name: ClockName) -> TableRecord:
     """The record with another clock, without votes about late players or the clock."""
     terms = table.terms.model_copy(update={"clock": clock_name})
-    return replace(without_ballot(saved, "late", "clock"), terms=terms.model_dump_json())
+    return replace(without_ballot(record, "late", "clock"), terms=terms.model_dump_json())

@@ -84,4 +84,4 @@ async def test_a_probe_finds_out_whether_discord_accepts_messages_again(
         assert delivery.probe([table_id]) is None  # it's already being delivered
         await delivery.wait_until_idle()
     assert recoveries == [ENOUGH]
-    assert (await session.engine.tables.load(table_id)).saved.trouble is None
+    assert (await session.engine.tables.load(table_id)).record.trouble is None

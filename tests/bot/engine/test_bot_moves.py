@@ -18,11 +18,11 @@ async def test_a_bot_plays_after_a_short_pause(session: EngineSession) -> None:
     assert wake is not None
     assert 0 < wake - session.now < 10
     assert await session.engine.timers.run_due() == []
-    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 0
+    assert (await session.engine.tables.load(table_id)).record.sitters[1].moves == 0
 
     session.now = wake
     assert await session.engine.timers.run_due() == [table_id]
-    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 1
+    assert (await session.engine.tables.load(table_id)).record.sitters[1].moves == 1
 
 
 async def test_a_bot_also_plays_after_a_restart(session: EngineSession) -> None:
@@ -44,7 +44,9 @@ async def test_several_bots_in_a_row_move_one_at_a_time_with_pauses(
         assert await session.engine.timers.run_due() == [table_id]
         assert await session.engine.timers.run_due() == []
         table = await session.engine.tables.load(table_id)
-        assert [sitter.moves for sitter in table.saved.sitters] == [1] * (bot + 1) + [0] * (3 - bot)
+        assert [sitter.moves for sitter in table.record.sitters] == [1] * (bot + 1) + [0] * (
+            3 - bot
+        )
 
     turns = await session.store.turns(table_id)
     assert [turn.seat for turn in turns[1:]] == [0, 1, 2, 3]
@@ -65,7 +67,7 @@ async def test_bots_may_chime_in_during_the_turn_of_another_player(session: Engi
         session.now += 10
         await session.engine.timers.run_due()
     table = await session.engine.tables.load(table_id)
-    assert [sitter.moves for sitter in table.saved.sitters] == [0, 0, 1, 1]
+    assert [sitter.moves for sitter in table.record.sitters] == [0, 0, 1, 1]
     assert table.due_people() == (ADA.id,)
 
 
@@ -84,7 +86,7 @@ async def test_a_bot_does_not_move_before_its_pause_is_over(session: EngineSessi
     await session.plays(ADA, table_id)
 
     assert await session.engine.timers.run_due() == []
-    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 0
+    assert (await session.engine.tables.load(table_id)).record.sitters[1].moves == 0
 
 
 async def test_a_game_of_people_wakes_nobody(session: EngineSession) -> None:
@@ -133,7 +135,7 @@ async def test_a_bot_whose_choice_fails_makes_a_random_legal_move(
     session.now += 10
     await session.engine.timers.run_due()
 
-    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 1
+    assert (await session.engine.tables.load(table_id)).record.sitters[1].moves == 1
     assert "The bot of toy" in caplog.text
     assert "secret" not in caplog.text
 
@@ -150,7 +152,7 @@ async def test_a_bot_retries_later_when_its_rules_fail_and_other_bots_play_on(
 
     assert sorted(await session.engine.timers.run_due()) == sorted([broken, sound])
 
-    assert (await session.engine.tables.load(sound)).saved.sitters[1].moves == 1
+    assert (await session.engine.tables.load(sound)).record.sitters[1].moves == 1
     assert broken in caplog.text
     assert "secret" not in caplog.text
     session.now += 10

@@ -45,4 +45,4 @@ async def test_bots_agree_in_time_no_matter_who_went_first(
     result = table.result()
     assert result is not None
     assert result.reason == "agreed"
-    assert replayed(table.game, await engine.search.record(table.id)) == table.state
+    assert replayed(table.game, await engine.search.game_file(table.id)) == table.state

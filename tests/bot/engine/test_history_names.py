@@ -78,7 +78,7 @@ async def test_names_are_the_same_after_a_restart_and_in_the_newest_lines(
     await session.starts()
 
     after = await session.engine.tables.load(table_id)
-    assert after.saved == before.saved
+    assert after.record == before.record
     assert told(before, list(before.recent)) == told(after, list(after.recent)) == lines
     assert await read(session, table_id) == lines
 
@@ -86,7 +86,7 @@ async def test_names_are_the_same_after_a_restart_and_in_the_newest_lines(
 async def test_names_are_the_same_in_the_game_file(session: EngineSession) -> None:
     table_id = await taken_over(session)
     table = await session.engine.seats.end(table_id, BEN, may_manage=False)
-    record = await session.engine.search.record(table_id)
+    record = await session.engine.search.game_file(table_id)
 
     assert record.seats == ("Cy", "Ben")
     moves = [turn for turn in record.turns if isinstance(turn, Played)]
@@ -107,7 +107,7 @@ async def test_the_log_mentions_that_a_player_left_and_came_back(
         "Ada is back and plays on.",
     ]
     assert [
-        each.bot for each in (await session.engine.tables.load(table_id)).saved.former_sitters
+        each.bot for each in (await session.engine.tables.load(table_id)).record.former_sitters
     ] == [
         False,
         True,

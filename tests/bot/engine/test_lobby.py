@@ -27,7 +27,7 @@ async def test_the_person_who_opens_a_table_sits_at_it_and_hosts_it(session: Eng
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
 
     assert re.fullmatch("[a-z0-9]{6}", table.id)
-    assert (table.status, table.place, table.saved.host) == ("lobby", HERE, ADA.id)
+    assert (table.status, table.place, table.record.host) == ("lobby", HERE, ADA.id)
     assert table.seat_of(ADA.id) == 0
     assert session.notified == [table.id]
 
@@ -36,7 +36,7 @@ async def test_two_tables_never_share_an_id_or_a_seed(session: EngineSession) ->
     tables = [await session.engine.lobby.open(HERE, ADA, "toy", {}) for _ in range(20)]
 
     assert len({table.id for table in tables}) == 20
-    assert len({table.saved.seed for table in tables}) == 20
+    assert len({table.record.seed for table in tables}) == 20
 
 
 async def test_a_game_that_is_not_on_offer_cannot_be_opened(session: EngineSession) -> None:
@@ -70,7 +70,7 @@ async def test_people_take_seats_in_the_order_they_join(session: EngineSession) 
     table = await session.engine.tables.load(table_id)
 
     assert [table.seat_of(person.id) for person in (ADA, BEN, CY)] == [0, 1, 2]
-    assert table.saved.interaction_ids == ("901", "902")
+    assert table.record.interaction_ids == ("901", "902")
 
 
 async def test_nobody_sits_twice(session: EngineSession) -> None:
@@ -115,8 +115,8 @@ async def test_the_host_begins(session: EngineSession) -> None:
     table = await session.engine.lobby.begin(table_id, ADA, 77)
 
     assert table.status == "playing"
-    assert table.saved.interaction_ids[-1] == "77"
-    assert table.saved.step == 0
+    assert table.record.interaction_ids[-1] == "77"
+    assert table.record.step == 0
 
 
 async def test_others_are_told_whom_to_ask_to_begin(session: EngineSession) -> None:
@@ -180,9 +180,9 @@ async def test_somebody_who_leaves_a_lobby_frees_the_seat(session: EngineSession
     table_id = await session.lobby(ADA, BEN, CY)
     table = await session.engine.seats.leave(table_id, BEN)
 
-    assert [sitter.name for sitter in table.saved.sitters] == ["Ada", "Cy"]
+    assert [sitter.name for sitter in table.record.sitters] == ["Ada", "Cy"]
     assert table.seat_of(CY.id) == 1
-    assert table.saved.host == ADA.id
+    assert table.record.host == ADA.id
 
 
 async def test_a_host_who_leaves_hands_over_to_the_next_person(session: EngineSession) -> None:
@@ -191,7 +191,7 @@ async def test_a_host_who_leaves_hands_over_to_the_next_person(session: EngineSe
     await session.joins(BEN, table_id)
     table = await session.engine.seats.leave(table_id, ADA)
 
-    assert table.saved.host == BEN.id
+    assert table.record.host == BEN.id
 
 
 async def test_a_lobby_with_only_bots_closes(session: EngineSession) -> None:
@@ -230,7 +230,7 @@ async def test_a_lobby_shows_no_cards(session: EngineSession) -> None:
 
 async def test_the_same_seed_and_ids_deal_the_same_cards(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    luck = fair.luck(table.saved.seed, table.saved.interaction_ids)
+    luck = fair.luck(table.record.seed, table.record.interaction_ids)
 
     assert table.state == begin(TOY, 2, table.options, luck).state
 

@@ -12,22 +12,26 @@ async def test_a_rematch_seats_the_same_people_one_seat_further(session: EngineS
     old = await session.finishes(await session.game(ADA, BEN, CY, rounds=2))
     new = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
 
-    assert (new.status, new.saved.host, new.saved.options) == ("lobby", BEN.id, old.saved.options)
+    assert (new.status, new.record.host, new.record.options) == (
+        "lobby",
+        BEN.id,
+        old.record.options,
+    )
     assert new.people() == (BEN.id, CY.id, ADA.id)
     assert new.place == old.place
-    assert new.saved.seed != old.saved.seed
+    assert new.record.seed != old.record.seed
     assert await session.pinged(new.id) == [("rematch", (CY.id, ADA.id))]
 
 
 async def test_pressing_rematch_twice_opens_one_table(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
-    await session.engine.outbox.mark_shown(old.id, old.saved.version)
+    await session.engine.outbox.mark_shown(old.id, old.record.version)
     first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
     await session.starts()
     second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
 
     assert first.id == second.id
-    assert (await session.engine.tables.load(old.id)).saved.rematch == first.id
+    assert (await session.engine.tables.load(old.id)).record.rematch == first.id
     assert sorted(await session.engine.outbox.pending_tables()) == sorted([old.id, first.id])
 
 
@@ -73,7 +77,7 @@ async def test_bots_stay_bots_in_a_rematch_and_people_who_left_are_not_seated(
     new = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
 
     assert new.people() == (ADA.id,)
-    bots = [sitter.name for sitter in new.saved.sitters if sitter.bot]
+    bots = [sitter.name for sitter in new.record.sitters if sitter.bot]
     assert len(set(bots)) == 2
     assert "Ben" not in bots
 

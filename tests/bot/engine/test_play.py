@@ -46,10 +46,10 @@ async def test_a_move_is_chosen_step_by_step_then_stored_and_announced(
     (laid,) = played.events
     assert isinstance(laid, Laid)
     assert laid.card == next_one.question.values[1]
-    assert played.table.saved.sitters[0].moves == 1
-    assert played.table.saved.step == 1
+    assert played.table.record.sitters[0].moves == 1
+    assert played.table.record.step == 1
     assert session.notified == [table_id]
-    assert (await session.store.load(table_id)).version == played.table.saved.version
+    assert (await session.store.load(table_id)).version == played.table.record.version
 
 
 async def test_going_back_is_a_shorter_path(session: EngineSession) -> None:
@@ -192,7 +192,7 @@ async def test_a_move_that_cannot_be_undone_has_to_be_confirmed(
     sure = await session.engine.play.answer(table_id, ADA, ticket, [(2,)])
     assert isinstance(sure, Confirmation)
     assert (sure.path, sure.ticket) == (((2,),), ticket)
-    assert (await session.engine.tables.load(table_id)).saved.sitters[0].moves == 1
+    assert (await session.engine.tables.load(table_id)).record.sitters[0].moves == 1
 
     typed = await session.engine.play.answer_typed(table_id, ADA, "vote", {"mark": "3"})
     assert isinstance(typed, Confirmation)

@@ -95,7 +95,7 @@ async def asks_in_vain(game: Kittens) -> None:
     first = await game.bid()
     second = await game.bid()
     table = await game.engine.undo.request(game.id, first)
-    [ballot] = ballots(table.saved)
+    [ballot] = ballots(table.record)
     await game.engine.votes.cast(game.id, second, ballot.number, "no")
     for bidder in (second, first):
         await game.engine.undo.request(game.id, bidder)
@@ -131,7 +131,7 @@ async def test_the_same_cards_are_dealt_again_after_an_agreed_undo(store: SQLite
     challenger = await game.next()
     dealt = await game.challenge()
     table = await game.engine.undo.request(game.id, challenger)
-    [ballot] = ballots(table.saved)
+    [ballot] = ballots(table.record)
     for other in (ADA, BEN, CY):
         if other != challenger:
             await game.engine.votes.cast(game.id, other, ballot.number, "yes")
@@ -139,7 +139,7 @@ async def test_the_same_cards_are_dealt_again_after_an_agreed_undo(store: SQLite
 
     assert await game.challenge() == dealt
     await game.engine.seats.end(game.id, ADA, may_manage=True)
-    record = await game.engine.search.record(game.id)
+    record = await game.engine.search.game_file(game.id)
     assert record.format == "parlour-game/2"
     assert replayed(catalogue()["kitten"], record) == dealt
 
@@ -160,7 +160,7 @@ async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
     await leaves_and_comes_back(game)
     dealt = await game.challenge()
     await engine.seats.end(game.id, ADA, may_manage=True)
-    record = await engine.search.record(game.id)
+    record = await engine.search.game_file(game.id)
     await store.close()
 
     assert record.format == "parlour-game/1"
@@ -205,7 +205,7 @@ async def test_whatever_people_do_the_record_can_be_verified(
     for _ in range(20):
         await does_anything(session, table_id, chance)
     table = await session.finishes(table_id)
-    assert replayed(DICE, await session.engine.search.record(table_id)) == table.state
+    assert replayed(DICE, await session.engine.search.game_file(table_id)) == table.state
 
 
 async def test_bots_respond_to_a_repeated_move_in_the_same_way(session: EngineSession) -> None:

@@ -22,7 +22,7 @@ async def test_everything_is_exported_except_the_secrets_of_running_games(
     assert tables[over.id]["seats"] == [{"seat": 1, "name": "Ada", "bot": False}]
     assert any(move["what"] == "move" for move in tables[running]["moves"])
     written = json.dumps(kept)
-    seed = (await session.engine.tables.load(running)).saved.seed
+    seed = (await session.engine.tables.load(running)).record.seed
     assert seed not in written
     assert "Ben" not in written
 
@@ -37,13 +37,13 @@ async def test_nothing_is_stored_about_somebody_who_never_played(session: Engine
 async def test_an_erased_person_is_called_someone_in_past_games(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN))
     moves = len(await session.store.turns(over.id))
-    await session.engine.outbox.mark_shown(over.id, over.saved.version)
+    await session.engine.outbox.mark_shown(over.id, over.record.version)
     await session.engine.outbox.set_message(over.id, 2, 5)
     await session.engine.privacy.erase(ADA.id)
 
     table = await session.engine.tables.load(over.id)
     assert [table.name(seat) for seat in table.seats] == ["someone", "Ben"]
-    assert table.saved.host == 0
+    assert table.record.host == 0
     assert len(await session.store.turns(over.id)) == moves
     assert await session.engine.outbox.pending_tables() == [over.id]
     assert session.notified[-1] == over.id
@@ -58,7 +58,7 @@ async def test_bots_permanently_play_on_for_an_erased_person(session: EngineSess
 
     table = await session.engine.tables.load(table_id)
     assert [table.name(seat) for seat in table.seats] == ["someone (bot)", "Ben"]
-    assert (table.saved.host, table.saved.sitters[0].person) == (BEN.id, None)
+    assert (table.record.host, table.record.sitters[0].person) == (BEN.id, None)
     assert (await session.engine.tables.load(lobby)).people() == (BEN.id,)
     assert (await session.engine.privacy.export(ADA.id))["tables"] == []
     assert (await session.finishes(table_id)).status == "over"
@@ -76,17 +76,17 @@ async def test_a_game_with_only_bots_ends_when_its_player_is_erased(session: Eng
 async def test_votes_and_reserved_seats_are_erased_too(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
-    asked = json.loads((await session.engine.tables.load(table_id)).saved.ballots)[0]["number"]
+    asked = json.loads((await session.engine.tables.load(table_id)).record.ballots)[0]["number"]
     await session.engine.votes.cast(table_id, CY, asked, "yes")
     await session.engine.seats.invite(table_id, ADA, DI.id, Seat(0), may_manage=False)
     for person in (CY, DI):
         assert (await session.engine.privacy.export(person.id))["tables"]
         await session.engine.privacy.erase(person.id)
 
-    saved = (await session.engine.tables.load(table_id)).saved
-    assert json.loads(saved.ballots)[0]["votes"] == {}
-    assert saved.sitters[0].invited is None
+    record = (await session.engine.tables.load(table_id)).record
+    assert json.loads(record.ballots)[0]["votes"] == {}
+    assert record.sitters[0].invited is None
     await session.engine.privacy.erase(ADA.id)
-    saved = (await session.engine.tables.load(table_id)).saved
-    assert (saved.ballots, Terms.model_validate_json(saved.terms).clock) == ("[]", "none")
+    record = (await session.engine.tables.load(table_id)).record
+    assert (record.ballots, Terms.model_validate_json(record.terms).clock) == ("[]", "none")
     assert str(ADA.id) not in json.dumps(await session.engine.privacy.export(BEN.id))

@@ -116,18 +116,18 @@ async def test_the_latest_lines_are_the_same_after_a_restart(
 async def test_the_seed_is_revealed_only_when_the_game_is_over(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     with pytest.raises(NotOver):
-        await session.engine.search.record(table_id)
+        await session.engine.search.game_file(table_id)
 
     await session.finishes(table_id)
-    record = await session.engine.search.record(table_id)
-    assert record.seed == (await session.engine.tables.load(table_id)).saved.seed
+    record = await session.engine.search.game_file(table_id)
+    assert record.seed == (await session.engine.tables.load(table_id)).record.seed
 
 
 async def test_a_record_can_be_replayed_card_by_card(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     table = await session.finishes(table_id)
     record = Record.model_validate_json(
-        (await session.engine.search.record(table_id)).model_dump_json()
+        (await session.engine.search.game_file(table_id)).model_dump_json()
     )
 
     assert replayed(TOY, record) == table.state

@@ -14,7 +14,7 @@ async def test_the_record_of_a_game_that_was_ended_early_can_be_verified(store: 
     game = catalogue()["coloretto"]
     engine = await Engine.start({game.key: game}, store, clock=lambda: 1000.0)
     table = await engine.lobby.open(Place(1, 2), ADA, game.key, {})
-    seal = fair.commitment(table.saved.seed)
+    seal = fair.commitment(table.record.seed)
     await engine.lobby.join(table.id, BEN, 901)
     table = await engine.lobby.begin(table.id, ADA, 902)
     for _ in range(6):
@@ -26,7 +26,7 @@ async def test_the_record_of_a_game_that_was_ended_early_can_be_verified(store: 
     state = table.state
     await engine.seats.end(table.id, ADA, may_manage=False)
 
-    record = await engine.search.record(table.id)
+    record = await engine.search.game_file(table.id)
 
     assert record.commitment == seal
     assert record.ids == ("901", "902")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine import NotSeated, NotYourTable, Person, Refusal
 from bot.engine.notifications.settings import DAY
-from bot.engine.refusals import BotPlays, Full, NoSeatToOffer, NotInLobby, NotYoursToEnd, ShownOut
+from bot.engine.refusals import BotPlays, Full, Kicked, NoSeatToOffer, NotInLobby, NotYoursToEnd
 from games.kit import Seat
 from games.kit.record import Noted
 from tests.support.engine_session import (
@@ -34,7 +34,7 @@ async def test_a_seat_is_reserved_for_a_guest_while_its_player_plays_on(
     assert await session.pinged(table_id) == [("invite", (CY.id,))]
     assert (await session.plays(ADA, table_id)).seat == 0
     table = await session.engine.seats.take_seat(table_id, CY)
-    assert [sitter.person for sitter in table.saved.sitters] == [CY.id, BEN.id]
+    assert [sitter.person for sitter in table.record.sitters] == [CY.id, BEN.id]
     assert table.sitter(Seat(0)).invited is None
     with pytest.raises(NotSeated):
         await session.engine.play.prompt(table_id, ADA)
@@ -140,12 +140,12 @@ async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(
 ) -> None:
     table_id = await session.game(ADA, BEN, bots=2)
     table = await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, None]
     table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, DI.id]
     # A second invitation of the same guest changes nothing.
     table = await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, DI.id]
     with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
         await session.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
 
@@ -159,9 +159,9 @@ async def test_the_seat_of_a_bot_that_replaces_nobody_is_offered_first(
     table_id = await session.game(ADA, BEN, CY, bots=1)
     await session.engine.seats.leave(table_id, BEN)
     table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, None, DI.id]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, None, DI.id]
     table = await session.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, EVE.id, None, DI.id]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, EVE.id, None, DI.id]
 
 
 async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
@@ -177,9 +177,9 @@ async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
         await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=False)
 
     table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, DI.id]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, DI.id]
     table = await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=True)  # a moderator
-    assert [sitter.invited for sitter in table.saved.sitters] == [DI.id, None, None]
+    assert [sitter.invited for sitter in table.record.sitters] == [DI.id, None, None]
 
 
 async def test_any_player_can_invite_a_guest_to_an_open_seat(session: EngineSession) -> None:
@@ -200,7 +200,7 @@ async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
     for _ in range(2):
         await session.engine.lobby.add_bot(table_id, ADA, session.interaction())
     table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, None]
     with pytest.raises(Full):
         await session.joins(DI, table_id)
     table = await session.joins(CY, table_id)
@@ -221,7 +221,7 @@ async def test_in_a_lobby_people_can_only_give_up_their_own_seat(session: Engine
     table = await session.joins(CY, table_id)
 
     assert table.people() == (CY.id, BEN.id)
-    assert table.saved.host == CY.id
+    assert table.record.host == CY.id
 
 
 async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody_else(
@@ -269,7 +269,7 @@ async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
         -1
     ] == told[-1]
     await session.finishes(table_id)
-    assert Noted(step=1, note="hosts") in (await session.engine.search.record(table_id)).turns
+    assert Noted(step=1, note="hosts") in (await session.engine.search.game_file(table_id)).turns
 
 
 async def test_nothing_is_announced_if_the_host_stays_the_same(session: EngineSession) -> None:
@@ -322,7 +322,7 @@ async def test_somebody_who_was_kicked_can_join_again_only_if_the_host_invites_t
     table_id = await session.lobby(ADA, BEN, CY)
     await session.engine.seats.kick(table_id, ADA, CY.id, may_manage=False)
     await session.starts()
-    with pytest.raises(ShownOut):
+    with pytest.raises(Kicked):
         await session.joins(CY, table_id)
     with pytest.raises(NotYourTable):
         await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
@@ -343,7 +343,7 @@ async def test_somebody_who_was_kicked_cannot_take_an_open_seat(
     await settles(session)
     await session.engine.votes.cast(lobby.id, BEN, await late_ballot(session, lobby.id), "offer")
 
-    with pytest.raises(ShownOut):
+    with pytest.raises(Kicked):
         await session.engine.seats.take_seat(lobby.id, CY)
     assert (await session.engine.seats.take_seat(lobby.id, DI)).find(DI.id) == 0
 
@@ -354,11 +354,11 @@ async def test_a_bot_replaces_a_host_who_left_the_server_and_somebody_else_becom
     table_id = await session.game(ADA, BEN)
     table = await session.engine.seats.remove_departed(table_id, ADA.id)
 
-    assert (table.saved.host, table.people()) == (BEN.id, (BEN.id,))
+    assert (table.record.host, table.people()) == (BEN.id, (BEN.id,))
     assert "left the server" in table.recent[-1].text(table.name)
     assert (
         await session.engine.seats.remove_departed(table_id, ADA.id)
-    ).saved.version == table.saved.version
+    ).record.version == table.record.version
     assert (await session.joins(ADA, table_id)).people() == (ADA.id, BEN.id)
 
 
@@ -445,7 +445,7 @@ async def test_somebody_who_is_invited_while_a_bot_plays_for_them_is_called_back
 
     # Ben may invite Cy back although he isn't the host.
     table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id]
+    assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id]
     assert await session.pinged(table_id) == [("invite", (CY.id,))]
     table = await session.engine.seats.take_seat(table_id, CY)
     assert table.people() == (ADA.id, BEN.id, CY.id)
@@ -464,4 +464,4 @@ async def test_no_seat_is_reserved_for_somebody_who_is_already_seated(
         await session.engine.seats.leave(table_id, DI)
         table = await session.joins(DI, table_id)
     assert table.people() == (ADA.id, DI.id, CY.id)
-    assert [sitter.invited for sitter in table.saved.sitters] == [None] * 3
+    assert [sitter.invited for sitter in table.record.sitters] == [None] * 3

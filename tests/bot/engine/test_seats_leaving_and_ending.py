@@ -16,7 +16,7 @@ async def test_a_bot_plays_on_for_someone_who_leaves_a_game(session: EngineSessi
     table = await session.engine.seats.leave(table_id, ADA)
 
     assert table.name(Seat(0)) == "Ada (bot)"
-    assert table.saved.host == BEN.id
+    assert table.record.host == BEN.id
     assert [line.text(table.name) for line in table.recent][-1] == (
         "Ada (bot) has left the table; a bot plays on."
     )
@@ -38,11 +38,11 @@ async def test_somebody_who_left_is_no_longer_seated(session: EngineSession) -> 
 async def test_somebody_who_left_can_take_the_seat_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
-    ids = (await session.engine.tables.load(table_id)).saved.interaction_ids
+    ids = (await session.engine.tables.load(table_id)).record.interaction_ids
     table = await session.joins(Person(ADA.id, "Ada again"), table_id)
 
     assert table.name(Seat(0)) == "Ada again"
-    assert table.saved.interaction_ids == ids
+    assert table.record.interaction_ids == ids
     session.now += 60
     assert await session.engine.timers.run_due() == []
     await session.plays(ADA, table_id)
@@ -62,7 +62,7 @@ async def test_a_game_that_somebody_left_can_still_be_replayed(session: EngineSe
     await session.plays(ADA, table_id)
     await session.engine.seats.leave(table_id, BEN)
     table = await session.finishes(table_id)
-    record = await session.engine.search.record(table_id)
+    record = await session.engine.search.game_file(table_id)
 
     assert [type(turn) for turn in record.turns[:3]] == [Played, Noted, Played]
     assert replayed(TOY, record) == table.state
@@ -137,7 +137,7 @@ async def test_a_game_that_was_ended_early_keeps_its_moves(session: EngineSessio
 
     table = await session.engine.tables.load(table_id)
     assert table.public() is not None
-    record = await session.engine.search.record(table_id)
+    record = await session.engine.search.game_file(table_id)
     assert [type(turn) for turn in record.turns] == [Played, Noted]
 
 

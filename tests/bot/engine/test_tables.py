@@ -53,7 +53,7 @@ async def test_a_table_is_read_again_after_a_cancelled_save(session: EngineSessi
     await session.store.set_meta("anything", "written after it")
 
     stored = await session.store.load(table_id)
-    assert (await session.engine.tables.load(table_id)).saved == stored
+    assert (await session.engine.tables.load(table_id)).record == stored
     if stored.sitters[0].moves:
         assert session.notified == [table_id]
 
@@ -75,7 +75,7 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path:
         table_id = await session.game(ADA, BEN)
         table = (await session.plays(ADA, table_id)).table
 
-        assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
+        assert (table.record.channel, table.record.message) == (7, table.record.version)
         assert await session.engine.tables.load(table_id) == table
 
 
@@ -86,11 +86,11 @@ class PlayedMeanwhile(SQLite):
     reading = False
 
     async def load(self, table_id: str) -> TableRecord:
-        saved = await super().load(table_id)
+        record = await super().load(table_id)
         if self.reading:
             self.reading = False
             await self.session.plays(ADA, table_id)
-        return saved
+        return record
 
 
 async def test_a_table_that_changed_while_it_was_read_is_not_cached(
@@ -138,7 +138,7 @@ async def test_a_state_from_older_rules_is_upgraded(session: EngineSession) -> N
     await session.starts({"toy": newer})
 
     played = await session.plays(ADA, table_id)
-    assert played.table.saved.rules == 2
+    assert played.table.record.rules == 2
     public = played.table.public()
     assert public is not None
     assert min(public.model_dump()["sums"]) >= 100

@@ -83,7 +83,7 @@ async def test_a_damaged_table_can_be_left(session: Damaged, damage: str) -> Non
     with pytest.raises(NotSeated):
         await engine.seats.leave(table_id, CY)
     left = await engine.seats.leave(table_id, ADA)
-    assert (left.status, left.sitter(left.seats[0]).bot, left.saved.host) == (
+    assert (left.status, left.sitter(left.seats[0]).bot, left.record.host) == (
         "playing",
         True,
         BEN.id,
@@ -116,7 +116,7 @@ async def test_a_damaged_game_continues_when_it_can_be_read_again(session: Damag
     table = await session.finishes(table_id)
     assert table.status == "over"
     assert [line.text(str) for line in await session.engine.search.log(table_id)]
-    assert (await session.engine.search.record(table_id)).turns
+    assert (await session.engine.search.game_file(table_id)).turns
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

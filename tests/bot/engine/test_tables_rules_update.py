@@ -79,7 +79,7 @@ async def test_options_can_be_added_and_removed(session: EngineSession) -> None:
 async def test_a_vote_from_before_the_update_is_still_settled(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id, "peek")
-    asked = ballot_of((await session.engine.undo.request(table_id, ADA)).saved, "undo")
+    asked = ballot_of((await session.engine.undo.request(table_id, ADA)).record, "undo")
     assert asked is not None
     await session.starts({"toy": NEWER})
     before = await session.engine.tables.load(table_id)
@@ -89,7 +89,7 @@ async def test_a_vote_from_before_the_update_is_still_settled(session: EngineSes
     assert table.recent[-1].text(table.name) == (
         "The rules have been updated since that move, so it stands."
     )
-    assert (table.state, table.saved.ballots) == (before.state, "[]")
+    assert (table.state, table.record.ballots) == (before.state, "[]")
     await session.finishes(table_id)
 
 
@@ -107,7 +107,7 @@ async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: Engi
         "Ben peeks.",
     ]
     assert [line.text(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]
-    assert await session.engine.search.public_view_at(table_id, table.saved.version - 1) is None
+    assert await session.engine.search.public_view_at(table_id, table.record.version - 1) is None
 
 
 async def test_the_game_file_says_where_the_rules_were_updated(session: EngineSession) -> None:
@@ -116,7 +116,7 @@ async def test_the_game_file_says_where_the_rules_were_updated(session: EngineSe
     await session.starts({"toy": NEWER})
     await session.finishes(table_id)
 
-    record = await session.engine.search.record(table_id)
+    record = await session.engine.search.game_file(table_id)
     assert (record.rules, record.updates) == (2, (2,))
     with pytest.raises(OtherRules):
         replayed(NEWER, record)

@@ -53,7 +53,7 @@ async def test_somebody_who_asks_for_it_is_erased(
     spoilt, sound = await games_of(session, ADA, BEN, CY)
     await session.engine.votes.choose_clock(spoilt, BEN, "daily")
     await session.engine.seats.invite(spoilt, CY, 99, Seat(2), may_manage=False)
-    asked = json.loads((await session.engine.tables.load(spoilt)).saved.ballots)[0]["number"]
+    asked = json.loads((await session.engine.tables.load(spoilt)).record.ballots)[0]["number"]
     await session.engine.votes.cast(spoilt, ADA, asked, "yes")
     await session.starts(broken)
     with caplog.at_level(logging.WARNING):
@@ -63,10 +63,10 @@ async def test_somebody_who_asks_for_it_is_erased(
     for person in (ADA.id, 99):
         kept = await session.engine.privacy.export(person)
         assert (kept["tables"], kept["notices"]) == ([], [])
-    saved = await session.store.load(spoilt)
-    first = saved.sitters[0]
-    assert (first.person, first.bot, first.name, saved.host) == (None, True, "someone", BEN.id)
-    assert (saved.sitters[2].invited, json.loads(saved.ballots)[0]["votes"]) == (None, {})
+    record = await session.store.load(spoilt)
+    first = record.sitters[0]
+    assert (first.person, first.bot, first.name, record.host) == (None, True, "someone", BEN.id)
+    assert (record.sitters[2].invited, json.loads(record.ballots)[0]["votes"]) == (None, {})
     table = await session.engine.tables.load(sound)
     assert [table.name(seat) for seat in table.seats] == ["someone (bot)", "Ben", "Cy"]
     assert spoilt in caplog.text
@@ -115,7 +115,7 @@ async def test_new_settings_apply_to_the_other_tables(
     with caplog.at_level(logging.WARNING):
         await session.engine.outbox.apply_settings(ADA.id)
 
-    assert (await session.engine.tables.load(sound)).saved.sitters[0].away_until == until
+    assert (await session.engine.tables.load(sound)).record.sitters[0].away_until == until
     assert spoilt in caplog.text
     assert CARDS not in caplog.text
 

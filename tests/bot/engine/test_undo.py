@@ -66,7 +66,7 @@ async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite
     start = table.state
     await do(engine, table, first, "draw")
     table = await engine.undo.request(table.id, first)
-    [ballot] = ballots(table.saved)
+    [ballot] = ballots(table.record)
     assert (ballot.kind, ballot.by) == ("undo", first.id)
     (drew,) = public_events(table.game, ballot.value)
     assert "draws" in table.game.narrate(drew, table.name)
@@ -76,7 +76,7 @@ async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
 
     assert table.state == start
-    assert ballots(table.saved) == ()
+    assert ballots(table.record) == ()
 
 
 async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
@@ -84,7 +84,7 @@ async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
     first, other = to_move(table)
     drawn = (await do(engine, table, first, "draw")).state
     table = await engine.undo.request(table.id, first)
-    [ballot] = ballots(table.saved)
+    [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "no")
     assert table.state == drawn
     assert table.recent[-1].text(table.name) == f"{other.name} does not agree; the move stands."
@@ -98,7 +98,7 @@ async def test_a_player_who_asked_for_an_undo_and_moves_on_withdraws_the_request
     await do(engine, table, first, "draw")
     await engine.undo.request(table.id, first)
     table = await do(engine, table, first, "place", row="2")
-    assert ballots(table.saved) == ()
+    assert ballots(table.record) == ()
 
 
 async def test_a_move_is_undone_with_the_answers_to_it_if_the_others_agree(
@@ -112,12 +112,12 @@ async def test_a_move_is_undone_with_the_answers_to_it_if_the_others_agree(
     table = await do(engine, table, other, "draw")
     for _ in range(2):  # first "place", then "draw"
         table = await engine.undo.request(table.id, first)
-        [ballot] = ballots(table.saved)
+        [ballot] = ballots(table.record)
         table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     assert table.state == start
     table = await do(engine, table, first, "draw")
     await engine.seats.end(table.id, ADA, may_manage=False)
-    assert replayed(table.game, await engine.search.record(table.id)) == table.state
+    assert replayed(table.game, await engine.search.game_file(table.id)) == table.state
 
 
 async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(store: SQLite) -> None:
@@ -127,7 +127,7 @@ async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(sto
     await do(engine, table, first, "place", row="2")
     await do(engine, table, other, "draw")
     table = await engine.undo.request(table.id, first)
-    [ballot] = ballots(table.saved)
+    [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
@@ -151,7 +151,7 @@ async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> 
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name}")
     assert not any(hidden in line for line in told)
-    assert hidden not in table.saved.ballots
+    assert hidden not in table.record.ballots
 
 
 async def test_somebody_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
@@ -219,7 +219,7 @@ async def test_a_player_is_pinged_when_the_others_have_agreed_to_their_undo(
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
-    [ballot] = ballots((await session.engine.undo.request(table_id, ADA)).saved)
+    [ballot] = ballots((await session.engine.undo.request(table_id, ADA)).record)
     await session.pinged(table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, ballot.number, "yes")
@@ -249,7 +249,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    placed = (await session.plays(ADA, table_id)).table.saved.step
+    placed = (await session.plays(ADA, table_id)).table.record.step
     await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
     for engine in (session.engine, await session.starts()):  # also after a restart
         table = await engine.tables.load(table_id)
@@ -257,7 +257,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
         assert loose is not None
         assert loose.step == placed
         assert table.free_undo(table.seat_of(BEN.id)) is None
-    assert not ballots((await session.engine.undo.request(table_id, ADA, placed)).saved)
+    assert not ballots((await session.engine.undo.request(table_id, ADA, placed)).record)
 
 
 async def does_anything(session: EngineSession, table_id: str, chance: Chance) -> None:
@@ -292,7 +292,7 @@ async def works_at_once(session: EngineSession, table_id: str, person: Person) -
         after = await session.engine.undo.request(table_id, person)
     except Refusal:
         return False
-    return after.saved.step > before.saved.step
+    return after.record.step > before.record.step
 
 
 @pytest.mark.parametrize("walk", range(40))
@@ -319,11 +319,11 @@ async def test_a_revealed_card_still_counts_as_revealed_after_an_undo(store: SQL
     await do(engine, table, first, "place", row="2")
     await do(engine, table, other, "draw")
     table = await engine.undo.request(table.id, other)
-    [ballot] = ballots(table.saved)
+    [ballot] = ballots(table.record)
     await engine.votes.cast(table.id, first, ballot.number, "yes")
     # This needs agreement, because the first player has seen the next card.
     table = await engine.undo.request(table.id, first)
-    assert [each.by for each in ballots(table.saved)] == [first.id]
+    assert [each.by for each in ballots(table.record)] == [first.id]
 
 
 async def test_an_undo_that_names_a_move_undoes_that_move_or_none(store: SQLite) -> None:
@@ -331,7 +331,7 @@ async def test_an_undo_that_names_a_move_undoes_that_move_or_none(store: SQLite)
     first, _ = to_move(table)
     await do(engine, table, first, "draw")
     table = await do(engine, table, first, "place", row="2")
-    placed = table.saved.step
+    placed = table.record.step
 
     await engine.undo.request(table.id, first, placed)
     with pytest.raises(Stale):  # a second click on the same button
@@ -340,7 +340,7 @@ async def test_an_undo_that_names_a_move_undoes_that_move_or_none(store: SQLite)
     with pytest.raises(Stale):  # the button was for the first "place"
         await engine.undo.request(table.id, first, placed)
     assert await engine.tables.load(table.id) == table
-    assert (await engine.undo.request(table.id, first, table.saved.step)).due_people() == (
+    assert (await engine.undo.request(table.id, first, table.record.step)).due_people() == (
         first.id,
     )
 
@@ -349,10 +349,10 @@ async def test_an_undo_that_names_an_answered_move_starts_a_vote(store: SQLite) 
     engine, table = await coloretto(store)
     first, other = to_move(table)
     await do(engine, table, first, "draw")
-    placed = (await do(engine, table, first, "place", row="2")).saved.step
+    placed = (await do(engine, table, first, "place", row="2")).record.step
     await do(engine, table, other, "draw")
     table = await engine.undo.request(table.id, first, placed)
-    assert [each.by for each in ballots(table.saved)] == [first.id]
+    assert [each.by for each in ballots(table.record)] == [first.id]
 
 
 async def test_a_panel_from_before_the_move_stays_invalid_after_an_undo(store: SQLite) -> None:
@@ -388,7 +388,7 @@ async def test_a_record_with_an_undo_can_be_verified(store: SQLite) -> None:
     await engine.undo.request(table.id, first)
     table = await do(engine, table, first, "place", row="3")
     await engine.seats.end(table.id, ADA, may_manage=False)
-    record = await engine.search.record(table.id)
+    record = await engine.search.game_file(table.id)
     assert replayed(table.game, record) == table.state
 
 
@@ -409,9 +409,9 @@ async def test_a_forced_move_is_made_automatically_for_people_who_chose_that(sto
     engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_themselves = Chance("forced", 1), 0
     while table.status == "playing":
-        before = table.saved.version
+        before = table.record.version
         table = await plays(engine, table, chance)
-        by_themselves += table.saved.version - before - 1
+        by_themselves += table.record.version - before - 1
         assert not forced_seats(table)
     assert by_themselves > 0
 
@@ -449,9 +449,9 @@ async def test_a_forced_move_that_was_undone_waits_for_its_player(store: SQLite)
     engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_itself = Chance("forced", 1), False
     while not by_itself or not table.undoable:
-        before = table.saved.version
+        before = table.record.version
         table = await plays(engine, table, chance)
-        by_itself = table.saved.version > before + 1
+        by_itself = table.record.version > before + 1
     last = table.undoable[-1]
     mover = ADA if table.sitter(last.seat).person == ADA.id else BEN
     table = await engine.undo.request(table.id, mover)

@@ -30,7 +30,7 @@ LONG_NAME = "W" * 32
 
 def table_at(moment: Moment) -> Table:
     over = moment.game.result(moment.state) is not None
-    saved = TableRecord(
+    record = TableRecord(
         id="k3f9ab",
         game=moment.game.key,
         rules=moment.game.version,
@@ -46,7 +46,7 @@ def table_at(moment: Moment) -> Table:
         opened_at=0.0,
         changed_at=0.0,
     )
-    return Table(saved, moment.game, moment.options, b"secret", moment.state)
+    return Table(record, moment.game, moment.options, b"secret", moment.state)
 
 
 def check(payload: Payload) -> None:
@@ -145,7 +145,7 @@ def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> N
 
     assert table.status == "over"
     assert "This game is over." in str(shown)
-    running = replace(table, saved=replace(table.saved, status="playing"))
+    running = replace(table, record=replace(table.record, status="playing"))
     assert set(labels_on(panel(prompt_for(running, end.seat)))) - set(labels_on(shown)) == {
         f"Take back: {move_label(game, end.move)}",
         "Refresh",

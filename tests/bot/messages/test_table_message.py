@@ -53,7 +53,7 @@ async def test_the_vote_of_somebody_who_left_is_not_shown(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
-    [ballot] = ballots((await session.engine.votes.choose_clock(table_id, ADA, "daily")).saved)
+    [ballot] = ballots((await session.engine.votes.choose_clock(table_id, ADA, "daily")).record)
     voted = await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     left = await session.engine.seats.leave(table_id, BEN)
     back = await session.joins(BEN, table_id)

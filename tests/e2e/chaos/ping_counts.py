@@ -51,10 +51,10 @@ class PingCounts:
 
     def _update_due(self) -> None:
         """Find out from the stored states whose turn it was at each new version."""
-        saved = self._cupboard.newest()
-        for turn in self._cupboard.turns(saved.id):
+        record = self._cupboard.newest()
+        for turn in self._cupboard.turns(record.id):
             if turn.version not in self._due and turn.state is not None:
-                table = self._cupboard.table(replace(saved, state=turn.state))
+                table = self._cupboard.table(replace(record, state=turn.state))
                 self._due[turn.version] = frozenset(table.due_people())
 
     def _began(self, person: int, version: int) -> int:

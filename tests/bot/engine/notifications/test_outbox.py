@@ -16,7 +16,7 @@ async def test_a_table_is_pending_until_it_is_shown(session: EngineSession) -> N
 
 async def test_a_move_made_during_delivery_is_still_pending(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
-    shown = (await session.engine.tables.load(table_id)).saved.version
+    shown = (await session.engine.tables.load(table_id)).record.version
     await session.joins(BEN, table_id)
     await session.engine.outbox.mark_shown(table_id, shown)
 
@@ -31,8 +31,8 @@ async def test_the_message_of_a_table_is_known_before_and_after_a_restart(
     await session.joins(BEN, table_id)
 
     for _ in range(2):
-        saved = (await session.engine.tables.load(table_id)).saved
-        assert (saved.channel, saved.message) == (7, 555)
+        record = (await session.engine.tables.load(table_id)).record
+        assert (record.channel, record.message) == (7, 555)
         await session.starts()
 
 
@@ -41,14 +41,14 @@ async def test_the_shown_version_never_goes_backwards(session: EngineSession) ->
     await session.engine.outbox.mark_shown(table_id, 3)
     await session.engine.outbox.mark_shown(table_id, 2)
 
-    assert (await session.engine.tables.load(table_id)).saved.shown_version == 3
+    assert (await session.engine.tables.load(table_id)).record.shown_version == 3
     assert (await session.store.load(table_id)).shown_version == 3
 
 
 async def loses_its_channel(session: EngineSession, table_id: str) -> None:
     """Act as if the table's channel was deleted and the table was moved to another one."""
     await session.engine.outbox.resend_lost(
-        table_id, (await session.engine.tables.load(table_id)).saved.channel
+        table_id, (await session.engine.tables.load(table_id)).record.channel
     )
 
 
@@ -79,7 +79,7 @@ async def test_a_crash_while_resending_sends_one_notice(session: EngineSession) 
     (standing,) = await session.store.notices_in_channel(table_id)
     table = await session.engine.tables.load(table_id)
     again = Intent("turn", standing.pings, table.due_people())
-    await session.engine.tables.commit(table, table.saved, again)  # then the bot is killed
+    await session.engine.tables.commit(table, table.record, again)  # then the bot is killed
     await session.starts()
     await loses_its_channel(session, table_id)
 

@@ -31,7 +31,7 @@ async def test_somebody_who_continues_the_same_turn_is_not_pinged_again(
     await session.plays(ADA, table_id, "peek")
 
     assert await session.pinged(table_id) == []
-    since = (await session.engine.tables.load(table_id)).saved.sitters[0].due_since
+    since = (await session.engine.tables.load(table_id)).record.sitters[0].due_since
     assert since == session.now
 
 
@@ -122,7 +122,7 @@ async def test_ending_a_game_alone_leaves_no_notice_behind(
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     await session.pinged(table_id)
-    called = (await session.engine.tables.load(table_id)).saved.notice
+    called = (await session.engine.tables.load(table_id)).record.notice
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
     owed = await session.engine.outbox.claim(table_id)
@@ -197,11 +197,11 @@ async def test_a_notice_that_was_being_sent_when_the_bot_died_is_sent_again_unch
 async def test_old_notices_are_also_removed_after_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    first = (await session.engine.tables.load(table_id)).saved.notice
+    first = (await session.engine.tables.load(table_id)).record.notice
     await session.plays(ADA, table_id)
     await session.pinged(table_id)
     await session.engine.outbox.mark_shown(
-        table_id, (await session.engine.tables.load(table_id)).saved.version
+        table_id, (await session.engine.tables.load(table_id)).record.version
     )
     await session.starts()
 
@@ -210,7 +210,7 @@ async def test_old_notices_are_also_removed_after_a_restart(session: EngineSessi
     assert old.message == first
     await session.engine.outbox.mark_removed(old)
     assert await session.engine.outbox.pending_tables() == []
-    assert (await session.engine.tables.load(table_id)).saved.notice not in (None, first)
+    assert (await session.engine.tables.load(table_id)).record.notice not in (None, first)
 
 
 async def test_outdated_notices_are_removed(session: EngineSession) -> None:

@@ -122,7 +122,7 @@ async def test_somebody_who_has_voted_meanwhile_is_left_out(session: EngineSessi
     await session.pinged(table_id)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
     await session.pinged(table_id)
-    (ballot,) = ballots((await session.engine.tables.load(table_id)).saved)
+    (ballot,) = ballots((await session.engine.tables.load(table_id)).record)
     await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     session.now += 3600
     await settles(session)

@@ -36,7 +36,7 @@ async def test_somebody_who_has_already_voted_is_not_asked_to_vote(
     table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
     assert await session.pinged(table_id) == [("vote", (CY.id,))]
     if voted:
-        await session.engine.votes.cast(table_id, BEN, ballots(table.saved)[0].number, "yes")
+        await session.engine.votes.cast(table_id, BEN, ballots(table.record)[0].number, "yes")
     assert ("vote" in await morning(session, table_id)) is not voted
 
 
@@ -46,7 +46,7 @@ async def test_nobody_is_asked_to_vote_after_the_decision(session: EngineSession
     await session.pinged(table_id)
     table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
     await session.pinged(table_id)
-    await session.engine.votes.cast(table_id, CY, ballots(table.saved)[0].number, "no")
+    await session.engine.votes.cast(table_id, CY, ballots(table.record)[0].number, "no")
     assert await morning(session, table_id) == []
 
 

@@ -17,7 +17,7 @@ async def set_back(session: EngineSession, days: float) -> None:
     await session.engine.clock_correction.correct_times()
 
 
-async def saved(session: EngineSession, table_id: str) -> TableRecord:
+async def record(session: EngineSession, table_id: str) -> TableRecord:
     return await session.store.load(table_id)
 
 
@@ -25,11 +25,11 @@ async def saved(session: EngineSession, table_id: str) -> TableRecord:
 async def test_bots_keep_moving(session: EngineSession, days: float) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
-    before = (await saved(session, table_id)).version
+    before = (await record(session, table_id)).version
     await set_back(session, days)
     session.now += 10
     await settles(session)
-    assert (await saved(session, table_id)).version > before
+    assert (await record(session, table_id)).version > before
 
 
 @pytest.mark.parametrize("days", [0.5, 5, 10])
@@ -58,12 +58,12 @@ async def test_people_whose_turn_began_earlier_are_reminded_too(session: EngineS
 async def test_a_turn_lasts_no_longer_than_agreed(session: EngineSession) -> None:
     table_id = await timed(session, 3)
     await set_back(session, 5)
-    ada = (await saved(session, table_id)).sitters[0]
+    ada = (await record(session, table_id)).sitters[0]
     now = session.now
     assert (ada.due_since, ada.notified_at, ada.deadline) == (now, now, now + DAY)
     session.now += DAY
     await settles(session)
-    assert ballot_of(await saved(session, table_id), "late") is not None
+    assert ballot_of(await record(session, table_id), "late") is not None
 
 
 async def test_days_without_votes_are_still_counted(session: EngineSession) -> None:
@@ -74,7 +74,7 @@ async def test_days_without_votes_are_still_counted(session: EngineSession) -> N
     for day in (1, 2):
         session.now += DAY
         await settles(session)
-        ballot = ballot_of(await saved(session, table_id), "late")
+        ballot = ballot_of(await record(session, table_id), "late")
         assert ballot is not None
         assert ballot.days == day
 
@@ -116,9 +116,9 @@ async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession
     session.now += HOUR / 2
     # The bot was down for half an hour, which doesn't count against anybody's time.
     await session.engine.timers.resume_after_downtime()
-    before = [await saved(session, table_id) for table_id in tables]
+    before = [await record(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()
-    assert [await saved(session, table_id) for table_id in tables] == before
+    assert [await record(session, table_id) for table_id in tables] == before
 
 
 async def test_an_unreadable_table_does_not_keep_others_from_being_corrected(
@@ -132,4 +132,4 @@ async def test_an_unreadable_table_does_not_keep_others_from_being_corrected(
     await session.starts({"toy": TOY})
     await set_back(session, 5)
     assert unread in caplog.text
-    assert ((await saved(session, table_id)).wake_at or 0) <= session.now + 10
+    assert ((await record(session, table_id)).wake_at or 0) <= session.now + 10

@@ -60,7 +60,7 @@ async def silent_table(session: EngineSession, people: int = 3) -> str:
 
 
 async def late(session: EngineSession, table_id: str) -> Ballot | None:
-    return ballot_of((await session.engine.tables.load(table_id)).saved, "late")
+    return ballot_of((await session.engine.tables.load(table_id)).record, "late")
 
 
 def silent_at(table: Table, person: int) -> bool:
@@ -84,7 +84,7 @@ async def test_the_others_are_asked_when_reminders_stop(session: EngineSession) 
     assert ballot is not None
     assert ballot.about == (0,)
     assert await days_pass(session, table_id, 60) == []
-    assert (await session.engine.tables.load(table_id)).saved.step == 0
+    assert (await session.engine.tables.load(table_id)).record.step == 0
 
 
 async def test_the_others_are_asked_just_as_late_about_a_player_without_reminders(
@@ -117,7 +117,7 @@ async def test_somebody_who_is_given_more_time_gets_reminders_again(session: Eng
     table = await session.engine.votes.cast(
         table_id, BEN, await late_ballot(session, table_id), "wait"
     )
-    assert ballot_of(table.saved, "late") is None
+    assert ballot_of(table.record, "late") is None
     assert await session.pinged(table_id) == []
     assert await days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
     assert await days_pass(session, table_id, 1) == [("vote", (BEN.id, ADA.id))]
@@ -141,7 +141,7 @@ async def test_a_bot_takes_over_and_somebody_else_becomes_host(session: EngineSe
     await session.engine.votes.cast(table_id, BEN, number, "take")
     table = await session.engine.votes.cast(table_id, CY, number, "take")
     assert table.sitter(Seat(0)).bot
-    assert table.saved.host == BEN.id
+    assert table.record.host == BEN.id
     await session.joins(ADA, table_id)
     assert (await session.engine.tables.load(table_id)).find(ADA.id) == 0
 
@@ -243,9 +243,9 @@ async def test_a_vote_does_not_wait_forever_for_somebody_who_never_votes(
     await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
     await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
     assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
-    assert (await session.engine.tables.load(table_id)).saved.step == 0
+    assert (await session.engine.tables.load(table_id)).record.step == 0
     await days_pass(session, table_id, 1)
-    assert (await session.engine.tables.load(table_id)).saved.step > 0
+    assert (await session.engine.tables.load(table_id)).record.step > 0
 
 
 async def test_the_first_vote_decides_if_nobody_has_voted_for_a_long_time(
@@ -278,7 +278,7 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
     told = await days_pass(session, table_id, 5)
     assert told[-1] == ("vote", (CY.id, DI.id, EVE.id, BEN.id))
     table = await session.engine.tables.load(table_id)
-    ballot = ballot_of(table.saved, "late")
+    ballot = ballot_of(table.record, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
     assert "began anew" in str(ballot_controls(table, name_at(table)))
@@ -286,7 +286,7 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")
     table = await session.engine.votes.cast(table_id, EVE, ballot.number, "take")
-    assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
+    assert [sitter.bot for sitter in table.record.sitters] == [True, True, False, False, False]
 
 
 async def test_somebody_who_comes_back_from_vacation_is_asked_about_an_old_vote(
@@ -365,7 +365,7 @@ async def test_a_new_clock_restarts_the_time_of_silent_players(session: EngineSe
 
 async def agrees(session: EngineSession, table_id: str, person: int) -> Table:
     table = await session.engine.tables.load(table_id)
-    ballot = ballot_of(table.saved, "clock")
+    ballot = ballot_of(table.record, "clock")
     assert ballot is not None
     who = next(each for each in (ADA, BEN, CY) if each.id == person)
     return await session.engine.votes.cast(table_id, who, ballot.number, "yes")
@@ -376,13 +376,13 @@ async def test_a_bot_plays_when_nobody_answers_if_that_was_agreed(
 ) -> None:
     table_id = await timed(session, 3, bot_if_alone=True)
     await days_pass(session, table_id, MAX_DAYS_MISSING)
-    assert (await session.engine.tables.load(table_id)).saved.step == 0
+    assert (await session.engine.tables.load(table_id)).record.step == 0
     await days_pass(session, table_id, 1)
     ballot = await late(session, table_id)
     assert ballot is not None
     assert ballot.alone
     await days_pass(session, table_id, 1)
-    assert (await session.engine.tables.load(table_id)).saved.step > 0
+    assert (await session.engine.tables.load(table_id)).record.step > 0
 
 
 async def test_a_vote_about_the_clock_describes_its_rule_correctly(session: EngineSession) -> None:

@@ -132,7 +132,7 @@ async def test_a_reminder_that_has_to_wait_does_not_delay_the_deadline(
         await settles(session)
     table = await session.engine.tables.load(table_id)
     assert table.sitter(Seat(0)).deadline == session.now
-    assert ballot_of(table.saved, "late") is not None
+    assert ballot_of(table.record, "late") is not None
 
 
 async def test_a_reminder_that_had_to_wait_is_sent_when_the_channel_reopens(
@@ -161,11 +161,11 @@ async def test_reminders_and_votes_are_not_steps_and_do_not_affect_luck(
     await session.engine.votes.cast(table_id, BEN, number, "end")
     await session.engine.votes.cast(table_id, BEN, number, "wait")
     table = await session.engine.tables.load(table_id)
-    assert table.saved.step == 0
-    assert table.saved.version > 6
+    assert table.record.step == 0
+    assert table.record.version > 6
 
     table = await session.finishes(table_id)
-    record = await session.engine.search.record(table_id)
+    record = await session.engine.search.game_file(table_id)
     assert [turn.step for turn in record.turns] == list(range(1, len(record.turns) + 1))
     assert replayed(TOY, record) == table.state
 
@@ -178,14 +178,14 @@ async def test_one_vote_covers_several_late_players(session: EngineSession) -> N
     await session.pinged(table_id)
     session.now += DAY
     await settles(session)
-    ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
+    ballot = ballot_of((await session.engine.tables.load(table_id)).record, "late")
     assert ballot is not None
     assert ballot.about == (0, 1)
     assert await session.pinged(table_id) == [("vote", (CY.id, ADA.id, BEN.id))]
 
     table = await session.engine.votes.cast(table_id, CY, ballot.number, "take")
-    assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False]
-    assert table.saved.host == CY.id
+    assert [sitter.bot for sitter in table.record.sitters] == [True, True, False]
+    assert table.record.host == CY.id
     session.now += 10
     await settles(session)
     session.now += 10
@@ -216,7 +216,7 @@ async def test_every_late_player_is_named(session: EngineSession, choice: str) -
     ] == told
     session.now += DAY
     table = await session.finishes(table_id)
-    record = await session.engine.search.record(table_id)
+    record = await session.engine.search.game_file(table_id)
     assert Noted(step=5, note=ACTION_KINDS[choice]) in record.turns
     assert replayed(TOY, record) == table.state
 
@@ -270,7 +270,7 @@ async def test_nobody_is_asked_while_everyone_is_late(session: EngineSession) ->
     table = await session.engine.tables.load(table_id)
 
     assert table.due() == (0, 1)
-    assert not any(sitter.bot or sitter.bot_this_turn for sitter in table.saved.sitters)
+    assert not any(sitter.bot or sitter.bot_this_turn for sitter in table.record.sitters)
 
 
 async def test_a_move_gives_its_player_the_full_time_again(session: EngineSession) -> None:
@@ -279,10 +279,10 @@ async def test_a_move_gives_its_player_the_full_time_again(session: EngineSessio
     await session.plays(ADA, table_id, "peek")
     session.now += DAY - 60
     await settles(session)
-    assert ballot_of((await session.engine.tables.load(table_id)).saved, "late") is None
+    assert ballot_of((await session.engine.tables.load(table_id)).record, "late") is None
     session.now += 60
     await settles(session)
-    assert ballot_of((await session.engine.tables.load(table_id)).saved, "late") is not None
+    assert ballot_of((await session.engine.tables.load(table_id)).record, "late") is not None
 
 
 async def test_a_table_has_no_clock_by_default(session: EngineSession) -> None:
@@ -290,4 +290,4 @@ async def test_a_table_has_no_clock_by_default(session: EngineSession) -> None:
     table = await session.engine.tables.load(table_id)
 
     assert (table.terms.clock, table.terms.period) == ("none", None)
-    assert [sitter.deadline for sitter in table.saved.sitters] == [None, None]
+    assert [sitter.deadline for sitter in table.record.sitters] == [None, None]

@@ -20,7 +20,7 @@ async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
 
 
 async def is_asked(session: EngineSession, table_id: str) -> bool:
-    return ballots((await session.engine.tables.load(table_id)).saved) != ()
+    return ballots((await session.engine.tables.load(table_id)).record) != ()
 
 
 async def goes_away(session: EngineSession, person: int, days: float) -> None:
@@ -64,7 +64,7 @@ async def test_somebody_who_takes_the_seat_of_a_late_player_is_not_late(
     table = await session.engine.seats.take_seat(table_id, CY)
 
     assert table.due_people() == (CY.id,)
-    assert ballots(table.saved) == ()
+    assert ballots(table.record) == ()
     assert table.sitter(Seat(0)).deadline == session.now + DAY
 
 
@@ -97,7 +97,7 @@ async def test_a_vote_cannot_be_replaced_by_somebody_else(session: EngineSession
         await session.engine.votes.choose_clock(table_id, BEN, "relaxed")
     table = await session.engine.votes.choose_clock(table_id, ADA, "quick")
 
-    assert [(ballot.by, ballot.value) for ballot in ballots(table.saved)] == [(ADA.id, "quick")]
+    assert [(ballot.by, ballot.value) for ballot in ballots(table.record)] == [(ADA.id, "quick")]
 
 
 async def test_a_vote_ends_when_nobody_is_left_to_answer(session: EngineSession) -> None:
@@ -110,13 +110,13 @@ async def test_a_vote_ends_when_nobody_is_left_to_answer(session: EngineSession)
 async def test_a_vote_is_decided_when_the_last_missing_voter_leaves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
-    (ballot,) = ballots((await session.engine.tables.load(table_id)).saved)
+    (ballot,) = ballots((await session.engine.tables.load(table_id)).record)
     await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     await session.engine.seats.leave(table_id, CY)
     await settles(session)
     table = await session.engine.tables.load(table_id)
 
-    assert (table.terms.clock, ballots(table.saved)) == ("daily", ())
+    assert (table.terms.clock, ballots(table.record)) == ("daily", ())
 
 
 async def test_somebody_who_goes_on_vacation_leaves_the_decision_to_the_others(
@@ -145,7 +145,7 @@ async def test_somebody_on_vacation_may_still_vote(session: EngineSession) -> No
     table = await session.engine.votes.cast(
         table_id, BEN, await late_ballot(session, table_id), "wait"
     )
-    assert ballots(table.saved) == ()
+    assert ballots(table.record) == ()
 
 
 async def test_somebody_who_comes_back_is_told_about_the_vote(session: EngineSession) -> None:
@@ -166,13 +166,13 @@ async def test_an_undo_also_needs_the_votes_of_people_on_vacation(session: Engin
     await session.plays(ADA, table_id, "peek")
     await goes_away(session, CY.id, 3)
     table = await session.engine.undo.request(table_id, ADA)
-    (ballot,) = ballots(table.saved)
+    (ballot,) = ballots(table.record)
     table = await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
-    assert ballots(table.saved) != ()
+    assert ballots(table.record) != ()
     with pytest.raises(NotAsked):
         await session.engine.votes.cast(table_id, ADA, ballot.number, "yes")
     table = await session.engine.votes.cast(table_id, CY, ballot.number, "yes")
-    assert ballots(table.saved) == ()
+    assert ballots(table.record) == ()
 
 
 async def test_a_bot_plays_one_period_after_the_last_voter_left(
@@ -183,7 +183,7 @@ async def test_a_bot_plays_one_period_after_the_last_voter_left(
     await session.engine.outbox.apply_settings(ADA.id)
     await session.engine.seats.leave(table_id, BEN)
     await settles(session)
-    ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
+    ballot = ballot_of((await session.engine.tables.load(table_id)).record, "late")
     assert ballot is not None
     assert ballot.alone
 
@@ -195,4 +195,4 @@ async def test_a_bot_plays_one_period_after_the_last_voter_left(
     await settles(session)
     table = await session.engine.tables.load(table_id)
     assert table.sitter(Seat(0)).bot_this_turn
-    assert ballots(table.saved) == ()
+    assert ballots(table.record) == ()

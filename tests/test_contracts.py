@@ -35,7 +35,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
         ("bot/delivery/worker.py", "sqlite3"),
     ],
     "The records and protocols of storage know no database": [
-        ("storage/store.py", "storage.sqlite.rows"),
+        ("storage/store.py", "storage.sql.rows"),
         ("storage/notices.py", "storage.records"),
     ],
     "Only storage.sqlite speaks SQLite": [("storage/records.py", "sqlite3")],

@@ -84,7 +84,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 def migrations() -> Iterator[tuple[int, str, str]]:
     """Yield the number, name and SQL of every migration, in order."""
-    folder = resources.files("storage.sqlite") / "migrations"
+    folder = resources.files("storage.sql") / "migrations"
     files = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
     for file in files:
         if file.name.endswith(".sql"):

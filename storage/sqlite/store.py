@@ -20,7 +20,7 @@ from storage.records import (
     Trouble,
     Turn,
 )
-from storage.sqlite import moves, people, rows, statements, transactions
+from storage.sql import moves, people, rows, statements, transactions
 from storage.sqlite.open import opened
 from storage.sqlite.writer import Writer
 from storage.store import NoSuchTable

@@ -14,7 +14,7 @@ from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper
 from storage.records import TableRecord, Turn
-from storage.sqlite import rows, statements
+from storage.sql import rows, statements
 from storage.sqlite.open import read_only
 
 State = dict[str, Any]

@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from storage.sqlite import rows, statements
+from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 

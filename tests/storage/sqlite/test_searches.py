@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.sqlite import moves, people, statements
+from storage.sql import moves, people, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import ADA, lobby
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from storage.notices import ANY_TIME_PURPOSES, Intent, Notice, Part, PendingNotices
 from storage.records import Change, Request, SettingChange, TableRecord
-from storage.sqlite import moves, rows, statements
+from storage.sql import moves, rows, statements
 from storage.store import Conflict
 
 

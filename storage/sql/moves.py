@@ -14,7 +14,7 @@ from typing import Any
 
 from storage.notices import Intent
 from storage.records import Change, TableRecord
-from storage.sqlite import rows
+from storage.sql import rows
 from storage.store import AlreadyDone, Conflict
 
 AT_ONCE = 16  # the maximum number of rows in one statement

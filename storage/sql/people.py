@@ -4,7 +4,7 @@ import json
 import sqlite3
 from typing import Any
 
-from storage.sqlite.statements import SELECT_NOTICES
+from storage.sql.statements import SELECT_NOTICES
 
 TABLES = """
 SELECT table_id FROM seats WHERE person = :person

@@ -1,7 +1,7 @@
 """What every game is made of. Nothing here knows about Discord or databases."""
 
 from games.kit.chance import Chance
-from games.kit.game import AnyGame, Game, Name, fields_in_order, plain
+from games.kit.game import AnyGame, Game, Level, Name, fields_in_order, plain
 from games.kit.heuristic import Heuristic
 from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, endings, narrow, path_to, unsaid
@@ -44,6 +44,7 @@ __all__ = [
     "IllegalMove",
     "InOrder",
     "Label",
+    "Level",
     "Move",
     "Name",
     "NoSuchAnswer",

@@ -1,17 +1,15 @@
 """A player made of chance: any legal move, so that every game can be played and fuzzed."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from games.kit.chance import Chance
-from games.kit.game import AnyGame
+from games.kit.game import AnyGame, Level
 from games.kit.heuristic import AnyHeuristic, heaviest
 from games.kit.pieces import Move, Seat, State, marks_of
 from games.kit.search import think_ahead
 
 M = TypeVar("M", bound=Move)
-
-Level = Literal["normal", "hard"]
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:

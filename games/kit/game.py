@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeVar, Union, cast
+from typing import Annotated, Any, Generic, Literal, TypeVar, Union, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
@@ -37,6 +37,7 @@ V = TypeVar("V", bound=Private)
 R = TypeVar("R", bound=Result)
 
 Name = Callable[[Seat], str]
+Level = Literal["easy", "normal", "hard"]
 
 
 def fields_in_order(move: Move) -> list[tuple[str, object]]:
@@ -144,6 +145,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
     heuristic: Heuristic[S, M] | None = None
     hard_bot: Callable[[P, V, Sequence[M], Chance], M] | None = None  # instead of thinking ahead
+    offers_hard: bool = True  # False where a hard bot isn't clearly better than a normal one
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
     # Reading a State stored under an older version.
@@ -170,6 +172,12 @@ class Game(Generic[O, S, M, E, P, V, R]):
     @cached_property
     def any_event(self) -> TypeAdapter[E]:
         return _one_of(self.events, "kind")
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """How well a bot may be asked to play it."""
+        can_think = self.heuristic is not None or self.hard_bot is not None
+        return ("easy", "normal", "hard") if can_think and self.offers_hard else ("easy", "normal")
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
         """Another deal that looks the same to a seat, or to everyone: a game that could be.

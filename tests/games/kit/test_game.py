@@ -129,3 +129,12 @@ def test_rules_are_read_from_the_folder_of_the_game() -> None:
 def test_moves_are_values() -> None:
     assert Buy(prize=1, price=(Stone.RED,)) == Buy(prize=1, price=(Stone.RED,))
     assert Show() == SHOW
+
+
+def test_a_hard_bot_is_offered_only_where_it_exists_and_is_worth_it() -> None:
+    def last(_public: Any, _private: Any, moves: Any, _chance: Chance) -> Any:  # noqa: ANN401  of a toy
+        return moves[-1]
+
+    assert GAME.levels == ("easy", "normal")
+    assert replace(GAME, hard_bot=last).levels == ("easy", "normal", "hard")
+    assert replace(GAME, hard_bot=last, offers_hard=False).levels == ("easy", "normal")

@@ -64,6 +64,14 @@ class Click:
         return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
 
 
+def post_ids(table_id: str, number: int) -> tuple[str, ...]:
+    """The custom_ids that carry the number of a table's post, by which it can be found again.
+
+    Every post has a button with one of them: "join" in a lobby, "hand" in a game, "log" after it.
+    """
+    return tuple([str(Click(verb, table_id, f"{number:x}")) for verb in ("join", "hand", "log")])
+
+
 def menu_choice(values: Sequence[object]) -> Pick | None:
     """The numbers of the options chosen in a menu, or None if a value isn't a number."""
     numbers = [str(value) for value in values]

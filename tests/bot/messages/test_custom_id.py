@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.custom_id import Click, menu_choice
+from bot.messages.custom_id import Click, menu_choice, post_ids
 from games.kit import LATER
 
 indices = st.integers(0, 40)
@@ -64,3 +64,8 @@ def test_going_back_shortens_the_path() -> None:
     click = Click("pick", "k3f9ab", "9c1e04d2").then(0).then(2, 3)
     assert click.path == ((0,), (2, 3))
     assert click.back().path == ((0,),)
+
+
+def test_the_number_of_a_post_is_the_ticket_of_its_buttons() -> None:
+    clicks = [Click.parse(each) for each in post_ids("abc", 27)]
+    assert [(each.table, each.ticket) for each in clicks if each] == [("abc", "1b")] * 3

@@ -19,12 +19,11 @@ from bot.delivery.picture_pool import PicturePool
 from bot.delivery.replacements import Replacements
 from bot.delivery.server_events import ServerEvents
 from bot.delivery.worker import DeliveryWorker
+from bot.discord_api.fair_rate_limit import RateLimit, trace_rate_limits
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import RateLimit, trace_rate_limits
+from bot.discord_api.outage import Outage, UploadHealth
 from bot.discord_api.responses import USER_AGENT, Responses
 from bot.discord_api.rest import RestClient
-from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Engine
 from bot.failures import log_failure
 from bot.gateway_events import GatewayEvents
@@ -47,9 +46,8 @@ from bot.interactions.settings import SettingsCommands
 from bot.interactions.slash import SlashCommands
 from bot.interactions.votes import VoteCommands
 from bot.jobs import command_schema
-from bot.jobs.recovery_probes import Probes
 from bot.jobs.register_commands import CommandRegistration
-from bot.jobs.scheduler import Scheduler
+from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
 from bot.messages.emoji import Emoji
 from bot.metrics import Metrics, Readings
@@ -196,7 +194,7 @@ class Parlour(GatewayEvents):
         delivery = DeliveryWorker(
             rest, attachments, engine, members, replacements, on_recovery=outage.recovered
         )
-        probes = Probes(engine, outage, delivery.probe)
+        probes = RecoveryProbes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
         outage.on_end(scheduler.retry_failed)
         engine.tables.on_change(delivery.schedule)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.delivery.picture_pool import PicturePool
-from bot.discord_api import upload_health
+from bot.discord_api import outage
 from bot.discord_api.errors import (
     INVALID_BODY,
     MISSING_PERMISSIONS,
@@ -20,10 +20,9 @@ from bot.discord_api.errors import (
     summary,
 )
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.permissions import may_attach
+from bot.discord_api.outage import UploadHealth
 from bot.discord_api.responses import File, Outcome, Reply
 from bot.discord_api.rest import Json, RestClient
-from bot.discord_api.upload_health import UploadHealth
 from bot.messages.components import Payload
 from bot.messages.emoji import without_emoji
 from bot.messages.picture import Picture, as_picture, as_text, picture_in
@@ -236,7 +235,7 @@ class TableAttachments:
         before, now = self._missing.get(message), time.monotonic()
         if before is not None and before.retry_at > now:
             return
-        pauses = upload_health.RETRIES
+        pauses = outage.UPLOAD_RETRIES
         tries = 0 if before is None else min(before.tries + 1, len(pauses) - 1)
         self._missing[message] = Missing(tries, now + pauses[tries])
         if len(self._missing) > MOST_MISSING:
@@ -265,7 +264,7 @@ class TableAttachments:
 
 def _allowed(interaction: Interaction, reply: Reply) -> Picture | None:
     """Return a response's picture, or None if it has none or the bot can't send files there."""
-    return picture_in(reply.payload) if may_attach(interaction.bot_permissions) else None
+    return picture_in(reply.payload) if interaction.bot_may_attach else None
 
 
 def _with_picture(reply: Reply, picture: Picture, png: bytes | None) -> Reply:

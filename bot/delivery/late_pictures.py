@@ -9,7 +9,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from bot.delivery.attachments import PanelAttachments
-from bot.discord_api import upload_health
+from bot.discord_api import outage
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
 from bot.messages.components import Payload
@@ -61,7 +61,7 @@ class LatePictures:
         if picture is None or message is None or picture.file in files_in(message["components"]):
             return
         first = () if self._pictures.uploads.is_failing else (0.0,)
-        for pause in (*first, *upload_health.RETRIES):
+        for pause in (*first, *outage.UPLOAD_RETRIES):
             await asyncio.sleep(pause)
             late = await self._draw(interaction, reply, picture, int(message["id"]))
             if late is None or await self._upload(interaction, late, message, answered):

@@ -20,9 +20,8 @@ from bot.discord_api.errors import (
 )
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
-from bot.messages.components import SILENT, Payload
+from bot.messages.components import SILENT, Payload, fitted
 from bot.messages.notice import as_components_v2, notice_message
-from bot.messages.panel import fitted
 from bot.messages.table_message import button_ids, table_message
 from storage.records import PersonalBest, TableRecord
 

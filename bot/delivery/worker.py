@@ -26,7 +26,7 @@ from bot.discord_api.errors import (
     summary,
     trouble_reason,
 )
-from bot.discord_api.fair_queue import FairSlots, Flow, current_person
+from bot.discord_api.fair_rate_limit import FairSlots, Flow, current_person
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
 from bot.failures import log_failure

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, cast
 
-from bot.discord_api.permissions import MANAGE_MESSAGES, MANAGE_SERVER
+from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, MANAGE_SERVER
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
 from bot.messages.shown_files import files_in
@@ -42,6 +42,10 @@ class Interaction:
     def opens(self) -> bool:
         """True if this opens or refreshes a panel, rather than answering its question."""
         return not self.on_panel or str(self.data.get("custom_id", "")).startswith("hand:")
+
+    @property
+    def bot_may_attach(self) -> bool:
+        return bool(self.bot_permissions & (ADMINISTRATOR | ATTACH))
 
     @property
     def place(self) -> Place:

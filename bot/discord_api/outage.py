@@ -1,10 +1,17 @@
-"""Notice when a Discord outage is over, so that whatever failed is retried at once."""
+"""Notice when Discord or its uploads fail, and when they work again."""
 
+import time
 from collections.abc import Callable
 
 from bot.discord_api.errors import is_outage, is_rate_limited
 
 LONG_OUTAGE = 60.0  # seconds; whatever fails in a shorter outage is soon retried anyway
+UPLOAD_PAUSE = 4.0  # seconds to wait after a failed upload before trying another
+UPLOAD_RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
+"""Seconds between attempts to add a picture.
+
+They add up to less than 15 minutes, for which an interaction's token is valid.
+"""
 
 
 class Outage:
@@ -53,3 +60,24 @@ class Outage:
     def _end(self) -> None:
         for listener in self._listeners:
             listener()
+
+
+class UploadHealth:
+    """Tracks whether uploads currently work.
+
+    They can fail or stall while everything else works. Messages are then sent as text at once, and
+    their pictures are added later.
+    """
+
+    def __init__(self) -> None:
+        self._failing_until = 0.0
+
+    @property
+    def is_failing(self) -> bool:
+        return time.monotonic() < self._failing_until
+
+    def failed(self) -> None:
+        self._failing_until = time.monotonic() + UPLOAD_PAUSE
+
+    def worked(self) -> None:
+        self._failing_until = 0.0

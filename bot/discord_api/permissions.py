@@ -35,10 +35,6 @@ def missing_optional(granted: int) -> list[str]:
     return _missing(granted, ATTACH, HISTORY)
 
 
-def may_attach(granted: int) -> bool:
-    return bool(granted & (ADMINISTRATOR | ATTACH))
-
-
 def _missing(granted: int, *needed: int) -> list[str]:
     if granted & ADMINISTRATOR:
         return []

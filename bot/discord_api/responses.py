@@ -16,10 +16,9 @@ from typing import Any
 import aiohttp
 import orjson
 
-from bot.discord_api.emoji_fallback import send_with_emoji
 from bot.discord_api.errors import ALREADY_ANSWERED, ResponseError
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.retry import retry
+from bot.discord_api.retry import retry, send_with_emoji
 from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
 from bot.messages.emoji import Emoji
 from bot.messages.picture import as_text

@@ -12,17 +12,16 @@ import discord
 import orjson
 from discord.http import HTTPClient, Route
 
-from bot.discord_api.emoji_fallback import send_with_emoji
 from bot.discord_api.errors import (
     REQUEST_ERRORS,
     UNKNOWN_MEMBER,
     is_outage,
     retry_after,
 )
+from bot.discord_api.fair_rate_limit import RateLimit
 from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import RateLimit
 from bot.discord_api.responses import File, attachments
-from bot.discord_api.retry import retry
+from bot.discord_api.retry import retry, send_with_emoji
 from bot.messages.components import Payload
 from bot.messages.emoji import Emoji
 from bot.messages.picture import as_text

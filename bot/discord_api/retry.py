@@ -1,4 +1,4 @@
-"""Retry requests and other work that may succeed a little later."""
+"""Send requests again: after a pause, or without the bot's emoji if Discord refuses them."""
 
 import asyncio
 import logging
@@ -7,7 +7,16 @@ from typing import TypeVar
 
 import discord
 
-from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
+from bot.discord_api.errors import (
+    INVALID_BODY,
+    REQUEST_ERRORS,
+    ResponseError,
+    code_of,
+    is_outage,
+    summary,
+)
+from bot.messages.components import Payload
+from bot.messages.emoji import Emoji, without_emoji
 
 T = TypeVar("T")
 
@@ -44,3 +53,18 @@ def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pa
         return next(remaining, None) if is_outage(problem) else None
 
     return pause_after
+
+
+async def send_with_emoji(
+    emoji: Emoji, payload: Payload, send: Callable[[Payload], Awaitable[T]]
+) -> T:
+    """Send a message with the bot's emoji, or without any if Discord no longer has one of them."""
+    with_emoji = emoji.add_to(payload)
+    try:
+        return await send(with_emoji)
+    except (discord.HTTPException, ResponseError) as problem:
+        if code_of(problem) != INVALID_BODY or with_emoji == without_emoji(payload):
+            raise
+    sent = await send(without_emoji(payload))
+    emoji.forget()
+    return sent

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
-from bot.discord_api.fair_queue import current_person
+from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import Choices, Reply, Responses
 from bot.engine import GameFailed, Refusal

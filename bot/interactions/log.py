@@ -9,11 +9,20 @@ from bot.engine import Engine, Line, Person, Refusal, Table
 from bot.engine.refusals import NotOver, guard_rules
 from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
-from bot.messages.components import Component, button, container, cut, message, row, separator, text
+from bot.messages.components import (
+    Component,
+    button,
+    container,
+    cut,
+    fitted,
+    message,
+    row,
+    separator,
+    text,
+)
 from bot.messages.custom_id import Click
 from bot.messages.names import name_then
 from bot.messages.pages import page_buttons
-from bot.messages.panel import fitted
 from bot.messages.table_message import line_text
 from games.kit import Public, Scene
 from games.kit.telling import told

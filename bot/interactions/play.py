@@ -21,9 +21,8 @@ from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
 from bot.messages import sentences
-from bot.messages.components import OPTIONS
+from bot.messages.components import OPTIONS, newest_lines
 from bot.messages.custom_id import Click, menu_choice
-from bot.messages.pages import newest_lines
 from bot.messages.panel import NEWS_TEXT, confirming_panel, move_news, panel, scene_panel
 from bot.messages.table_message import line_text
 from games.kit import AnyGame, Pick, Question

@@ -25,6 +25,8 @@ BUTTONS = 5
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 14, 17
 
+EARLIER = "-# … **Log** tells what came before."
+
 _STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
 
 
@@ -133,6 +135,27 @@ def texts_in(parts: Iterable[Component]) -> list[Component]:
         elif part["type"] == CONTAINER:
             found += texts_in(part["components"])
     return found
+
+
+def fitted(payload: Payload) -> Payload:
+    """Shorten the longest texts until the message fits Discord's limit."""
+    texts = texts_in(payload["components"])
+    while sum(len(each["content"]) for each in texts) > TOTAL_TEXT:
+        longest = max(texts, key=lambda each: len(each["content"]))
+        over = sum(len(each["content"]) for each in texts) - TOTAL_TEXT
+        longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - over))
+    return payload
+
+
+def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
+    """Return the last lines that fit, after a pointer to the log if any lines were dropped."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if len(kept) == most or (kept and len(line) > room):
+            return [EARLIER, *kept]
+        kept.insert(0, cut(line, room))
+        room -= len(line)
+    return kept
 
 
 def sprite(emoji: str) -> Component:

@@ -1,11 +1,10 @@
 """Split long text into pages that fit into a message."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from bot.messages.components import Component, button, cut, row
+from bot.messages.components import Component, button, row
 
 PAGE = 3000  # characters; leaves room for the rest of the message
-EARLIER = "-# … **Log** tells what came before."
 
 
 def split_pages(text: str, most: int = PAGE) -> list[str]:
@@ -31,17 +30,6 @@ def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list
             button("▶", custom_id(page + 1), disabled=page >= pages - 1),
         )
     ]
-
-
-def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
-    """Return the last lines that fit, after a pointer to the log if any lines were dropped."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        if len(kept) == most or (kept and len(line) > room):
-            return [EARLIER, *kept]
-        kept.insert(0, cut(line, room))
-        room -= len(line)
-    return kept
 
 
 def _pieces(text: str, most: int) -> list[str]:

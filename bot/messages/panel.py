@@ -14,17 +14,17 @@ from bot.messages.components import (
     button,
     container,
     cut,
+    fitted,
     message,
+    newest_lines,
     row,
     rows,
     separator,
     text,
-    texts_in,
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at, safe
-from bot.messages.pages import newest_lines
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, question_controls
 from bot.messages.sentences import trouble_text
@@ -127,16 +127,6 @@ def _look_buttons(table: Table) -> list[Component]:
         button(name.capitalize(), str(Click("look", table.id, page=at)))
         for at, name in enumerate(table.game.looks)
     ]
-
-
-def fitted(payload: Payload) -> Payload:
-    """Shorten the longest texts until the message fits Discord's limit."""
-    texts = texts_in(payload["components"])
-    while sum(len(each["content"]) for each in texts) > TOTAL_TEXT:
-        longest = max(texts, key=lambda each: len(each["content"]))
-        over = sum(len(each["content"]) for each in texts) - TOTAL_TEXT
-        longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - over))
-    return payload
 
 
 def _message(table: Table, parts: Iterable[Component]) -> Payload:

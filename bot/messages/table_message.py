@@ -12,6 +12,7 @@ from bot.messages.components import (
     cut,
     link,
     message,
+    newest_lines,
     rows,
     separator,
     text,
@@ -19,7 +20,6 @@ from bot.messages.components import (
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at, name_then
-from bot.messages.pages import newest_lines
 from bot.messages.picture import with_picture
 from games.kit import Scene, Seat, fair
 from games.kit.telling import told

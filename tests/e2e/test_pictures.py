@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from bot.delivery import picture_pool
-from bot.discord_api import responses, rest, upload_health
+from bot.discord_api import outage, responses, rest
 from sandbox.faults import Faults
 from sandbox.panels import Panel
 from sandbox.people import Person
@@ -127,8 +127,8 @@ def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CALLBACK", "FOLLOW_UP"):
         monkeypatch.setattr(responses, name, replace(getattr(responses, name), files=soon))
     monkeypatch.setattr(rest, "UPLOAD_TIMEOUT", soon)
-    monkeypatch.setattr(upload_health, "PAUSE", 0.1)
-    monkeypatch.setattr(upload_health, "RETRIES", (0.1,) * 300)
+    monkeypatch.setattr(outage, "UPLOAD_PAUSE", 0.1)
+    monkeypatch.setattr(outage, "UPLOAD_RETRIES", (0.1,) * 300)
 
 
 @pytest.fixture

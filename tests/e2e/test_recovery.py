@@ -9,7 +9,7 @@ import pytest
 from aiohttp import ClientTimeout
 
 from bot.app import Parlour
-from bot.jobs.recovery_probes import INTERVAL
+from bot.jobs.scheduler import PROBE_INTERVAL
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
@@ -81,7 +81,7 @@ async def test_an_answered_command_ends_the_wait_of_all_tables(
     await onlooker.runs("/games")
     await bot.catch_up()
     assert any(show_the_guest(tables))
-    await advance(sandbox, bot, seconds=INTERVAL)
+    await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     assert show_the_guest(tables) == [True] * 3
 
 
@@ -97,7 +97,7 @@ async def test_many_answered_commands_cause_one_attempt_every_few_seconds(
         for _ in range(10):
             await onlooker.runs("/games")
             await bot.catch_up()
-        await advance(sandbox, bot, seconds=INTERVAL)
+        await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     assert len(sandbox.world.records.of(EDIT)) - before == 1 + 4
 
 
@@ -114,7 +114,7 @@ async def test_a_command_during_the_pause_causes_an_attempt_after_it(
     await onlooker.runs("/games")
     await bot.catch_up()
     assert "Dee" not in table.text
-    await advance(sandbox, bot, seconds=INTERVAL)
+    await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     assert "Dee" in table.text
 
 
@@ -128,7 +128,7 @@ async def test_early_attempts_leave_the_stored_schedule_unchanged(
     before = trouble_in(database)
     for _ in range(20):
         await onlooker.runs("/games")
-        await advance(sandbox, bot, seconds=INTERVAL)
+        await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     assert trouble_in(database) == before
 
 
@@ -147,7 +147,7 @@ async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
     monkeypatch.undo()
     sandbox.world.faults.forget()
     await onlooker.runs("/games")
-    await advance(sandbox, bot, seconds=INTERVAL)
+    await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     assert "Dee" in table.text
 
 
@@ -165,7 +165,7 @@ async def test_a_restart_during_an_outage_makes_no_difference(
         await advance(sandbox, bot, seconds=1)
         assert "Dee" not in table.text
         await onlooker.runs("/games")
-        await advance(sandbox, bot, seconds=INTERVAL)
+        await advance(sandbox, bot, seconds=PROBE_INTERVAL)
         assert "Dee" in table.text
 
 
@@ -191,7 +191,7 @@ async def test_a_failed_dm_is_retried_together_with_the_tables(
     assert sent_notices.take() == []
 
     await onlooker.runs("/games")
-    await advance(sandbox, bot, seconds=INTERVAL)
+    await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     (called,) = due_at(table, people)
     assert sent_notices.take() == [f"turn -> {called.name} by DM"]
 
@@ -209,7 +209,7 @@ async def test_if_only_dms_fail_they_are_not_retried_with_every_command(
     before = len(sandbox.world.records.of(OPEN_DM))
     for _ in range(20):
         await onlooker.runs("/games")
-        await advance(sandbox, bot, seconds=INTERVAL)
+        await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     assert len(sandbox.world.records.of(OPEN_DM)) <= before + 1
 
 

@@ -9,8 +9,8 @@ import pytest
 from discord.http import HTTPClient
 
 from bot.discord_api.errors import may_have_arrived
+from bot.discord_api.fair_rate_limit import RateLimit
 from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import RateLimit
 from bot.discord_api.rest import RETRIES, RestClient
 from bot.messages.emoji import Emoji
 

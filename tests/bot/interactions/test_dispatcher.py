@@ -10,8 +10,8 @@ import pytest
 
 from bot.delivery import late_pictures
 from bot.discord_api.interaction import Interaction, Kind
+from bot.discord_api.outage import UploadHealth
 from bot.discord_api.responses import Outcome, Reply
-from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Person
 from bot.interactions.dispatcher import Dispatcher
 from bot.messages.components import message, text

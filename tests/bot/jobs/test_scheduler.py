@@ -10,8 +10,7 @@ import pytest
 from bot.discord_api.outage import Outage
 from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
-from bot.jobs.recovery_probes import Probes
-from bot.jobs.scheduler import SWEEP, Scheduler
+from bot.jobs.scheduler import SWEEP, RecoveryProbes, Scheduler
 from games.kit import Seat
 from storage.notices import Part
 from storage.sqlite.store import SQLite
@@ -55,8 +54,8 @@ async def check_nobody() -> None:
     pass
 
 
-def no_probes(engine: Engine, clock: StoppedClock) -> Probes:
-    return Probes(engine, Outage(clock.now), lambda _tables: None)
+def no_probes(engine: Engine, clock: StoppedClock) -> RecoveryProbes:
+    return RecoveryProbes(engine, Outage(clock.now), lambda _tables: None)
 
 
 class SchedulerSession:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from bot.engine import Confirmation, Prompt, Table, prompt_for
 from bot.engine.history import move_label
 from bot.engine.table import UndoableMove
-from bot.messages.components import ROW, Payload
-from bot.messages.panel import confirming_panel, fitted, onlooker_panel, panel, scene_panel
+from bot.messages.components import ROW, Payload, fitted
+from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel
 from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import AnyGame, Question, Seat, narrow, path_to, unsaid

@@ -40,7 +40,7 @@ def mixes(public: Public, private: Private) -> Scene:
         Area(title=NAMES[into], badges=(Badge(facts(into)),), rows=(Row((Label(told(ways)),)),))
         for into, ways in possible(public, private).items()
     )
-    nothing = Area(title="Nothing can be mixed from your cards right now.")
+    nothing = Area(title="There's nothing you can mix right now.")
     return Scene(title="What you can mix", areas=areas or (nothing,))
 
 
@@ -54,9 +54,7 @@ def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
 
 def progress(public: Public, private: Private) -> Scene:
     rows = tuple(Row((each,)) for each in goals(public, private))
-    area = Area(
-        title="Your way to each goal", rows=rows, badges=(Badge(own_dots(public, private)),)
-    )
+    area = Area(title="How close you are", rows=rows, badges=(Badge(own_dots(public, private)),))
     return Scene(title="Your progress", areas=(area,))
 
 

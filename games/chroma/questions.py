@@ -16,36 +16,36 @@ HINT = 100
 
 PROMPTS = {
     "do": "What will you do?",
-    "print": "Lay a card from your hand into play and use it",
-    "print.card": "Which card to print?",
-    "mix": "Mix cards into one with exactly their pigments",
-    "mix.into": "What to mix?",
-    "mix.cards": "Which cards to mix it from?",
-    "refill": "Take printed cards back into your hand, as many as you like",
-    "refill.cards": "Which cards to take back?",
+    "print": "Play a card from your hand and use its effect",
+    "print.card": "Which card will you print?",
+    "mix": "Mix cards into one with exactly the same pigments",
+    "mix.into": "What will you mix?",
+    "mix.cards": "Which cards will you mix it from?",
+    "refill": "Take as many printed cards as you like back into your hand",
+    "refill.cards": "Which cards will you take back?",
     "swap": "Swap a card from your hand for a basic ink",
-    "swap.give": "Which card to give?",
-    "swap.take": "Which ink to take?",
+    "swap.give": "Which card will you give?",
+    "swap.take": "Which ink will you take?",
     "gain": "Take what one of your cards gives you",
-    "gain.card": "Which card to gain?",
-    "recall": "Take back up to one printed card with Light Yellow",
-    "recall.card": "Which card to take back?",
-    "trade": "Give up a card for one of rank 2 with Prism",
-    "trade.give": "Which card to give up?",
-    "trade.take": "Which card to gain?",
-    "split": "Split one of your cards in two with Lavender, and print both",
-    "split.card": "Which card to split?",
-    "split.into": "Which two to split it into?",
-    "tuck": "Tuck up to two of the cards just taken back under Mustard",
-    "tuck.cards": "Which cards to tuck under Mustard?",
-    "billy": "Choose what Confident Billy has to mix",
-    "billy.into": "What to mix for Billy?",
-    "billy.cards": "Which of his cards to mix it from?",
-    "skip": "Decline what a card offers",
-    "done": "End your turn, though you may do more",
+    "gain.card": "Which card will you gain?",
+    "recall": "Take back one printed card with Light Yellow, or none",
+    "recall.card": "Which card will you take back?",
+    "trade": "Give up a card for a rank 2 card with Prism",
+    "trade.give": "Which card will you give up?",
+    "trade.take": "Which card will you gain?",
+    "split": "Split one of your cards in two with Lavender and print both",
+    "split.card": "Which card will you split?",
+    "split.into": "Which two cards will you split it into?",
+    "tuck": "Tuck up to two of the cards you just took back under Mustard",
+    "tuck.cards": "Which cards will you tuck under Mustard?",
+    "billy": "Choose what Confident Billy mixes",
+    "billy.into": "What will Billy mix?",
+    "billy.cards": "Which of his cards will he mix it from?",
+    "skip": "Say no to what a card offers",
+    "done": "End your turn, even though you could do more",
     "mixes": "See what you could mix right now, and from what",
-    "progress": "See how near you are to each goal",
-    "piles": "See what was discarded, and what the decks may still hold",
+    "progress": "See how close you are to each goal",
+    "piles": "See what's been discarded, and what may still be in the decks",
 }
 
 _DO = {
@@ -68,7 +68,7 @@ def asked(ask: Ask) -> str:
     """What a card, or Billy, wants to know."""
     wish = _WISHES[ask.what].format(cards=" and ".join(NAMES[card] for card in ask.cards))
     if ask.count > 1:
-        wish = f"gain {ask.count} equal cards"
+        wish = f"gain {ask.count} of the same card"
     return f"{NAMES[ask.by] if ask.by else 'Billy'}: {wish}"
 
 
@@ -78,11 +78,11 @@ _WISHES = {
     What.MAY_PRINT: "you may print {cards}",
     What.PRINT: "print one more card",
     What.PLAY: "print {cards}",
-    What.TRADE: "you may give up a card for one of rank 2",
+    What.TRADE: "you may give up a card for a rank 2",
     What.SPLIT: "split one of your cards",
-    What.RECALL: "take back up to one card",
+    What.RECALL: "you may take back one card",
     What.TUCK: "tuck up to two of the cards you took back",
-    What.BILLY: "he has to mix, you choose what",
+    What.BILLY: "he's mixing, and you choose what",
 }
 
 
@@ -134,13 +134,13 @@ def _to_do(public: Public, private: Private, do: str) -> str:
             "skip": _DECLINED.get(what, "").format(cards=cards),
             "print": cards + bare,
             "tuck": "up to two of the cards you took back",
-            "gain": "what Jungle gives, first" if what is What.TUCK else "",
+            "gain": "what Jungle gives you, first" if what is What.TUCK else "",
         }
         return answers.get(do, "")
     if do == "mix":
         return f"into {', '.join(map(spelt, possible(public, private)))}"
     if do == "swap" and not private.hand:
-        return "your hand is empty: gain a Light Yellow"
+        return "your hand is empty, so you get a Light Yellow"
     if do == "done":
         return _done(public, private)
     return _MEANS[do]
@@ -150,14 +150,14 @@ def _done(public: Public, private: Private) -> str:
     """Who holds a goal in mid-turn has to end the turn for it to count (R57)."""
     win = reached(Side(private.hand, public.plays[private.seat], public.tucked))
     if win is None:
-        return "do no more this turn"
-    return f"you hold the {goal(win, public.special)} goal, and it counts when your turn ends"
+        return "do nothing more this turn"
+    return f"you've reached the {goal(win, public.special)} goal, and it counts when your turn ends"
 
 
 _MEANS = {
-    "print": "lay a card into play and use it",
-    "refill": "take printed cards back into your hand, or none",
-    "swap": "give a card for a basic ink",
+    "print": "play a card and use its effect",
+    "refill": "take printed cards back into your hand",
+    "swap": "trade a card for a basic ink",
 }
 
 _DECLINED = {

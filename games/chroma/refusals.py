@@ -68,16 +68,16 @@ def _wrong_time(  # noqa: PLR0911  one return a reason
         if public.ask.seat != private.seat:
             return "Someone else has to decide first."
         if not isinstance(move, ANSWERS[public.ask.what]):
-            return f"First settle what {_asker(public.ask.by)} asks."
+            return f"{_asker(public.ask.by)} needs an answer first."
         return None
     if public.turn != private.seat:
-        return "It is not your turn yet."
+        return "It's not your turn yet."
     if public.begun:
         if name_of(type(move)) in (*public.left, "done"):
             return None
-        return f"This turn you may only {' or '.join(public.left)}, or be done."
+        return f"This turn you can only {' or '.join(public.left)}, or end your turn."
     if not isinstance(move, ACTIONS):
-        return "No card asks for that now. You may print, mix, refill or swap."
+        return "No card is offering that now. You can print, mix, refill or swap."
     return "Do something before you end your turn." if isinstance(move, Done) else None
 
 
@@ -98,7 +98,7 @@ def _wrong_cards(  # noqa: PLR0911  one return a move
         case Swap(give=give, take=take):
             return _no_swap(public, private.hand, give, take)
         case Gain(card=card):
-            return f"You cannot gain {NAMES[card]} now."
+            return f"You can't gain {NAMES[card]} now."
         case Billy(into=into) if public.billy:
             return _no_mix_for_billy(public, public.billy, into)
         case _:
@@ -107,13 +107,13 @@ def _wrong_cards(  # noqa: PLR0911  one return a move
 
 def _no_print(public: Public, hand: Sequence[Card], play: Sequence[Card], card: Card) -> str | None:
     if card not in hand:
-        return f"You have no {NAMES[card]} in hand."
+        return f"You don't have {NAMES[card]} in your hand."
     if card in emerald_bars(play):
-        return "Only one Emerald Green may lie in your play area."
+        return "You can only have one Emerald Green in play."
     ask = public.ask
     if ask and ask.cards and card not in ask.cards:
-        return f"Now only {' or '.join(NAMES[each] for each in ask.cards)} can be printed."
-    return "The prints of a Violet may not be Violet." if ask else None
+        return f"You can only print {' or '.join(NAMES[each] for each in ask.cards)} now."
+    return "Violet can't print another Violet." if ask else None
 
 
 def _no_mix(
@@ -124,20 +124,20 @@ def _no_mix(
     from_hand = Counter(held for held in cards if isinstance(held, Card))
     from_play = Counter(OF_PLAY[held] for held in cards if isinstance(held, InPlay))
     if from_play and not coral_allows(play):
-        return "Only with Coral in play can you mix printed cards."
+        return "You can only mix printed cards with Coral in play."
     lacking = [*(from_hand - Counter(hand)), *(from_play - Counter(play))]
     if lacking:
-        return f"You do not have enough {NAMES[lacking[0]]} for that."
+        return f"You don't have enough {NAMES[lacking[0]]} for that."
     if len(cards) != 2 and not raspberry_allows(play):
-        return "Mix exactly two cards; any number only with Raspberry in play."
+        return "Mix exactly two cards. It takes Raspberry in play to mix any other number."
     if not is_there(public, into):
-        return f"There is no {NAMES[into]} to be had now."
+        return f"There's no {NAMES[into]} available right now."
     return _not_equal(into, cards)
 
 
 def _not_equal(into: Card, cards: tuple[Held, ...]) -> str:
     if [CARD_OF[held] for held in cards] == [into]:
-        return "A card that is mixed alone becomes a different one."
+        return "A card mixed on its own has to become a different one."
     make = "make" if len(cards) > 1 else "is"
     needs = f"{NAMES[into]} needs {FACES[into].pigments}"
     return f"{listed(cards)} {make} {_together(cards)}; {needs}."
@@ -145,23 +145,23 @@ def _not_equal(into: Card, cards: tuple[Held, ...]) -> str:
 
 def _no_mix_for_billy(public: Public, billy: BillysRow, into: Card) -> str | None:
     if not is_there(public, into):
-        return f"There is no {NAMES[into]} to be had now."
+        return f"There's no {NAMES[into]} available right now."
     new = [card for card in possible_for_billy(public, billy) if card not in billy.row]
     if into in billy.row and new:
-        return f"{BILLY} holds a {NAMES[into]}, and mixes something new as long as he can."
+        return f"{BILLY} already has {NAMES[into]}, and he mixes something new while he can."
     return None
 
 
 def _no_swap(public: Public, hand: Sequence[Card], give: str, take: Card) -> str | None:
     if take not in INKS:
-        return "A swap gives you a card of rank 1."
+        return "A swap only gets you a rank 1 card."
     if give != NOTHING and give not in hand:
-        return f"You have no {NAMES[Card(give)]} in hand."
+        return f"You don't have {NAMES[Card(give)]} in your hand."
     if give == NOTHING and hand:
-        return "Say which card of your hand you give."
+        return "Say which card from your hand you're giving."
     if give == NOTHING and take is not Card.LIGHT_YELLOW:
-        return "With an empty hand a swap can only bring a Light Yellow."
-    return f"There is no {NAMES[take]} left."
+        return "With an empty hand, a swap only gets you a Light Yellow."
+    return f"There's no {NAMES[take]} left."
 
 
 def _asker(by: Card | None) -> str:
@@ -169,7 +169,7 @@ def _asker(by: Card | None) -> str:
 
 
 def _not_in_play(card: Card | None) -> str | None:
-    return f"You have no further {NAMES[card]} in play." if card else None
+    return f"You don't have another {NAMES[card]} in play." if card else None
 
 
 def _together(cards: tuple[Held, ...]) -> str:

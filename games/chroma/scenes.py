@@ -139,7 +139,7 @@ def _just_laid(public: Public) -> Area:
         )
         for each in public.laid
     )
-    return Area(title="Just laid", rows=(Row(cards),), place="stage")
+    return Area(title="Just played", rows=(Row(cards),), place="stage")
 
 
 def _billy(public: Public, billy: BillysRow) -> Area:
@@ -151,7 +151,7 @@ def _billy(public: Public, billy: BillysRow) -> Area:
         *_reached(billy.met),
     ]
     if billy.turns > 1:
-        badges.append(Badge(f"{billy.turns} turns still in a row"))
+        badges.append(Badge(f"{billy.turns} turns in a row to go"))
     rows = (Row(side_by_side(billy.row, billy.laid)),)
     return Area(title=BILLY, rows=rows, badges=tuple(badges), lit=billy.to_mix, place="billy")
 
@@ -164,7 +164,7 @@ def _seat(public: Public, seat: Seat) -> Area:
         badges.append(Badge(f"{dotted(dots(public.tucked))} tucked"))
     badges += _reached(public.met[seat], public.special)
     if public.ask and public.ask.seat == seat and public.ask.by:
-        badges.append(Badge(f"decides on {NAMES[public.ask.by]}"))
+        badges.append(Badge(f"deciding on {NAMES[public.ask.by]}"))
     laid = [each.card for each in public.laid if each.seat == seat]
     rows = [Row(side_by_side(play, laid))]
     if Card.MUSTARD in play and public.tucked:

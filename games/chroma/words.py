@@ -31,57 +31,57 @@ from games.chroma.wins import Place, Result, Win
 from games.kit import Name
 
 BILLY = "Confident Billy"
-LAST = "The game ends with this round."
+LAST = "This is the last round."
 
 
 def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
     match event:
         case Printed(seat=seat, card=card, by=by):
-            return f"{name(seat)} prints {NAMES[card]}{because(by)}."
+            return f"{name(seat)} printed {NAMES[card]}{because(by)}."
         case Mixed(seat=seat, cards=cards, into=into):
-            return f"{name(seat)} mixes {listed(cards)} into {NAMES[into]}."
+            return f"{name(seat)} mixed {listed(cards)} into {NAMES[into]}."
         case Refilled(seat=seat, cards=()):
-            return f"{name(seat)} refills and takes nothing back."
+            return f"{name(seat)} refilled, but took nothing back."
         case Refilled(seat=seat, cards=cards):
-            return f"{name(seat)} refills: {listed(cards)} back to the hand."
+            return f"{name(seat)} refilled and took back {listed(cards)}."
         case Swapped(seat=seat, gave=Card() as gave, took=took):
-            return f"{name(seat)} swaps {NAMES[gave]} for {NAMES[took]}."
+            return f"{name(seat)} swapped {NAMES[gave]} for {NAMES[took]}."
         case Swapped(seat=seat, took=took):
-            return f"{name(seat)} has no cards and gets a {NAMES[took]}."
+            return f"{name(seat)} had no cards and got a {NAMES[took]}."
         case Gained(seat=seat, card=card, count=count, by=by):
-            return f"{name(seat)} gains {times(card, count)}{because(by)}."
+            return f"{name(seat)} gained {times(card, count)}{because(by)}."
         case Traded(seat=seat, gave=gave, took=took):
-            return f"{name(seat)} gives up {spelt(gave)} for {NAMES[took]}{because(Card.PRISM)}."
+            return f"{name(seat)} gave up {spelt(gave)} for {NAMES[took]}{because(Card.PRISM)}."
         case HasSplit(seat=seat, card=card, into=into):
-            return f"{name(seat)} splits {spelt(card)} into {listed(into)}."
+            return f"{name(seat)} split {spelt(card)} into {listed(into)}."
         case Tucked(seat=seat, cards=cards, dots=dots):
-            return f"{name(seat)} tucks {listed(cards)} under Mustard: {dotted(dots)} there."
+            return f"{name(seat)} tucked {listed(cards)} under Mustard: {dotted(dots)} so far."
         case Untucked(seat=seat, cards=cards):
             return (
-                f"{listed(cards)} from under {name(seat)}'s Mustard: back to supply and discards."
+                f"Back to supply and discards from under {name(seat)}'s Mustard: {listed(cards)}."
             )
         case Skipped(seat=seat, by=by, card=Card() as card):
-            return f"{name(seat)} keeps {NAMES[card]} in hand{because(by)}."
+            return f"{name(seat)} kept {NAMES[card]} in hand{because(by)}."
         case Skipped(seat=seat, by=by):
-            return f"{name(seat)} declines{because(by)}."
+            return f"{name(seat)} declined{because(by)}."
         case Missed(seat=seat, by=by):
-            return f"{name(seat)} finds nothing to do{because(by)}."
+            return f"{name(seat)} had nothing to do{because(by)}."
         case Finished(seat=seat):
-            return f"{name(seat)} ends the turn."
+            return f"{name(seat)} ended their turn."
         case TurnedUp(cards=cards, shuffled=shuffled):
-            again = "".join(f" (rank {rank} discards shuffled)" for rank in shuffled)
+            again = "".join(f" (rank {rank} discards reshuffled)" for rank in shuffled)
             return f"New in the market: {listed(cards)}{again}."
         case Reached(seat=seat, win=win, special=special):
-            return f"⭐ {name(seat)} reaches the {goal(win, special)} goal! {LAST}"
+            return f"⭐ {name(seat)} reached the {goal(win, special)} goal! {LAST}"
         case BillyDrew(cards=cards, mixes=mixes, shuffled=shuffled):
             drawn = listed((*cards, *["MIX"] * mixes))
-            return f"{BILLY} {'shuffles and ' if shuffled else ''}draws {drawn}."
+            return f"{BILLY} {'shuffled and ' if shuffled else ''}drew {drawn}."
         case BillyMixed(cards=cards, into=into):
-            return f"{BILLY} mixes {listed(cards)} into {NAMES[into]}."
+            return f"{BILLY} mixed {listed(cards)} into {NAMES[into]}."
         case BillyMissed():
-            return f"{BILLY} has nothing to mix."
+            return f"{BILLY} had nothing to mix."
         case BillyReached(win=win):
-            return f"⭐ {BILLY} reaches the {goal(win)} goal! {LAST}"
+            return f"⭐ {BILLY} reached the {goal(win)} goal! {LAST}"
         case _:
             assert_never(event)
 
@@ -89,9 +89,9 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912
 def explain(result: Result, name: Name) -> str:
     best = result.places[0]
     if best.win:
-        head = f"🏆 **{_who(best, name)} wins** by the {goal(best.win, result.special)} goal."
+        head = f"🏆 **{_who(best, name)} wins** with the {goal(best.win, result.special)} goal."
     else:
-        head = f"🏆 **{_who(best, name)} wins**: after a long game, the most dots."
+        head = f"🏆 **{_who(best, name)} wins** with the most dots after a long game."
     lines = [
         f"{at}. {_who(place, name)}: {_standing(place, result.special)}{_ahead(place, behind)}"
         for at, (place, behind) in enumerate(zip_longest(result.places, result.places[1:]), 1)
@@ -159,4 +159,4 @@ def _ahead(place: Place, behind: Place | None) -> str:
     if behind is None or place.win is not behind.win:
         return ""
     level = place.vp == behind.vp if place.win else place.dots == behind.dots
-    return ", ahead by going later" if level else ""
+    return ", ahead for going later" if level else ""

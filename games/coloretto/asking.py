@@ -11,11 +11,11 @@ from games.coloretto.words import MARKS, cards_of, named, signed
 
 PROMPTS: Final[Mapping[str, str]] = {
     "do": "Add a card to a row, or take a row?",
-    "draw": "Turn up the top card of the supply, then place it in a row.",
-    "place": "Place the card you drew in a row with room.",
-    "place.row": "Which row to place the card in?",
-    "take": "Take a row with all its cards; you're then out until the round ends.",
-    "take.row": "Which row to take?",
+    "draw": "Turn over the top card, then put it in a row.",
+    "place": "Put the card you drew in a row with room.",
+    "place.row": "Which row does the card go in?",
+    "take": "Take a row and all its cards; then you sit out the rest of the round.",
+    "take.row": "Which row will you take?",
     "supply": "See which cards are still face down, and when the last round comes.",
 }
 
@@ -33,10 +33,10 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     row = public.rows[int(str(value)) - 1]
     marks = " ".join(MARKS[card] for card in row.cards) or "empty"
     if question == "place.row":
-        return f"{marks} · {_places(row.room)} free"
+        return f"{marks} · room for {row.room}"
     mine = public.collections[private.seat]
     after = score((*mine.cards, *row.cards), in_play(public.not_in_play), public.scoring).total
-    more = " and one card more" if Card.GOLDEN in row.cards else ""
+    more = " and an extra card" if Card.GOLDEN in row.cards else ""
     return f"{marks}{more} · {signed(after - mine.score.total)} for you"
 
 
@@ -46,17 +46,17 @@ def why_not(  # noqa: PLR0911  one sentence for each reason
     if public.turn is None:
         return "The game is over."
     if private.seat in [row.holder for row in public.rows]:
-        return "You have taken a row. You are back when the round is over."
+        return "You've already taken a row. You're back in when the round ends."
     if private.seat != public.turn:
-        return "It is not your turn yet."
+        return "It's not your turn yet."
     if public.drawn is not None and not isinstance(move, Place):
-        return f"You drew {named(public.drawn)}: place it in a row first."
+        return f"You drew {named(public.drawn)}: put it in a row first."
     match move:
         case Draw():
             return _why_not_draw(public)
         case Place(row=number):
             if public.drawn is None:
-                return "Draw a card first, then place it."
+                return "Draw a card first, then put it in a row."
             return _why_not_row(public, number) or _why_not_place(public, number)
         case Take(row=number):
             return _why_not_row(public, number) or _why_not_take(public, number)
@@ -70,30 +70,26 @@ def _only_row(public: Public, private: Private) -> str:
     return f"Row {rows[0]}: {hint(public, private, 'row', rows[0])}" if len(rows) == 1 else ""
 
 
-def _places(count: int) -> str:
-    return "1 place" if count == 1 else f"{count} places"
-
-
 def _why_not_draw(public: Public) -> str | None:
     if not any(row.room for row in public.rows):
-        return "Every row left is full: take one."
-    return None if public.supply else "The supply is empty: take a row."
+        return "Every row left is full, so take one."
+    return None if public.supply else "There are no cards left to draw, so take a row."
 
 
 def _why_not_row(public: Public, number: int) -> str | None:
     if not 1 <= number <= len(public.rows):
-        return f"There is no row {number}: choose one from 1 to {len(public.rows)}."
+        return f"There's no row {number}. Pick one from 1 to {len(public.rows)}."
     if public.rows[number - 1].holder is not None:
-        return f"Row {number} has been taken this round."
+        return f"Row {number} is already taken this round."
     return None
 
 
 def _why_not_place(public: Public, number: int) -> str | None:
     row = public.rows[number - 1]
-    return None if row.room else f"Row {number} is full: it has {_places(row.places)}."
+    return None if row.room else f"Row {number} is full: it only holds {cards_of(row.places)}."
 
 
 def _why_not_take(public: Public, number: int) -> str | None:
     if public.rows[number - 1].cards:
         return None
-    return f"Row {number} is empty: a row needs a card before it can be taken."
+    return f"Row {number} is empty. A row needs a card before you can take it."

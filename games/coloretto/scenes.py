@@ -34,7 +34,7 @@ def hand(public: Public, private: Private) -> Scene:
     rows = [kit.Row(_counted(mine.score))]
     jokers = [card for card in mine.cards if card in (Card.JOKER, Card.GOLDEN)]
     if jokers:
-        rows.append(kit.Row(_pieces(jokers), label="Jokers, counted in"))
+        rows.append(kit.Row(_pieces(jokers), label="Jokers (already counted)"))
     cards = Area("Your cards", rows=tuple(rows), badges=(now,))
     drawn = public.drawn if public.turn == private.seat else None
     if drawn is None:
@@ -47,7 +47,7 @@ def supply(public: Public, _private: Private) -> Scene:
     """Which cards are still to come, and when the last round does."""
     down = face_down(public)
     row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
-    badges = [Badge(f"{cards_of(public.supply)}, in an order nobody knows")]
+    badges = [Badge(f"{cards_of(public.supply)} in an order nobody knows")]
     if not public.last_round:
         badges.append(Badge(_until_last_round(public.supply - UNDER_LAST_ROUND)))
     area = Area("Still face down", rows=(row,), badges=tuple(badges))
@@ -56,7 +56,7 @@ def supply(public: Public, _private: Private) -> Scene:
 
 def _until_last_round(above: int) -> str:
     """Where the last-round card lies: anyone can count it (rules 1, 27)."""
-    return f"the last-round card {f'after {above} of them' if above else 'is on top'}"
+    return f"the last-round card {f'comes after {above} of them' if above else 'is next'}"
 
 
 def scores(result: Result) -> Scene:
@@ -85,7 +85,7 @@ def _drawn(public: Public) -> Iterator[Area]:
     """The card to be placed; between turns, the cards that were just taken."""
     if public.drawn is not None:
         card = kit.Row((_card(public.drawn, lit=True),))
-        yield Area("Drawn, to be placed", rows=(card,), place="stage")
+        yield Area("Just drawn", rows=(card,), place="stage")
     elif public.taker is not None:
         cards = (replace(card, seat=public.taker) for card in _pieces(public.taken))
         yield Area("Just taken", rows=(kit.Row(tuple(cards)),), place="stage")

@@ -44,21 +44,21 @@ NAMES: Final[Mapping[Card, str]] = {
 def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence for each event
     match event:
         case Drew(seat=seat, card=card):
-            return f"{name(seat)} draws {named(card)}."
+            return f"{name(seat)} drew {named(card)}."
         case Placed(seat=seat, card=card, row=row):
-            return f"{name(seat)} places {named(card)} in row {row}."
+            return f"{name(seat)} put {named(card)} in row {row}."
         case Took(seat=seat, row=row, cards=cards):
-            return f"{name(seat)} takes row {row}: {listed(cards)}."
+            return f"{name(seat)} took row {row}: {listed(cards)}."
         case Gained(seat=seat, card=card):
-            return f"The golden joker brings {name(seat)} one card more: {named(card)}."
+            return f"The golden joker gave {name(seat)} an extra card: {named(card)}."
         case LastRoundShown(seat=seat):
-            return f"🏁 {name(seat)} turns up the last-round card: this round is the last."
+            return f"🏁 {name(seat)} turned up the last-round card: this is the last round!"
         case Removed(row=row, cards=cards):
-            return f"Nobody took row {row}, and its cards leave the game: {listed(cards)}."
+            return f"Nobody took row {row}, so its cards are out of the game: {listed(cards)}."
         case RoundEnded(starts=seat):
-            return f"The round is over. {name(seat)} took the last row and starts the next."
+            return f"The round is over. {name(seat)} took the last row and goes first next."
         case GameEnded():
-            return "The last round is over: now the points are counted."
+            return "That was the last round. Time to count the points!"
         case _:
             assert_never(event)
 
@@ -70,13 +70,13 @@ def explain(result: Result, name: Name) -> str:
         head = f"🏆 **{name(best[0])}** wins with {most}."
     else:
         shared = _and([f"**{name(seat)}**" for seat in best])
-        head = f"🏆 {shared} share the victory with {most} each."
+        head = f"🏆 {shared} share the win with {most} each."
     lines = [
         f"**{name(seat)}** {number(result.scores[seat])} = {_counted(result.sheets[seat])}"
         for seats in result.ranking
         for seat in seats
     ]
-    table = f"-# Counted by the {result.scoring} table, with the best use of jokers."
+    table = f"-# Scored on the {result.scoring} table, with each joker where it's worth most."
     return "\n".join([head, *lines, table])
 
 

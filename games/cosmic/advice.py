@@ -31,7 +31,7 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.over:
         return "The shop is shut: this game is over."
     if public.turn != private.seat:
-        return "It is not your turn yet."
+        return "It's not your turn yet."
     match move:
         case Close(customer=place):
             return _why_not_close(public, private, place)
@@ -46,13 +46,13 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
 def _about_doing(public: Public, private: Private, do: str) -> str:
     if do == "close":
         if len(private.offers) == OFFER_CARDS:
-            return "Both your offers are out: close one, or both."
+            return "Both your offers are out: close one or both."
         (place,) = private.offers
-        return f"Your offer on customer {place} may also wait."
+        return f"Your offer to customer {place} can also wait."
     if do == "offer":
-        return "A second one, if you like." if public.made else "One or two each turn."
+        return "A second one, if you like." if public.made else "One or two a turn."
     draw = min(public.made, public.deck)
-    return f"Draw {draw} and pass on." if draw else "Pass on; the deck is empty."
+    return f"Draw {draw} and end your turn." if draw else "End your turn; the deck is empty."
 
 
 def _about_customer(public: Public, private: Private, place: int) -> str:
@@ -60,14 +60,14 @@ def _about_customer(public: Public, private: Private, place: int) -> str:
     told = f"{wants(customer)} · {counted(len(public.offers[place - 1]), 'offer')}"
     if own is None:
         return told
-    return f"{told}, yours {own.label} ({matched(customer, own)})"
+    return f"{told}, yours is {own.label} ({matched(customer, own)})"
 
 
 def _why_not_close(public: Public, private: Private, place: int) -> str | None:
     if public.made:
-        return "Sales are closed before offers are made. You can close this one next turn."
+        return "Close sales before you make offers. You can close this one next turn."
     if place not in private.offers:
-        return f"You have no offer on customer {place}. Close a sale you have an offer in."
+        return f"You have no offer out to customer {place}. Close a sale you're part of."
     return None
 
 
@@ -81,7 +81,7 @@ def _why_not_offer(private: Private, critter: Critter, place: int) -> str | None
     if len(private.offers) == OFFER_CARDS:
         return "Both your offers are out. Close a sale first."
     if critter not in private.hand:
-        return "You do not have that critter in hand."
+        return "You don't have that critter."
     if place in private.offers:
-        return f"You already have an offer on customer {place}. Choose another customer."
+        return f"You already have an offer out to customer {place}. Pick another one."
     return None

@@ -57,10 +57,10 @@ def _order(public: Public, unseen: Sequence[Customer]) -> str:
 def sales(public: Public, _: Private) -> Scene:
     """Who offered what in each sale and who won it, the latest first."""
     areas = [sale_area(sale, f"Sale {number}") for number, sale in enumerate(public.sales, start=1)]
-    shown = areas[: -SALES_SHOWN - 1 : -1] or [Area(title="No sale was closed yet")]
+    shown = areas[: -SALES_SHOWN - 1 : -1] or [Area(title="No sales yet")]
     if len(areas) > SALES_SHOWN:
-        shown.append(Area(title="Earlier sales", badges=(Badge("the Log tells of them"),)))
-    return Scene(title="The sales so far", areas=tuple(shown))
+        shown.append(Area(title="Earlier sales", badges=(Badge("see the log"),)))
+    return Scene(title="Sales so far", areas=tuple(shown))
 
 
 def _by_species(those: Sequence[Who], card_of: Callable[[Who], Card]) -> tuple[Row, ...]:

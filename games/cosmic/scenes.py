@@ -27,7 +27,7 @@ def table(public: Public) -> Scene:
         *(replace(sale_area(sale, "Last sale"), place="stage") for sale in public.last_sales),
     )
     seats = tuple(_seat(public, Seat(seat)) for seat in range(len(public.hands)))
-    badges = (Badge("Most critters breaks a tie"),) if public.tiebreak else ()
+    badges = (Badge("Most critters breaks ties"),) if public.tiebreak else ()
     placed = board(len(public.hands))
     return Scene(title="Cosmic Critters", areas=common + seats, badges=badges, board=placed)
 
@@ -67,7 +67,7 @@ def scores(result: Result) -> Scene:
         )
         for place, seat in places(result)
     )
-    return Scene(title="Cosmic Critters: the result", areas=areas)
+    return Scene(title="Cosmic Critters: result", areas=areas)
 
 
 def _customer(public: Public, place: int) -> Area:
@@ -121,4 +121,4 @@ def _offers(public: Public, private: Private) -> Iterator[Row]:
         rivals = counted(len(public.offers[place - 1]) - 1, "rival")
         yield Row(label=f"Customer {place}", items=(card, Label(rivals)))
     if not private.offers:
-        yield Row(items=(Label("none out"),))
+        yield Row(items=(Label("none yet"),))

@@ -23,14 +23,14 @@ from games.kit import Name, Seat
 
 PROMPTS = {
     "do": "What will you do?",
-    "close": "Close a sale you have an offer in: every offer on that customer is turned over",
-    "close.customer": "Which customer's sale to close?",
+    "close": "Close a sale you've made an offer in: all offers to that customer are revealed",
+    "close.customer": "Which customer's sale will you close?",
     "offer": "Put a critter face down in front of a customer",
-    "offer.critter": "Which critter to offer?",
-    "offer.customer": "Which customer to offer it to?",
-    "done": "Make no second offer: draw, and end your turn",
+    "offer.critter": "Which critter will you offer?",
+    "offer.customer": "Which customer is it for?",
+    "done": "Skip the second offer: draw, and end your turn",
     "piles": "See what everyone has collected, and which critters you haven't seen",
-    "customers": "See which customers haven't come yet, and which were served",
+    "customers": "See which customers are still to come, and which were served",
     "sales": "See the sales so far: who offered what, and who won",
 }
 
@@ -38,7 +38,7 @@ MATCHES = {
     Match.BOTH: "right species and colour",
     Match.SPECIES: "right species",
     Match.COLOUR: "right colour",
-    Match.NEITHER: "neither right",
+    Match.NEITHER: "wrong species and colour",
 }
 
 
@@ -66,26 +66,26 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence 
     match event:
         case Closed(seat=seat, place=place, customer=customer):
             closes = "The shop" if seat is None else name(seat)
-            return f"{closes} closes the sale to customer {place} ({wants(customer)})."
+            return f"{closes} closed the sale to customer {place} ({wants(customer)})."
         case Revealed(offer=Shown(rank=rank, seat=seat, critter=critter, match=match)):
             shown = f"{critter.label}, {MATCHES[match]}"
             return f"{nth(rank)}: {name(seat)} with {shown}."
         case Sold(sale=sale):
             takes = pile([shown.critter for shown in sale.offers])
-            return f"{_why(sale, name)}: {name(sale.winner)} wins {takes}."
+            return f"{_why(sale, name)}: {name(sale.winner)} won {takes}."
         case Arrived(place=place, customer=customer):
-            return f"A new customer {place} wants {wants(customer)}."
+            return f"New customer {place}: {wants(customer)}."
         case Offered(seat=seat, place=place, customer=customer):
-            return f"{name(seat)} makes an offer to customer {place} ({wants(customer)})."
+            return f"{name(seat)} made an offer to customer {place} ({wants(customer)})."
         case Drew(seat=seat, count=count, left=left):
             if not count:
-                return f"The deck is empty: {name(seat)} draws nothing."
+                return f"The deck is empty, so {name(seat)} drew nothing."
             rest = f"{left} left in the deck" if left else "the deck is empty now"
-            return f"{name(seat)} draws {counted(count, 'critter')}; {rest}."
+            return f"{name(seat)} drew {counted(count, 'critter')}; {rest}."
         case YouDrew(critters=critters):
-            return f"You draw {listed(critter.label for critter in critters)}."
+            return f"You drew {listed(critter.label for critter in critters)}."
         case Ended(seat=seat):
-            return f"{name(seat)} has no critter left to offer: the shop shuts, all sales close."
+            return f"{name(seat)} has no critters left, so the shop shuts and all sales close."
         case _:
             assert_never(event)
 
@@ -138,18 +138,17 @@ def _why(sale: Sale, name: Name) -> str:
     tied = listed(map(name, sale.best))
     match sale.why:
         case Why.ALONE:
-            return "No other offer"
+            return "The only offer"
         case Why.MATCH:
             return "The best match"
         case Why.CHEAPER:
-            return "The lowest price of equal matches"
+            return "The lowest price among equal matches"
         case Why.LIKEABLE:
-            return "The most hearts of equal matches"
+            return "The most hearts among equal matches"
         case Why.TURN:
-            lesser = "" if sale.winner in sale.best else ", not the offer"
-            return f"{tied} tie, so the turn decides{lesser}"
+            return f"{tied} tied, and ties go to whoever's turn it is"
         case Why.LEFT:
-            return f"{tied} tie, and {name(sale.winner)} is next in turn"
+            return f"{tied} tied, and {name(sale.winner)} is next in turn"
         case _:
             assert_never(sale.why)
 
@@ -162,7 +161,7 @@ def _headline(result: Result, name: Name) -> str:
     equal = (Seat(seat) for seat, score in enumerate(result.scores) if score == best)
     rivals = [name(seat) for seat in equal if seat not in first]
     if rivals:
-        return f"{won}: ${best}{each} like {listed(rivals)}, but from more critters."
+        return f"{won}: ${best}{each}, level with {listed(rivals)}, but from more critters."
     return f"{won} with critters worth ${best}{each}."
 
 

@@ -5,18 +5,18 @@ from typing import assert_never
 from games.kitten.cards import CAP, SKIP, Quality, worth
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
-from games.kitten.words import tally
+from games.kitten.words import skips, tally
 
 PROMPTS = {
     "do": "What will you do?",
-    "bid": "Claim there are at least so many of something in all hands together.",
-    "bid.count": "How many to bid, in all hands together?",
-    "bid.of": "What to bid on?",
-    "challenge": "Say there are fewer than the last bid. Everyone shows their cards.",
+    "bid": "Bid that there are at least so many of something in everyone's hands.",
+    "bid.count": "How many, in everyone's hands together?",
+    "bid.of": "What are you bidding on?",
+    "challenge": "Say the last bid is too high. Everyone shows their cards.",
     "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
-    "skip": "Play a Skip card: the bid stays and the next player must answer it.",
-    "odds": "See how likely the bid is, worked out from the cards you see.",
-    "rounds": "See every bid of this round, and how the earlier rounds ended.",
+    "skip": "Play a Skip: the bid stands, and the next player has to answer it.",
+    "odds": "See how likely the bid is, going by the cards you can see.",
+    "rounds": "See every bid this round, and how earlier rounds ended.",
 }
 
 
@@ -34,9 +34,9 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.turn is None:
         return "The game is over."
     if not public.sizes[private.seat]:
-        return "You have lost your last card and are out. Stay and watch!"
+        return "You've lost your last card, so you're out. Stay and watch!"
     if public.turn != private.seat:
-        return "It is not your turn yet."
+        return "It's not your turn yet."
     return _why_not_now(public, private, move)
 
 
@@ -44,21 +44,21 @@ def _count_hint(private: Private, count: int) -> str:
     held = {of: worth(private.hand, of) for of in Quality}
     enough = [of for of in Quality if held[of] >= count]
     if enough:
-        return f"You hold that many yourself: {', '.join(enough)}."
+        return f"You already hold that many: {', '.join(enough)}."
     best = max(Quality, key=held.__getitem__)
-    return f"You hold {tally(held[best], best)}: {count - held[best]} more needed."
+    return f"You hold {tally(held[best], best)}, so you'd need {count - held[best]} more."
 
 
 def _do_hint(public: Public, private: Private, do: str) -> str:
     bid = public.bid
     if bid is None:
-        return "You open: any number of anything."
+        return "You open: bid any number of anything."
     stands = tally(bid.count, bid.of)
     hints = {
         "bid": f"{bid.count + 1} or more of anything.",
         "challenge": f"You say there are fewer than {stands}.",
         "purrfect": f"You say there are exactly {stands}.",
-        "skip": f"The bid stays at {stands}. Skips in your hand: {private.hand.count(SKIP)}.",
+        "skip": f"The bid stays at {stands}. You have {skips(private.hand.count(SKIP))}.",
     }
     return hints[do]
 
@@ -68,13 +68,13 @@ def _why_not_now(public: Public, private: Private, move: AnyMove) -> str | None:
         case Bid():
             return _why_not_bid(public.bid, move)
         case Purrfect() if not public.purrfect:
-            return "This table plays without Purrfect."
+            return "This table isn't playing with Purrfect."
         case Challenge() | Purrfect():
             return _why_not_call(public.bid, private)
         case Skip() if SKIP not in private.hand:
-            return "You have no Skip card."
+            return "You don't have a Skip."
         case Skip():
-            return None if public.bid else "You open the bidding, and that cannot be skipped."
+            return None if public.bid else "You're opening the bidding, so you can't skip."
         case _:
             assert_never(move)
 
@@ -92,7 +92,7 @@ def _why_not_bid(bid: Bade | None, move: Bid) -> str | None:
 
 def _why_not_call(bid: Bade | None, private: Private) -> str | None:
     if bid is None:
-        return "Nobody has bid yet: you open the bidding."
+        return "Nobody has bid yet, so you open the bidding."
     if bid.seat == private.seat:
-        return "That is your own bid: raise it, or play a Skip."
+        return "That's your own bid: raise it, or play a Skip."
     return None

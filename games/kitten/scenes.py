@@ -84,8 +84,8 @@ def rounds(public: Public, _: Private) -> Scene:
         areas.append(Area(title=f"Round {public.round}, now", badges=tuple(said or [OPENING])))
     shown = areas[: -ROUNDS_SHOWN - 1 : -1]
     if len(areas) > len(shown):
-        shown.append(Area(title="Earlier rounds", badges=(Badge("the Log tells of them"),)))
-    return Scene(title="The rounds so far", areas=tuple(shown))
+        shown.append(Area(title="Earlier rounds", badges=(Badge("see the log"),)))
+    return Scene(title="Rounds so far", areas=tuple(shown))
 
 
 def scores(result: Result) -> Scene:
@@ -106,10 +106,10 @@ def percent(chance: Fraction) -> str:
     if chance in (0, 1):
         return "certain" if chance else "impossible"
     if chance < Fraction(1, 100):
-        return "under 1 %"
+        return "under 1%"
     if chance > Fraction(99, 100):
-        return "over 99 %"
-    return f"{round(100 * chance)} %"
+        return "over 99%"
+    return f"{round(100 * chance)}%"
 
 
 def mark(card: box.Card) -> str:
@@ -142,12 +142,12 @@ def _bidding(public: Public) -> Area | None:
     badges = [Badge(_words_said(each), seat=each.seat) for each in public.said[-SAID_SHOWN:]]
     earlier = len(public.said) - len(badges)
     if earlier:
-        badges.insert(0, Badge(f"{earlier} before these"))
+        badges.insert(0, Badge(f"{earlier} earlier"))
     return Area(title="So far", badges=tuple(badges), place="said")
 
 
 def _words_said(said: Said) -> str:
-    return tally(said.count, said.of) if isinstance(said, Bade) else "skips"
+    return tally(said.count, said.of) if isinstance(said, Bade) else "skipped"
 
 
 def _last_showdown(public: Public) -> Area | None:

@@ -32,31 +32,31 @@ SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Ski
 def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
     match event:
         case Bade(seat=seat, count=count, of=of):
-            return f"{name(seat)} bids **{tally(count, of)}**."
+            return f"{name(seat)} bid **{tally(count, of)}**."
         case Skipped(seat=seat):
-            return f"{name(seat)} plays a Skip."
+            return f"{name(seat)} played a Skip."
         case WentOn(seat=seat):
-            return f"Nobody can raise the bid of {name(seat)}, so the turn goes on."
+            return f"Nobody can top {name(seat)}'s bid, so the turn moves on."
         case Called():
             return _called(event, name)
         case Showed(seat=seat, cards=()):
-            return f"{name(seat)} has no cards left to show."
+            return f"{name(seat)} had no cards left to show."
         case Showed(seat=seat, cards=cards, of=of, worth=worth, so_far=so_far):
-            return f"{name(seat)} shows {listed(cards, of)}: {tally(worth, of)}, {so_far} so far."
+            return f"{name(seat)} showed {listed(cards, of)}: {tally(worth, of)}, {so_far} so far."
         case Flipped(seat=seat, card=card, of=of, worth=worth):
-            more = f"{worth} more" if worth else "nothing more"
-            return f"{name(seat)} turns over the top card: {listed([card], of)}, {more}."
+            more = f"which adds {worth}" if worth else "which adds nothing"
+            return f"{name(seat)} turned over the top card: {listed([card], of)}, {more}."
         case Counted():
             return _counted(event)
         case Lost(seat=seat, left=0):
-            return f"{name(seat)} loses the last card and is out."
+            return f"{name(seat)} lost their last card and is out."
         case Lost(seat=seat, left=left):
-            return f"{name(seat)} loses a card: {left} from now on."
+            return f"{name(seat)} lost a card and is down to {left}."
         case Gained(seat=seat, now=now):
-            return f"{name(seat)} gains a card: {now} from now on."
+            return f"{name(seat)} gained a card and is up to {now}."
         case Dealt(dealer=dealer, sizes=sizes):
             each = ", ".join(f"{name(Seat(at))} {size}" for at, size in enumerate(sizes) if size)
-            return f"{name(dealer)} deals anew ({each}) and opens the bidding."
+            return f"{name(dealer)} dealt a new round ({each}) and opens the bidding."
         case YouGot(cards=cards):
             return f"Your new hand: {listed(cards)}."
         case Won(seat=seat, left=left):
@@ -96,6 +96,10 @@ def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
     return ", ".join(named)
 
 
+def skips(count: int) -> str:
+    return "1 Skip" if count == 1 else f"{count} Skips"
+
+
 def cards_left(count: int) -> str:
     return "1 card left" if count == 1 else f"{count} cards left"
 
@@ -105,11 +109,11 @@ def _called(event: Called, name: Name) -> str:
     if event.call == "challenge":
         are = "Is" if event.count == 1 else "Are"
         return f"{caller} to {bidder}: “You gotta be kitten me!” {are} there really **{bid}**?"
-    return f"{caller} calls **Purrfect**: exactly the **{bid}** that {bidder} bid."
+    return f"{caller} called **Purrfect**: exactly **{bid}**, just as {bidder} bid."
 
 
 def _counted(event: Counted) -> str:
-    together = f"**{tally(event.total, event.of)}** in all, and {event.count} bid"
+    together = f"**{tally(event.total, event.of)}** in all, for a bid of {event.count}"
     if event.call == "purrfect":
-        return f"{together}: {'purrfect!' if event.total == event.count else 'not exact.'}"
+        return f"{together}: {'purrfect!' if event.total == event.count else 'not quite.'}"
     return f"{together}: {'the bid holds.' if event.total >= event.count else 'too few.'}"

@@ -13,17 +13,17 @@ from games.kritters.views import Private, Public
 PROMPTS = {
     "do": "What will you do?",
     "buy": "Buy a Kritter or an item with the splotches you drew.",
-    "buy.card": "Which card to buy?",
-    "buy.wand": "How to use your wands, which decides what else you can buy?",
-    "boost": "Double what a drawn card does; it then leaves the game.",
-    "boost.card": "Which of your drawn cards to boost?",
+    "buy.card": "Which card will you buy?",
+    "buy.wand": "How will you use your wands? It decides what else you can buy.",
+    "boost": "Double what a drawn card does; then it leaves the game.",
+    "boost.card": "Which of your drawn cards will you boost?",
     "done": "Go without a boost, or without a second card.",
-    "pass": "Pass, as there is nothing you can buy.",
-    "agree": "Agree to end the game with this round; everyone has to agree before it's over.",
-    "agree.sure": "If all agree, this round is the last. Until anyone moves, you can take it back.",
-    "deck": "See all your cards, and what they would score now.",
-    "players": "See all that each player owns, and what it would score now.",
-    "piles": "See what is left in each player's deck, and what lies in the discard piles.",
+    "pass": "Pass, because there's nothing you can buy.",
+    "agree": "Agree to end the game after this round; everyone has to agree before it's over.",
+    "agree.sure": "If all agree, this is the last round. You can take it back until anyone moves.",
+    "deck": "See all your cards, and what they'd score now.",
+    "players": "See everything each player owns, and what it'd score now.",
+    "piles": "See what's left in each player's deck, and what's in the discard piles.",
     "unseen": "See what the Kritter deck and the item piles may still hold.",
 }
 
@@ -66,7 +66,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
             return f"Boosted: {boosted_does(cast('Sort', value))}. Then it leaves the game."
         case "buy.wand":
             purse = recoloured(public.purse, cast("Wand", value))
-            return f"You then have {letters(purse)}."
+            return f"Then you have {letters(purse)}."
         case _:
             return _hint_to_do(public, cast("str", value))
 
@@ -78,15 +78,15 @@ def _hint_to_do(public: Public, do: str) -> str:  # noqa: PLR0911  one hint an a
         case "buy":
             return f"You have {_purse(public)}."
         case "boost":
-            return "Double what a drawn card does; it then leaves the game."
+            return "Double what a drawn card does; then it leaves the game."
         case "done" if public.bought:
             return "No second card; your turn ends."
         case "done":
             return "No boost; new cards come into the market."
         case "pass":
-            return "There is nothing you can buy."
+            return "There's nothing you can buy."
         case _:
-            return f"{len(public.agreed)} of {len(public.decks)} agree so far."
+            return f"{len(public.agreed)} of {len(public.decks)} have agreed so far."
 
 
 def does(card: Card | Sort) -> str:
@@ -112,8 +112,8 @@ def boosted_does(card: Sort) -> str:
     if face.kind is Kind.WAND:
         return "it works as two wands"
     if not any(face.gives):
-        return "it does nothing more"
-    more = f", and {face.draws} more drawn now" if face.draws else ""
+        return "it does nothing extra"
+    more = f", drawing {face.draws} more" if face.draws else ""
     return f"{letters(face.gives) * 2} instead of {letters(face.gives)}{more}"
 
 
@@ -123,7 +123,7 @@ def _how_paid(public: Public, card: Card) -> str:
     if not ways:
         return "Out of reach."
     if len(ways) > 1:
-        return f"{ITEM_MARKS[Kind.WAND]} Your choice of {len(ways)} ways to pay."
+        return f"{ITEM_MARKS[Kind.WAND]} You can pay in {len(ways)} ways."
     wand, cost = ways[0], price(card)
     purse = money_left(public.shop._replace(wand=wand))
     own = "".join(
@@ -143,48 +143,48 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # n
     if isinstance(move, Agree):
         return _why_not_agree(public, private)
     if private.seat != public.turn:
-        return "It is not your turn."
+        return "It's not your turn yet."
     match move:
         case Buy(card=card, wand=wand):
             return _why_not_buy(public, card, wand)
         case Boost(card=card):
             return _why_not_boost(public, card)
         case Done() if _can_buy(public):
-            return "There is something you can buy, so please choose a card."
+            return "There's something you can buy, so please pick a card."
         case Done():
             boost = "boost or " if _can_boost(public) else ""
-            return f"There is nothing to decline; you can only {boost}pass."
+            return f"There's nothing to decline. You can only {boost}pass."
         case Pass() if public.bought:
-            return "You have bought a card; if you want no second one, you are done."
+            return "You've already bought a card. If you don't want a second one, choose Done."
         case Pass() if _can_buy(public):
-            return "There is something you can buy, so you may not pass."
+            return "There's something you can buy, so you can't pass."
         case Pass():
-            return "First decide whether to boost a card; if not, you are done."
+            return "First decide whether to boost a card. If you don't want to, choose Done."
         case _:
             assert_never(move)
 
 
 def _why_not_agree(public: Public, private: Private) -> str | None:
     if public.options.mode != "junior":
-        return "Only a junior game can be ended by agreement."
+        return "Only a junior game can end by agreement."
     if public.ending:
-        return "This is the last round already."
-    return "You have agreed already." if private.seat in public.agreed else None
+        return "This is already the last round."
+    return "You've already agreed." if private.seat in public.agreed else None
 
 
 def _why_not_buy(public: Public, asked: str, wand: Wand) -> str | None:
     shop = public.shop
     match meant_cards(asked, on_sale(shop)):
         case []:
-            return f"There is no {_asked_for(asked, 'such card')} on sale now."
+            return f"There's no {_asked_for(asked, 'such card')} on sale right now."
         case [card]:
             return _why_not_this(public, card, wand)
         case several:
             payable = any(_ways(public, card) for card in several)
             which = ", ".join(label("card", card) for card in several)
             if payable:
-                return f"Please say which one: {which}."
-            return f"You have {_purse(public)}, which pays none of these: {which}."
+                return f"Which one do you mean? {which}."
+            return f"You have {_purse(public)}, which isn't enough for any of these: {which}."
 
 
 def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
@@ -192,19 +192,19 @@ def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
     if _ways(public, card):
         return _why_not_so(public, card, wand) if wand else None
     if shop.bought and is_item(shop.bought[0]) and card not in shop.market:
-        return "Only one of your two cards may be an item."
+        return "Only one of your two cards can be an item."
     return f"The {full(card)} costs {price(card)}; you have {_purse(public)}."
 
 
 def _why_not_so(public: Public, card: Card, wand: Wand) -> str:
     """A card that can be paid, but not with this use of the wands (C7, C37)."""
     if public.bought:
-        return f"Both cards are paid with the same use of wands: {label('wand', public.wand)}."
+        return f"Your wands stay as you used them for the first card: {label('wand', public.wand)}."
     if len(wand) > public.wands:
         return f"You have {public.wands or 'no'} wand{'s' * (public.wands > 1)} this turn."
     if len({each.source for each in wand}) < len(wand):
-        return "Each wand turns a colour of its own."
-    return f"Those wands do not pay it. {_how_paid(public, card)}"
+        return "Each wand has to change a different colour."
+    return f"You can't pay that way. {_how_paid(public, card)}"
 
 
 def _asked_for(text: str, otherwise: str) -> str:
@@ -218,12 +218,12 @@ def _asked_for(text: str, otherwise: str) -> str:
 
 def _why_not_boost(public: Public, card: Sort) -> str:
     if not public.options.effect_boost:
-        return "This table plays without the effect boost."
+        return "This table isn't playing with the effect boost."
     if public.boosted:
-        return "You have boosted a card this turn."
+        return "You've already boosted a card this turn."
     if public.bought:
-        return "A boost comes before buying."
-    return f"You have not drawn a {_asked_for(card, 'card like that')}."
+        return "You can only boost before you buy."
+    return f"You didn't draw a {_asked_for(card, 'card like that')}."
 
 
 def _purse(public: Public) -> str:

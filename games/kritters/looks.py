@@ -43,7 +43,7 @@ def unseen(public: Public, _private: Private) -> Scene:
     """What the Kritter deck and the item piles still hold, as far as counting tells."""
     deck = Area(title=f"Kritter deck: {public.deck}", rows=tuple(_deck(public)))
     covered = tuple(_covered(public, pile) for pile in public.piles if pile.count > 1)
-    items = (Area(title="Items under the top ones", rows=covered),) if covered else ()
+    items = (Area(title="Items below the top ones", rows=covered),) if covered else ()
     return Scene(title="Not seen yet", areas=(deck, *items))
 
 
@@ -71,7 +71,7 @@ def _deck(public: Public) -> Iterator[Row]:
     for card in kritters:
         prices.setdefault(SORTS[card], []).append(card)
     cards = by_sort(kritters, notes={sort: _prices(alike) for sort, alike in prices.items()})
-    yield Row(cards or (Label("nothing that was not seen before"),))
+    yield Row(cards or (Label("nothing you haven't seen before"),))
     left_out = len(kritters) + len(public.under) + len(public.lurking) - public.deck
     if left_out:
         yield Row((Label(f"{left_out} of these are out of the game"),))
@@ -81,7 +81,7 @@ def _deck(public: Public) -> Iterator[Row]:
         yield Row(hidden, label="hidden among them")
     if public.under:
         below = tuple(drawing(card, note=price(card)) for card in public.under)
-        yield Row(below, label="at its bottom, in the order they will come")
+        yield Row(below, label="at the bottom, in this order")
 
 
 def _covered(public: Public, pile: Stack) -> Row:

@@ -19,30 +19,30 @@ SEATS: dict[Mode, range] = {
 class Options(kit.Options):
     mode: Mode = Field(
         default="standard",
-        description="Which way to play: standard, junior, solo, or a compact third.",
+        description="Which way to play: standard, junior, solo, or compact with a third of it.",
     )
     double_purchase: bool = Field(
         default=False, description="Whether you may buy up to two cards each turn."
     )
     triad_bonus: bool = Field(
-        default=False, description="Whether scoring in all colours earns a bonus."
+        default=False, description="Whether scoring in every colour earns a bonus."
     )
     effect_boost: bool = Field(
         default=False,
-        description="Whether you may double a drawn card once a turn; it then leaves the game.",
+        description="Whether you may double a drawn card once a turn; then it leaves the game.",
     )
     super_singles: bool = Field(
-        default=False, description="Whether to add the Singles that draw two more."
+        default=False, description="Whether to add the Singles that draw two more cards."
     )
     super_wilds: bool = Field(
-        default=False, description="Whether to add the Wilds that draw one more."
+        default=False, description="Whether to add the Wilds that draw one more card."
     )
     more_points: bool = Field(
-        default=False, description="Whether to add Points of 2 and 6 and the buckets."
+        default=False, description="Whether to add the Points worth 2 and 6, and the Paint Buckets."
     )
     wands: bool = Field(
         default=True,
-        description="Whether to play with Magic Wands; only junior may leave them out.",
+        description="Whether to play with Magic Wands; only junior mode can leave them out.",
     )
     set: int = Field(
         default=1, ge=1, le=3, description="Which third of two boxes to play with, in compact mode."
@@ -53,7 +53,7 @@ class Options(kit.Options):
         if not self.wands and self.mode != "junior":
             raise ValueError("Only junior mode can do without Magic Wands. Please leave them on.")
         if self.set > 1 and self.mode != "compact":
-            raise ValueError("Only compact mode is played with a set 2 or 3. Please leave it at 1.")
+            raise ValueError("Only compact mode uses sets 2 and 3. Please leave it at 1.")
         return self
 
 

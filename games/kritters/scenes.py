@@ -89,7 +89,7 @@ def _how_far(public: Public) -> tuple[Badge, ...]:
         return (Badge(f"last round: {WHY[public.ending]}", tone="warn"),)
     badges = [Badge(_what_ends_it(public))]
     if public.agreed:
-        badges.append(Badge(f"{len(public.agreed)} of {len(public.decks)} agree to stop"))
+        badges.append(Badge(f"{len(public.agreed)} of {len(public.decks)} have agreed to stop"))
     if public.idle and public.options.mode != "solo":
         badges.append(Badge(f"{public.idle} of 10 rounds without a purchase", tone="warn"))
     return tuple(badges)
@@ -106,13 +106,13 @@ def _what_ends_it(public: Public) -> str:
         case [brushes, palettes]:
             return f"{deck} or when {brushes} and {palettes} are gone"
         case [_, _, _]:
-            return f"{deck} or when two are gone of {', '.join(piles)}"
+            return f"{deck} or when two of these are gone: {', '.join(piles)}"
         case _:
             return deck
 
 
 def _market_title(public: Public) -> str:
-    return "Market, the rightmost leaves next" if public.options.mode == "solo" else "Market"
+    return "Market (the rightmost leaves next)" if public.options.mode == "solo" else "Market"
 
 
 def _market(public: Public) -> tuple[Drawing | Pile, ...]:
@@ -143,7 +143,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     if seat == public.first and len(public.decks) > 1:
         badges.append(Badge("went first"))
     if seat in public.agreed:
-        badges.append(Badge("agrees to stop"))
+        badges.append(Badge("agreed to stop"))
     return Area(seat=seat, badges=tuple(badges), rows=(Row(_gathered(public, seat)),), lit=its_turn)
 
 

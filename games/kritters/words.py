@@ -46,37 +46,37 @@ WHY = {
 def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
     match event:
         case Drew(seat=seat, cards=()):
-            return f"{name(seat)} has no more cards to draw."
+            return f"{name(seat)} had no more cards to draw."
         case Drew(seat=seat, cards=cards):
-            return f"{name(seat)} draws {marks(cards)}."
+            return f"{name(seat)} drew {marks(cards)}."
         case Reshuffled(seat=seat):
-            return f"{name(seat)} shuffles the discard pile into a new deck."
+            return f"{name(seat)} shuffled their discard pile into a new deck."
         case Boosted(seat=seat, card=card):
-            return f"{name(seat)} boosts a {full(card)}: {boosted_does(card)}. Then it is gone."
+            return f"{name(seat)} boosted a {full(card)}: {boosted_does(card)}. Now it's gone."
         case Bought(seat=seat, card=card, wand=wand):
             magic = f", with {ITEM_MARKS[Kind.WAND]} {recolouring(wand)}" if wand else ""
-            return f"{name(seat)} buys a {full(card)} for {price(card)}{magic}."
+            return f"{name(seat)} bought a {full(card)} for {price(card)}{magic}."
         case Uncovered(card=card):
             return f"The next {full(card)} costs {price(card)}."
         case Passed(seat=seat):
-            return f"{name(seat)} passes."
+            return f"{name(seat)} passed."
         case Refreshed(seat=seat):
-            return f"{name(seat)} can buy nothing, so the market is changed."
+            return f"{name(seat)} couldn't buy anything, so the market changes."
         case Arrived(cards=cards):
             return f"New in the market: {', '.join(_priced(card) for card in cards)}."
         case Left(card=card):
-            return f"The {full(card)} leaves the market."
+            return f"The {full(card)} left the market."
         case Vanished(card=card, taken=None):
-            return f"A {full(card)} comes up and is gone."
+            return f"A {full(card)} came up and is gone."
         case Vanished(card=card):
-            return f"A {full(card)} comes up and is gone, and one of its pile with it."
+            return f"A {full(card)} came up and is gone, along with one from its pile."
         case LastRound(why=why):
             return f"This is the last round: {WHY[why]}."
         case Agreed(seat=seat, count=count, of=of):
             last = ", so it's the last one" if count == of else ""
-            return f"{name(seat)} agrees to end the game with this round ({count} of {of}){last}."
+            return f"{name(seat)} agreed to end the game after this round ({count} of {of}){last}."
         case Lapsed():
-            return "A new round begins. Whoever still wants to end the game agrees again."
+            return "A new round starts. If you still want to end the game, agree again."
         case _:
             assert_never(event)
 
@@ -100,9 +100,9 @@ def _headline(result: Final, name: Name) -> str:
     points = result.scores[first[0]]
     why = WHY[Ending(result.reason)]
     if result.record is not None:
-        return f"{_points(points)}. The game is over: {why}."
+        return f"{_points(points)}! The game is over: {why}."
     winners = _listed([f"**{name(seat)}**" for seat in first])
-    verb = "wins" if len(first) == 1 else "share the victory"
+    verb = "wins" if len(first) == 1 else "share the win"
     return f"🏆 {winners} {verb} with {_points(points)}: {why}."
 
 

@@ -123,9 +123,9 @@ async def test_a_table_that_cannot_be_shown_is_shown_when_it_works_again(
 ) -> None:
     _, _, table = await _fail_during(sandbox, db.path, part, _type)
     _is_logged_without_a_card(caplog, db.newest().id)
-    assert "draws" not in table.text
+    assert "drew" not in table.text
     async with run_bot(sandbox, db.path):
-        await sandbox.world.until(lambda: "draws" in table.text)
+        await sandbox.world.until(lambda: "drew" in table.text)
 
 
 async def test_a_response_that_discord_refuses_with_a_picture_is_sent_as_text(

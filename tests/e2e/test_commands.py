@@ -65,9 +65,9 @@ async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/kitten bid", of="hats")
-    assert "How many to bid" in asked.text
+    assert "How many, in everyone" in asked.text
     assert "✅" in (await mover.picks(asked, "3")).text
-    await sandbox.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
+    await sandbox.world.until(lambda: f"{mover.name} bid **3 hats**" in table.text)
 
 
 async def test_a_number_is_used_as_typed_or_refused(sandbox: Sandbox) -> None:
@@ -75,7 +75,7 @@ async def test_a_number_is_used_as_typed_or_refused(sandbox: Sandbox) -> None:
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     await mover.runs("/kitten bid", count=15, of="hats")
-    await sandbox.world.until(lambda: "bids **15 hats**" in table.text)
+    await sandbox.world.until(lambda: "bid **15 hats**" in table.text)
     (other,) = due_at(table, people)
 
     assert await other.completes("/kitten bid", count="7") == []
@@ -96,7 +96,7 @@ async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: 
     await mover.clicks("Yes, leave", on=asked)
     await sandbox.world.until(lambda: f"▶ **{mover.name} \\(bot\\)**" in table.text)
     sandbox.world.clock.advance(seconds=5)
-    await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bids" in table.text)
+    await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bid" in table.text)
 
 
 async def test_the_last_player_to_leave_closes_the_table(sandbox: Sandbox) -> None:

@@ -115,7 +115,7 @@ async def test_errors_of_discord_lose_nothing(sandbox: Sandbox) -> None:
     panel = await mover.clicks("My hand", on=table)
     while "✅" not in panel.text:
         panel = await answer_with_first_choice(mover, panel)
-    await sandbox.world.until(lambda: "draws" in table.text or "takes" in table.text)
+    await sandbox.world.until(lambda: "drew" in table.text or "took" in table.text)
     assert [each.status for each in sandbox.world.records.of(EDIT)].count(500) == 1
     assert len(pings.of(mover)) == 1
 

@@ -104,11 +104,11 @@ async def test_a_restart_runs_as_the_architecture_shows(
         await mover.runs("/coloretto draw")
         await held.reached.wait()
     held.forget()
-    assert "draws" not in table.text
+    assert "drew" not in table.text
     async with AsyncExitStack() as stack:
         with trace.recording() as calls:
             await stack.enter_async_context(run_bot(sandbox, database))
-            await sandbox.world.until(lambda: "draws" in table.text)
+            await sandbox.world.until(lambda: "drew" in table.text)
     expect_as_documented("A restart", calls)
 
 

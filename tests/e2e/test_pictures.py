@@ -152,12 +152,12 @@ async def test_text_is_used_while_uploads_fail_and_pictures_follow_later(
     moved = await mover.clicks("Draw a card", on=hand)
     assert "✅" in moved.text
     assert not moved.pictures
-    await sandbox.world.until(lambda: "draws" in table.text and not table.pictures)
+    await sandbox.world.until(lambda: "drew" in table.text and not table.pictures)
 
     sandbox.world.faults.clear()
     await sandbox.world.until(lambda: bool(table.pictures and moved.pictures))
     assert "✅" in moved.text
-    assert "draws" in table.text
+    assert "drew" in table.text
 
 
 @pytest.mark.usefixtures("bot", "_short_timeouts")

@@ -159,7 +159,7 @@ async def test_sigterm_closes_cleanly_and_the_game_continues(
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     async with run_bot_process(sandbox, database):
-        await sandbox.world.until(lambda: "draws" in table.text)
+        await sandbox.world.until(lambda: "drew" in table.text)
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 

@@ -73,9 +73,9 @@ async def test_the_log_names_the_person_who_made_a_move(sandbox: Sandbox, bot: P
     await bot.catch_up()
 
     for shown in (table.text, (await dee.runs("/game log")).text):
-        assert f"{mover.name} draws" in shown
+        assert f"{mover.name} drew" in shown
         assert f"Dee takes over from {mover.name} and plays on" in shown
-        assert "Dee draws" not in shown
+        assert "Dee drew" not in shown
 
 
 async def test_an_invitation_lapses_when_the_missing_player_is_back(

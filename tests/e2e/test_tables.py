@@ -41,7 +41,7 @@ async def test_a_deleted_table_is_posted_again_with_the_next_move(sandbox: Sandb
     await sandbox.world.until(lambda: bool(tables_of(mover)))
     table = table_of(mover)
     assert table != lost
-    assert "draws" in table.text
+    assert "drew" in table.text
     await play_to_the_end(sandbox, table, people, random.Random(2))
     assert tables_of(mover) == [table]
 
@@ -138,7 +138,7 @@ async def test_a_table_moved_down_during_an_edit_still_has_one_message(sandbox: 
     held.release()
     assert "Here is the table" in (await bringing).text
     await mover.runs("/coloretto place", row=1)
-    await sandbox.world.until(lambda: "places" in table_of(mover).text)
+    await sandbox.world.until(lambda: "put" in table_of(mover).text)
     assert old.gone
     assert len(tables_of(mover)) == 1
 
@@ -244,7 +244,7 @@ async def test_a_table_in_an_archived_thread_shows_the_next_move(sandbox: Sandbo
     sandbox.world.clock.advance(days=2)
     assert thread.archived
     await _move(mover, table)
-    await sandbox.world.until(lambda: "draws" in table_of(mover).text)
+    await sandbox.world.until(lambda: "drew" in table_of(mover).text)
     await sandbox.world.until(lambda: tables_of(mover) == [table_of(mover)])
     assert not thread.archived
 

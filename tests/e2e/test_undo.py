@@ -21,9 +21,9 @@ async def test_the_button_names_the_move_it_undoes_and_the_log_shows_it(
     assert "Row 3" in panel.labels
     await bot.catch_up()
     assert due_at(table, people) == [mover]
-    assert f"{mover.name} takes back: {mover.name} places" in table.text
+    assert f"{mover.name} takes back: {mover.name} put" in table.text
     log = (await mover.runs("/game log")).text
-    assert log.count(f"{mover.name} places") == 2
+    assert log.count(f"{mover.name} put") == 2
 
 
 async def test_a_button_undoes_only_the_move_it_names(sandbox: Sandbox, bot: Parlour) -> None:
@@ -57,7 +57,7 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
     for agreed in (False, True):
         assert "The others are asked" in (await mover.runs("/game undo")).text
         await bot.catch_up()
-        assert f"**{mover.name}** asks to take back: {mover.name} draws" in table.text
+        assert f"**{mover.name}** asks to take back: {mover.name} drew" in table.text
         assert all(person.mention in only_notice(sandbox, table).text for person in others)
         await others[0].clicks("Agree", on=await others[0].clicks("Vote"))
         last = "Agree (1)" if agreed else "Do not agree"

@@ -54,7 +54,7 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
     assert table.state == drawn
     assert table.due_people() == (first.id,)
     told = table.recent[-1].text(table.name)
-    assert told.startswith(f"{first.name} takes back: {first.name} places")
+    assert told.startswith(f"{first.name} takes back: {first.name} put")
     assert told.endswith("in row 2.")
     table = await do(engine, table, first, "place", row="3")
     assert table.due_people() == (other.id,)
@@ -69,7 +69,7 @@ async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite
     [ballot] = ballots(table.record)
     assert (ballot.kind, ballot.by) == ("undo", first.id)
     (drew,) = public_events(table.game, ballot.value)
-    assert "draws" in table.game.narrate(drew, table.name)
+    assert "drew" in table.game.narrate(drew, table.name)
 
     with pytest.raises(NotAsked):
         await engine.votes.cast(table.id, first, ballot.number, "yes")
@@ -130,9 +130,9 @@ async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(sto
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
-    assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
+    assert told[-1].startswith(f"{first.name} takes back: {first.name} put")
     assert told[-1].endswith("What came after it goes back too.")
-    assert "draws" in told[-2]  # the move that was taken back stays in the log
+    assert "drew" in told[-2]  # the move that was taken back stays in the log
 
 
 async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> None:

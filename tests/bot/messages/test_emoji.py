@@ -44,9 +44,9 @@ def test_an_emoji_replaces_the_shape_and_keeps_the_letter() -> None:
     emoji = Emoji()
     emoji.learn(COLORETTO, "red", "red__0a1b2c3d:77")
 
-    said = text_with(COLORETTO, "Ada draws 🔺R red, not 🔶O orange.", emoji)
+    said = text_with(COLORETTO, "Ada drew 🔺R red, not 🔶O orange.", emoji)
 
-    assert said == "Ada draws <:red__0a1b2c3d:77>R red, not 🔶O orange."
+    assert said == "Ada drew <:red__0a1b2c3d:77>R red, not 🔶O orange."
 
 
 def test_a_longer_mark_is_not_mistaken_for_the_shorter_one_it_begins_with() -> None:
@@ -60,7 +60,7 @@ def test_a_longer_mark_is_not_mistaken_for_the_shorter_one_it_begins_with() -> N
 def test_the_text_of_a_game_without_marks_stays_the_same() -> None:
     game: AnyGame = replace(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
 
-    assert text_with(game, "Ada draws red, then J.", emoji_of(game)) == "Ada draws red, then J."
+    assert text_with(game, "Ada drew red, then J.", emoji_of(game)) == "Ada drew red, then J."
 
 
 def test_a_text_that_emoji_would_make_too_long_stays_the_same() -> None:

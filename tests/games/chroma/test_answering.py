@@ -12,13 +12,13 @@ def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:
         table("pear", "", plays=("pear",)),
         """
         Ada: print > Pear
-            Ada prints Pear.
+            Ada printed Pear.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Pear).
+            Ada gained Soft Cyan (Pear).
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Pear).
+            Ada gained Soft Cyan (Pear).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -32,7 +32,7 @@ def test_pear_gains_nothing_in_a_turn_without_a_print() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -44,17 +44,17 @@ def test_pear_gains_once_however_many_prints_there_were() -> None:
         table("violet lemon key", "", plays=("pear",)),
         """
         Ada: print > Violet
-            Ada prints Violet.
+            Ada printed Violet.
         Ada: print > Lemon
-            Ada prints Lemon (Violet).
+            Ada printed Lemon (Violet).
         Ada: print > Key
-            Ada prints Key (Violet).
+            Ada printed Key (Violet).
         Ada: end turn
-            Ada ends the turn.
+            Ada ended their turn.
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pear).
+            Ada gained Light Yellow (Pear).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -68,9 +68,9 @@ def test_a_print_by_orange_counts_for_pear() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: print > Jungle
-            Ada prints Jungle (Orange).
+            Ada printed Jungle (Orange).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pear).
+            Ada gained Light Yellow (Pear).
         """,
     )
 
@@ -82,12 +82,12 @@ def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
         table("prism", "", plays=("pear",)),
         """
         Ada: print > Prism
-            Ada prints Prism.
+            Ada printed Prism.
         Ada may not: trade > Soft Cyan
         Ada: skip
-            Ada declines (Prism).
+            Ada declined (Prism).
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Pear).
+            Ada gained Soft Cyan (Pear).
         """,
     )
 
@@ -99,12 +99,12 @@ def test_a_pear_that_left_play_gives_nothing() -> None:
         table("prism", "", plays=("pear",), rank2="jungle"),
         """
         Ada: print > Prism
-            Ada prints Prism.
+            Ada printed Prism.
         Ada: trade > Pear (in play) > Jungle
-            Ada gives up Pear (in play) for Jungle (Prism).
+            Ada gave up Pear (in play) for Jungle (Prism).
             …
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -125,13 +125,13 @@ def test_slate_gray_responds_to_the_next_players_mix_before_their_turn_continues
         Cy may not: gain > Soft Cyan
             Someone else has to decide first.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Slate Gray).
+            Ada gained Soft Cyan (Slate Gray).
         Ben: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Slate Gray).
+            Ada gained Pale Magenta (Slate Gray).
         Cy: refill > nothing
-            Cy refills and takes nothing back.
+            Cy refilled, but took nothing back.
         """,
     )  # fmt: skip
 
@@ -145,11 +145,11 @@ def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
         Ben: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: skip
-            Ada declines (Slate Gray).
+            Ada declined (Slate Gray).
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Slate Gray).
+            Ada gained Soft Cyan (Slate Gray).
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         """,
     )
 
@@ -168,7 +168,7 @@ def test_slate_gray_does_not_respond_to_anyone_elses_mix() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )  # fmt: skip
 
@@ -181,8 +181,8 @@ def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
         table("", "cerulean fuchsia", plays=("slate-gray",), left=empty, turn=1),
         """
         Ben: mix > Sapphire Blue > Cerulean + Fuchsia
-            Ben mixes Cerulean + Fuchsia into Sapphire Blue.
-            Ada finds nothing to do (Slate Gray).
+            Ben mixed Cerulean + Fuchsia into Sapphire Blue.
+            Ada had nothing to do (Slate Gray).
         """,
     )
 
@@ -198,8 +198,8 @@ def test_slate_gray_responds_after_orange_is_settled() -> None:
         Ada may not: gain > Soft Cyan
             Someone else has to decide first.
         Ben: print > Jungle
-            Ben prints Jungle (Orange).
+            Ben printed Jungle (Orange).
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Slate Gray).
+            Ada gained Soft Cyan (Slate Gray).
         """,
     )

@@ -45,8 +45,8 @@ def test_billy_draws_two_and_keeps_the_colours() -> None:
         alone("", deck="soft-cyan light-yellow mix"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Soft Cyan + Light Yellow.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Soft Cyan + Light Yellow.
         """,
     )
 
@@ -64,12 +64,12 @@ def test_you_choose_what_billy_mixes() -> None:
         ),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Soft Cyan + MIX.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Soft Cyan + MIX.
         Ada may not: refill > nothing
-            First settle what Confident Billy asks.
+            Confident Billy needs an answer first.
         Ada: mix for billy > Jungle > Soft Cyan + Light Yellow
-            Confident Billy mixes Soft Cyan + Light Yellow into Jungle.
+            Confident Billy mixed Soft Cyan + Light Yellow into Jungle.
             …
         """,
     )  # fmt: skip
@@ -109,9 +109,9 @@ def test_a_refused_mix_for_billy_says_why() -> None:
         Ada: refill > nothing
             …
         Ada may not: mix for billy > Jungle > Soft Cyan + Light Yellow
-            Confident Billy holds a Jungle, and mixes something new as long as he can.
+            Confident Billy already has Jungle, and he mixes something new while he can.
         Ada may not: mix for billy > Lavender > Soft Cyan + Pale Magenta
-            There is no Lavender to be had now.
+            There's no Lavender available right now.
         Ada may not: mix for billy > Coral > Soft Cyan + Light Yellow
         """,
     )  # fmt: skip
@@ -135,9 +135,9 @@ def test_a_mix_without_anything_to_mix_is_lost() -> None:
         alone("", deck="mix soft-cyan"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Soft Cyan + MIX.
-            Confident Billy has nothing to mix.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Soft Cyan + MIX.
+            Confident Billy had nothing to mix.
         """,
     )
 
@@ -154,8 +154,8 @@ def test_the_second_mix_may_use_what_the_first_one_made() -> None:
         ),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws MIX ×2.
+            Ada refilled, but took nothing back.
+            Confident Billy drew MIX ×2.
         Ada: mix for billy > Jungle > Soft Cyan + Light Yellow
             …
         Ada: mix for billy > Pear > Light Yellow + Jungle
@@ -173,11 +173,11 @@ def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
         alone("", deck="soft-cyan", discards="light-yellow"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy shuffles and draws Soft Cyan + Light Yellow.
+            Ada refilled, but took nothing back.
+            Confident Billy shuffled and drew Soft Cyan + Light Yellow.
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws nothing.
+            Ada refilled, but took nothing back.
+            Confident Billy drew nothing.
         """,
     )
 
@@ -206,12 +206,12 @@ def test_your_slate_gray_responds_to_billys_mixes() -> None:
         ),
         """
         Ada: mix > Jungle > Soft Cyan + Light Yellow
-            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            Ada mixed Soft Cyan + Light Yellow into Jungle.
             …
         Ada: mix for billy > Jungle > Soft Cyan + Light Yellow
             …
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Slate Gray).
+            Ada gained Soft Cyan (Slate Gray).
         """,
     )  # fmt: skip
 
@@ -230,9 +230,9 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
         alone("", billys=billys, deck="light-yellow soft-cyan"),
         f"""
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Light Yellow + Soft Cyan.
-            ⭐ Confident Billy reaches the {goal} goal! The game ends with this round.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Light Yellow + Soft Cyan.
+            ⭐ Confident Billy reached the {goal} goal! This is the last round.
         """,
     )
 
@@ -250,10 +250,10 @@ def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
         alone("", billys="sapphire-blue soft-cyan*9 pale-magenta*6", deck="light-yellow mix"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Light Yellow + MIX.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Light Yellow + MIX.
         Ada: mix for billy > Cerulean
-            Confident Billy mixes Soft Cyan ×2 into Cerulean.
+            Confident Billy mixed Soft Cyan ×2 into Cerulean.
             …
         """,
     )
@@ -271,9 +271,9 @@ def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
     told = [GAME.narrate(event, str) for event in go_on(state, Chance("ahead", 0))]
 
     assert told == [
-        "Confident Billy draws Light Yellow + Soft Cyan.",
-        "⭐ Confident Billy reaches the 17 points goal! The game ends with this round.",
-        "Confident Billy draws Pale Magenta + Soft Cyan.",
+        "Confident Billy drew Light Yellow + Soft Cyan.",
+        "⭐ Confident Billy reached the 17 points goal! This is the last round.",
+        "Confident Billy drew Pale Magenta + Soft Cyan.",
     ]
     assert (state.turn, state.over) == (YOU, False)
 
@@ -285,11 +285,11 @@ def test_billys_three_gems_need_no_play_area() -> None:
         alone("", billys="ruby-red emerald-green cerulean fuchsia", deck="mix soft-cyan"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Soft Cyan + MIX.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Soft Cyan + MIX.
         Ada: mix for billy > Sapphire Blue
-            Confident Billy mixes Cerulean + Fuchsia into Sapphire Blue.
-            ⭐ Confident Billy reaches the Ruby goal! The game ends with this round.
+            Confident Billy mixed Cerulean + Fuchsia into Sapphire Blue.
+            ⭐ Confident Billy reached the Ruby goal! This is the last round.
         """,
     )
 
@@ -303,10 +303,10 @@ def test_relaxed_billy_has_one_more_turn() -> None:
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix"),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
-            Confident Billy draws Soft Cyan + MIX.
-            Confident Billy has nothing to mix.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
+            Confident Billy drew Soft Cyan + MIX.
+            Confident Billy had nothing to mix.
         """,
     )
 
@@ -326,12 +326,12 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
         ),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
-            Confident Billy draws Light Yellow + Soft Cyan.
-            ⭐ Confident Billy reaches the 17 points goal! The game ends with this round.
+            Ada refilled, but took nothing back.
+            Confident Billy drew Light Yellow + Soft Cyan.
+            ⭐ Confident Billy reached the 17 points goal! This is the last round.
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
         """,
     )  # fmt: skip
 
@@ -347,8 +347,8 @@ def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
         """,
     )
 

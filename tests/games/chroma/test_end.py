@@ -24,14 +24,14 @@ def test_the_others_finish_the_round() -> None:
         table("", "lemon", "", "", plays=("", "emerald-green raspberry*3"), turn=1),
         """
         Ben: print > Lemon
-            Ben prints Lemon.
-            ⭐ Ben reaches the 17 points goal! The game ends with this round.
+            Ben printed Lemon.
+            ⭐ Ben reached the 17 points goal! This is the last round.
         Ada may not: refill > nothing
-            It is not your turn yet.
+            It's not your turn yet.
         Cy: refill > nothing
-            Cy refills and takes nothing back.
+            Cy refilled, but took nothing back.
         Dee: refill > nothing
-            Dee refills and takes nothing back.
+            Dee refilled, but took nothing back.
         Ada may not: refill > nothing
             This game is over.
         """,
@@ -47,10 +47,10 @@ def test_the_round_ends_before_the_first_player() -> None:
         table("lemon", "", "", plays=("emerald-green raspberry*3",), first=2),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         Cy may not: refill > nothing
             This game is over.
         """,
@@ -66,10 +66,10 @@ def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
         table("", "lemon light-yellow*2", plays=("", "emerald-green raspberry*2 key"), turn=1),
         """
         Ben: print > Lemon
-            Ben prints Lemon.
+            Ben printed Lemon.
         Ben: end turn
-            Ben ends the turn.
-            ⭐ Ben reaches the 17 points goal! The game ends with this round.
+            Ben ended their turn.
+            ⭐ Ben reached the 17 points goal! This is the last round.
         Ada may not: refill > nothing
             This game is over.
         """,
@@ -88,17 +88,17 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
         ),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
         Ben: print > Lemon
-            Ben prints Lemon.
+            Ben printed Lemon.
         Ben: end turn
-            Ben ends the turn.
+            Ben ended their turn.
         Ben: gain > Soft Cyan
-            Ben gains Soft Cyan (Pear).
+            Ben gained Soft Cyan (Pear).
         Ben: gain > Soft Cyan
-            Ben gains Soft Cyan (Pear).
-            ⭐ Ben reaches the 17 points goal! The game ends with this round.
+            Ben gained Soft Cyan (Pear).
+            ⭐ Ben reached the 17 points goal! This is the last round.
         """,
     )  # fmt: skip
 
@@ -117,12 +117,12 @@ def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_its_whole_tur
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ben: gain > Light Yellow
-            Ben gains Light Yellow (Slate Gray).
-            ⭐ Ben reaches the Sapphire goal! The game ends with this round.
+            Ben gained Light Yellow (Slate Gray).
+            ⭐ Ben reached the Sapphire goal! This is the last round.
         Ben: print > Soft Cyan
-            Ben prints Soft Cyan.
+            Ben printed Soft Cyan.
         Ben: gain > Light Yellow
-            Ben gains Light Yellow (Soft Cyan).
+            Ben gained Light Yellow (Soft Cyan).
         """,
     )  # fmt: skip
 
@@ -140,9 +140,9 @@ def test_a_goal_held_at_the_end_of_a_turn_still_counts_after_it_is_lost() -> Non
         ),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
-            ⭐ Cy reaches the 17 points goal! The game ends with this round.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
+            ⭐ Cy reached the 17 points goal! This is the last round.
         Ben: swap > Soft Cyan > Pale Magenta
             …
         Cy: refill > Orange
@@ -163,18 +163,18 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
         ),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! The game ends with this round.
-            ⭐ Ben reaches the 17 points goal! The game ends with this round.
+            Ada printed Lemon.
+            ⭐ Ada reached the 17 points goal! This is the last round.
+            ⭐ Ben reached the 17 points goal! This is the last round.
         Ben: print > Ruby Red
-            Ben prints Ruby Red.
+            Ben printed Ruby Red.
         Ben: gain > Soft Cyan
-            Ben gains Soft Cyan (Pear).
+            Ben gained Soft Cyan (Pear).
         Ben: gain > Soft Cyan
-            Ben gains Soft Cyan (Pear).
+            Ben gained Soft Cyan (Pear).
         Ben: gain > Soft Cyan
-            Ben gains Soft Cyan (Pear).
-            ⭐ Ben reaches the Ruby goal! The game ends with this round.
+            Ben gained Soft Cyan (Pear).
+            ⭐ Ben reached the Ruby goal! This is the last round.
         """,
     )  # fmt: skip
 

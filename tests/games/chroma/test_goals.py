@@ -147,10 +147,10 @@ def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
         Ben: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Slate Gray).
-            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
+            Ada gained Pale Magenta (Slate Gray).
+            ⭐ Ada reached the Sapphire goal! This is the last round.
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         """,
     )  # fmt: skip
 
@@ -167,13 +167,13 @@ def test_a_goal_reached_only_for_a_moment_does_not_count() -> None:
         ),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
+            Ada gained Soft Cyan (Jungle).
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
+            Ada gained Soft Cyan (Jungle).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )  # fmt: skip
 
@@ -187,11 +187,11 @@ def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> Non
         table("lemon", "", plays=("emerald-green raspberry*2 key",)),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
+            Ada printed Lemon.
         Ada: refill > Lemon
-            Ada refills: Lemon back to the hand.
+            Ada refilled and took back Lemon.
         Ada: end turn
-            Ada ends the turn.
+            Ada ended their turn.
         """,
     )
 
@@ -207,9 +207,9 @@ def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
         assert GAME.hint is not None
         return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), "do", "done")
 
-    assert hinted() == "do no more this turn"
-    state = played(GAME, state, "Ada: print > Lemon\n    Ada prints Lemon.")
-    assert hinted() == "you hold the 17 points goal, and it counts when your turn ends"
+    assert hinted() == "do nothing more this turn"
+    state = played(GAME, state, "Ada: print > Lemon\n    Ada printed Lemon.")
+    assert hinted() == "you've reached the 17 points goal, and it counts when your turn ends"
 
 
 def test_all_goals_are_checked_when_a_turn_ends() -> None:
@@ -223,10 +223,10 @@ def test_all_goals_are_checked_when_a_turn_ends() -> None:
         state,
         """
         Ben: refill > nothing
-            Ben refills and takes nothing back.
-            ⭐ Ben reaches the Ruby goal! The game ends with this round.
-            ⭐ Cy reaches the 17 points goal! The game ends with this round.
-            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
+            Ben refilled, but took nothing back.
+            ⭐ Ben reached the Ruby goal! This is the last round.
+            ⭐ Cy reached the 17 points goal! This is the last round.
+            ⭐ Ada reached the Sapphire goal! This is the last round.
         """,
     )
 
@@ -238,12 +238,12 @@ def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
         table("lemon soft-cyan*11", "", plays=("sapphire-blue pear*2",)),
         """
         Ada: print > Lemon
-            Ada prints Lemon.
+            Ada printed Lemon.
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pear).
+            Ada gained Light Yellow (Pear).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pear).
-            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
+            Ada gained Light Yellow (Pear).
+            ⭐ Ada reached the Sapphire goal! This is the last round.
         Ben: refill > nothing
             …
         """,
@@ -258,8 +258,8 @@ def test_tucking_completes_mustard() -> None:
         Ada: refill > Pear + Orange
             …
         Ada: tuck > Pear + Orange
-            Ada tucks Orange + Pear under Mustard: 8 dots there.
-            ⭐ Ada reaches the Mustard goal! The game ends with this round.
+            Ada tucked Orange + Pear under Mustard: 8 dots so far.
+            ⭐ Ada reached the Mustard goal! This is the last round.
         Ben: refill > nothing
             …
         """,

@@ -24,17 +24,17 @@ def test_soft_cyan_gains_a_pale_magenta_or_a_light_yellow() -> None:
         table("soft-cyan*2", ""),
         """
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan.
+            Ada printed Soft Cyan.
         Ada may not: gain > Soft Cyan
-            You cannot gain Soft Cyan now.
+            You can't gain Soft Cyan now.
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Soft Cyan).
+            Ada gained Pale Magenta (Soft Cyan).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan.
+            Ada printed Soft Cyan.
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Soft Cyan).
+            Ada gained Light Yellow (Soft Cyan).
         """,
     )
 
@@ -48,17 +48,17 @@ def test_pale_magenta_gains_a_soft_cyan_or_a_light_yellow() -> None:
         table("pale-magenta*2", ""),
         """
         Ada: print > Pale Magenta
-            Ada prints Pale Magenta.
+            Ada printed Pale Magenta.
         Ada may not: gain > Pale Magenta
-            You cannot gain Pale Magenta now.
+            You can't gain Pale Magenta now.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Pale Magenta).
+            Ada gained Soft Cyan (Pale Magenta).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         Ada: print > Pale Magenta
-            Ada prints Pale Magenta.
+            Ada printed Pale Magenta.
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pale Magenta).
+            Ada gained Light Yellow (Pale Magenta).
         """,
     )
 
@@ -81,10 +81,10 @@ def test_with_one_pile_empty_the_other_ink_is_gained(card: str, gone: str, other
         table("soft-cyan pale-magenta", "", left={gone: 0}),
         f"""
         Ada: print > {card}
-            Ada prints {card}.
+            Ada printed {card}.
         Ada may not: gain > {gone}
         Ada: gain > {other}
-            Ada gains {other} ({card}).
+            Ada gained {other} ({card}).
         """,
     )
 
@@ -96,10 +96,10 @@ def test_with_both_piles_empty_nothing_is_gained() -> None:
         table("soft-cyan", "", left={"pale-magenta": 0, "light-yellow": 0}),
         """
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan.
-            Ada finds nothing to do (Soft Cyan).
+            Ada printed Soft Cyan.
+            Ada had nothing to do (Soft Cyan).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -110,13 +110,13 @@ def test_light_yellow_takes_back_one_card_at_most() -> None:
         table("light-yellow", "", plays=("cerulean azure",)),
         """
         Ada: print > Light Yellow
-            Ada prints Light Yellow.
+            Ada printed Light Yellow.
         Ada may not: recall > Coral
-            You have no further Coral in play.
+            You don't have another Coral in play.
         Ada: recall > Azure
-            Ada refills: Azure back to the hand.
+            Ada refilled and took back Azure.
         Ada may not: refill > Cerulean
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
 
@@ -130,13 +130,13 @@ def test_light_yellow_may_take_nothing_or_itself_back() -> None:
         table("light-yellow", "light-yellow"),
         """
         Ada: print > Light Yellow
-            Ada prints Light Yellow.
+            Ada printed Light Yellow.
         Ada: recall > Light Yellow
-            Ada refills: Light Yellow back to the hand.
+            Ada refilled and took back Light Yellow.
         Ben: print > Light Yellow
-            Ben prints Light Yellow.
+            Ben printed Light Yellow.
         Ben: recall > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -150,9 +150,9 @@ def test_cerulean_gains_two_equal_inks() -> None:
         table("cerulean", ""),
         """
         Ada: print > Cerulean
-            Ada prints Cerulean.
+            Ada printed Cerulean.
         Ada: gain > Soft Cyan
-            Ada gains 2 Soft Cyan (Cerulean).
+            Ada gained 2 Soft Cyan (Cerulean).
         """,
     )
 
@@ -164,9 +164,9 @@ def test_cerulean_gains_the_only_one_left() -> None:
         table("cerulean", "", left={"soft-cyan": 1}),
         """
         Ada: print > Cerulean
-            Ada prints Cerulean.
+            Ada printed Cerulean.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Cerulean).
+            Ada gained Soft Cyan (Cerulean).
         """,
     )
 
@@ -179,9 +179,9 @@ def test_turquoise_gains_three_equal_inks() -> None:
         table("turquoise", ""),
         """
         Ada: print > Turquoise
-            Ada prints Turquoise.
+            Ada printed Turquoise.
         Ada: gain > Light Yellow
-            Ada gains 3 Light Yellow (Turquoise).
+            Ada gained 3 Light Yellow (Turquoise).
         """,
     )
 
@@ -193,9 +193,9 @@ def test_turquoise_gains_two_only_where_no_more_are_left() -> None:
         table("turquoise", "", left={"soft-cyan": 2}),
         """
         Ada: print > Turquoise
-            Ada prints Turquoise.
+            Ada printed Turquoise.
         Ada: gain > Soft Cyan
-            Ada gains 2 Soft Cyan (Turquoise).
+            Ada gained 2 Soft Cyan (Turquoise).
         """,
     )
 
@@ -207,8 +207,8 @@ def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
         table("turquoise", "", left={"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}),
         """
         Ada: print > Turquoise
-            Ada prints Turquoise.
-            Ada finds nothing to do (Turquoise).
+            Ada printed Turquoise.
+            Ada had nothing to do (Turquoise).
         """,
     )
 
@@ -220,13 +220,13 @@ def test_a_gain_cannot_be_declined() -> None:
         table("raspberry", ""),
         """
         Ada: print > Raspberry
-            Ada prints Raspberry.
+            Ada printed Raspberry.
         Ada may not: skip
-            First settle what Raspberry asks.
+            Raspberry needs an answer first.
         Ada may not: refill > nothing
-            First settle what Raspberry asks.
+            Raspberry needs an answer first.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Raspberry).
+            Ada gained Soft Cyan (Raspberry).
         """,
     )
 
@@ -237,9 +237,9 @@ def test_slate_gray_gains_an_ink_when_printed() -> None:
         table("slate-gray", ""),
         """
         Ada: print > Slate Gray
-            Ada prints Slate Gray.
+            Ada printed Slate Gray.
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Slate Gray).
+            Ada gained Pale Magenta (Slate Gray).
         """,
     )
 
@@ -250,13 +250,13 @@ def test_coral_gains_a_pale_magenta() -> None:
         table("coral*2", "", left={"pale-magenta": 1}),
         """
         Ada: print > Coral
-            Ada prints Coral.
-            Ada gains Pale Magenta (Coral).
+            Ada printed Coral.
+            Ada gained Pale Magenta (Coral).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         Ada: print > Coral
-            Ada prints Coral.
-            Ada finds nothing to do (Coral).
+            Ada printed Coral.
+            Ada had nothing to do (Coral).
         """,
     )
 
@@ -268,17 +268,17 @@ def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
         table("coral", ""),
         """
         Ada: print > Coral
-            Ada prints Coral.
-            Ada gains Pale Magenta (Coral).
+            Ada printed Coral.
+            Ada gained Pale Magenta (Coral).
         Ben: refill > nothing
             …
         Ada: refill > Coral
-            Ada refills: Coral back to the hand.
+            Ada refilled and took back Coral.
         Ben: refill > nothing
             …
         Ada: print > Coral
-            Ada prints Coral.
-            Ada gains Pale Magenta (Coral).
+            Ada printed Coral.
+            Ada gained Pale Magenta (Coral).
         """,
     )
 
@@ -290,15 +290,15 @@ def test_fuchsia_lets_you_print_the_very_ink_it_gained() -> None:
         table("fuchsia light-yellow", ""),
         """
         Ada: print > Fuchsia
-            Ada prints Fuchsia.
+            Ada printed Fuchsia.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Fuchsia).
+            Ada gained Soft Cyan (Fuchsia).
         Ada may not: print > Light Yellow
-            Now only Soft Cyan can be printed.
+            You can only print Soft Cyan now.
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan (Fuchsia).
+            Ada printed Soft Cyan (Fuchsia).
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Soft Cyan).
+            Ada gained Pale Magenta (Soft Cyan).
         """,
     )
 
@@ -309,11 +309,11 @@ def test_the_ink_of_a_fuchsia_may_stay_in_hand() -> None:
         table("fuchsia", ""),
         """
         Ada: print > Fuchsia
-            Ada prints Fuchsia.
+            Ada printed Fuchsia.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Fuchsia).
+            Ada gained Soft Cyan (Fuchsia).
         Ada: skip
-            Ada keeps Soft Cyan in hand (Fuchsia).
+            Ada kept Soft Cyan in hand (Fuchsia).
         """,
     )
 
@@ -330,8 +330,8 @@ def test_a_fuchsia_without_inks_has_nothing_to_print() -> None:
         ),
         """
         Ada: print > Fuchsia
-            Ada prints Fuchsia.
-            Ada finds nothing to do (Fuchsia).
+            Ada printed Fuchsia.
+            Ada had nothing to do (Fuchsia).
         """,
     )
 
@@ -343,11 +343,11 @@ def test_azure_gains_a_rank_2_that_the_market_shows() -> None:
         table("azure", "", rank2="jungle lemon prism prism cerulean fuchsia", deck2="coral"),
         """
         Ada: print > Azure
-            Ada prints Azure.
+            Ada printed Azure.
         Ada may not: gain > Coral
-            You cannot gain Coral now.
+            You can't gain Coral now.
         Ada: gain > Jungle
-            Ada gains Jungle (Azure).
+            Ada gained Jungle (Azure).
             New in the market: Coral.
         """,
     )
@@ -363,8 +363,8 @@ def test_an_azure_finds_an_empty_row() -> None:
         state,
         """
         Ada: print > Azure
-            Ada prints Azure.
-            Ada finds nothing to do (Azure).
+            Ada printed Azure.
+            Ada had nothing to do (Azure).
         """,
     )
 
@@ -376,9 +376,9 @@ def test_prism_takes_a_card_of_the_hand_for_a_rank_2() -> None:
         table("prism soft-cyan", "", rank2="jungle", deck2="coral"),
         """
         Ada: print > Prism
-            Ada prints Prism.
+            Ada printed Prism.
         Ada: trade > Soft Cyan > Jungle
-            Ada gives up Soft Cyan for Jungle (Prism).
+            Ada gave up Soft Cyan for Jungle (Prism).
             New in the market: Coral.
         """,
     )
@@ -394,9 +394,9 @@ def test_prism_takes_a_card_in_play_even_itself_and_may_give_a_prism() -> None:
         table("prism", "", rank2="prism", deck2="coral"),
         """
         Ada: print > Prism
-            Ada prints Prism.
+            Ada printed Prism.
         Ada: trade > Prism (in play) > Prism
-            Ada gives up Prism (in play) for Prism (Prism).
+            Ada gave up Prism (in play) for Prism (Prism).
             New in the market: Coral.
         """,
     )
@@ -411,9 +411,9 @@ def test_prism_may_be_declined() -> None:
         table("prism soft-cyan", ""),
         """
         Ada: print > Prism
-            Ada prints Prism.
+            Ada printed Prism.
         Ada: skip
-            Ada declines (Prism).
+            Ada declined (Prism).
         """,
     )
 
@@ -430,8 +430,8 @@ def test_prism_costs_nothing_where_nothing_can_be_gained() -> None:
         state,
         """
         Ada: print > Prism
-            Ada prints Prism.
-            Ada finds nothing to do (Prism).
+            Ada printed Prism.
+            Ada had nothing to do (Prism).
         """,
     )
 
@@ -445,17 +445,17 @@ def test_a_second_emerald_cannot_be_printed() -> None:
         table("emerald-green*2", ""),
         """
         Ada: print > Emerald Green
-            Ada prints Emerald Green.
+            Ada printed Emerald Green.
         Ben: refill > nothing
             …
         Ada may not: print > Emerald Green
-            Only one Emerald Green may lie in your play area.
+            You can only have one Emerald Green in play.
         Ada: refill > Emerald Green
             …
         Ben: refill > nothing
             …
         Ada: print > Emerald Green
-            Ada prints Emerald Green.
+            Ada printed Emerald Green.
         """,
     )
 

@@ -12,17 +12,17 @@ def test_key_allows_each_action_once_in_any_order() -> None:
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ada may not: refill > nothing
-            This turn you may only print or mix, or be done.
+            This turn you can only print or mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow
-            This turn you may only print, or be done.
+            This turn you can only print, or end your turn.
         Ada: print > Jungle
-            Ada prints Jungle.
+            Ada printed Jungle.
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -36,11 +36,11 @@ def test_each_further_action_is_optional() -> None:
         Ada may not: end turn
             Do something before you end your turn.
         Ada: print > Jungle
-            Ada prints Jungle.
+            Ada printed Jungle.
         Ada: end turn
-            Ada ends the turn.
+            Ada ended their turn.
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -54,13 +54,13 @@ def test_a_turn_with_key_allows_no_swap() -> None:
         Ada: print > Jungle
             …
         Ada may not: swap > Soft Cyan > Light Yellow
-            This turn you may only mix or refill, or be done.
+            This turn you can only mix or refill, or end your turn.
         Ada: end turn
             …
         Ben: refill > nothing
             …
         Ada: swap > Soft Cyan > Light Yellow
-            Ada swaps Soft Cyan for Light Yellow.
+            Ada swapped Soft Cyan for Light Yellow.
         Ben: refill > nothing
             …
         """,
@@ -81,7 +81,7 @@ def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
             …
         Ada may not: mix > Prism
         Ada: print > Jungle
-            Ada prints Jungle.
+            Ada printed Jungle.
         Ben: refill > nothing
             …
         """,
@@ -95,9 +95,9 @@ def test_a_key_that_is_taken_back_allows_no_further_action() -> None:
         table("jungle", "", plays=("key",)),
         """
         Ada: refill > Key
-            Ada refills: Key back to the hand.
+            Ada refilled and took back Key.
         Ada may not: print > Jungle
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
 
@@ -118,11 +118,11 @@ def test_a_key_that_is_mixed_away_leaves_only_the_second_mix_of_lemon() -> None:
         Ada: mix > Petrol > Soft Cyan + Key (in play)
             …
         Ada may not: refill > nothing
-            This turn you may only mix, or be done.
+            This turn you can only mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pear).
+            Ada gained Light Yellow (Pear).
         Ben: refill > nothing
             …
         """,
@@ -152,13 +152,13 @@ def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
         table("key soft-cyan light-yellow jungle", "", rank2="jungle"),
         """
         Ada: print > Key
-            Ada prints Key.
+            Ada printed Key.
         Ada may not: print > Jungle
-            This turn you may only mix or refill, or be done.
+            This turn you can only mix or refill, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ben: refill > nothing
             …
         """,
@@ -174,11 +174,11 @@ def test_a_key_printed_through_violet_allows_them_too() -> None:
         Ada: print > Violet
             …
         Ada: print > Key
-            Ada prints Key (Violet).
+            Ada printed Key (Violet).
         Ada: print > Lemon
-            Ada prints Lemon (Violet).
+            Ada printed Lemon (Violet).
         Ada may not: print > Coral
-            This turn you may only mix or refill, or be done.
+            This turn you can only mix or refill, or end your turn.
         Ada: refill > nothing
             …
         """,
@@ -194,7 +194,7 @@ def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
         Ada: mix > Key > Soft Cyan + Coral
             …
         Ada: print > Key
-            Ada prints Key (Orange).
+            Ada printed Key (Orange).
         Ben: refill > nothing
             …
         Ada: refill > nothing
@@ -219,7 +219,7 @@ def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
         Ada: print > Key
             …
         Ada may not: refill > nothing
-            This turn you may only mix, or be done.
+            This turn you can only mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: skip
@@ -237,11 +237,11 @@ def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
         table("light-yellow", "", plays=("key cerulean",)),
         """
         Ada: print > Light Yellow
-            Ada prints Light Yellow.
+            Ada printed Light Yellow.
         Ada: recall > Cerulean
-            Ada refills: Cerulean back to the hand.
+            Ada refilled and took back Cerulean.
         Ada: refill > Light Yellow
-            Ada refills: Light Yellow back to the hand.
+            Ada refilled and took back Light Yellow.
         Ada: end turn
             …
         """,
@@ -257,9 +257,9 @@ def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: print > Jungle
-            Ada prints Jungle (Orange).
+            Ada printed Jungle (Orange).
         Ada: print > Lemon
-            Ada prints Lemon.
+            Ada printed Lemon.
         Ada: end turn
             …
         """,
@@ -273,10 +273,10 @@ def test_a_refusal_names_only_what_the_turn_still_allows() -> None:
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
         """
         Ada may not: gain > Soft Cyan
-            No card asks for that now. You may print, mix, refill or swap.
+            No card is offering that now. You can print, mix, refill or swap.
         Ada: refill > nothing
             …
         Ada may not: gain > Soft Cyan
-            This turn you may only print or mix, or be done.
+            This turn you can only print or mix, or end your turn.
         """,
     )

@@ -23,20 +23,20 @@ def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
         table("lavender turquoise", "", rank2="cerulean"),
         """
         Ada: print > Lavender
-            Ada prints Lavender.
+            Ada printed Lavender.
         Ada: split > Turquoise > Light Yellow + Cerulean
-            Ada splits Turquoise into Light Yellow + Cerulean.
+            Ada split Turquoise into Light Yellow + Cerulean.
             …
         Ada may not: print > Lavender
-            You have no Lavender in hand.
+            You don't have Lavender in your hand.
         Ada: print > Cerulean
-            Ada prints Cerulean (Lavender).
+            Ada printed Cerulean (Lavender).
         Ada: gain > Soft Cyan
-            Ada gains 2 Soft Cyan (Cerulean).
+            Ada gained 2 Soft Cyan (Cerulean).
         Ada: print > Light Yellow
-            Ada prints Light Yellow (Lavender).
+            Ada printed Light Yellow (Lavender).
         Ada: recall > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         """,
     )
 
@@ -51,17 +51,17 @@ def test_lavender_may_split_itself() -> None:
         table("lavender", ""),
         """
         Ada: print > Lavender
-            Ada prints Lavender.
+            Ada printed Lavender.
         Ada: split > Lavender (in play) > Soft Cyan + Pale Magenta
-            Ada splits Lavender (in play) into Soft Cyan + Pale Magenta.
+            Ada split Lavender (in play) into Soft Cyan + Pale Magenta.
         Ada: print > Pale Magenta
-            Ada prints Pale Magenta (Lavender).
+            Ada printed Pale Magenta (Lavender).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pale Magenta).
+            Ada gained Light Yellow (Pale Magenta).
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan (Lavender).
+            Ada printed Soft Cyan (Lavender).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Soft Cyan).
+            Ada gained Light Yellow (Soft Cyan).
         """,
     )
 
@@ -76,8 +76,8 @@ def test_lavender_does_nothing_if_no_split_is_possible() -> None:
         table("lavender jungle", "", left={"light-yellow": 0, "pale-magenta": 0}),
         """
         Ada: print > Lavender
-            Ada prints Lavender.
-            Ada finds nothing to do (Lavender).
+            Ada printed Lavender.
+            Ada had nothing to do (Lavender).
         """,
     )
 
@@ -89,9 +89,9 @@ def test_lavender_must_split_if_it_can() -> None:
         table("lavender jungle", ""),
         """
         Ada: print > Lavender
-            Ada prints Lavender.
+            Ada printed Lavender.
         Ada may not: skip
-            First settle what Lavender asks.
+            Lavender needs an answer first.
         """,
     )
 
@@ -105,9 +105,9 @@ def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
             start,
             f"""
             Ada: print > Lavender
-                Ada prints Lavender.
+                Ada printed Lavender.
             Ada: split > Sapphire Blue > {parts}
-                Ada splits Sapphire Blue into {parts}.
+                Ada split Sapphire Blue into {parts}.
                 …
             """,
         )
@@ -161,16 +161,16 @@ def test_a_part_that_is_lost_meanwhile_is_skipped() -> None:
         table("lavender azure", "", rank2="prism jungle", deck2="coral*2"),
         """
         Ada: print > Lavender
-            Ada prints Lavender.
+            Ada printed Lavender.
         Ada: split > Azure > Pale Magenta + Prism
-            Ada splits Azure into Pale Magenta + Prism.
+            Ada split Azure into Pale Magenta + Prism.
             …
         Ada: print > Prism
-            Ada prints Prism (Lavender).
+            Ada printed Prism (Lavender).
         Ada: trade > Pale Magenta > Jungle
-            Ada gives up Pale Magenta for Jungle (Prism).
+            Ada gave up Pale Magenta for Jungle (Prism).
             New in the market: Coral.
-            Ada finds nothing to do (Lavender).
+            Ada had nothing to do (Lavender).
         """,
     )
 
@@ -182,9 +182,9 @@ def test_a_lavender_split_is_not_a_mix() -> None:
         table("lavender soft-cyan light-yellow", "", plays=("orange lemon", "slate-gray")),
         """
         Ada: print > Lavender
-            Ada prints Lavender.
+            Ada printed Lavender.
         Ada: split > Lavender (in play) > Soft Cyan + Pale Magenta
-            Ada splits Lavender (in play) into Soft Cyan + Pale Magenta.
+            Ada split Lavender (in play) into Soft Cyan + Pale Magenta.
         Ada: print > Soft Cyan
             …
         Ada: gain > Light Yellow
@@ -192,7 +192,7 @@ def test_a_lavender_split_is_not_a_mix() -> None:
         Ada: print > Pale Magenta
             …
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pale Magenta).
+            Ada gained Light Yellow (Pale Magenta).
         """,
     )
 
@@ -246,9 +246,9 @@ def test_lavender_can_split_cards_in_hand_and_in_play(place: str) -> None:
         table(hand, "", plays=(play,)),
         f"""
         Ada: print > Lavender
-            Ada prints Lavender.
+            Ada printed Lavender.
         Ada: split > {which} > Soft Cyan + Light Yellow
-            Ada splits {which} into Soft Cyan + Light Yellow.
+            Ada split {which} into Soft Cyan + Light Yellow.
         """,
     )
 

@@ -26,7 +26,7 @@ def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
         table("soft-cyan light-yellow", "", rank2="jungle", deck2="coral"),
         """
         Ada: mix > Jungle > Soft Cyan + Light Yellow
-            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            Ada mixed Soft Cyan + Light Yellow into Jungle.
             New in the market: Coral.
         """,
     )
@@ -43,7 +43,7 @@ def test_cerulean_and_fuchsia_make_a_sapphire() -> None:
         table("cerulean fuchsia", ""),
         """
         Ada: mix > Sapphire Blue > Cerulean + Fuchsia
-            Ada mixes Cerulean + Fuchsia into Sapphire Blue.
+            Ada mixed Cerulean + Fuchsia into Sapphire Blue.
         """,
     )
 
@@ -73,13 +73,13 @@ def test_only_what_is_shown_can_be_mixed() -> None:
         ),
         """
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow
-            There is no Jungle to be had now.
+            There's no Jungle available right now.
         Ada may not: mix > Sapphire Blue > Cerulean + Fuchsia
-            There is no Sapphire Blue to be had now.
+            There's no Sapphire Blue available right now.
         Ada may not: mix > Petrol > Cerulean + Fuchsia
-            There is no Petrol to be had now.
+            There's no Petrol available right now.
         Ada may not: mix > Jungle > Soft Cyan + Coral
-            You do not have enough Coral for that.
+            You don't have enough Coral for that.
         """,
     )  # fmt: skip
 
@@ -91,7 +91,7 @@ def test_a_card_that_was_just_paid_cannot_be_taken() -> None:
         table("ruby-red", "", plays=("raspberry",), left={"ruby-red": 0}),
         """
         Ada may not: mix > Ruby Red > Ruby Red
-            There is no Ruby Red to be had now.
+            There's no Ruby Red available right now.
         """,
     )
 
@@ -154,8 +154,8 @@ def test_a_row_is_filled_from_its_discards_when_the_deck_is_empty() -> None:
         state,
         """
         Ada: mix > Azure > Pale Magenta + Cerulean
-            Ada mixes Pale Magenta + Cerulean into Azure.
-            New in the market: Key (rank 3 discards shuffled).
+            Ada mixed Pale Magenta + Cerulean into Azure.
+            New in the market: Key (rank 3 discards reshuffled).
         """,
     )
 
@@ -170,7 +170,7 @@ def test_a_row_with_nothing_to_fill_it_is_shorter() -> None:
         state,
         """
         Ada: mix > Jungle > Soft Cyan + Light Yellow
-            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            Ada mixed Soft Cyan + Light Yellow into Jungle.
         """,
     )
     assert len(after.rows[2]) == 5
@@ -183,8 +183,8 @@ def test_a_row_with_nothing_to_fill_it_is_shorter() -> None:
         Ben: refill > nothing
             …
         Ada: swap > Jungle > Soft Cyan
-            Ada swaps Jungle for Soft Cyan.
-            New in the market: Jungle (rank 2 discards shuffled).
+            Ada swapped Jungle for Soft Cyan.
+            New in the market: Jungle (rank 2 discards reshuffled).
         """,
     )
     assert len(again.rows[2]) == 6
@@ -196,9 +196,9 @@ def test_refill_takes_back_any_number() -> None:
         table("", "", plays=("soft-cyan*3 coral lemon",)),
         """
         Ada may not: refill > Jungle
-            You have no further Jungle in play.
+            You don't have another Jungle in play.
         Ada: refill > Soft Cyan + Soft Cyan + Coral
-            Ada refills: Soft Cyan ×2 + Coral back to the hand.
+            Ada refilled and took back Soft Cyan ×2 + Coral.
         """,
     )
 
@@ -213,9 +213,9 @@ def test_nobody_is_ever_stuck() -> None:
         table("", "", left=EMPTY),
         """
         Ada may not: swap > nothing > Light Yellow
-            There is no Light Yellow left.
+            There's no Light Yellow left.
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         """,
     )
 
@@ -238,15 +238,15 @@ def test_a_swap_takes_an_ink_that_is_available() -> None:
         table("soft-cyan jungle", "", left={"soft-cyan": 0, "pale-magenta": 0}),
         """
         Ada may not: swap > Jungle > Soft Cyan
-            There is no Soft Cyan left.
+            There's no Soft Cyan left.
         Ada may not: swap > Jungle > Coral
-            A swap gives you a card of rank 1.
+            A swap only gets you a rank 1 card.
         Ada may not: swap > Pear > Light Yellow
-            You have no Pear in hand.
+            You don't have Pear in your hand.
         Ada may not: swap > nothing > Light Yellow
-            Say which card of your hand you give.
+            Say which card from your hand you're giving.
         Ada: swap > Soft Cyan > Soft Cyan
-            Ada swaps Soft Cyan for Soft Cyan.
+            Ada swapped Soft Cyan for Soft Cyan.
         """,
     )
 
@@ -259,7 +259,7 @@ def test_with_an_empty_hand_a_swap_gives_a_light_yellow() -> None:
         """
         Ada may not: swap > nothing > Soft Cyan
         Ada: swap > nothing > Light Yellow
-            Ada has no cards and gets a Light Yellow.
+            Ada had no cards and got a Light Yellow.
         """,
     )
 

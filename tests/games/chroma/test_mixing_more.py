@@ -11,10 +11,10 @@ def test_without_lemon_one_mix_ends_the_turn() -> None:
         table("soft-cyan*2 light-yellow*2", "", rank2="jungle*2", deck2="coral"),
         """
         Ada: mix > Jungle > Soft Cyan + Light Yellow
-            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            Ada mixed Soft Cyan + Light Yellow into Jungle.
             New in the market: Coral.
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
 
@@ -28,15 +28,15 @@ def test_lemon_allows_a_second_mix_and_no_third() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada may not: print > Jungle
-            This turn you may only mix, or be done.
+            This turn you can only mix, or end your turn.
         Ada may not: refill > nothing
-            This turn you may only mix, or be done.
+            This turn you can only mix, or end your turn.
         Ada may not: swap > Soft Cyan > Light Yellow
-            This turn you may only mix, or be done.
+            This turn you can only mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -52,9 +52,9 @@ def test_the_second_mix_is_optional() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: end turn
-            Ada ends the turn.
+            Ada ended their turn.
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -67,7 +67,7 @@ def test_with_nothing_more_to_mix_the_turn_ends_by_itself() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -81,7 +81,7 @@ def test_a_lemon_that_is_paid_allows_no_second_mix() -> None:
         Ada: mix > Pear > Soft Cyan + Lemon (in play)
             …
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
 
@@ -120,7 +120,7 @@ def test_coral_lets_you_mix_from_hand_and_play() -> None:
             ),
             f"""
             Ada: mix > Jungle > {cards_used}
-                Ada mixes {cards_used} into Jungle.
+                Ada mixed {cards_used} into Jungle.
                 …
             """,
         )
@@ -133,7 +133,7 @@ def test_a_coral_in_play_can_be_spent_itself() -> None:
         table("pale-magenta", "", plays=("coral",), rank3="raspberry", deck3="key"),
         """
         Ada: mix > Raspberry > Pale Magenta + Coral (in play)
-            Ada mixes Pale Magenta + Coral (in play) into Raspberry.
+            Ada mixed Pale Magenta + Coral (in play) into Raspberry.
             New in the market: Key.
         """,
     )
@@ -148,7 +148,7 @@ def test_without_coral_cards_in_play_cannot_be_mixed() -> None:
         table("soft-cyan", "", plays=("light-yellow",), rank2="jungle"),
         """
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
-            Only with Coral in play can you mix printed cards.
+            You can only mix printed cards with Coral in play.
         """,
     )
 
@@ -165,7 +165,7 @@ def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
         Ada: mix > Raspberry > Pale Magenta + Coral (in play)
             …
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
-            Only with Coral in play can you mix printed cards.
+            You can only mix printed cards with Coral in play.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         """,
@@ -206,7 +206,7 @@ def test_raspberry_lets_you_mix_any_number() -> None:
             start,
             f"""
             Ada: mix > {into} > {cards_used}
-                Ada mixes {cards_used} into {into}.
+                Ada mixed {cards_used} into {into}.
                 …
             """,
         )
@@ -219,9 +219,9 @@ def test_a_single_card_that_would_stay_the_same_is_refused_for_that_reason() -> 
         table("lemon", "", plays=("raspberry coral",), rank2="lemon coral"),
         """
         Ada may not: mix > Lemon > Lemon
-            A card that is mixed alone becomes a different one.
+            A card mixed on its own has to become a different one.
         Ada may not: mix > Coral > Coral (in play)
-            A card that is mixed alone becomes a different one.
+            A card mixed on its own has to become a different one.
         Ada may not: mix > Coral > Lemon
             Lemon is YY; Coral needs MY.
         """,
@@ -234,7 +234,7 @@ def test_without_raspberry_a_mix_takes_exactly_two_cards() -> None:
         table("soft-cyan light-yellow*2", "", plays=("coral",), rank3="pear"),
         """
         Ada may not: mix > Pear > Soft Cyan + Light Yellow + Light Yellow
-            Mix exactly two cards; any number only with Raspberry in play.
+            Mix exactly two cards. It takes Raspberry in play to mix any other number.
         """,
     )
 
@@ -246,7 +246,7 @@ def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
         table("soft-cyan", "", plays=("raspberry coral",), special="burgundy"),
         """
         Ada: mix > Burgundy > Soft Cyan + Raspberry (in play)
-            Ada mixes Soft Cyan + Raspberry (in play) into Burgundy.
+            Ada mixed Soft Cyan + Raspberry (in play) into Burgundy.
         """,
     )
 
@@ -260,11 +260,11 @@ def test_orange_may_print_the_mixed_card_without_its_instant() -> None:
         Ada: mix > Cerulean > Soft Cyan + Soft Cyan
             …
         Ada may not: print > Jungle
-            You have no Jungle in hand.
+            You don't have Jungle in your hand.
         Ada: print > Cerulean
-            Ada prints Cerulean (Orange).
+            Ada printed Cerulean (Orange).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -280,7 +280,7 @@ def test_the_mixed_card_may_stay_in_hand_for_its_instant() -> None:
         Ada: mix > Cerulean > Soft Cyan + Soft Cyan
             …
         Ada: skip
-            Ada keeps Cerulean in hand (Orange).
+            Ada kept Cerulean in hand (Orange).
         """,
     )
 
@@ -294,7 +294,7 @@ def test_an_orange_that_is_paid_prints_nothing() -> None:
         table("pale-magenta", "", plays=("orange coral",)),
         """
         Ada: mix > Ruby Red > Pale Magenta + Orange (in play)
-            Ada mixes Pale Magenta + Orange (in play) into Ruby Red.
+            Ada mixed Pale Magenta + Orange (in play) into Ruby Red.
         Ben: refill > nothing
             …
         """,
@@ -312,7 +312,7 @@ def test_another_orange_still_prints_the_mixed_card() -> None:
         Ada: mix > Ruby Red > Pale Magenta + Orange (in play)
             …
         Ada: print > Ruby Red
-            Ada prints Ruby Red (Orange).
+            Ada printed Ruby Red (Orange).
         """,
     )
 
@@ -324,7 +324,7 @@ def test_orange_cannot_put_down_a_second_emerald() -> None:
         table("cerulean lemon", "", plays=("orange emerald-green",)),
         """
         Ada: mix > Emerald Green > Cerulean + Lemon
-            Ada mixes Cerulean + Lemon into Emerald Green.
+            Ada mixed Cerulean + Lemon into Emerald Green.
         Ben: refill > nothing
             …
         """,
@@ -342,10 +342,10 @@ def test_a_lemon_put_down_by_orange_allows_a_second_mix_at_once() -> None:
         Ada: mix > Lemon > Light Yellow + Light Yellow
             …
         Ada: print > Lemon
-            Ada prints Lemon (Orange).
+            Ada printed Lemon (Orange).
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: skip
-            Ada keeps Jungle in hand (Orange).
+            Ada kept Jungle in hand (Orange).
         """,
     )

@@ -14,13 +14,13 @@ def test_jungle_responds_to_an_empty_refill() -> None:
         table("", "", plays=("jungle*2",)),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
+            Ada gained Soft Cyan (Jungle).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Jungle).
+            Ada gained Light Yellow (Jungle).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -32,9 +32,9 @@ def test_a_jungle_that_is_taken_back_does_not_respond() -> None:
         table("", "", plays=("jungle",)),
         """
         Ada: refill > Jungle
-            Ada refills: Jungle back to the hand.
+            Ada refilled and took back Jungle.
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -46,11 +46,11 @@ def test_only_the_jungle_that_stays_in_play_responds() -> None:
         table("", "", plays=("jungle*2",)),
         """
         Ada: refill > Jungle
-            Ada refills: Jungle back to the hand.
+            Ada refilled and took back Jungle.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
+            Ada gained Soft Cyan (Jungle).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -62,11 +62,11 @@ def test_jungle_responds_to_light_yellow() -> None:
         table("light-yellow", "", plays=("jungle",)),
         """
         Ada: print > Light Yellow
-            Ada prints Light Yellow.
+            Ada printed Light Yellow.
         Ada: recall > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Jungle).
+            Ada gained Pale Magenta (Jungle).
         """,
     )
 
@@ -80,12 +80,12 @@ def test_jungle_gains_nothing_from_empty_piles() -> None:
         ),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ada may not: skip
-            First settle what Jungle asks.
+            Jungle needs an answer first.
         Ada: gain > Pale Magenta
-            Ada gains Pale Magenta (Jungle).
-            Ada finds nothing to do (Jungle).
+            Ada gained Pale Magenta (Jungle).
+            Ada had nothing to do (Jungle).
         """,
     )
 
@@ -97,13 +97,13 @@ def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
         table("", "", plays=("mustard jungle pear orange coral",), special="mustard"),
         """
         Ada: refill > Pear + Orange + Coral
-            Ada refills: Coral + Orange + Pear back to the hand.
+            Ada refilled and took back Coral + Orange + Pear.
         Ada may not: tuck > Jungle
         Ada may not: tuck > Pear + Orange + Coral
         Ada: tuck > Pear + Orange
-            Ada tucks Orange + Pear under Mustard: 6 dots there.
+            Ada tucked Orange + Pear under Mustard: 6 dots so far.
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
+            Ada gained Soft Cyan (Jungle).
         """,
     )
 
@@ -121,13 +121,13 @@ def test_jungle_may_come_before_mustard() -> None:
         ),
         """
         Ada: refill > Pear + Orange
-            Ada refills: Orange + Pear back to the hand.
+            Ada refilled and took back Orange + Pear.
         Ada may not: gain > Jungle
-            You cannot gain Jungle now.
+            You can't gain Jungle now.
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Jungle).
+            Ada gained Light Yellow (Jungle).
         Ada: tuck > Pear + Orange
-            Ada tucks Orange + Pear under Mustard: 6 dots there.
+            Ada tucked Orange + Pear under Mustard: 6 dots so far.
         Ben: refill > nothing
             …
         """,
@@ -143,7 +143,7 @@ def test_tucking_is_optional() -> None:
         Ada: refill > Pear
             …
         Ada: tuck > nothing
-            Ada tucks nothing under Mustard: 0 dots there.
+            Ada tucked nothing under Mustard: 0 dots so far.
         """,
     )
 
@@ -156,7 +156,7 @@ def test_nothing_can_be_tucked_if_nothing_is_taken_back() -> None:
         table("", "", plays=("mustard",), special="mustard"),
         """
         Ada: refill > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ben: refill > nothing
             …
         """,
@@ -172,9 +172,9 @@ def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
         Ada: print > Light Yellow
             …
         Ada: recall > Pear
-            Ada refills: Pear back to the hand.
+            Ada refilled and took back Pear.
         Ada: tuck > Pear
-            Ada tucks Pear under Mustard: 3 dots there.
+            Ada tucked Pear under Mustard: 3 dots so far.
         """,
     )
 
@@ -190,8 +190,8 @@ def test_cards_under_mustard_go_back_when_it_leaves_play() -> None:
         start,
         """
         Ada: refill > Mustard
-            Ada refills: Mustard back to the hand.
-            Pear + Light Yellow + Ruby Red from under Ada's Mustard: back to supply and discards.
+            Ada refilled and took back Mustard.
+            Back to supply and discards from under Ada's Mustard: Pear + Light Yellow + Ruby Red.
         """,
     )
     assert refilled.tucked == []
@@ -206,8 +206,8 @@ def test_cards_under_mustard_go_back_when_it_leaves_play() -> None:
         Ada: print > Prism
             …
         Ada: trade > Mustard (in play) > Jungle
-            Ada gives up Mustard (in play) for Jungle (Prism).
-            Pear + Light Yellow + Ruby Red from under Ada's Mustard: back to supply and discards.
+            Ada gave up Mustard (in play) for Jungle (Prism).
+            Back to supply and discards from under Ada's Mustard: Pear + Light Yellow + Ruby Red.
             …
         """,
     )
@@ -221,7 +221,7 @@ def test_a_mustard_with_nothing_under_it_just_leaves() -> None:
         table("", "", plays=("mustard",), special="mustard"),
         """
         Ada: refill > Mustard
-            Ada refills: Mustard back to the hand.
+            Ada refilled and took back Mustard.
         """,
     )
 
@@ -233,7 +233,7 @@ def test_a_swap_triggers_nothing() -> None:
         table("pear soft-cyan", "", plays=("jungle pear key lemon",)),
         """
         Ada: swap > Pear > Light Yellow
-            Ada swaps Pear for Light Yellow.
+            Ada swapped Pear for Light Yellow.
         Ben: refill > nothing
             …
         """,

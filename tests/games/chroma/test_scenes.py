@@ -109,7 +109,7 @@ def test_billys_turns_in_a_row_are_shown() -> None:
     for luck in range(20):
         state = begin(GAME, 1, GAME.options(difficulty="hard"), str(luck)).state
         waiting = state.pending and state.billy.turns > 1
-        assert ("turns still in a row" in shown(state)) is bool(waiting)
+        assert ("turns in a row to go" in shown(state)) is bool(waiting)
 
 
 def test_the_hand_says_what_each_card_does() -> None:
@@ -119,7 +119,7 @@ def test_the_hand_says_what_each_card_does() -> None:
     assert words[:6] == [
         "**Your hand** · 2 points in play · 7 rank dots",
         "Soft Cyan 🔷×2 (⚡ gain Pale Magenta or Light Yellow)",
-        "Violet 🔷🟣🟣 (⚡ print 2 more, no Violet)",
+        "Violet 🔷🟣🟣 (⚡ print 2 more (not Violet))",
         "**In play** · Lemon 🟨🟨",
         "**You could mix** · Cerulean 🔷🔷 Prism 🌈🌈 Sapphire Blue 🔷🔷🟣🟣",
         "**Goals**",
@@ -158,7 +158,7 @@ def test_a_single_dot_is_written_in_the_singular() -> None:
     assert "· 1 dot tucked" in shown(state)
     assert "· 1 rank dot ·" in told(GAME.hand(GAME.public(state), ben), name)
     tucked = Tucked(seat=ADA, cards=(Card.SOFT_CYAN,), dots=1)
-    assert GAME.narrate(tucked, name).endswith("Soft Cyan under Mustard: 1 dot there.")
+    assert GAME.narrate(tucked, name).endswith("Soft Cyan under Mustard: 1 dot so far.")
 
 
 def test_a_result_is_explained() -> None:
@@ -169,7 +169,7 @@ def test_a_result_is_explained() -> None:
     assert result is not None
 
     assert GAME.explain(result, name).splitlines() == [
-        "🏆 **Ada wins** by the Petrol goal.",
+        "🏆 **Ada wins** with the Petrol goal.",
         "1. Ada: Petrol goal, 6 points in play, 4 dots",
         "2. Ben: Ruby goal, 3 points in play, 8 dots",
         "3. Cy: 0 points in play, 0 dots",
@@ -192,9 +192,9 @@ def test_a_result_says_who_won_a_tie_by_going_later() -> None:
     assert result is not None
 
     assert GAME.explain(result, name).splitlines()[1:] == [
-        "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead by going later",
+        "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead for going later",
         "2. Ada: 17 points goal, 3 points in play, 6 dots",
-        "3. Ben: 0 points in play, 1 dot, ahead by going later",
+        "3. Ben: 0 points in play, 1 dot, ahead for going later",
         "4. Dee: 0 points in play, 1 dot",
     ]
 
@@ -204,12 +204,16 @@ def test_a_game_lost_to_billy_says_so() -> None:
     state.over = True
     won = GAME.result(state)
     assert won is not None
-    assert GAME.explain(won, name).startswith("🏆 **Ada wins**: after a long game, the most dots.")
+    assert GAME.explain(won, name).startswith(
+        "🏆 **Ada wins** with the most dots after a long game."
+    )
 
     state.met = [None, Win.SAPPHIRE]
     lost = GAME.result(state)
     assert lost is not None
-    assert GAME.explain(lost, name).startswith("🏆 **Confident Billy wins** by the Sapphire goal.")
+    assert GAME.explain(lost, name).startswith(
+        "🏆 **Confident Billy wins** with the Sapphire goal."
+    )
     assert "▶ **Confident Billy** · place 1" in told(GAME.scores(lost), name)
 
 
@@ -231,20 +235,20 @@ def test_the_points_of_billy_are_those_of_his_row() -> None:
 @pytest.mark.parametrize(
     ("hand", "card", "words"),
     [
-        ("turquoise", "Turquoise", "Turquoise: gain 3 equal cards"),
+        ("turquoise", "Turquoise", "Turquoise: gain 3 of the same card"),
         ("raspberry", "Raspberry", "Raspberry: gain a card"),
         ("violet coral", "Violet", "Violet: print one more card"),
-        ("prism", "Prism", "Prism: you may give up a card for one of rank 2"),
+        ("prism", "Prism", "Prism: you may give up a card for a rank 2"),
         ("lavender", "Lavender", "Lavender: split one of your cards"),
-        ("light-yellow", "Light Yellow", "Light Yellow: take back up to one card"),
+        ("light-yellow", "Light Yellow", "Light Yellow: you may take back one card"),
     ],
 )
 def test_the_hand_says_what_a_card_asks(hand: str, card: str, words: str) -> None:
     state = played(GAME, table(hand, ""), f"Ada: print > {card}\n    …")
 
     assert told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name).startswith(words)
-    assert f"decides on {card}" in shown(state)
-    assert f"decides on {card}" not in told(
+    assert f"deciding on {card}" in shown(state)
+    assert f"deciding on {card}" not in told(
         GAME.hand(GAME.public(state), GAME.private(state, Seat(1))), name
     )
 
@@ -277,7 +281,7 @@ def test_the_hand_says_what_else_may_be_asked() -> None:
         (tucking, "Mustard: tuck up to two of the cards you took back"),
         (fuchsia, "Fuchsia: you may print Soft Cyan"),
         (mixing, "Slate Gray: you may gain a card"),
-        (billy, "Billy: he has to mix, you choose what"),
+        (billy, "Billy: he's mixing, and you choose what"),
     ):
         scene = GAME.hand(GAME.public(state), GAME.private(state, ADA))
         assert [badge.text for badge in scene.badges] == [words]

@@ -82,14 +82,14 @@ def test_every_card_that_enters_a_hand_is_announced() -> None:
         table("azure soft-cyan light-yellow", "", rank2="jungle*2"),
         """
         Ada: print > Azure
-            Ada prints Azure.
+            Ada printed Azure.
         Ada: gain > Jungle
-            Ada gains Jungle (Azure).
+            Ada gained Jungle (Azure).
             …
         Ben: refill > nothing
             …
         Ada: mix > Jungle > Soft Cyan + Light Yellow
-            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            Ada mixed Soft Cyan + Light Yellow into Jungle.
             …
         """,
     )

@@ -13,19 +13,19 @@ def test_violet_prints_two_more_one_after_the_other() -> None:
         table("violet fuchsia", ""),
         """
         Ada: print > Violet
-            Ada prints Violet.
+            Ada printed Violet.
         Ada: print > Fuchsia
-            Ada prints Fuchsia (Violet).
+            Ada printed Fuchsia (Violet).
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Fuchsia).
+            Ada gained Soft Cyan (Fuchsia).
         Ada: skip
-            Ada keeps Soft Cyan in hand (Fuchsia).
+            Ada kept Soft Cyan in hand (Fuchsia).
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan (Violet).
+            Ada printed Soft Cyan (Violet).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Soft Cyan).
+            Ada gained Light Yellow (Soft Cyan).
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )
 
@@ -37,14 +37,14 @@ def test_violet_must_print_two_cards_that_are_not_violets() -> None:
         table("violet*2 jungle", ""),
         """
         Ada: print > Violet
-            Ada prints Violet.
+            Ada printed Violet.
         Ada may not: print > Violet
-            The prints of a Violet may not be Violet.
+            Violet can't print another Violet.
         Ada may not: skip
-            First settle what Violet asks.
+            Violet needs an answer first.
         Ada: print > Jungle
-            Ada prints Jungle (Violet).
-            Ada finds nothing to do (Violet).
+            Ada printed Jungle (Violet).
+            Ada had nothing to do (Violet).
         """,
     )
 
@@ -56,9 +56,9 @@ def test_a_violet_with_an_empty_hand_prints_nothing() -> None:
         table("violet", ""),
         """
         Ada: print > Violet
-            Ada prints Violet.
-            Ada finds nothing to do (Violet).
-            Ada finds nothing to do (Violet).
+            Ada printed Violet.
+            Ada had nothing to do (Violet).
+            Ada had nothing to do (Violet).
         """,
     )
 
@@ -70,9 +70,9 @@ def test_a_forced_print_passes_over_a_second_emerald() -> None:
         table("violet emerald-green", "", plays=("emerald-green",)),
         """
         Ada: print > Violet
-            Ada prints Violet.
-            Ada finds nothing to do (Violet).
-            Ada finds nothing to do (Violet).
+            Ada printed Violet.
+            Ada had nothing to do (Violet).
+            Ada had nothing to do (Violet).
         """,
     )
 
@@ -81,25 +81,25 @@ def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
     """The unfinished steps are part of the state, which survives serialization."""
     transcript = """
         Ada: print > Violet
-            Ada prints Violet.
+            Ada printed Violet.
         ---
         Ada: print > Light Yellow
-            Ada prints Light Yellow (Violet).
+            Ada printed Light Yellow (Violet).
         ---
         Ada: recall > Cerulean
-            Ada refills: Cerulean back to the hand.
+            Ada refilled and took back Cerulean.
         ---
         Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
+            Ada gained Soft Cyan (Jungle).
         ---
         Ada: print > Cerulean
-            Ada prints Cerulean (Violet).
+            Ada printed Cerulean (Violet).
         ---
         Ada: gain > Pale Magenta
-            Ada gains 2 Pale Magenta (Cerulean).
+            Ada gained 2 Pale Magenta (Cerulean).
         ---
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """
     state = table("violet light-yellow", "", plays=("jungle cerulean",))
     for part in transcript.split("---"):
@@ -115,31 +115,31 @@ def test_a_violet_split_off_inside_a_violet_works() -> None:
         table("violet lavender sapphire-blue coral", "", rank3="violet"),
         """
         Ada: print > Violet
-            Ada prints Violet.
+            Ada printed Violet.
         Ada: print > Lavender
-            Ada prints Lavender (Violet).
+            Ada printed Lavender (Violet).
         Ada: split > Sapphire Blue > Soft Cyan + Violet
-            Ada splits Sapphire Blue into Soft Cyan + Violet.
+            Ada split Sapphire Blue into Soft Cyan + Violet.
             …
         Ada: print > Violet
-            Ada prints Violet (Lavender).
+            Ada printed Violet (Lavender).
         Ada: print > Coral
-            Ada prints Coral (Violet).
-            Ada gains Pale Magenta (Coral).
+            Ada printed Coral (Violet).
+            Ada gained Pale Magenta (Coral).
         Ada: print > Pale Magenta
-            Ada prints Pale Magenta (Violet).
+            Ada printed Pale Magenta (Violet).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Pale Magenta).
+            Ada gained Light Yellow (Pale Magenta).
         # The other part of the split, then the second print of the first Violet.
         Ada: print > Soft Cyan
-            Ada prints Soft Cyan (Lavender).
+            Ada printed Soft Cyan (Lavender).
         Ada: gain > Light Yellow
-            Ada gains Light Yellow (Soft Cyan).
+            Ada gained Light Yellow (Soft Cyan).
         Ada: print > Light Yellow
-            Ada prints Light Yellow (Violet).
+            Ada printed Light Yellow (Violet).
         Ada: recall > nothing
-            Ada refills and takes nothing back.
+            Ada refilled, but took nothing back.
         Ben: refill > nothing
-            Ben refills and takes nothing back.
+            Ben refilled, but took nothing back.
         """,
     )

@@ -115,25 +115,25 @@ def test_an_answer_shows_the_card_it_stands_for() -> None:
 def test_hints_say_what_a_card_is_and_does() -> None:
     state = table("soft-cyan light-yellow", "", rank2="jungle")
 
-    assert hinted(state, "card", Card.JUNGLE) == "CY · 2 points · ∞ each refill gains a rank 1"
-    assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
+    assert hinted(state, "card", Card.JUNGLE) == "CY · 2 points · ∞ gain a rank 1 when you refill"
+    assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more (not Violet)"
     assert hinted(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
     assert hinted(state, "card", Card.BURGUNDY) == (  # rule 12: exactly these numbers
         "CMMY · 3 points · ∞ wins with exactly 1, 2, 3, 4 cards of rank 4, 3, 2, 1"
     )
     assert hinted(state, "mix.into", Card.JUNGLE) == (
-        "from Soft Cyan + Light Yellow · CY · 2 points · ∞ each refill gains a rank 1"
+        "from Soft Cyan + Light Yellow · CY · 2 points · ∞ gain a rank 1 when you refill"
     )
-    assert hinted(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
+    assert hinted(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more (not Violet)"
     assert hinted(state, "card", "nothing") == ""
     assert hinted(state, "do", "mix") == "into Jungle"
-    assert hinted(state, "do", "print") == "lay a card into play and use it"
+    assert hinted(state, "do", "print") == "play a card and use its effect"
 
 
 def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
     """Rule 8."""
-    assert hinted(table("", ""), "do", "swap") == "your hand is empty: gain a Light Yellow"
-    assert hinted(table("soft-cyan", ""), "do", "swap") == "give a card for a basic ink"
+    assert hinted(table("", ""), "do", "swap") == "your hand is empty, so you get a Light Yellow"
+    assert hinted(table("soft-cyan", ""), "do", "swap") == "trade a card for a basic ink"
 
 
 def test_hints_say_what_an_answer_to_a_card_does() -> None:
@@ -177,10 +177,10 @@ def test_the_look_at_mixes_lists_results_and_ingredients() -> None:
     state = table("soft-cyan light-yellow*2", "", rank2="jungle lemon coral*3 lavender")
 
     assert look(state, "mixes").splitlines() == [
-        "**Jungle** · CY · 2 points · ∞ each refill gains a rank 1 · Soft Cyan + Light Yellow",
+        "**Jungle** · CY · 2 points · ∞ gain a rank 1 when you refill · Soft Cyan + Light Yellow",
         "**Lemon** · YY · 2 points · ∞ may mix twice a turn · Light Yellow ×2",
     ]
-    assert look(table("", ""), "mixes") == "**Nothing can be mixed from your cards right now.**"
+    assert look(table("", ""), "mixes") == "**There's nothing you can mix right now.**"
 
 
 def test_only_a_few_of_many_ways_to_mix_are_listed() -> None:
@@ -230,13 +230,13 @@ def test_refusals_say_why() -> None:
         table("soft-cyan violet*2 prism azure", "", plays=("jungle",), rank3="slate-gray"),
         """
         Ben may not: refill > nothing
-            It is not your turn yet.
+            It's not your turn yet.
         Ada may not: print > Pear
-            You have no Pear in hand.
+            You don't have Pear in your hand.
         Ada may not: gain > Soft Cyan
-            No card asks for that now. You may print, mix, refill or swap.
+            No card is offering that now. You can print, mix, refill or swap.
         Ada may not: refill > Jungle + Jungle
-            You have no further Jungle in play.
+            You don't have another Jungle in play.
         Ada may not: mix > Slate Gray > Soft Cyan + Prism
             Soft Cyan + Prism make C + CC/MM/YY; Slate Gray needs CMY.
         """,
@@ -250,17 +250,17 @@ def test_a_refused_swap_says_what_it_could_bring() -> None:
         table("", "soft-cyan", left={"light-yellow": 0}),
         """
         Ada may not: swap > nothing > Soft Cyan
-            With an empty hand a swap can only bring a Light Yellow.
+            With an empty hand, a swap only gets you a Light Yellow.
         Ada may not: swap > nothing > Light Yellow
-            There is no Light Yellow left.
+            There's no Light Yellow left.
         Ada: refill > nothing
             …
         Ben may not: swap > nothing > Soft Cyan
-            Say which card of your hand you give.
+            Say which card from your hand you're giving.
         Ben may not: swap > Soft Cyan > Jungle
-            A swap gives you a card of rank 1.
+            A swap only gets you a rank 1 card.
         Ben may not: swap > Soft Cyan > Light Yellow
-            There is no Light Yellow left.
+            There's no Light Yellow left.
         """,
     )
 
@@ -274,7 +274,7 @@ def test_a_refusal_without_a_specific_reason_lists_what_is_possible() -> None:
             …
         Ada may not: trade > Lemon > Jungle
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow
-            First settle what Prism asks.
+            Prism needs an answer first.
         """,
     )
 

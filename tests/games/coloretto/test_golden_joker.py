@@ -27,12 +27,12 @@ def test_it_brings_a_card_when_its_row_is_taken() -> None:
         table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, RED]]),
         """
         Ada: draw
-            Ada draws 👑J golden joker.
+            Ada drew 👑J golden joker.
         Ada: place > row 1
-            Ada places 👑J golden joker in row 1.
+            Ada put 👑J golden joker in row 1.
         Ben: take > row 1
-            Ben takes row 1: 🔺R red, 🔺R red, 👑J golden joker.
-            The golden joker brings Ben one card more: ⭐Y yellow.
+            Ben took row 1: 🔺R red, 🔺R red, 👑J golden joker.
+            The golden joker gave Ben an extra card: ⭐Y yellow.
         """,
     )
     assert after.areas[1] == [GREEN, RED, RED, GOLDEN, YELLOW]
@@ -47,10 +47,10 @@ def test_it_may_bring_a_joker_or_a_plus_two() -> None:
             table([RED], [GREEN], [BLUE], supply=[extra, YELLOW], rows=[[GOLDEN]]),
             f"""
             Ada: take > row 1
-                Ada takes row 1: 👑J golden joker.
-                The golden joker brings Ada one card more: {words}.
+                Ada took row 1: 👑J golden joker.
+                The golden joker gave Ada an extra card: {words}.
             Ben: draw
-                Ben draws ⭐Y yellow.
+                Ben drew ⭐Y yellow.
             """,
         )
         assert after.areas[0] == [RED, GOLDEN, extra]
@@ -70,14 +70,14 @@ def test_it_may_turn_up_the_last_round_card() -> None:
         ),
         """
         Ada: take > row 1
-            Ada takes row 1: 👑J golden joker.
-            🏁 Ada turns up the last-round card: this round is the last.
-            The golden joker brings Ada one card more: ⭐Y yellow.
+            Ada took row 1: 👑J golden joker.
+            🏁 Ada turned up the last-round card: this is the last round!
+            The golden joker gave Ada an extra card: ⭐Y yellow.
         Ben: take > row 2
-            Ben takes row 2: 💧B blue.
+            Ben took row 2: 💧B blue.
         Cy: take > row 3
-            Cy takes row 3: 🔺R red.
-            The last round is over: now the points are counted.
+            Cy took row 3: 🔺R red.
+            That was the last round. Time to count the points!
         """,
     )
     assert after.areas[0] == [RED, GOLDEN, YELLOW]
@@ -96,13 +96,13 @@ def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None
         ),
         """
         Ada: take > row 1
-            Ada takes row 1: 🔺R red.
+            Ada took row 1: 🔺R red.
         Ben: take > row 2
-            Ben takes row 2: 👑J golden joker.
-            🏁 Ben turns up the last-round card: this round is the last.
-            The golden joker brings Ben one card more: ⭐Y yellow.
-            Nobody took row 3, and its cards leave the game: 🔶O orange.
-            The last round is over: now the points are counted.
+            Ben took row 2: 👑J golden joker.
+            🏁 Ben turned up the last-round card: this is the last round!
+            The golden joker gave Ben an extra card: ⭐Y yellow.
+            Nobody took row 3, so its cards are out of the game: 🔶O orange.
+            That was the last round. Time to count the points!
         """,
     )
     assert GAME.result(after) is not None
@@ -115,13 +115,13 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
         table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [ORANGE], [GOLDEN]]),
         """
         Ada: take > row 1
-            Ada takes row 1: 🔺R red.
+            Ada took row 1: 🔺R red.
         Ben: take > row 2
-            Ben takes row 2: 🔶O orange.
-            Nobody took row 3, and its cards leave the game: 👑J golden joker.
-            The round is over. Ben took the last row and starts the next.
+            Ben took row 2: 🔶O orange.
+            Nobody took row 3, so its cards are out of the game: 👑J golden joker.
+            The round is over. Ben took the last row and goes first next.
         Ben: draw
-            Ben draws ⭐Y yellow.
+            Ben drew ⭐Y yellow.
         """,
     )
     assert after.removed == [GOLDEN]
@@ -134,14 +134,14 @@ def test_an_empty_supply_ends_the_game_kindly() -> None:
         table([RED], [GREEN], [BLUE], below=[LAST_ROUND], rows=[[GOLDEN], [BLUE], [RED]]),
         """
         Ada may not: draw
-            The supply is empty: take a row.
+            There are no cards left to draw, so take a row.
         Ada: take > row 1
-            Ada takes row 1: 👑J golden joker.
+            Ada took row 1: 👑J golden joker.
         Ben: take > row 2
-            Ben takes row 2: 💧B blue.
+            Ben took row 2: 💧B blue.
         Cy: take > row 3
-            Cy takes row 3: 🔺R red.
-            The last round is over: now the points are counted.
+            Cy took row 3: 🔺R red.
+            That was the last round. Time to count the points!
         """,
     )
     assert GAME.result(after) is not None

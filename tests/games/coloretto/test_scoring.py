@@ -198,11 +198,11 @@ def test_equal_totals_share_a_place() -> None:
     assert result.ranking == ((Seat(0), Seat(1)), (Seat(2),))
     assert result.scores == (3, 3, 2)
     assert GAME.explain(result, name) == (
-        "🏆 **Ada** and **Ben** share the victory with 3 points each.\n"
+        "🏆 **Ada** and **Ben** share the win with 3 points each.\n"
         "**Ada** 3 = 🔺R×2 +3\n"
         "**Ben** 3 = 🟩G×2 +3\n"
         "**Cy** 2 = ⭐Y×1 +1 · 💧B×1 +1\n"
-        "-# Counted by the brown table, with the best use of jokers."
+        "-# Scored on the brown table, with each joker where it's worth most."
     )
 
 
@@ -220,10 +220,10 @@ def test_the_result_says_how_it_was_counted() -> None:
         ),
         """
         Ada: take > row 1
-            Ada takes row 1: 💜P purple.
+            Ada took row 1: 💜P purple.
         Ben: take > row 2
-            Ben takes row 2: 🟩G green.
-            The last round is over: now the points are counted.
+            Ben took row 2: 🟩G green.
+            That was the last round. Time to count the points!
         """,
     )
     result = GAME.result(over)
@@ -232,7 +232,7 @@ def test_the_result_says_how_it_was_counted() -> None:
         "🏆 **Ben** wins with 12 points.\n"
         "**Ben** 12 = 🟩G×3 with 1🃏J +8 · ⭐Y×2 with 1🃏J +4 · 💧B×1 +1 · ⚪W×1 −1\n"
         "**Ada** 11 = 🔺R×3 +8 · 💜P×1 +1 · 🎁+2×1 +2\n"
-        "-# Counted by the violet table, with the best use of jokers."
+        "-# Scored on the violet table, with each joker where it's worth most."
     )
 
 

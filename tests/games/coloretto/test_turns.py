@@ -31,13 +31,13 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED]]),
         """
         Ada: draw
-            Ada draws ⭐Y yellow.
+            Ada drew ⭐Y yellow.
         Ada may not: take > row 1
-            You drew ⭐Y yellow: place it in a row first.
+            You drew ⭐Y yellow: put it in a row first.
         Ada may not: draw
-            You drew ⭐Y yellow: place it in a row first.
+            You drew ⭐Y yellow: put it in a row first.
         Ben may not: draw
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
     assert GAME.public(drawn).drawn == YELLOW
@@ -47,11 +47,11 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
         drawn,
         """
         Ada: place > row 1
-            Ada places ⭐Y yellow in row 1.
+            Ada put ⭐Y yellow in row 1.
         Ada may not: place > row 1
-            It is not your turn yet.
+            It's not your turn yet.
         Ben may not: place > row 2
-            Draw a card first, then place it.
+            Draw a card first, then put it in a row.
         """,
     )
     assert placed.rows[0] == [RED, YELLOW]
@@ -72,7 +72,7 @@ def test_an_empty_row_cannot_be_taken() -> None:
         state,
         """
         Ada may not: take > row 2
-            Row 2 is empty: a row needs a card before it can be taken.
+            Row 2 is empty. A row needs a card before you can take it.
         """,
     )
 
@@ -83,11 +83,11 @@ def test_a_full_row_takes_no_fourth_card() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED, RED, RED]]),
         """
         Ada: draw
-            Ada draws ⭐Y yellow.
+            Ada drew ⭐Y yellow.
         Ada may not: place > row 1
-            Row 1 is full: it has 3 places.
+            Row 1 is full: it only holds 3 cards.
         Ada: place > row 3
-            Ada places ⭐Y yellow in row 3.
+            Ada put ⭐Y yellow in row 3.
         """,
     )
 
@@ -100,13 +100,13 @@ def test_a_row_must_be_taken_when_all_remaining_rows_are_full() -> None:
         table([RED], [GREEN], [BLUE], rows=[full, full, full]),
         """
         Ada may not: draw
-            Every row left is full: take one.
+            Every row left is full, so take one.
         Ada: take > row 2
-            Ada takes row 2: 🔺R red, 💧B blue, 🟩G green.
+            Ada took row 2: 🔺R red, 💧B blue, 🟩G green.
         Ben may not: draw
-            Every row left is full: take one.
+            Every row left is full, so take one.
         Ben may not: take > row 2
-            Row 2 has been taken this round.
+            Row 2 is already taken this round.
         """,
     )
     assert after.areas[0] == [RED, RED, BLUE, GREEN]
@@ -118,13 +118,13 @@ def test_a_taken_row_gets_no_card() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED], [BLUE, BLUE, BLUE]]),
         """
         Ada: take > row 1
-            Ada takes row 1: 🔺R red.
+            Ada took row 1: 🔺R red.
         Ben: draw
-            Ben draws ⭐Y yellow.
+            Ben drew ⭐Y yellow.
         Ben may not: place > row 1
-            Row 1 has been taken this round.
+            Row 1 is already taken this round.
         Ben: place > row 3
-            Ben places ⭐Y yellow in row 3.
+            Ben put ⭐Y yellow in row 3.
         """,
     )
 
@@ -136,30 +136,30 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW, WHITE, ORANGE], rows=[[RED], [BLUE]]),
         """
         Ada: take > row 1
-            Ada takes row 1: 🔺R red.
+            Ada took row 1: 🔺R red.
         Ben: take > row 2
-            Ben takes row 2: 💧B blue.
+            Ben took row 2: 💧B blue.
         Ada may not: take > row 3
-            You have taken a row. You are back when the round is over.
+            You've already taken a row. You're back in when the round ends.
         Cy: draw
-            Cy draws ⭐Y yellow.
+            Cy drew ⭐Y yellow.
         Cy: place > row 3
-            Cy places ⭐Y yellow in row 3.
+            Cy put ⭐Y yellow in row 3.
         Ben may not: draw
-            You have taken a row. You are back when the round is over.
+            You've already taken a row. You're back in when the round ends.
         Cy: draw
-            Cy draws ⚪W white.
+            Cy drew ⚪W white.
         Cy: place > row 3
-            Cy places ⚪W white in row 3.
+            Cy put ⚪W white in row 3.
         Cy: draw
-            Cy draws 🔶O orange.
+            Cy drew 🔶O orange.
         Cy: place > row 3
-            Cy places 🔶O orange in row 3.
+            Cy put 🔶O orange in row 3.
         Cy may not: draw
-            Every row left is full: take one.
+            Every row left is full, so take one.
         Cy: take > row 3
-            Cy takes row 3: ⭐Y yellow, ⚪W white, 🔶O orange.
-            The round is over. Cy took the last row and starts the next.
+            Cy took row 3: ⭐Y yellow, ⚪W white, 🔶O orange.
+            The round is over. Cy took the last row and goes first next.
         """,
     )
     # Rule 26.
@@ -176,18 +176,18 @@ def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW, WHITE, ORANGE], rows=[[RED], [BLUE]]),
         """
         Ada: take > row 2
-            Ada takes row 2: 💧B blue.
+            Ada took row 2: 💧B blue.
         Ben: draw
-            Ben draws ⭐Y yellow.
+            Ben drew ⭐Y yellow.
         Ben: place > row 3
-            Ben places ⭐Y yellow in row 3.
+            Ben put ⭐Y yellow in row 3.
         Cy: take > row 1
-            Cy takes row 1: 🔺R red.
+            Cy took row 1: 🔺R red.
         Ben: take > row 3
-            Ben takes row 3: ⭐Y yellow.
-            The round is over. Ben took the last row and starts the next.
+            Ben took row 3: ⭐Y yellow.
+            The round is over. Ben took the last row and goes first next.
         Ben: draw
-            Ben draws ⚪W white.
+            Ben drew ⚪W white.
         """,
     )
 
@@ -199,13 +199,13 @@ def test_jokers_and_plus_twos_fill_a_place() -> None:
         table([RED], [GREEN], [BLUE], supply=[PLUS_TWO, YELLOW], rows=[[JOKER, PLUS_TWO]]),
         """
         Ada: draw
-            Ada draws 🎁+2 plus two.
+            Ada drew 🎁+2 plus two.
         Ada: place > row 1
-            Ada places 🎁+2 plus two in row 1.
+            Ada put 🎁+2 plus two in row 1.
         Ben: draw
-            Ben draws ⭐Y yellow.
+            Ben drew ⭐Y yellow.
         Ben may not: place > row 1
-            Row 1 is full: it has 3 places.
+            Row 1 is full: it only holds 3 cards.
         """,
     )
 
@@ -217,22 +217,22 @@ def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
         table([RED], [GREEN], [BLUE], supply=[LAST_ROUND, YELLOW], below=[WHITE] * 16),
         """
         Ada: draw
-            🏁 Ada turns up the last-round card: this round is the last.
-            Ada draws ⭐Y yellow.
+            🏁 Ada turned up the last-round card: this is the last round!
+            Ada drew ⭐Y yellow.
         Ada: place > row 1
-            Ada places ⭐Y yellow in row 1.
+            Ada put ⭐Y yellow in row 1.
         Ben: take > row 1
-            Ben takes row 1: ⭐Y yellow.
+            Ben took row 1: ⭐Y yellow.
         Cy: draw
-            Cy draws ⚪W white.
+            Cy drew ⚪W white.
         Cy: place > row 2
-            Cy places ⚪W white in row 2.
+            Cy put ⚪W white in row 2.
         Ada: draw
-            Ada draws ⚪W white.
+            Ada drew ⚪W white.
         Ada: place > row 3
-            Ada places ⚪W white in row 3.
+            Ada put ⚪W white in row 3.
         Cy: take > row 2
-            Cy takes row 2: ⚪W white.
+            Cy took row 2: ⚪W white.
         """,
     )
     assert GAME.public(after).last_round
@@ -243,8 +243,8 @@ def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
         after,
         """
         Ada: take > row 3
-            Ada takes row 3: ⚪W white.
-            The last round is over: now the points are counted.
+            Ada took row 3: ⚪W white.
+            That was the last round. Time to count the points!
         Ada may not: draw
             The game is over.
         """,
@@ -260,15 +260,15 @@ def test_with_two_players_rows_hold_one_two_and_three_cards() -> None:
         table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [RED, RED], [RED, RED]]),
         """
         Ada: draw
-            Ada draws ⭐Y yellow.
+            Ada drew ⭐Y yellow.
         Ada may not: place > row 1
-            Row 1 is full: it has 1 place.
+            Row 1 is full: it only holds 1 card.
         Ada may not: place > row 2
-            Row 2 is full: it has 2 places.
+            Row 2 is full: it only holds 2 cards.
         Ada: place > row 3
-            Ada places ⭐Y yellow in row 3.
+            Ada put ⭐Y yellow in row 3.
         Ben may not: draw
-            Every row left is full: take one.
+            Every row left is full, so take one.
         """,
     )
 
@@ -280,15 +280,15 @@ def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
         table([RED, BLUE], [GREEN, WHITE], supply=[BLUE], rows=[[RED], [YELLOW], [PURPLE, JOKER]]),
         """
         Ada: take > row 2
-            Ada takes row 2: ⭐Y yellow.
+            Ada took row 2: ⭐Y yellow.
         Ben: take > row 1
-            Ben takes row 1: 🔺R red.
-            Nobody took row 3, and its cards leave the game: 💜P purple, 🃏J joker.
-            The round is over. Ben took the last row and starts the next.
+            Ben took row 1: 🔺R red.
+            Nobody took row 3, so its cards are out of the game: 💜P purple, 🃏J joker.
+            The round is over. Ben took the last row and goes first next.
         Ben: draw
-            Ben draws 💧B blue.
+            Ben drew 💧B blue.
         Ben: place > row 3
-            Ben places 💧B blue in row 3.
+            Ben put 💧B blue in row 3.
         """,
     )
     public = GAME.public(after)
@@ -303,17 +303,17 @@ def test_with_two_players_an_empty_third_row_is_not_mentioned() -> None:
         table([RED, BLUE], [GREEN, WHITE], rows=[[RED], [YELLOW]]),
         """
         Ada: take > row 2
-            Ada takes row 2: ⭐Y yellow.
+            Ada took row 2: ⭐Y yellow.
         Ben: take > row 1
-            Ben takes row 1: 🔺R red.
-            The round is over. Ben took the last row and starts the next.
+            Ben took row 1: 🔺R red.
+            The round is over. Ben took the last row and goes first next.
         """,
     )
 
 
 @pytest.mark.parametrize("number", [-1, 0, 4])
 def test_there_is_no_other_row(number: int) -> None:
-    reason = f"There is no row {number}: choose one from 1 to 3."
+    reason = f"There's no row {number}. Pick one from 1 to 3."
     played(
         GAME,
         table([RED], [GREEN], [BLUE], rows=[[RED], [RED], [RED]]),

@@ -99,7 +99,7 @@ def test_the_table_shows_rows_supply_and_everybody() -> None:
         "Row 1: taken\n"
         "Row 2: 💧B 🎁+2 ▫\n"
         "Row 3: ▫ ▫ ▫\n"
-        "**Drawn, to be placed** · **⭐Y**\n"
+        "**Just drawn** · **⭐Y**\n"
         "**Supply** · face down 16 ❗\n"
         "**Ada** · 6 points · took row 1 · 🔺R×3\n"
         "▶ **Ben** · 1 point · 🟩G\n"
@@ -163,7 +163,7 @@ def test_a_hand_shows_its_cards_with_their_score() -> None:
     assert told(mine, name) == (
         "**Your cards** · 13 points if it ended now\n"
         "🔺R×4 (+10, with 2 jokers) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)\n"
-        "Jokers, counted in: 🃏J 👑J"
+        "Jokers (already counted): 🃏J 👑J"
     )
     state.over = True
     mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
@@ -175,16 +175,16 @@ def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
     shown = told(supply, name)
 
-    assert "54 cards, in an order nobody knows · the last-round card after 38 of them" in shown
+    assert "54 cards in an order nobody knows · the last-round card comes after 38 of them" in shown
     assert "🎁+2×10 🃏J×2 👑J" in shown
 
 
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (table([RED], [GREEN], supply=[BLUE]), "the last-round card after 1 of them"),
-        (table([RED], [GREEN]), "the last-round card is on top"),
-        (table([RED], [GREEN], below=[WHITE] * 9), "9 cards, in an order nobody knows"),
+        (table([RED], [GREEN], supply=[BLUE]), "the last-round card comes after 1 of them"),
+        (table([RED], [GREEN]), "the last-round card is next"),
+        (table([RED], [GREEN], below=[WHITE] * 9), "9 cards in an order nobody knows"),
     ],
 )
 def test_the_supply_shows_when_the_last_round_may_come(state: State, words: str) -> None:
@@ -239,7 +239,7 @@ def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
     state = table([RED, RED], [GREEN], [BLUE], rows=[[RED, PLUS_TWO], [GOLDEN], []])
     hints = [_hint(state, "take.row", number) for number in (1, 2)]
 
-    assert hints == ["🔺R 🎁+2 · +5 for you", "👑J and one card more · +3 for you"]
+    assert hints == ["🔺R 🎁+2 · +5 for you", "👑J and an extra card · +3 for you"]
     assert _hint(state, "do", "draw") == "16 cards left"
     assert _hint(state, "do", "take") == ""
 
@@ -250,7 +250,7 @@ def test_the_last_card_of_the_supply_is_one_card() -> None:
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
 
     assert _hint(state, "do", "draw") == "1 card left"
-    assert supply.areas[0].badges[0].text == "1 card, in an order nobody knows"
+    assert supply.areas[0].badges[0].text == "1 card in an order nobody knows"
 
 
 def test_a_row_that_is_taken_without_a_further_question_is_named_first() -> None:
@@ -271,9 +271,9 @@ def test_a_row_to_place_in_says_how_much_room_it_has() -> None:
     state.pending = [BLUE]
 
     assert [_hint(state, "place.row", number) for number in (1, 2, 3)] == [
-        "empty · 1 place free",
-        "🔺R · 1 place free",
-        "empty · 3 places free",
+        "empty · room for 1",
+        "🔺R · room for 1",
+        "empty · room for 3",
     ]
 
 

@@ -33,20 +33,20 @@ def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
         before,
         """
         Ada: offer > blib-blue-1 > 1
-            Ada makes an offer to customer 1 (Blib Blue, cheapest).
-            The deck is empty: Ada draws nothing.
+            Ada made an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty, so Ada drew nothing.
         Ben: offer > zorp-green-2 > 3
-            Ben makes an offer to customer 3 (Zorp Orange, cheapest).
+            Ben made an offer to customer 3 (Zorp Orange, cheapest).
         Ben: done
-            The deck is empty: Ben draws nothing.
-            Ada has no critter left to offer: the shop shuts, all sales close.
-            The shop closes the sale to customer 1 (Blib Blue, cheapest).
+            The deck is empty, so Ben drew nothing.
+            Ada has no critters left, so the shop shuts and all sales close.
+            The shop closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Ada with Blib Blue $1 ♥1, right species and colour.
-            No other offer: Ada wins 1 critter worth $1.
-            The shop closes the sale to customer 3 (Zorp Orange, cheapest).
+            The only offer: Ada won 1 critter worth $1.
+            The shop closed the sale to customer 3 (Zorp Orange, cheapest).
             1st: Ada with Zorp Orange $1 ♥1, right species and colour.
             2nd: Ben with Zorp Green $2 ♥1, right species.
-            The best match: Ada wins 2 critters worth $3.
+            The best match: Ada won 2 critters worth $3.
         Ben may not: offer > zorp-green-3 > 1
             The shop is shut: this game is over.
         """,
@@ -65,8 +65,8 @@ def test_s13_a_hand_that_is_filled_by_the_draw_ends_nothing() -> None:
         Ada: offer > blib-blue-1 > 1
             …
         Ben: offer > zorp-green-2 > 1
-            Ben makes an offer to customer 1 (Blib Blue, cheapest).
-            The deck is empty: Ben draws nothing.
+            Ben made an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty, so Ben drew nothing.
         """,
     )
 
@@ -86,14 +86,14 @@ def test_s15_a_last_tie_goes_to_the_player_whose_turn_it_is_even_with_a_worse_of
         ),
         """
         Ada: offer > blib-orange-1 > 1
-            Ada makes an offer to customer 1 (Blib Blue, cheapest).
-            The deck is empty: Ada draws nothing.
-            Ben has no critter left to offer: the shop shuts, all sales close.
-            The shop closes the sale to customer 1 (Blib Blue, cheapest).
+            Ada made an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty, so Ada drew nothing.
+            Ben has no critters left, so the shop shuts and all sales close.
+            The shop closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Cy with Blib Green $1 ♥2, right species.
             1st: Ada with Blib Orange $1 ♥3, right species.
-            3rd: Ben with Zorp Green $3 ♥2, neither right.
-            Cy and Ada tie, so the turn decides, not the offer: Ben wins 3 critters worth $5.
+            3rd: Ben with Zorp Green $3 ♥2, wrong species and colour.
+            Cy and Ada tied, and ties go to whoever's turn it is: Ben won 3 critters worth $5.
         """,
     )
 
@@ -104,13 +104,13 @@ def test_s15_a_last_tie_without_that_player_goes_to_the_first_on_their_left() ->
         table("blib-orange-1", "", "zorp-green-1", deck="", offers={1: {"Cy": "blib-green-1"}}),
         """
         Ada: offer > blib-orange-1 > 1
-            Ada makes an offer to customer 1 (Blib Blue, cheapest).
-            The deck is empty: Ada draws nothing.
-            Ben has no critter left to offer: the shop shuts, all sales close.
-            The shop closes the sale to customer 1 (Blib Blue, cheapest).
+            Ada made an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty, so Ada drew nothing.
+            Ben has no critters left, so the shop shuts and all sales close.
+            The shop closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Cy with Blib Green $1 ♥2, right species.
             1st: Ada with Blib Orange $1 ♥3, right species.
-            Cy and Ada tie, and Cy is next in turn: Cy wins 2 critters worth $2.
+            Cy and Ada tied, and Cy is next in turn: Cy won 2 critters worth $2.
         """,
     )
 
@@ -157,7 +157,7 @@ def test_s18_with_the_option_more_critters_break_the_tie() -> None:
     assert found.scores == (3, 3, 1)
     assert found.reason == "critters"
     assert GAME.explain(found, name).startswith(
-        "🏆 **Ben wins**: $3 like Ada, but from more critters.\n"
+        "🏆 **Ben wins**: $3, level with Ada, but from more critters.\n"
     )
 
 
@@ -189,7 +189,7 @@ def test_s18_a_tie_that_the_option_breaks_only_in_part_says_so() -> None:
     assert found.ranking == ((ADA, BEN), (CY,))
     assert found.reason == "shared"
     assert GAME.explain(found, name).startswith(
-        "🏆 **Ada and Ben share the win**: $3 each like Cy, but from more critters.\n"
+        "🏆 **Ada and Ben share the win**: $3 each, level with Cy, but from more critters.\n"
     )
 
 

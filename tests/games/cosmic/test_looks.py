@@ -59,7 +59,7 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
 def test_a_nearly_empty_deck_is_marked_and_so_is_the_option() -> None:
     scene = GAME.table(GAME.public(table("", "", deck="blib-blue-1", tiebreak=True)))
 
-    assert lines(scene)[0] == "Most critters breaks a tie"
+    assert lines(scene)[0] == "Most critters breaks ties"
     assert "**Deck** · Critters 1 ❗" in lines(scene)
 
 
@@ -100,7 +100,7 @@ def test_an_empty_hand_without_offers_says_so() -> None:
 
     assert lines(GAME.hand(GAME.public(state), GAME.private(state, ADA)))[4:] == [
         "**Your hand** · empty",
-        "**Your offers** · none out",
+        "**Your offers** · none yet",
     ]
 
 
@@ -129,7 +129,7 @@ def test_at_first_nobody_has_been_served_and_nothing_has_been_sold() -> None:
     assert shown[0] == "**Not seen yet** · 21 customers"
     assert shown[1].startswith("Blib: ☾Blib 🔵B, most ♥ ☾Blib 🟩G, cheapest")
     assert shown[-1] == "**Served** · nobody yet"
-    assert looked(state, "sales") == ["**No sale was closed yet**"]
+    assert looked(state, "sales") == ["**No sales yet**"]
 
 
 def test_served_customers_can_be_looked_up_in_the_order_they_come_back() -> None:
@@ -171,7 +171,7 @@ def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known(
     assert len(state.sales) > 11
     assert sales[0].startswith(f"**Sale {len(state.sales)}: ")
     assert sales[10].startswith(f"**Sale {len(state.sales) - 5}: ")
-    assert sales[12:] == ["**Earlier sales** · the Log tells of them"]
+    assert sales[12:] == ["**Earlier sales** · see the log"]
 
 
 def test_the_result_shows_what_everyone_collected() -> None:
@@ -188,14 +188,14 @@ def test_the_result_shows_what_everyone_collected() -> None:
 
 
 def test_every_choice_has_a_hint() -> None:
-    assert hint(SALE, "do", "close") == "Your offer on customer 1 may also wait."
-    assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both."
-    assert hint(SALE, "do", "offer") == "One or two each turn."
+    assert hint(SALE, "do", "close") == "Your offer to customer 1 can also wait."
+    assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one or both."
+    assert hint(SALE, "do", "offer") == "One or two a turn."
     assert hint(SALE, "offer.critter", "blib-blue-1") == "① both · ② neither · ③ neither"
     assert hint(SALE, "offer.customer", 2) == "Fuzzle Green, most likeable · no offers"
     assert (
         hint(SALE, "offer.customer", 1)
-        == "Blib Blue, cheapest · 2 offers, yours Blib Green $1 ♥2 (species)"
+        == "Blib Blue, cheapest · 2 offers, yours is Blib Green $1 ♥2 (species)"
     )
 
 
@@ -211,9 +211,9 @@ def test_after_an_offer_the_hints_mention_the_second_one() -> None:
     after = played(GAME, state, "Ada: offer > blib-blue-1 > 1\n    …")
 
     assert hint(after, "do", "offer") == "A second one, if you like."
-    assert hint(after, "do", "done") == "Pass on; the deck is empty."
+    assert hint(after, "do", "done") == "End your turn; the deck is empty."
     after.deck.append(after.hands[BEN][0])
-    assert hint(after, "do", "done") == "Draw 1 and pass on."
+    assert hint(after, "do", "done") == "Draw 1 and end your turn."
 
 
 def test_a_legal_offer_has_no_reason_for_a_refusal() -> None:

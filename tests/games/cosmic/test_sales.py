@@ -31,12 +31,12 @@ def test_the_printed_example() -> None:
         ),
         """
         Ada: close
-            Ada closes the sale to customer 1 (Blib Blue, cheapest).
+            Ada closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Ada with Blib Green $1 ♥2, right species.
             2nd: Ben with Blib Orange $2 ♥1, right species.
             3rd: Cy with Zorp Blue $1 ♥2, right colour.
-            The lowest price of equal matches: Ada wins 3 critters worth $4.
-            A new customer 1 wants Blib Blue, most likeable.
+            The lowest price among equal matches: Ada won 3 critters worth $4.
+            New customer 1: Blib Blue, most likeable.
         """,
     )
 
@@ -170,18 +170,18 @@ def test_a_tie_is_announced_with_its_reason() -> None:
         ),
         """
         Ada: close > 1
-            Ada closes the sale to customer 1 (Blib Blue, cheapest).
+            Ada closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Ben with Blib Green $1 ♥2, right species.
             1st: Cy with Blib Orange $1 ♥3, right species.
-            3rd: Ada with Wooble Green $3 ♥2, neither right.
-            Ben and Cy tie, so the turn decides, not the offer: Ada wins 3 critters worth $5.
-            A new customer 1 wants Blib Blue, most likeable.
+            3rd: Ada with Wooble Green $3 ♥2, wrong species and colour.
+            Ben and Cy tied, and ties go to whoever's turn it is: Ada won 3 critters worth $5.
+            New customer 1: Blib Blue, most likeable.
         Ada: close > 2
-            Ada closes the sale to customer 2 (Fuzzle Green, most likeable).
+            Ada closed the sale to customer 2 (Fuzzle Green, most likeable).
             1st: Ada with Wooble Green $2 ♥3, right colour.
             1st: Ben with Blib Green $2 ♥3, right colour.
-            Ada and Ben tie, so the turn decides: Ada wins 2 critters worth $4.
-            A new customer 2 wants Blib Green, cheapest.
+            Ada and Ben tied, and ties go to whoever's turn it is: Ada won 2 critters worth $4.
+            New customer 2: Blib Green, cheapest.
         """,
     )
 
@@ -196,10 +196,10 @@ def test_hearts_are_given_as_the_reason() -> None:
         ),
         """
         Ada: close
-            Ada closes the sale to customer 2 (Fuzzle Green, most likeable).
+            Ada closed the sale to customer 2 (Fuzzle Green, most likeable).
             1st: Ben with Fuzzle Green $3 ♥3, right species and colour.
             2nd: Ada with Fuzzle Green $1 ♥2, right species and colour.
-            The most hearts of equal matches: Ben wins 2 critters worth $4.
+            The most hearts among equal matches: Ben won 2 critters worth $4.
             …
         """,
     )

@@ -50,16 +50,16 @@ def test_a_turn_is_offers_then_a_draw_then_the_next_player() -> None:
         table("blib-blue-1 zorp-blue-1", "zorp-green-2", deck="wooble-blue-1 wooble-blue-2"),
         """
         Ben may not: offer > zorp-green-2 > 1
-            It is not your turn yet.
+            It's not your turn yet.
         Ada: offer > Blib Blue $1 ♥1 > Customer 1
-            Ada makes an offer to customer 1 (Blib Blue, cheapest).
+            Ada made an offer to customer 1 (Blib Blue, cheapest).
         Ada: done
-            Ada draws 1 critter; 1 left in the deck.
-            (to Ada) You draw Wooble Blue $1 ♥2.
+            Ada drew 1 critter; 1 left in the deck.
+            (to Ada) You drew Wooble Blue $1 ♥2.
         Ben: offer > zorp-green-2 > 1
-            Ben makes an offer to customer 1 (Blib Blue, cheapest).
-            Ben draws 1 critter; the deck is empty now.
-            (to Ben) You draw Wooble Blue $2 ♥1.
+            Ben made an offer to customer 1 (Blib Blue, cheapest).
+            Ben drew 1 critter; the deck is empty now.
+            (to Ben) You drew Wooble Blue $2 ♥1.
         """,
     )
 
@@ -73,7 +73,7 @@ def test_s1_one_offer_for_each_player_and_customer() -> None:
         table("blib-blue-1 zorp-blue-1", "zorp-green-2", offers={2: {"Ada": "zorp-green-1"}}),
         """
         Ada may not: offer > blib-blue-1 > 2
-            You already have an offer on customer 2. Choose another customer.
+            You already have an offer out to customer 2. Pick another one.
         Ada: offer > blib-blue-1 > 1
             …
         """,
@@ -86,10 +86,10 @@ def test_s2_a_sale_with_only_your_offer_may_be_closed() -> None:
         table("blib-blue-1", "zorp-green-2", offers={2: {"Ada": "zorp-green-1"}}),
         """
         Ada: close
-            Ada closes the sale to customer 2 (Fuzzle Green, most likeable).
+            Ada closed the sale to customer 2 (Fuzzle Green, most likeable).
             1st: Ada with Zorp Green $1 ♥3, right colour.
-            No other offer: Ada wins 1 critter worth $1.
-            A new customer 2 wants Blib Blue, most likeable.
+            The only offer: Ada won 1 critter worth $1.
+            New customer 2: Blib Blue, most likeable.
         """,
     )
 
@@ -106,9 +106,9 @@ def test_s3_a_sale_without_your_offer_may_not_be_closed() -> None:
         ),
         """
         Ada may not: close > 1
-            You have no offer on customer 1. Close a sale you have an offer in.
+            You have no offer out to customer 1. Close a sale you're part of.
         Ada may not: close > 3
-            You have no offer on customer 3. Close a sale you have an offer in.
+            You have no offer out to customer 3. Close a sale you're part of.
         """,
     )
 
@@ -155,10 +155,10 @@ def test_s5_both_sales_may_be_closed_in_either_order(order: str) -> None:
         f"""
         Ada: close > {order[0]}
             …
-            A new customer {order[0]} wants Blib Blue, most likeable.
+            New customer {order[0]}: Blib Blue, most likeable.
         Ada: close > {order[1]}
             …
-            A new customer {order[1]} wants Blib Green, cheapest.
+            New customer {order[1]}: Blib Green, cheapest.
         """,
     )
 
@@ -173,9 +173,9 @@ def test_s6_the_new_customer_may_get_an_offer_at_once() -> None:
         """
         Ada: close > 1
             …
-            A new customer 1 wants Blib Blue, most likeable.
+            New customer 1: Blib Blue, most likeable.
         Ada: offer > blib-blue-3 > 1
-            Ada makes an offer to customer 1 (Blib Blue, most likeable).
+            Ada made an offer to customer 1 (Blib Blue, most likeable).
             …
         """,
     )
@@ -197,9 +197,9 @@ def test_s10_a_second_offer_needs_a_free_offer_card() -> None:
         table("blib-blue-1 blib-blue-3", "zorp-green-2", offers={1: {"Ada": "blib-blue-2"}}),
         """
         Ada: offer > blib-blue-1 > 2
-            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 1 critter; 31 left in the deck.
-            (to Ada) You draw Zorp Orange $3 ♥3.
+            Ada made an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada drew 1 critter; 31 left in the deck.
+            (to Ada) You drew Zorp Orange $3 ♥3.
         """,
     )
 
@@ -212,9 +212,9 @@ def test_s10_a_second_offer_needs_a_critter_and_drawing_comes_after_both() -> No
         table("blib-blue-1", "zorp-green-2", deck="zorp-blue-1 zorp-blue-2"),
         """
         Ada: offer > blib-blue-1 > 2
-            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 1 critter; 1 left in the deck.
-            (to Ada) You draw Zorp Blue $1 ♥2.
+            Ada made an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada drew 1 critter; 1 left in the deck.
+            (to Ada) You drew Zorp Blue $1 ♥2.
         """,
     )
 
@@ -227,11 +227,11 @@ def test_s10_a_second_offer_is_optional() -> None:
         table("blib-blue-1 blib-blue-3", "zorp-green-2"),
         """
         Ada: offer > blib-blue-1 > 2
-            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada made an offer to customer 2 (Fuzzle Green, most likeable).
         Ada may not: offer > blib-blue-1 > 1
-            You do not have that critter in hand.
+            You don't have that critter.
         Ada may not: close > 2
-            Sales are closed before offers are made. You can close this one next turn.
+            Close sales before you make offers. You can close this one next turn.
         """,
     )
 
@@ -250,13 +250,13 @@ def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
         Ada: offer > blib-blue-1 > 1
             …
         Ada: offer > blib-blue-2 > 2
-            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 1 critter; the deck is empty now.
-            (to Ada) You draw Zorp Blue $1 ♥2.
+            Ada made an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada drew 1 critter; the deck is empty now.
+            (to Ada) You drew Zorp Blue $1 ♥2.
         Ben: offer > zorp-green-1 > 1
             …
         Ben: done
-            The deck is empty: Ben draws nothing.
+            The deck is empty, so Ben drew nothing.
         """,
     )
 
@@ -331,9 +331,9 @@ def test_s25_two_offers_draw_two_whatever_was_sold() -> None:
         Ada: offer > blib-blue-1 > 1
             …
         Ada: offer > blib-blue-3 > 2
-            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 2 critters; 27 left in the deck.
-            (to Ada) You draw Zorp Orange $3 ♥3 and Zorp Orange $2 ♥2.
+            Ada made an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada drew 2 critters; 27 left in the deck.
+            (to Ada) You drew Zorp Orange $3 ♥3 and Zorp Orange $2 ♥2.
         """,
     )
 

@@ -24,7 +24,7 @@ def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
             after_four_hats,
             f"""
             Ben: bid > {bid}
-                Ben bids **{count} {of}**.
+                Ben bid **{count} {of}**.
             """,
         )
 
@@ -53,7 +53,7 @@ def test_k3_the_smallest_bid_is_one() -> None:
         Ada may not: bid > 0 > hats
             Bid at least 1.
         Ada: bid > 1 > hats
-            Ada bids **1 hat**.
+            Ada bid **1 hat**.
         """,
     )
 
@@ -66,7 +66,7 @@ def test_k4_the_largest_bid_is_32_and_must_then_be_called() -> None:
         Ada may not: bid > 33 > hats
             There are only 32 of each in the whole box.
         Ada: bid > 32 > hats
-            Ada bids **32 hats**.
+            Ada bid **32 hats**.
         Ben may not: bid > 32 > red
             The bid stands at 32 hats, and nothing beats that: call it or skip.
         """,
@@ -81,7 +81,7 @@ def test_k5_the_dealer_may_not_skip_the_opening_bid() -> None:
         table("skip", "hat-blue-1"),
         """
         Ada may not: skip
-            You open the bidding, and that cannot be skipped.
+            You're opening the bidding, so you can't skip.
         """,
     )
 
@@ -92,17 +92,17 @@ def test_k6_a_skip_is_played_on_your_own_turn_and_ends_it() -> None:
         table("hat-blue-1", "skip skip", "skip"),
         """
         Ada: bid > 2 > hats
-            Ada bids **2 hats**.
+            Ada bid **2 hats**.
         Cy may not: skip
-            It is not your turn yet.
+            It's not your turn yet.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Ben may not: skip
-            It is not your turn yet.
+            It's not your turn yet.
         Cy: bid > 3 > blue
-            Cy bids **3 blue**.
+            Cy bid **3 blue**.
         Ada may not: skip
-            You have no Skip card.
+            You don't have a Skip.
         """,
     )
 
@@ -113,17 +113,17 @@ def test_k7_a_skip_counts_for_nothing_in_hand_played_or_turned_over() -> None:
         table("hat-blue-1", "skip skip", "wild", top="skip"),
         """
         Ada: bid > 2 > hats
-            Ada bids **2 hats**.
+            Ada bid **2 hats**.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Cy: challenge
             Cy to Ada: “You gotta be kitten me!” Are there really **2 hats**?
-            Ada shows **Blue Hat**: 1 hat, 1 so far.
-            Ben shows Skip: no hats, 1 so far.
-            Cy shows **Wild**: 1 hat, 2 so far.
-            Ada turns over the top card: Skip, nothing more.
-            **2 hats** in all, and 2 bid: the bid holds.
-            Cy loses the last card and is out.
+            Ada showed **Blue Hat**: 1 hat, 1 so far.
+            Ben showed Skip: no hats, 1 so far.
+            Cy showed **Wild**: 1 hat, 2 so far.
+            Ada turned over the top card: Skip, which adds nothing.
+            **2 hats** in all, for a bid of 2: the bid holds.
+            Cy lost their last card and is out.
             …
         """,
     )
@@ -135,24 +135,24 @@ def test_k9_a_player_who_skips_with_their_last_card_is_still_in() -> None:
         table("hat-blue-1", "skip", "hat-red-1 hat-red-1"),
         """
         Ada: bid > 1 > hats
-            Ada bids **1 hat**.
+            Ada bid **1 hat**.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Cy: bid > 2 > hats
-            Cy bids **2 hats**.
+            Cy bid **2 hats**.
         Ada: bid > 3 > hats
-            Ada bids **3 hats**.
+            Ada bid **3 hats**.
         Ben: bid > 4 > hats
-            Ben bids **4 hats**.
+            Ben bid **4 hats**.
         Cy: challenge
             Cy to Ben: “You gotta be kitten me!” Are there really **4 hats**?
-            Ada shows **Blue Hat**: 1 hat, 1 so far.
-            Ben has no cards left to show.
-            Cy shows **2× Red Hat**: 2 hats, 3 so far.
-            Ada turns over the top card: **Blue Hat**, 1 more.
-            **4 hats** in all, and 4 bid: the bid holds.
-            Cy loses a card: 1 from now on.
-            Cy deals anew (Ada 1, Ben 1, Cy 1) and opens the bidding.
+            Ada showed **Blue Hat**: 1 hat, 1 so far.
+            Ben had no cards left to show.
+            Cy showed **2× Red Hat**: 2 hats, 3 so far.
+            Ada turned over the top card: **Blue Hat**, which adds 1.
+            **4 hats** in all, for a bid of 4: the bid holds.
+            Cy lost a card and is down to 1.
+            Cy dealt a new round (Ada 1, Ben 1, Cy 1) and opens the bidding.
             …
         """,
     )
@@ -166,15 +166,15 @@ def test_k10_after_skips_the_last_bidder_answers_for_the_bid() -> None:
         table("hat-blue-1 wild", "skip", "skip", "hat-red-1"),
         """
         Ada: bid > 9 > hats
-            Ada bids **9 hats**.
+            Ada bid **9 hats**.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Cy: skip
-            Cy plays a Skip.
+            Cy played a Skip.
         Dee: challenge
             Dee to Ada: “You gotta be kitten me!” Are there really **9 hats**?
             …
-            Ada loses a card: 1 from now on.
+            Ada lost a card and is down to 1.
             …
         """,
     )
@@ -186,21 +186,21 @@ def test_k11_a_bid_that_comes_back_must_be_raised_or_skipped() -> None:
         table("hat-blue-1 skip", "skip skip", purrfect=True),
         """
         Ada: bid > 2 > hats
-            Ada bids **2 hats**.
+            Ada bid **2 hats**.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Ada may not: challenge
-            That is your own bid: raise it, or play a Skip.
+            That's your own bid: raise it, or play a Skip.
         Ada may not: purrfect
-            That is your own bid: raise it, or play a Skip.
+            That's your own bid: raise it, or play a Skip.
         Ada: skip
-            Ada plays a Skip.
+            Ada played a Skip.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Ada: bid > 3 > green
-            Ada bids **3 green**.
+            Ada bid **3 green**.
         Ben may not: skip
-            You have no Skip card.
+            You don't have a Skip.
         """,
     )
 
@@ -211,14 +211,14 @@ def test_k11_a_bid_of_32_that_comes_back_passes_the_turn_on() -> None:
         table("hat-blue-1 skip", "skip", "skip skip"),
         """
         Ada: bid > 32 > hats
-            Ada bids **32 hats**.
+            Ada bid **32 hats**.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Cy: skip
-            Cy plays a Skip.
-            Nobody can raise the bid of Ada, so the turn goes on.
+            Cy played a Skip.
+            Nobody can top Ada's bid, so the turn moves on.
         Ada may not: skip
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
 
@@ -235,9 +235,9 @@ def test_k22_only_the_player_whose_turn_it_is_may_call() -> None:
         state,
         """
         Cy may not: challenge
-            It is not your turn yet.
+            It's not your turn yet.
         Ada may not: bid > 3 > hats
-            It is not your turn yet.
+            It's not your turn yet.
         """,
     )
 

@@ -107,11 +107,11 @@ def test_the_odds_agree_with_adding_one_unseen_card_after_another(
     ("chance", "words"),
     [
         (Fraction(0), "impossible"),
-        (Fraction(1, 1000), "under 1 %"),
-        (Fraction(1, 100), "1 %"),
-        (Fraction(1, 3), "33 %"),
-        (Fraction(99, 100), "99 %"),
-        (Fraction(999, 1000), "over 99 %"),
+        (Fraction(1, 1000), "under 1%"),
+        (Fraction(1, 100), "1%"),
+        (Fraction(1, 3), "33%"),
+        (Fraction(99, 100), "99%"),
+        (Fraction(999, 1000), "over 99%"),
         (Fraction(1), "certain"),
     ],
 )

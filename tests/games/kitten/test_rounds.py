@@ -23,13 +23,13 @@ def test_k8_a_skip_played_is_dealt_out_again_and_costs_nothing_later() -> None:
         before,
         """
         Ada: bid > 1 > hats
-            Ada bids **1 hat**.
+            Ada bid **1 hat**.
         Ben: skip
-            Ben plays a Skip.
+            Ben played a Skip.
         Cy: challenge
             …
-            Cy loses a card: 1 from now on.
-            Cy deals anew (Ada 1, Ben 2, Cy 1) and opens the bidding.
+            Cy lost a card and is down to 1.
+            Cy dealt a new round (Ada 1, Ben 2, Cy 1) and opens the bidding.
             …
         """,
     )
@@ -48,8 +48,8 @@ def test_k18_when_the_loser_is_out_the_next_remaining_player_deals() -> None:
         """
         Dee: challenge
             …
-            Ben loses the last card and is out.
-            Dee deals anew (Ada 1, Dee 1) and opens the bidding.
+            Ben lost their last card and is out.
+            Dee dealt a new round (Ada 1, Dee 1) and opens the bidding.
             …
         """,
     )
@@ -64,16 +64,16 @@ def test_k18_a_player_who_is_out_takes_no_turns_and_shows_nothing() -> None:
         table("hat-blue-1", "", "hat-red-1"),
         """
         Ada: bid > 4 > hats
-            Ada bids **4 hats**.
+            Ada bid **4 hats**.
         Ben may not: challenge
-            You have lost your last card and are out. Stay and watch!
+            You've lost your last card, so you're out. Stay and watch!
         Cy: challenge
             Cy to Ada: “You gotta be kitten me!” Are there really **4 hats**?
-            Ada shows **Blue Hat**: 1 hat, 1 so far.
-            Cy shows **Red Hat**: 1 hat, 2 so far.
-            Ada turns over the top card: **Blue Hat**, 1 more.
-            **3 hats** in all, and 4 bid: too few.
-            Ada loses the last card and is out.
+            Ada showed **Blue Hat**: 1 hat, 1 so far.
+            Cy showed **Red Hat**: 1 hat, 2 so far.
+            Ada turned over the top card: **Blue Hat**, which adds 1.
+            **3 hats** in all, for a bid of 4: too few.
+            Ada lost their last card and is out.
             🏆 Cy wins with 1 card left!
         """,
     )
@@ -108,19 +108,19 @@ def test_k20_two_players_play_by_the_same_rules() -> None:
         table("hat-blue-1 wild", "hat-red-1 hat-red-1", top="skip"),
         """
         Ada: bid > 2 > hats
-            Ada bids **2 hats**.
+            Ada bid **2 hats**.
         Ben: bid > 3 > red
-            Ben bids **3 red**.
+            Ben bid **3 red**.
         Ada: bid > 5 > hats
-            Ada bids **5 hats**.
+            Ada bid **5 hats**.
         Ben: challenge
             Ben to Ada: “You gotta be kitten me!” Are there really **5 hats**?
-            Ada shows **Blue Hat**, **Wild**: 2 hats, 2 so far.
-            Ben shows **2× Red Hat**: 2 hats, 4 so far.
-            Ada turns over the top card: Skip, nothing more.
-            **4 hats** in all, and 5 bid: too few.
-            Ada loses a card: 1 from now on.
-            Ada deals anew (Ada 1, Ben 2) and opens the bidding.
+            Ada showed **Blue Hat**, **Wild**: 2 hats, 2 so far.
+            Ben showed **2× Red Hat**: 2 hats, 4 so far.
+            Ada turned over the top card: Skip, which adds nothing.
+            **4 hats** in all, for a bid of 5: too few.
+            Ada lost a card and is down to 1.
+            Ada dealt a new round (Ada 1, Ben 2) and opens the bidding.
             …
         """,
     )
@@ -133,7 +133,7 @@ def test_k21_a_right_call_on_the_last_card_of_two_ends_the_game() -> None:
         """
         Cy: challenge
             …
-            Ada loses the last card and is out.
+            Ada lost their last card and is out.
             🏆 Cy wins with 2 cards left!
         Cy may not: bid > 1 > hats
             The game is over.
@@ -154,8 +154,8 @@ def test_k21_a_right_purrfect_on_the_last_card_of_two_ends_the_game_too() -> Non
         """
         Ben: purrfect
             …
-            Ada loses the last card and is out.
-            Ben gains a card: 2 from now on.
+            Ada lost their last card and is out.
+            Ben gained a card and is up to 2.
             🏆 Ben wins with 2 cards left!
         """,
     )
@@ -168,9 +168,9 @@ def test_k18_a_right_purrfect_may_put_the_bidder_out_and_pass_the_deal_on() -> N
         """
         Cy: purrfect
             …
-            Ada loses the last card and is out.
-            Cy gains a card: 2 from now on.
-            Ben deals anew (Ben 1, Cy 2) and opens the bidding.
+            Ada lost their last card and is out.
+            Cy gained a card and is up to 2.
+            Ben dealt a new round (Ben 1, Cy 2) and opens the bidding.
             …
         """,
     )

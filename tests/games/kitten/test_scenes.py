@@ -43,7 +43,7 @@ def test_the_bids_and_skips_of_a_round_stay_in_sight() -> None:
         table_of(state),
         """
         **Round 2** · Ada bids 3 bow ties · deck 51 🎴 🎀×3
-        **So far** · Ada 1 hat · Ben skips · Ada 3 bow ties
+        **So far** · Ada 1 hat · Ben skipped · Ada 3 bow ties
         **Ada** · dealer · 🎴×2
         ▶ **Ben** · 🎴 ⏩S
         """,
@@ -55,7 +55,7 @@ def test_only_the_latest_of_many_bids_are_shown() -> None:
 
     line = told(table_of(table("wild", "wild", said=said)), name).splitlines()[1]
 
-    assert line.startswith("**So far** · 2 before these · Ben 3 red · ")
+    assert line.startswith("**So far** · 2 earlier · Ben 3 red · ")
     assert line.endswith(" · Ada 12 red")
 
 
@@ -145,7 +145,7 @@ def test_every_bid_of_a_round_can_be_read_again() -> None:
     line = told(rounds_of(table("wild", "wild", said=(*bids, skipped(1)))), name)
 
     assert line.startswith("**Round 2, now** · Ben 1 red · Ada 2 red · Ben 3 red · ")
-    assert line.endswith(" · Ada 12 red · Ben skips")
+    assert line.endswith(" · Ada 12 red · Ben skipped")
 
 
 def test_how_earlier_rounds_ended_can_be_read_again() -> None:
@@ -233,14 +233,14 @@ def test_the_odds_of_the_bid_and_of_the_next_ones() -> None:
     reads(
         odds_of(state),
         """
-        **The bid** · Ben bids 4 hats · you hold 4 · true: certain · exact: 41 %
+        **The bid** · Ben bids 4 hats · you hold 4 · true: certain · exact: 41%
         **Chance of at least**
-        hats: 5 (59 %) 6 (30 %) 7 (13 %) 8 (3 %)
-        bow ties: 5 (5 %) 6 (1 %) 7 (under 1 %)
-        glasses: 5 (5 %) 6 (1 %) 7 (under 1 %)
-        blue: 5 (59 %) 6 (30 %) 7 (13 %) 8 (3 %)
-        red: 5 (5 %) 6 (1 %) 7 (under 1 %)
-        green: 5 (5 %) 6 (1 %) 7 (under 1 %)
+        hats: 5 (59%) 6 (30%) 7 (13%) 8 (3%)
+        bow ties: 5 (5%) 6 (1%) 7 (under 1%)
+        glasses: 5 (5%) 6 (1%) 7 (under 1%)
+        blue: 5 (59%) 6 (30%) 7 (13%) 8 (3%)
+        red: 5 (5%) 6 (1%) 7 (under 1%)
+        green: 5 (5%) 6 (1%) 7 (under 1%)
         """,
     )
 
@@ -249,7 +249,7 @@ def test_before_the_first_bid_the_odds_start_at_what_may_be_expected() -> None:
     lines = told(odds_of(table("hat-blue-3 wild", "skip")), name).splitlines()
 
     assert lines[0] == "**Chance of at least**"
-    assert lines[1] == "hats: 5 (59 %) 6 (30 %) 7 (13 %) 8 (3 %)"
+    assert lines[1] == "hats: 5 (59%) 6 (30%) 7 (13%) 8 (3%)"
     assert lines[2].startswith("bow ties: 2 (")
 
 

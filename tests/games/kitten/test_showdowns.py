@@ -33,8 +33,8 @@ def test_k12_the_card_turned_over_counts_for_a_challenge_and_for_purrfect() -> N
             f"""
             Ben: {call}
                 …
-                Ada turns over the top card: **Triple Green Hat**, 3 more.
-                **7 hats** in all, and 7 bid: {told}
+                Ada turned over the top card: **Triple Green Hat**, which adds 3.
+                **7 hats** in all, for a bid of 7: {told}
                 …
             """,
         )
@@ -50,8 +50,8 @@ def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality
         f"""
         Ben: challenge
             …
-            **3 {of}** in all, and 3 bid: the bid holds.
-            Ben loses the last card and is out.
+            **3 {of}** in all, for a bid of 3: the bid holds.
+            Ben lost their last card and is out.
             …
         """,
     )
@@ -71,7 +71,7 @@ def test_k14_the_bidder_loses_only_if_there_are_fewer(bid: int, loser: str) -> N
         f"""
         Ben: challenge
             …
-            {loser} loses a card: 1 from now on.
+            {loser} lost a card and is down to 1.
             …
         """,
     )
@@ -83,15 +83,15 @@ def test_k15_k16_a_right_purrfect_moves_a_card_from_the_bidder_who_deals() -> No
         ben_bids(4),
         """
         Cy: purrfect
-            Cy calls **Purrfect**: exactly the **4 hats** that Ben bid.
-            Ada shows **Blue Hat**, Skip: 1 hat, 1 so far.
-            Ben shows **Red Hat**, **Wild**: 2 hats, 3 so far.
-            Cy shows Red Glasses, Skip: no hats, 3 so far.
-            Ada turns over the top card: **Green Hat**, 1 more.
-            **4 hats** in all, and 4 bid: purrfect!
-            Ben loses a card: 1 from now on.
-            Cy gains a card: 3 from now on.
-            Ben deals anew (Ada 2, Ben 1, Cy 3) and opens the bidding.
+            Cy called **Purrfect**: exactly **4 hats**, just as Ben bid.
+            Ada showed **Blue Hat**, Skip: 1 hat, 1 so far.
+            Ben showed **Red Hat**, **Wild**: 2 hats, 3 so far.
+            Cy showed Red Glasses, Skip: no hats, 3 so far.
+            Ada turned over the top card: **Green Hat**, which adds 1.
+            **4 hats** in all, for a bid of 4: purrfect!
+            Ben lost a card and is down to 1.
+            Cy gained a card and is up to 3.
+            Ben dealt a new round (Ada 2, Ben 1, Cy 3) and opens the bidding.
             …
         """,
     )
@@ -118,7 +118,7 @@ def test_k16_a_hand_may_grow_beyond_what_was_dealt_at_first() -> None:
         """
         Ada: purrfect
             …
-            Ada gains a card: 6 from now on.
+            Ada gained a card and is up to 6.
             …
         """,
     )
@@ -136,9 +136,9 @@ def test_k16_k26_a_wrong_purrfect_costs_its_caller_a_card(bid: int) -> None:
         f"""
         Cy: purrfect
             …
-            **4 hats** in all, and {bid} bid: not exact.
-            Cy loses a card: 1 from now on.
-            Cy deals anew (Ada 2, Ben 2, Cy 1) and opens the bidding.
+            **4 hats** in all, for a bid of {bid}: not quite.
+            Cy lost a card and is down to 1.
+            Cy dealt a new round (Ada 2, Ben 2, Cy 1) and opens the bidding.
             …
         """,
     )
@@ -152,7 +152,7 @@ def test_k17_purrfect_is_off_unless_the_table_turns_it_on() -> None:
         ben_bids(4, purrfect=Options().purrfect),
         """
         Cy may not: purrfect
-            This table plays without Purrfect.
+            This table isn't playing with Purrfect.
         """,
     )
     assert begin(GAME, 2, Options(purrfect=True), "any").state.purrfect

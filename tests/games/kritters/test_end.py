@@ -23,13 +23,13 @@ def test_when_the_deck_is_empty_after_a_refill_the_round_is_the_last_c15() -> No
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
             New in the market: 🌸M+1 (M).
             This is the last round: the Kritter deck is empty.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         Ben: buy > single-m/m
-            Ben buys a magenta Single 🌸M+1 for M.
-            Ben shuffles the discard pile into a new deck.
+            Ben bought a magenta Single 🌸M+1 for M.
+            Ben shuffled their discard pile into a new deck.
         """,
     )
 
@@ -65,8 +65,8 @@ def test_the_last_seat_ends_the_game_at_once_c16() -> None:
         Ada: buy > single-c/c
             …
         Ben: buy > single-c/c
-            Ben buys a cyan Single 💧C+1 for C.
-            Ben shuffles the discard pile into a new deck.
+            Ben bought a cyan Single 💧C+1 for C.
+            Ben shuffled their discard pile into a new deck.
             New in the market: 💧C+1 (C).
         """,
     )
@@ -81,8 +81,8 @@ def test_one_empty_item_pile_ends_nothing_and_offers_nothing_c17() -> None:
         state,
         """
         Ada: buy > brush/mmm
-            Ada buys a Paintbrush 🖌️ for MMM.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ada bought a Paintbrush 🖌️ for MMM.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -98,9 +98,9 @@ def test_both_item_piles_empty_bring_the_last_round_c17() -> None:
         state,
         """
         Ada: buy > brush/mmm
-            Ada buys a Paintbrush 🖌️ for MMM.
+            Ada bought a Paintbrush 🖌️ for MMM.
             This is the last round: two scoring piles are empty.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         Ben: buy > wand/cmy
             …
         """,
@@ -217,8 +217,8 @@ def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
         table(mode="solo", market=SIX, deck="single-c/c single-c/c", decks=("start-c " * 4,)),
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
-            The green Point 4 🍀G4 leaves the market.
+            Ada bought a cyan Single 💧C+1 for C.
+            The green Point 4 🍀G4 left the market.
             New in the market: 💧C+1 (C), 💧C+1 (C).
         """,
     )
@@ -242,9 +242,9 @@ def test_a_solo_game_ends_when_the_item_piles_vanish_c35() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
-            The green Point 4 🍀G4 leaves the market.
-            A Paintbrush 🖌️ comes up and is gone, and one of its pile with it.
+            Ada bought a cyan Single 💧C+1 for C.
+            The green Point 4 🍀G4 left the market.
+            A Paintbrush 🖌️ came up and is gone, along with one from its pile.
             New in the market: 💧C+1 (C), 💧C+1 (C).
         """,
     )
@@ -262,8 +262,8 @@ def test_a_junior_game_is_not_ended_by_its_piles_c27() -> None:
         state,
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ada bought a Magic Wand 🪄 for CMY.
+            Ben drew ⭐Y 🌸M 💧C.
             …
         """,
     )
@@ -296,17 +296,17 @@ def test_a_junior_game_ends_with_the_round_in_which_all_agree_c27() -> None:
         table(mode="junior", market=BUYERS, decks=THREE),
         """
         Cy: agree
-            Cy agrees to end the game with this round (1 of 3).
+            Cy agreed to end the game after this round (1 of 3).
         Cy may not: agree
-            You have agreed already.
+            You've already agreed.
         Ada: agree
-            Ada agrees to end the game with this round (2 of 3).
+            Ada agreed to end the game after this round (2 of 3).
         Ada: buy > single-c/c
             …
         Ben: agree
-            Ben agrees to end the game with this round (3 of 3), so it's the last one.
+            Ben agreed to end the game after this round (3 of 3), so it's the last one.
         Ada may not: agree
-            This is the last round already.
+            This is already the last round.
         Ben: buy > single-m/c
             …
         Cy: buy > single-y/c
@@ -330,19 +330,19 @@ def test_agreeing_lapses_when_the_round_ends_c27() -> None:
         table(mode="junior", market=BUYERS),
         """
         Ada: agree
-            Ada agrees to end the game with this round (1 of 2).
+            Ada agreed to end the game after this round (1 of 2).
         Ada: buy > single-c/c
             …
         Ben: buy > single-m/c
-            Ben buys a magenta Single 🌸M+1 for C.
-            Ben shuffles the discard pile into a new deck.
+            Ben bought a magenta Single 🌸M+1 for C.
+            Ben shuffled their discard pile into a new deck.
             New in the market: 💧C+1 (C).
-            A new round begins. Whoever still wants to end the game agrees again.
+            A new round starts. If you still want to end the game, agree again.
             …
         Ben: agree
-            Ben agrees to end the game with this round (1 of 2).
+            Ben agreed to end the game after this round (1 of 2).
         Ada: agree
-            Ada agrees to end the game with this round (2 of 2), so it's the last one.
+            Ada agreed to end the game after this round (2 of 2), so it's the last one.
         """,
     )
 
@@ -372,7 +372,7 @@ def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
             New in the market: 💧C+1 (C).
             This is the last round: the Kritter deck is empty.
             …
@@ -406,7 +406,7 @@ def test_only_junior_can_be_ended_by_agreement_c27() -> None:
         table(),
         """
         Ada may not: agree
-            Only a junior game can be ended by agreement.
+            Only a junior game can end by agreement.
         """,
     )
 
@@ -434,7 +434,7 @@ def test_equal_scores_share_the_victory_c24() -> None:
     assert result is not None
     assert result.ranking == ((0, 2), (1,))
     assert GAME.explain(result, name).splitlines()[0] == (
-        "🏆 **Ada** and **Cy** share the victory with 1 point: the Kritter deck is empty."
+        "🏆 **Ada** and **Cy** share the win with 1 point: the Kritter deck is empty."
     )
 
 

@@ -19,16 +19,16 @@ def test_a_second_card_is_paid_with_what_the_first_left_c37() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
         Ada may not: buy > double-c/cc > nothing
             The cyan Double 💧CC costs CC; you have CM.
         Ada may not: pass
-            You have bought a card; if you want no second one, you are done.
+            You've already bought a card. If you don't want a second one, choose Done.
         Ada: buy > wild/cm
-            Ada buys a Wild 🌈W for CM.
+            Ada bought a Wild 🌈W for CM.
             New in the market: ⭐Y+1 (Y), ⭐Y+1 (Y).
             This is the last round: the Kritter deck is empty.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -42,10 +42,10 @@ def test_the_second_card_is_optional_c37() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
         Ada: done
             New in the market: 💧C+1 (C), 💧C+1 (C), 💧C+1 (C).
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -59,9 +59,9 @@ def test_both_cards_come_from_the_same_market_before_the_refill_c37() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
             …
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -81,9 +81,9 @@ def test_two_items_may_not_be_bought_c37() -> None:
         state,
         """
         Ada: buy > brush/mmm
-            Ada buys a Paintbrush 🖌️ for MMM.
+            Ada bought a Paintbrush 🖌️ for MMM.
         Ada may not: buy > palette/mmm > nothing
-            Only one of your two cards may be an item.
+            Only one of your two cards can be an item.
         Ada: buy > single-c/m
             …
         """,
@@ -102,7 +102,7 @@ def test_a_kritter_and_then_an_item_may_be_bought_c37() -> None:
         state,
         """
         Ada: buy > single-c/m
-            Ada buys a cyan Single 💧C+1 for M.
+            Ada bought a cyan Single 💧C+1 for M.
         Ada: buy > brush/mmm
             …
         """,
@@ -124,11 +124,11 @@ def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
         state,
         """
         Ada: buy > single-c/m
-            Ada buys a cyan Single 💧C+1 for M, with 🪄 C→M.
+            Ada bought a cyan Single 💧C+1 for M, with 🪄 C→M.
         Ada may not: buy > single-y/y > c-m
             The yellow Single ⭐Y+1 costs Y; you have M.
         Ada: buy > single-m/m
-            Ada buys a magenta Single 🌸M+1 for M, with 🪄 C→M.
+            Ada bought a magenta Single 🌸M+1 for M, with 🪄 C→M.
             …
         """,
     )
@@ -151,7 +151,7 @@ def test_the_player_chooses_a_wand_if_it_decides_what_else_can_be_bought() -> No
         state,
         """
         Ada: buy > single-c/c > C→Y
-            Ada buys a cyan Single 💧C+1 for C, with 🪄 C→Y.
+            Ada bought a cyan Single 💧C+1 for C, with 🪄 C→Y.
         Ada: buy > double-m/yy
             …
         """,
@@ -182,9 +182,9 @@ def test_a_boosted_card_pays_double_then_leaves_the_game_c39() -> None:
         state,
         """
         Ada: boost > double-c
-            Ada boosts a cyan Double 💧CC: CCCC instead of CC. Then it is gone.
+            Ada boosted a cyan Double 💧CC: CCCC instead of CC. Now it's gone.
         Ada may not: boost > start-c
-            You have boosted a card this turn.
+            You've already boosted a card this turn.
         Ada: buy > brush/ccc
             …
         """,
@@ -203,8 +203,8 @@ def test_a_boosted_single_draws_one_more_now_c39() -> None:
         state,
         """
         Ada: boost > single-c
-            Ada boosts a cyan Single 💧C+1: CC instead of C, and 1 more drawn now. Then it is gone.
-            Ada draws ⭐Y+1 ⭐Y.
+            Ada boosted a cyan Single 💧C+1: CC instead of C, drawing 1 more. Now it's gone.
+            Ada drew ⭐Y+1 ⭐Y.
         """,
     )
 
@@ -221,7 +221,7 @@ def test_a_boosted_super_single_draws_two_more_now_c39() -> None:
         """
         Ada: boost > super-single-c
             …
-            Ada draws 🌸M 🌸M.
+            Ada drew 🌸M 🌸M.
             …
         """,
     )
@@ -237,7 +237,7 @@ def test_a_boosted_super_wild_is_two_wilds_and_draws_one_more_now_c39() -> None:
         """
         Ada: boost > super-wild
             …
-            Ada draws 🌸M.
+            Ada drew 🌸M.
         """,
     )
 
@@ -260,7 +260,7 @@ def test_a_card_without_splotches_may_be_boosted_for_nothing_c40() -> None:
         state,
         """
         Ada: boost > point-r3
-            Ada boosts a red Point 3 🔺R3: it does nothing more. Then it is gone.
+            Ada boosted a red Point 3 🔺R3: it does nothing extra. Now it's gone.
         Ada: buy > single-c/c
             …
         """,
@@ -278,9 +278,9 @@ def test_a_boost_is_offered_before_a_player_counts_as_unable_to_buy_c39() -> Non
         state,
         """
         Ada may not: pass
-            First decide whether to boost a card; if not, you are done.
+            First decide whether to boost a card. If you don't want to, choose Done.
         Ada: boost > start-c
-            Ada boosts a cyan Start 💧C: CC instead of C. Then it is gone.
+            Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
         Ada: buy > brush/ccc
             …
         """,
@@ -296,16 +296,16 @@ def test_after_a_declined_boost_and_a_refresh_it_is_offered_once_more_c39() -> N
         state,
         """
         Ada: done
-            Ada can buy nothing, so the market is changed.
+            Ada couldn't buy anything, so the market changes.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         Ada may not: done
-            There is nothing to decline; you can only boost or pass.
+            There's nothing to decline. You can only boost or pass.
         """,
     )
 
     assert offers(refreshed) == ["boost start-c", "pass"]
     played(GAME, refreshed, "Ada: boost > start-c\n    …\nAda: buy > brush/ccc\n    …")
-    played(GAME, refreshed, "Ada: pass\n    Ada passes.\n    …")
+    played(GAME, refreshed, "Ada: pass\n    Ada passed.\n    …")
 
 
 def test_a_boost_that_does_not_help_is_followed_by_the_refresh_c39() -> None:
@@ -315,8 +315,8 @@ def test_a_boost_that_does_not_help_is_followed_by_the_refresh_c39() -> None:
         state,
         """
         Ada: boost > start-c
-            Ada boosts a cyan Start 💧C: CC instead of C. Then it is gone.
-            Ada can buy nothing, so the market is changed.
+            Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
+            Ada couldn't buy anything, so the market changes.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         """,
     )
@@ -331,9 +331,9 @@ def test_a_boost_after_the_refresh_brings_no_second_refresh() -> None:
         state,
         """
         Ada: boost > start-c
-            Ada boosts a cyan Start 💧C: CC instead of C. Then it is gone.
+            Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
         Ada may not: done
-            There is nothing to decline; you can only pass.
+            There's nothing to decline. You can only pass.
         """,
     )
 
@@ -358,9 +358,9 @@ def test_a_boost_comes_before_buying_c39() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
         Ada may not: boost > start-c
-            A boost comes before buying.
+            You can only boost before you buy.
         """,
     )
 
@@ -371,7 +371,7 @@ def test_a_boost_must_be_agreed_on_and_drawn() -> None:
         table(),
         """
         Ada may not: boost > start-c
-            This table plays without the effect boost.
+            This table isn't playing with the effect boost.
         """,
     )
     played(
@@ -379,8 +379,8 @@ def test_a_boost_must_be_agreed_on_and_drawn() -> None:
         table(effect_boost=True),
         """
         Ada may not: boost > wild
-            You have not drawn a Wild 🌈W.
+            You didn't draw a Wild 🌈W.
         Ada may not: boost > unicorn
-            You have not drawn a card like that.
+            You didn't draw a card like that.
         """,
     )

@@ -67,8 +67,8 @@ def test_unseen_cards_can_be_counted_c26_c45() -> None:
     assert look("unseen", state) == [
         "**Kritter deck: 4**",
         "💧C+1×3 (C M×2)",
-        "at its bottom, in the order they will come: 🔺R3 (MMY)",
-        "**Items under the top ones**",
+        "at the bottom, in this order: 🔺R3 (MMY)",
+        "**Items below the top ones**",
         "Wands: CMY",
         "Brushes: CCC×2 YYY (1 of them out of the game)",
     ]
@@ -94,7 +94,7 @@ def test_solo_knows_how_many_items_are_hidden_in_the_deck_c34() -> None:
         "**Kritter deck: 3**",
         "💧C+1 (M)",
         "hidden among them: 🖌️×2",
-        "**Items under the top ones**",
+        "**Items below the top ones**",
         "Brushes: CCC MMM YYY×2 (2 of them in the Kritter deck, 1 of them out of the game)",
     ]
 
@@ -102,4 +102,4 @@ def test_solo_knows_how_many_items_are_hidden_in_the_deck_c34() -> None:
 def test_an_empty_deck_holds_nothing() -> None:
     state = table(deck="", brushes="", palettes="", wands="")
 
-    assert look("unseen", state) == ["**Kritter deck: 0** · nothing that was not seen before"]
+    assert look("unseen", state) == ["**Kritter deck: 0** · nothing you haven't seen before"]

@@ -73,9 +73,9 @@ def test_without_a_deck_nothing_changes_and_the_player_passes_c12() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
+            Ada bought a cyan Single 💧C+1 for C.
             This is the last round: the Kritter deck is empty.
-            Ben draws 💧C.
+            Ben drew 💧C.
         Ben may not: buy > point-r5/mmyyy > nothing
             The red Point 5 🔺R5 costs MMYYY; you have C.
         """,
@@ -92,7 +92,7 @@ def test_a_refresh_keeps_the_size_of_the_deck_so_it_ends_nothing_c13() -> None:
         state,
         """
         Ben: pass
-            Ben passes.
+            Ben passed.
             …
         """,
     )
@@ -154,8 +154,8 @@ def test_solo_loses_the_rightmost_card_after_the_bought_one_and_fills_from_the_l
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
-            The green Point 4 🍀G4 leaves the market.
+            Ada bought a cyan Single 💧C+1 for C.
+            The green Point 4 🍀G4 left the market.
             New in the market: 🌸M+1 (M), ⭐Y+1 (Y).
         """,
     )
@@ -170,8 +170,8 @@ def test_solo_loses_the_rightmost_card_after_an_item_too_c31() -> None:
         solo(market=SIX),
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            The blue Point 4 🔵B4 leaves the market.
+            Ada bought a Magic Wand 🪄 for CMY.
+            The blue Point 4 🔵B4 left the market.
             …
         """,
     )
@@ -192,10 +192,10 @@ def test_solo_loses_the_rightmost_card_after_a_pass_too_c31() -> None:
         ),
         """
         Ada: pass
-            Ada passes.
-            The blue Point 4 🔵B4 leaves the market.
+            Ada passed.
+            The blue Point 4 🔵B4 left the market.
             New in the market: 🌸MM (MM).
-            Ada draws 💧C 💧C 💧C.
+            Ada drew 💧C 💧C 💧C.
             …
         """,
     )
@@ -216,11 +216,11 @@ def test_solo_items_vanish_with_one_of_their_pile_c33() -> None:
         state,
         """
         Ada: buy > single-c/c
-            Ada buys a cyan Single 💧C+1 for C.
-            The blue Point 4 🔵B4 leaves the market.
-            A Paintbrush 🖌️ comes up and is gone, and one of its pile with it.
-            A Paintbrush 🖌️ comes up and is gone.
-            A Palette 🎨 comes up and is gone, and one of its pile with it.
+            Ada bought a cyan Single 💧C+1 for C.
+            The blue Point 4 🔵B4 left the market.
+            A Paintbrush 🖌️ came up and is gone, along with one from its pile.
+            A Paintbrush 🖌️ came up and is gone.
+            A Palette 🎨 came up and is gone, along with one from its pile.
             The next Palette 🎨 costs CCC.
             New in the market: 🌸M+1 (M), 💧C+1 (C).
         """,

@@ -67,7 +67,7 @@ def test_the_table_says_how_it_is_played(options: dict[str, Any], played: str) -
 def test_with_buckets_any_two_of_three_piles_end_the_game() -> None:
     assert shown(table(buckets="bucket/ccc", more_points=True)).splitlines()[0] == (
         "Round 1 · more points · ends with the Kritter deck (20)"
-        " or when two are gone of brushes (2), palettes (2), buckets (1)"
+        " or when two of these are gone: brushes (2), palettes (2), buckets (1)"
     )
 
 
@@ -86,8 +86,8 @@ def test_the_table_counts_agreement_and_silence() -> None:
     state.agreed[1], state.idle = True, 2
     lines = shown(state).splitlines()
 
-    assert lines[0].endswith("1 of 2 agree to stop · ⚠️ 2 of 10 rounds without a purchase")
-    assert lines[-1] == "**Ben** · deck 3/3 · agrees to stop"
+    assert lines[0].endswith("1 of 2 have agreed to stop · ⚠️ 2 of 10 rounds without a purchase")
+    assert lines[-1] == "**Ben** · deck 3/3 · agreed to stop"
     assert not any("Items" in line for line in lines)
 
 
@@ -96,7 +96,7 @@ def test_solo_shows_which_card_leaves_and_highlights_new_cards() -> None:
     after = played(GAME, state, "Ada: buy > wand/cmy\n    …")
     after.idle = 3
 
-    assert "**Market, the rightmost leaves next** · **💧C+1 (C)** 💧C+1 (C)" in shown(after)
+    assert "**Market (the rightmost leaves next)** · **💧C+1 (C)** 💧C+1 (C)" in shown(after)
     assert "without a purchase" not in shown(after)
 
 

@@ -17,9 +17,9 @@ def test_a_turn_consists_of_buying_discarding_and_refilling() -> None:
         state,
         """
         Ada: buy > single-c/m
-            Ada buys a cyan Single 💧C+1 for M.
+            Ada bought a cyan Single 💧C+1 for M.
             New in the market: ⭐Y+1 (Y).
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -35,9 +35,9 @@ def test_an_item_is_taken_from_the_top_of_its_pile() -> None:
         state,
         """
         Ada: buy > brush/mmm
-            Ada buys a Paintbrush 🖌️ for MMM.
+            Ada bought a Paintbrush 🖌️ for MMM.
             The next Paintbrush 🖌️ costs CCC.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
             …
         """,
     )
@@ -52,8 +52,8 @@ def test_a_wand_under_a_wand_is_not_announced() -> None:
         table(),
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ada bought a Magic Wand 🪄 for CMY.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -84,9 +84,9 @@ def test_an_empty_deck_is_shuffled_after_discarding_with_this_turns_cards_c2() -
         state,
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            Ada shuffles the discard pile into a new deck.
-            Ben draws ⭐Y 🌸M 💧C.
+            Ada bought a Magic Wand 🪄 for CMY.
+            Ada shuffled their discard pile into a new deck.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -100,8 +100,8 @@ def test_drawing_stops_when_there_is_nothing_left_c3() -> None:
         table(decks=("start-c", "start-c single-c/m")),
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            Ben draws 💧C+1 💧C.
+            Ada bought a Magic Wand 🪄 for CMY.
+            Ben drew 💧C+1 💧C.
             …
         """,
     )
@@ -115,12 +115,12 @@ def test_a_player_without_cards_draws_none_and_passes_c3() -> None:
         table(decks=("start-c", "")),
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            Ben has no more cards to draw.
-            Ben can buy nothing, so the market is changed.
+            Ada bought a Magic Wand 🪄 for CMY.
+            Ben had no more cards to draw.
+            Ben couldn't buy anything, so the market changes.
             New in the market: 💧C+1 (C), 💧C+1 (C), 💧C+1 (C), 💧C+1 (C).
         Ben: pass
-            Ben passes.
+            Ben passed.
             …
         """,
     )
@@ -129,15 +129,15 @@ def test_a_player_without_cards_draws_none_and_passes_c3() -> None:
 
 
 def test_draws_cascade_c4() -> None:
-    """The Single draws a fourth card, a Super Single, which draws two more."""
+    """The Single drew a fourth card, a Super Single, which draws two more."""
     deck = "start-y start-y start-m super-single-c/cm start-c single-c/m start-m"
     after = played(
         GAME,
         table(decks=("start-c", deck)),
         """
         Ada: buy > wand/cmy
-            Ada buys a Magic Wand 🪄 for CMY.
-            Ben draws 🌸M 💧C+1 💧C 💧C+2 🌸M ⭐Y.
+            Ada bought a Magic Wand 🪄 for CMY.
+            Ben drew 🌸M 💧C+1 💧C 💧C+2 🌸M ⭐Y.
         """,
     )
 
@@ -153,9 +153,9 @@ def test_buying_is_forced_c5() -> None:
         state,
         """
         Ada may not: pass
-            There is something you can buy, so you may not pass.
+            There's something you can buy, so you can't pass.
         Ada may not: done
-            There is something you can buy, so please choose a card.
+            There's something you can buy, so please pick a card.
         """,
     )
 
@@ -167,7 +167,7 @@ def test_a_used_wand_is_discarded_like_the_rest_c9() -> None:
         state,
         """
         Ada: buy > double-c/mm
-            Ada buys a cyan Double 💧CC for MM, with 🪄 C→M.
+            Ada bought a cyan Double 💧CC for MM, with 🪄 C→M.
             …
         """,
     )
@@ -182,9 +182,9 @@ def test_a_bought_card_does_not_pay_in_the_same_turn_c48() -> None:
         state,
         """
         Ada: buy > double-m/cc
-            Ada buys a magenta Double 🌸MM for CC.
+            Ada bought a magenta Double 🌸MM for CC.
             New in the market: 💧C+1 (C), 💧C+1 (C), 💧C+1 (C).
-            Ben draws ⭐Y 🌸M 💧C.
+            Ben drew ⭐Y 🌸M 💧C.
         """,
     )
 
@@ -222,7 +222,7 @@ def test_nobody_moves_out_of_turn() -> None:
         table(),
         """
         Ben may not: buy > wand/cmy > nothing
-            It is not your turn.
+            It's not your turn yet.
         """,
     )
 

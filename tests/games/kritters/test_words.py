@@ -93,8 +93,8 @@ def test_a_hint_considers_that_wands_are_still_to_be_chosen() -> None:
         double_purchase=True,
     )
 
-    assert hinted(state, "buy.card", "single-c/c").startswith("🪄 Your choice of 2 ways to pay.")
-    assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "You then have YYYW."
+    assert hinted(state, "buy.card", "single-c/c").startswith("🪄 You can pay in 2 ways.")
+    assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "Then you have YYYW."
 
 
 def test_a_hint_considers_what_the_first_purchase_used() -> None:
@@ -109,7 +109,7 @@ def test_a_hint_says_what_a_boost_does() -> None:
     state = table(effect_boost=True)
 
     assert hinted(state, "boost.card", "single-c") == (
-        "Boosted: CC instead of C, and 1 more drawn now. Then it leaves the game."
+        "Boosted: CC instead of C, drawing 1 more. Then it leaves the game."
     )
     assert hinted(state, "boost.card", "wand") == (
         "Boosted: it works as two wands. Then it leaves the game."
@@ -121,8 +121,8 @@ def test_a_hint_says_what_else_there_is_to_do() -> None:
     state = table(mode="junior")
     state.agreed[1] = True
 
-    assert hinted(state, "do", "agree") == "1 of 2 agree so far."
-    assert hinted(state, "do", "pass") == "There is nothing you can buy."
+    assert hinted(state, "do", "agree") == "1 of 2 have agreed so far."
+    assert hinted(state, "do", "pass") == "There's nothing you can buy."
     assert hinted(state, "do", "buy") == "You have CMY."
     state.bought = cards("single-c/c")
     assert hinted(state, "do", "buy") == "A second card, with MY left."
@@ -138,13 +138,13 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert refused(state, Buy(card="Cyan Double 💧CC for MM")) == (
         "The cyan Double 💧CC costs MM; you have C🪄."
     )
-    assert refused(state, Buy(card="wild/cm")) == ("There is no Wild 🌈W for CM on sale now.")
-    assert refused(state, Buy(card="wild")) == "There is no Wild 🌈W on sale now."
+    assert refused(state, Buy(card="wild/cm")) == ("There's no Wild 🌈W for CM on sale right now.")
+    assert refused(state, Buy(card="wild")) == "There's no Wild 🌈W on sale right now."
     assert refused(state, Buy(card="double-c")) == ("The cyan Double 💧CC costs MM; you have C🪄.")
-    assert refused(state, Buy(card="first-player")) == "There is no such card on sale now."
-    assert refused(state, Buy(card="unicorn")) == "There is no such card on sale now."
+    assert refused(state, Buy(card="first-player")) == "There's no such card on sale right now."
+    assert refused(state, Buy(card="unicorn")) == "There's no such card on sale right now."
     assert refused(state, Buy(card="single-c/m", wand=(Recolour.C_TO_Y,))) == (
-        "Those wands do not pay it. Paid with M after 🪄 C→M."
+        "You can't pay that way. Paid with M after 🪄 C→M."
     )
     assert refused(state, Buy(card="single-c/m")) is None
 
@@ -158,7 +158,8 @@ def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
     assert refused(state, Buy(card="single-c/c", wand=two)) == "You have 1 wand this turn."
     state.drawn += cards("wand/cmy")
     assert (
-        refused(state, Buy(card="single-c/c", wand=two)) == "Each wand turns a colour of its own."
+        refused(state, Buy(card="single-c/c", wand=two))
+        == "Each wand has to change a different colour."
     )
     assert (
         refused(state, Buy(card="single-c/c", wand=(*two, *other))) == "You have 2 wands this turn."
@@ -167,7 +168,7 @@ def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
     state.market.remove("single-c/c")
     state.bought = cards("single-c/c")
     assert refused(state, Buy(card="single-m/m", wand=other)) == (
-        "Both cards are paid with the same use of wands: no wand."
+        "Your wands stay as you used them for the first card: no wand."
     )
 
 
@@ -175,10 +176,10 @@ def test_a_refusal_asks_which_of_several_cards_of_a_name_is_meant() -> None:
     state = table(drawn="start-c", market="single-y/c single-y/m double-m/cc double-m/yy")
 
     assert refused(state, Buy(card="yellow Single", wand=(Recolour.C_TO_Y,))) == (
-        "Please say which one: Yellow Single ⭐Y+1 for C, Yellow Single ⭐Y+1 for M."
+        "Which one do you mean? Yellow Single ⭐Y+1 for C, Yellow Single ⭐Y+1 for M."
     )
     assert refused(state, Buy(card="magenta double")) == (
-        "You have C, which pays none of these: "
+        "You have C, which isn't enough for any of these: "
         "Magenta Double 🌸MM for CC, Magenta Double 🌸MM for YY."
     )
 
@@ -223,7 +224,7 @@ def test_a_solo_result_is_a_score_to_beat() -> None:
     result = final(EXAMPLE, options=Options(mode="solo"), reason=Ending.ITEMS)
 
     assert GAME.explain(result, name).splitlines()[0] == (
-        "24 points. The game is over: two scoring piles are empty."
+        "24 points! The game is over: two scoring piles are empty."
     )
 
 

@@ -188,6 +188,22 @@ class Table:
             self.derived.tickets[seat] = mark.hexdigest()
         return self.derived.tickets[seat]
 
+    def moves_on_table(self, seat: Seat) -> dict[str, list[Move]]:
+        """The moves that a seat can make by buttons on the public table, by the button's text.
+
+        Everyone knows whether these moves are legal, so their buttons tell nothing about a hand.
+        """
+        found: dict[str, list[Move]] = {}
+        for move in self.moves(seat):
+            if text := self.game.on_table(move):
+                found.setdefault(text, []).append(move)
+        return found
+
+    def table_ticket(self, seat: Seat) -> str:
+        """Like `ticket`, for the buttons on the public table, so it depends on nothing hidden."""
+        asked = repr((self.id, seat, self.sitter(seat).moves, list(self.moves_on_table(seat))))
+        return hashlib.blake2s(asked.encode(), digest_size=4).hexdigest()
+
     def public(self) -> Public | None:
         """The view that everyone sees; None before the game begins."""
         if self.derived.public is None and self.state is not None:

@@ -25,6 +25,7 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     explain=words.explain,
     prompts=asking.PROMPTS,
     label=asking.label,
+    on_table=asking.on_table,
     hint=asking.hint,
     why_not=asking.why_not,
     table=scenes.table,

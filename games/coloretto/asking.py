@@ -26,6 +26,18 @@ def label(question: str, value: object) -> str:
     return _DOING[str(value)] if question == "do" else f"Row {value}"
 
 
+def on_table(move: AnyMove) -> str:
+    match move:
+        case Draw():
+            return "Draw a card"
+        case Place(row=row):
+            return f"Row {row}"
+        case Take(row=row):
+            return f"Take row {row}"
+        case _:
+            assert_never(move)
+
+
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     """What a row holds, and what it would do to this seat's points."""
     if question == "do":

@@ -26,6 +26,7 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     explain=words.explain,
     prompts=words.PROMPTS,
     label=words.label,
+    on_table=words.on_table,
     spellings=words.spellings,
     hint=advice.hint,
     why_not=advice.why_not,

@@ -8,10 +8,14 @@ from games.cosmic.box import Critter, Customer
 from games.cosmic.cards import Match, worth
 from games.cosmic.moves import (
     AnyEvent,
+    AnyMove,
     Arrived,
+    Close,
     Closed,
+    Done,
     Drew,
     Ended,
+    Offer,
     Offered,
     Result,
     Revealed,
@@ -48,6 +52,19 @@ def label(question: str, value: object) -> str:
     if question == "critter":
         return Critter(str(value)).label
     return f"Customer {value}"
+
+
+def on_table(move: AnyMove) -> str:
+    """Everyone sees who has an offer where, but not which critters are left to offer."""
+    match move:
+        case Close(customer=place):
+            return f"Close sale {place}"
+        case Done():
+            return _DO["done"]
+        case Offer():
+            return ""
+        case _:
+            assert_never(move)
 
 
 def spellings(question: str, value: object) -> Iterable[str]:

@@ -4,7 +4,17 @@ from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Level, Name, fields_in_order, plain
 from games.kit.heuristic import Heuristic
 from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
-from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, endings, narrow, path_to, unsaid
+from games.kit.narrow import (
+    LATER,
+    NoSuchAnswer,
+    Pick,
+    Question,
+    endings,
+    narrow,
+    path_to,
+    path_towards,
+    unsaid,
+)
 from games.kit.pieces import (
     Anytime,
     Confirm,
@@ -72,6 +82,7 @@ __all__ = [
     "narrow",
     "others",
     "path_to",
+    "path_towards",
     "plain",
     "play",
     "play_on",

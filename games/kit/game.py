@@ -58,6 +58,11 @@ def no_others(question: str, value: object) -> Iterable[str]:
     return ()
 
 
+def nowhere(move: Move) -> str:
+    """No move has a button on the public table, unless the game says so."""
+    return ""
+
+
 def named_alike(question: str, value: object) -> str:
     """The face of an answer is the one named like it, unless the game knows better."""
     return str(value)
@@ -124,6 +129,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
+    # `on_table` is the text of a move's button on the public table; none for a move that depends on
+    # hidden cards. Moves with the same text share a button; which one is meant is asked in private.
+    on_table: Callable[[M], str] = nowhere
     # `hint` is a few more words on an answer, to a question named as in `prompts` ("bid.count").
     hint: Callable[[P, V, str, object], str] | None = None
     why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal

@@ -211,6 +211,17 @@ def path_to(moves: Sequence[Move], goal: Move) -> tuple[Pick, ...]:
     return tuple(path)
 
 
+def path_towards(moves: Sequence[Move], goals: Sequence[Move]) -> tuple[Pick, ...]:
+    """The picks that lead to several moves, up to the first question they answer differently."""
+    path: list[Pick] = []
+    while isinstance(question := narrow(moves, path), Question) and not question.several:
+        answers = {goal.__dict__.get(question.name) for goal in goals}
+        if len(answers) > 1:
+            break
+        path.append(pick_of(question, answers.pop()))
+    return tuple(path)
+
+
 def pick_of(question: Question, answer: object) -> Pick:
     """The pick that gives an answer: of cards alike, the first ones."""
     items = cast("tuple[object, ...]", answer) if question.several else (answer,)

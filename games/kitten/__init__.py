@@ -25,6 +25,7 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     narrate=words.narrate,
     explain=words.explain,
     prompts=asking.PROMPTS,
+    on_table=asking.on_table,
     hint=asking.hint,
     why_not=asking.why_not,
     table=scenes.table,

@@ -20,6 +20,11 @@ PROMPTS = {
 }
 
 
+def on_table(move: AnyMove) -> str:
+    """Bids and skips depend on one's hand; a call needs no more than the bid."""
+    return type(move).__name__ if isinstance(move, Challenge | Purrfect) else ""
+
+
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     match question, value:
         case "bid.count", int(count):

@@ -26,6 +26,7 @@ GAME = Game(
     explain=words.explain,
     prompts=asking.PROMPTS,
     label=asking.label,
+    on_table=asking.on_table,
     spellings=spelling.spellings,
     hint=asking.hint,
     why_not=asking.why_not,

@@ -48,6 +48,23 @@ def _card_label(card: Card | Sort) -> str:
     return text[0].upper() + text[1:] + cost
 
 
+def on_table(move: AnyMove) -> str:
+    """Drawn cards lie open, so everyone knows what can be bought. Agreeing to end is up to each."""
+    match move:
+        case Buy(card=card):
+            return _card_label(card)
+        case Boost(card=card):
+            return f"Boost {full(card)}"
+        case Done():
+            return DO_LABELS["done"]
+        case Pass():
+            return DO_LABELS["pass"]
+        case Agree():
+            return ""
+        case _:
+            assert_never(move)
+
+
 DO_LABELS = {
     "buy": "Buy",
     "boost": "Boost",

@@ -42,7 +42,7 @@ from tests.games.moments import LONGEST, Moment
 
 Promise = Callable[[Moment], None]
 
-LABEL, HINT, PROMPT, CHOICE, ALT = 80, 100, 100, 100, 1024
+BUTTON, LABEL, HINT, PROMPT, CHOICE, ALT = 34, 80, 100, 100, 100, 1024
 TOLD, EXPLAINED, NARRATED, REASON = 2500, 1500, 600, 300
 SAMPLE = 24
 MOST_SAID = 1000
@@ -230,6 +230,19 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
             assert same, f"what {who} may do depends on hidden cards"
         kept = Counter(game.cards(other)) == Counter(game.cards(state))
         assert kept, "dealing anew lost cards or made some"
+
+
+def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
+    """They don't change when everything that the public can't see is redealt."""
+    game, state = moment.game, moment.state
+    other = game.redeal(state, None, moment.chance("on the table"))
+    for seat in moment.everyone:
+        texts = [game.on_table(move) for move in game.legal(state, seat)]
+        others = [game.on_table(move) for move in game.legal(other, seat)]
+        shown, then = (list(dict.fromkeys(filter(None, each))) for each in (texts, others))
+        assert shown == then, f"buttons for seat {seat} tell something hidden"
+        for text in shown:
+            assert len(text) <= BUTTON, f"too long for a button: {text}"
 
 
 def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
@@ -447,6 +460,7 @@ PROMISES: tuple[Promise, ...] = (
     every_legal_move_can_be_typed,
     what_was_typed_is_not_asked_again,
     nobody_sees_what_they_should_not,
+    buttons_on_the_table_tell_nothing_hidden,
     what_is_dealt_anew_depends_on_nothing_hidden,
     what_does_not_reveal_tells_nothing_hidden,
     what_can_be_taken_back_showed_nobody_anything_new,

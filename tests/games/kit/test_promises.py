@@ -369,6 +369,16 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     (promises.every_view_draws, {"table": upside_down}, "the order of the seats"),
     (promises.the_result_is_explained, {"explain": unexplained}, "the result isn't explained"),
     (promises.a_refusal_has_a_reason_or_none, {"why_not": an_empty_reason}, "an empty reason"),
+    (
+        promises.buttons_on_the_table_tell_nothing_hidden,
+        {"on_table": repr},
+        "buttons for seat 0 tell something hidden",
+    ),
+    (
+        promises.buttons_on_the_table_tell_nothing_hidden,
+        {"on_table": lambda move: "Show your hand to everyone, now" * isinstance(move, Show) * 2},
+        "too long for a button",
+    ),
     (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the bot's move isn't legal"),
     (promises.a_bot_plays_a_legal_move, {"bot": by_whim}, "with the same luck"),
     (

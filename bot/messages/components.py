@@ -126,6 +126,11 @@ def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Paylo
     }
 
 
+def count(parts: Iterable[Component]) -> int:
+    """Count components the way Discord does, with those inside others."""
+    return sum(1 + count(part.get("components", ())) for part in parts)
+
+
 def texts_in(parts: Iterable[Component]) -> list[Component]:
     """Return the text components of a message, including those in containers."""
     found: list[Component] = []

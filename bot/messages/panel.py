@@ -26,10 +26,10 @@ from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at, safe
 from bot.messages.picture import with_picture
-from bot.messages.question import Hint, question_controls
+from bot.messages.question import Hint, move_controls
 from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to, public_view, waiting_for
-from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper, endings
+from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
 from games.kit.telling import told
 
@@ -162,15 +162,9 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
         return [*others, text(said), row(only)]
     if prompt.question is None:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
-    question = prompt.question
-    heading = (
-        table.game.prompt(question.move, question.name) if question.move else _first_prompt(table)
-    )
-    ends = endings(table.moves(prompt.seat), prompt.path)
-    controls = question_controls(
-        table.game, question, click, _hints(table, views, question.move), ends
-    )
-    return [*others, text(f"**{heading}**"), *controls]
+    moves = table.moves(prompt.seat)
+    controls = move_controls(table.game, moves, click, lambda move: _hints(table, views, move))
+    return [*others, *controls]
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
@@ -184,10 +178,6 @@ def _undo_button(prompt: Prompt) -> list[Component]:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")
     return [button(f"Take back: {move_label(table.game, loose.move)}", str(click))]
-
-
-def _first_prompt(table: Table) -> str:
-    return table.game.prompts.get("do", "What will you do?")
 
 
 def _hints(table: Table, views: Views, move: str = "") -> Hint:

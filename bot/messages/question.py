@@ -4,11 +4,26 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from bot.messages.components import OPTIONS, Component, button, cut, option, row, rows, select, text
+from bot.messages.components import (
+    BUTTONS,
+    OPTIONS,
+    Component,
+    button,
+    count,
+    cut,
+    option,
+    row,
+    rows,
+    select,
+    text,
+)
 from bot.messages.custom_id import Click
-from games.kit import AnyGame, Pick, Question
+from games.kit import AnyGame, Move, Pick, Question, endings, narrow
 
 MOST_BUTTONS = 10
+FIRST_NUMBERS = 5  # of many numbers, the lowest are buttons and the others are in a menu
+MOST_COMPONENTS = 16  # for questions shown together; a message has room for 40 of all kinds
+MOST_WHOLE_MOVES = 15  # buttons that each make a whole move of two answers
 LONGEST_BUTTON = 38  # longer labels are cut off on phones
 
 Hint = Callable[[str, object], str]
@@ -44,10 +59,83 @@ def question_controls(
     ]
     if question.several:
         return _several(question, click, answers)
-    short = all(len(answer.label) <= LONGEST_BUTTON for answer in answers)
-    if len(answers) <= MOST_BUTTONS and short:
-        return _buttons(click, answers)
-    return _menu(question, click, answers)
+    shown = range(len(answers))
+    if len(answers) <= MOST_BUTTONS and all(_is_short(answer) for answer in answers):
+        return _buttons(click, answers, shown)
+    if all(isinstance(value, int) for value in question.values):
+        first, rest = shown[:FIRST_NUMBERS], shown[FIRST_NUMBERS:]
+        return [*_buttons(click, answers, first), *_menu(question, click, answers, rest, "More …")]
+    return _menu(question, click, answers, shown)
+
+
+def move_controls(
+    game: AnyGame, moves: Sequence[Move], click: Click, hints: Callable[[str], Hint]
+) -> list[Component]:
+    """Build the controls for the next answer, given the answers in `click.path`.
+
+    People don't have to choose a kind of move first: each kind that asks something shows its first
+    question, and the other kinds share a row of buttons. If all these don't fit into the message,
+    the largest are left until their kind is chosen. `hints` returns the hints for a kind.
+    """
+    kinds = narrow(moves, click.path)
+    if isinstance(kinds, Question) and kinds.move:
+        return _section(game, moves, kinds, click, hints(kinds.move))
+    ends = endings(moves, click.path)
+    sections: dict[int, list[Component]] = {}
+    answers: list[_Answer] = []
+    for at, kind in enumerate(kinds.values if isinstance(kinds, Question) else ()):
+        answers.append(_answer(game, "do", kind, hints(""), ends.get(at, ())))
+        question = narrow(moves, (*click.path, (at,)))
+        if isinstance(question, Question):
+            made = _section(game, moves, question, click.then(at), hints(question.move))
+            sections[at] = made
+    while sum(map(count, sections.values())) > MOST_COMPONENTS:
+        del sections[max(sections, key=lambda at: count(sections[at]))]
+    shown = [part for made in sections.values() for part in made]
+    return [
+        *shown,
+        *_buttons(click, answers, [at for at in range(len(answers)) if at not in sections]),
+    ]
+
+
+def _section(
+    game: AnyGame, moves: Sequence[Move], question: Question, click: Click, hint: Hint
+) -> list[Component]:
+    """Build a question with its heading, as whole moves if these are few."""
+    heading = text(f"**{game.prompt(question.move, question.name)}**")
+    whole = _whole_moves(game, moves, question, click)
+    ends = endings(moves, click.path)
+    return [heading, *(whole or question_controls(game, question, click, hint, ends))]
+
+
+def _whole_moves(
+    game: AnyGame, moves: Sequence[Move], question: Question, click: Click
+) -> list[Component]:
+    """Build a row of buttons for each answer: one for each answer to the question after it.
+
+    Returns nothing if that would be too many buttons, or if a third question might follow.
+    """
+    if question.several or len(question.values) > BUTTONS:
+        return []
+    grid: list[list[Component]] = []
+    for at, value in enumerate(question.values):
+        after = click.then(at)
+        last = narrow(moves, after.path)
+        if not isinstance(last, Question) or last.several or len(last.values) > BUTTONS:
+            return []
+        grid.append([])
+        for number, answer in enumerate(last.values):
+            end = after.then(number)
+            label = f"{game.label(question.name, value)} → {game.label(last.name, answer)}"
+            if isinstance(narrow(moves, end.path), Question) or len(label) > LONGEST_BUTTON:
+                return []
+            art = _art(game, question.name, value)
+            grid[-1].append(button(label, str(end), "primary", art=art))
+    return [row(*made) for made in grid] if sum(map(len, grid)) <= MOST_WHOLE_MOVES else []
+
+
+def _is_short(answer: _Answer) -> bool:
+    return len(answer.label) <= LONGEST_BUTTON
 
 
 def _answer(
@@ -57,14 +145,18 @@ def _answer(
     hint: Hint,
     also_decided: Iterable[tuple[str, object]],
 ) -> _Answer:
-    art = game.art_of(question, value)
-    shown = art if art in game.faces else ""
     label, more = game.label(question, value), hint(question, value)
     decided = [game.label(name, each) for name, each in also_decided]
     if decided:
         label, rest = _full_label(label, decided, " → " if question == "do" else " · ")
         more = " · ".join(filter(None, (*rest, more)))
-    return _Answer(label, more, shown)
+    return _Answer(label, more, _art(game, question, value))
+
+
+def _art(game: AnyGame, question: str, value: object) -> str:
+    """The card whose emoji an answer shows, if any."""
+    art = game.art_of(question, value)
+    return art if art in game.faces else ""
 
 
 def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
@@ -79,21 +171,29 @@ def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[s
     return f"{label}{arrow}{first}", rest
 
 
-def _buttons(click: Click, answers: Sequence[_Answer]) -> list[Component]:
-    notes = [f"-# **{answer.label}**: {answer.hint}" for answer in answers if answer.hint]
-    made = [
-        button(answer.label, str(click.then(at)), "primary", art=answer.art)
-        for at, answer in enumerate(answers)
-    ]
+def _buttons(click: Click, answers: Sequence[_Answer], shown: Iterable[int]) -> list[Component]:
+    made: list[Component] = []
+    notes: list[str] = []
+    for at in shown:
+        answer = answers[at]
+        made.append(button(answer.label, str(click.then(at)), "primary", art=answer.art))
+        if answer.hint:
+            notes.append(f"-# **{answer.label}**: {answer.hint}")
     return ([text("\n".join(notes))] if notes else []) + rows(made)
 
 
-def _menu(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
-    shown = question.page(click.page, OPTIONS)
+def _menu(
+    question: Question,
+    click: Click,
+    answers: Sequence[_Answer],
+    offered: range,
+    prompt: str = "Choose one",
+) -> list[Component]:
+    shown = [at for at in question.page(click.page, OPTIONS) if at in offered]
     options = [
         option(answers[at].label, str(at), answers[at].hint, art=answers[at].art) for at in shown
     ]
-    menu = select(str(click), options, "Choose one")
+    menu = select(str(click), options, prompt)
     return [row(menu), *_page_buttons(question, click, ())]
 
 

@@ -1,11 +1,12 @@
 """Questions become buttons and menus that fit Discord's limits and a phone screen."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from bot.messages.custom_id import Click
-from bot.messages.question import question_controls
-from games.kit import Question
-from tests.support.toy_game import TOY
+from bot.messages.question import move_controls, question_controls
+from games.kit import Move, Question
+from tests.support.toy_game import TOY, Keep, Lay, Peek, Vote, Yawn
 
 CLICK = Click("pick", "k3f9ab", "9c1e04d2")
 
@@ -61,18 +62,73 @@ def test_an_answer_too_long_for_a_button_makes_a_menu() -> None:
 
 
 def test_many_answers_are_a_menu() -> None:
-    [row] = shown(Question("card", tuple(range(20))))
+    [row] = shown(Question("card", tuple(map(str, range(20)))))
     [menu] = row["components"]
     assert (menu["type"], len(menu["options"])) == (3, 20)
 
 
+def test_of_many_numbers_the_lowest_are_buttons() -> None:
+    """A bid is usually raised by little, and a button is a click less than a menu."""
+    low, others = shown(Question("card", tuple(range(1, 21))))
+    assert [each["label"] for each in low["components"]] == ["1", "2", "3", "4", "5"]
+    [menu] = others["components"]
+    assert [each["value"] for each in menu["options"]] == [str(at) for at in range(5, 20)]
+
+
 def test_more_answers_than_fit_a_menu_are_split_into_pages() -> None:
-    question = Question("card", tuple(range(60)))
+    question = Question("card", tuple(map(str, range(60))))
     menu, turn = shown(question, CLICK.at(2))
     assert [option["value"] for option in menu["components"][0]["options"]] == [
         str(at) for at in range(50, 60)
     ]
     assert [bool(each.get("disabled")) for each in turn["components"]] == [False, True, True]
+
+
+def controls(*moves: Move, click: Click = CLICK) -> list[dict[str, Any]]:
+    return move_controls(TOY, moves, click, lambda _move: no_hint)
+
+
+def test_choosing_a_kind_of_move_takes_no_click() -> None:
+    asked, cards, others = controls(Lay(card=1), Lay(card=2), Peek(), Yawn())
+    assert asked["content"] == "**Which card?**"
+    assert [each["custom_id"] for each in cards["components"]] == [
+        str(CLICK.then(0).then(0)),
+        str(CLICK.then(0).then(1)),
+    ]
+    assert [each["label"] for each in others["components"]] == ["Peek", "Yawn"]
+
+
+def test_questions_that_do_not_fit_are_asked_once_their_kind_is_chosen() -> None:
+    marks = [Vote(mark=mark) for mark in range(1, 10)]
+    cards = [Lay(card=card) for card in range(1, 9)]
+    parts = controls(*marks, *cards, Keep(keep="true"), Keep(keep="false"))
+    assert [each["content"] for each in parts if each["type"] == 10] == [
+        "**Which card?**",
+        "**Keep it?**",
+    ]
+    assert [each["label"] for each in parts[-1]["components"]] == ["Vote"]
+
+
+class Deliver(Move):
+    card: int
+    to: Literal["door", "window"]
+
+
+DELIVERY = replace(TOY, moves=(Deliver,), prompts={"deliver.card": "Deliver what?"})
+
+
+def test_a_move_of_two_answers_is_one_click_if_the_ways_are_few() -> None:
+    moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
+    _, sevens, eights = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
+    assert [each["label"] for each in sevens["components"]] == ["7 → door", "7 → window"]
+    assert eights["components"][1]["custom_id"] == str(CLICK.then(1).then(1))
+
+
+def test_a_move_of_two_answers_is_asked_step_by_step_if_the_ways_are_many() -> None:
+    moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
+    _, first, rest = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
+    assert [each["label"] for each in first["components"]] == ["1", "2", "3", "4", "5"]
+    assert len(rest["components"]) == 4
 
 
 def test_several_answers_are_picked_in_one_menu() -> None:

@@ -1,0 +1,158 @@
+"""Count the clicks that a turn takes, over whole games that bots play.
+
+python -m benchmarks.clicks
+
+Each move is looked up on the messages that its player would see: first the public table, then the
+private panel. Opening the panel is a click, unless the turn's last move left it open. A button is
+one click, a menu two (open it, then choose), and turning a menu's page another.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import mean
+
+from bot.engine.questions import Path, prompt_for
+from bot.engine.table import Table
+from bot.messages.components import BUTTON, ROW, SELECT, Component, Payload
+from bot.messages.custom_id import Click
+from bot.messages.panel import panel
+from games import catalogue
+from games.kit import AnyGame, Confirm, Options, Seat, path_to, path_towards
+from games.kit.pieces import name_of
+from games.kit.playout import Turn, own_bot, playout
+from storage.records import Sitter, TableRecord
+
+GAMES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The clicks of one player's turn, and the kinds of move it consisted of."""
+
+    clicks: tuple[int, ...]
+    kinds: tuple[str, ...]
+
+
+def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
+    """Count the clicks of each turn; a turn is what one seat does until another one moves."""
+    options = game.options()
+    clicks: list[int] = []
+    kinds: list[str] = []
+    before: Seat | None = None
+    is_open = False
+    for turn in playout(game, seats, options, luck, own_bot):
+        if turn.seat != before and clicks:
+            yield Played(tuple(clicks), tuple(kinds))
+            clicks, kinds, is_open = [], [], False
+        table = table_before(game, options, seats, turn)
+        only_move = len(table.moves(turn.seat)) == 1  # the panel shows it as a button
+        by_table = on_table(table, turn)
+        by_panel = (not is_open) + only_move + in_panel(table, turn)
+        is_open = is_open or by_table is None or by_table > 1
+        clicks.append(by_panel if by_table is None else min(by_table, by_panel))
+        kinds.append(name_of(type(turn.move)))
+        before = turn.seat
+    yield Played(tuple(clicks), tuple(kinds))
+
+
+def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Table:
+    record = TableRecord(
+        id="k3f9ab",
+        game=game.key,
+        rules=game.version,
+        options=options.model_dump_json(),
+        status="playing",
+        guild=1,
+        channel=2,
+        message=3,
+        host=100,
+        seed="00" * 32,
+        sitters=tuple(Sitter(f"Player {seat}", 100 + seat) for seat in range(seats)),
+        start_version=1,
+        opened_at=0.0,
+        changed_at=0.0,
+    )
+    return Table(record, game, options, b"secret", turn.before)
+
+
+def on_table(table: Table, turn: Turn) -> int | None:
+    """The clicks for a move that begins with a button on the public table; None if there's none."""
+    if table.due() != (turn.seat,):
+        return None
+    for moves in table.moves_on_table(turn.seat).values():
+        if turn.move in moves:
+            path = path_towards(table.moves(turn.seat), moves)
+            return 1 + in_panel(table, turn, path)
+    return None
+
+
+def in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
+    """The clicks on a panel that a move takes after these answers."""
+    moves = table.moves(turn.seat)
+    goal = path_to(moves, turn.move)
+    clicks = 1 if isinstance(turn.move, Confirm) or prompt_for(table, turn.seat, goal).unsaid else 0
+    while len(path) < len(goal):
+        path, cost = next_click(table, turn.seat, path, goal)
+        clicks += cost
+    return clicks
+
+
+def next_click(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
+    """Return the answers after the click that gets furthest, and how many clicks it is."""
+    prompt = prompt_for(table, seat, path)
+    pages = 1 if prompt.question is None else prompt.question.pages(25)
+    for page in range(pages):
+        found = [
+            (reached, cost)
+            for reached, cost in controls_on(panel(prompt, page=page), goal)
+            if len(reached) > len(path)
+        ]
+        if found:
+            reached, cost = max(found, key=lambda each: (len(each[0]), -each[1]))
+            return reached, cost + page
+    raise LookupError(f"no control leads to {goal}")
+
+
+def controls_on(payload: Payload, goal: Path) -> Iterator[tuple[Path, int]]:
+    """Yield where each control on the way to the goal leads, and how many clicks it takes."""
+    for control in in_rows(payload["components"]):
+        click = Click.parse(control.get("custom_id", ""))
+        if click is None or click.verb not in ("pick", "hold") or control.get("disabled"):
+            continue
+        if control["type"] == BUTTON and goal[: len(click.path)] == click.path:
+            yield click.path, 1
+        if control["type"] == SELECT and goal[: len(click.path)] == click.path:
+            answered = goal[: len(click.path) + 1]
+            offered = {int(each["value"]) for each in control["options"]}
+            if len(answered) > len(click.path) and set(answered[-1]) <= offered:
+                yield answered, 2
+
+
+def in_rows(parts: Sequence[Component]) -> Iterator[Component]:
+    for part in parts:
+        if part["type"] == ROW:
+            yield from part["components"]
+        else:
+            yield from in_rows(part.get("components", []))
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    print("| game | players | clicks for a turn | for a move | by kind of move |")
+    print("|---|---:|---:|---:|---|")
+    for game in catalogue().values():
+        for seats in sorted({game.seats(game.options())[0], game.seats(game.options())[-1]}):
+            played = [each for at in range(games) for each in turns_of(game, seats, f"clicks {at}")]
+            by_kind: dict[str, list[int]] = {}
+            for turn in played:
+                for kind, clicks in zip(turn.kinds, turn.clicks, strict=True):
+                    by_kind.setdefault(kind, []).append(clicks)
+            kinds = ", ".join(f"{kind} {mean(found):.1f}" for kind, found in by_kind.items())
+            every = [clicks for found in by_kind.values() for clicks in found]
+            turn_mean = mean(sum(each.clicks) for each in played)
+            print(f"| {game.key} | {seats} | {turn_mean:.2f} | {mean(every):.2f} | {kinds} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -37,6 +37,6 @@ GAME = Game(
     theme=THEME,
     art_of=art.art_of,
     looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
-    bot=bot.bot,
+    heuristic=bot.HEURISTIC,
     upgrade=upgraded,
 )

@@ -18,9 +18,9 @@ from games.chroma.moves import (
     Trade,
     Tuck,
 )
-from games.chroma.views import Private, Public
+from games.chroma.state import State
 from games.chroma.wins import Side, reached
-from games.kit import Chance
+from games.kit import Chance, Heuristic, Seat
 
 WIN = 100.0
 GIVES = {
@@ -35,16 +35,18 @@ STRENGTH = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
 
 ENOUGH = 6
 
+EFFORT = 48  # games played in mind before a decision, shared among the players
 
-def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
-    """The move that is worth most; chance decides where it is close, against endless circles."""
-    side = Side(private.hand, public.plays[private.seat], public.tucked)
+
+def weigh(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
+) -> list[tuple[float, AnyMove]]:
+    """What each move is worth; chance decides where it is close, against endless circles."""
+    side = state.side(seat)
     offers = [_cut(side, move) for move in moves]
-    rated = [
-        (_worth(side, move) + _goal(side, move) + chance.below(100) / 50, at)
-        for at, move in enumerate(offers)
+    return [
+        (_worth(side, move) + _goal(side, move) + chance.below(100) / 50, move) for move in offers
     ]
-    return offers[max(rated)[1]]
 
 
 def _goal(side: Side, move: AnyMove) -> float:
@@ -141,3 +143,15 @@ def _value(held: Held) -> float:
 
 def _strongest(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: -RANK[card])[:2])
+
+
+def _due(state: State) -> Seat:
+    return state.pending[-1].seat if state.pending else state.turn
+
+
+def _playouts(state: State) -> int:
+    """A playout takes longer the more players there are."""
+    return EFFORT // len(state.plays)
+
+
+HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=_playouts)

@@ -115,5 +115,5 @@ def worth(result: Result, seat: Seat) -> float:
     if not result.scores:
         return won
     rivals = [score for other, score in enumerate(result.scores) if other != seat]
-    lead = result.scores[seat] - max(rivals)
+    lead = result.scores[seat] - max(rivals, default=0)
     return won + lead / (2 * (abs(lead) + POINTS))

@@ -18,15 +18,14 @@ from games.chroma.moves import (
 )
 from games.chroma.state import Options, State
 from games.kit import Chance, Seat
+from games.kit.bots import bot_move
 from games.kit.playout import own_bot, playout
 from tests.games.chroma.tables import alone, cards, table
 from tests.support.transcript import played
 
 
 def chosen(state: State, seat: int = 0) -> AnyMove:
-    assert GAME.bot is not None
-    views = GAME.public(state), GAME.private(state, Seat(seat))
-    return GAME.bot(*views, list(GAME.legal(state, Seat(seat))), Chance("bot", 0))
+    return GAME.any_move.validate_python(bot_move(GAME, state, Seat(seat), Chance("bot", 0)))
 
 
 def test_it_prints_a_winning_card() -> None:

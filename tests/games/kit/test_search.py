@@ -151,5 +151,8 @@ def test_an_end_without_points_or_rivals_is_worth_something_too() -> None:
     beaten = Result(ranking=((), (Seat(0),)), reason="any")
     solo = Result(ranking=((Seat(0),),), scores=(43,), reason="any", record=43)
 
+    alone = Result(ranking=((Seat(0),),), scores=(10,), reason="any")
+
     assert worth(beaten, Seat(0)) == 0.0
+    assert worth(alone, Seat(0)) == 1.25
     assert worth(solo, Seat(0)) == 43.0

@@ -1,31 +1,44 @@
-"""The store's SQL statements, except for those in people.py and moves.py."""
+"""The store's SQL statements, except for those in people.py and moves.py.
+
+Each is understood by both SQLite and PostgreSQL, which therefore share one text.
+"""
 
 from storage.notices import TURN_PURPOSES
 from storage.records import MAY_RECOVER
 
 # Tables.
 
-# Select tables with their seats and latest state. A single statement ensures that these belong to
-# the same version. Times within JSON are strings, because SQLite would round numbers.
-SELECT_TABLES = """
+
+def select_tables(json_array: str, json_list: str, exact: str) -> str:
+    """Select tables with their seats and latest state, given a database's JSON functions.
+
+    A single statement ensures that these belong to the same version. `json_array` is the name of a
+    function. `json_list` and `exact` are expressions, with `{}` for the elements of a list and for
+    a time within JSON.
+    """
+    due_since, deadline, notified_at, away_until = map(
+        exact.format, ("due_since", "deadline", "notified_at", "away_until")
+    )
+    seat = f"""{json_array}(name, person, bot, moves, {due_since}, invited, {deadline},
+        notices_sent, {notified_at}, bot_this_turn, open, {away_until}, invite_until_return)"""
+    seats, kicked = json_list.format(seat), json_list.format("person")
+    former_sitters = json_list.format(f"{json_array}(until, seat, name, person, bot)")
+    return f"""
 SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message, t.notice,
     t.host, t.seed, t.interaction_ids, t.version, t.start_version, t.result, t.opened_at,
     t.changed_at, t.began_at, t.ended_at, t.wake_at, t.shown_version, t.step, t.terms, t.ballots,
     (SELECT state FROM turns WHERE table_id = t.id ORDER BY version DESC LIMIT 1),
-    (SELECT json_group_array(json_array(name, person, bot, moves,
-            iif(due_since IS NULL, NULL, format('%!.17g', due_since)), invited,
-            iif(deadline IS NULL, NULL, format('%!.17g', deadline)), notices_sent,
-            iif(notified_at IS NULL, NULL, format('%!.17g', notified_at)), bot_this_turn, open,
-            iif(away_until IS NULL, NULL, format('%!.17g', away_until)), invite_until_return))
-        FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat)),
+    (SELECT {seats} FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat) AS ordered),
     t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
     x.reason, x.since, x.tried_at, x.tries, x.retry_at, x.alerted,
-    (SELECT json_group_array(person) FROM kicked WHERE table_id = t.id),
-    (SELECT json_group_array(json_array(until, seat, name, person, bot))
-        FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat)),
+    (SELECT {kicked} FROM (SELECT * FROM kicked WHERE table_id = t.id ORDER BY person) AS ordered),
+    (SELECT {former_sitters}
+        FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat) AS ordered),
     t.luck_rule, t.draws, t.bot_moves
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
-"""
+"""  # noqa: S608  the functions are our own
+
+
 BY_ID = "t.id = ?"
 BY_PLAYER = "t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1)"
 BY_PERSON_WHO_LEFT = """
@@ -55,6 +68,7 @@ VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :noti
     :interaction_ids, :version, :start_version, :result, :opened_at, :changed_at, :began_at,
     :ended_at, :wake_at, :shown_version, :step, :luck_rule, :draws, :bot_moves, :terms, :ballots,
     :rematch_of)
+ON CONFLICT DO NOTHING
 """
 UPDATE_TABLE = """
 UPDATE tables SET rules = :rules, status = :status, host = :host,
@@ -66,8 +80,8 @@ UPDATE tables SET rules = :rules, status = :status, host = :host,
 WHERE id = :id AND version = :version - 1
 """
 CLEAR_SEATS = "DELETE FROM seats WHERE table_id = ?"
-PUT_SEAT = """
-INSERT OR REPLACE INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
+INSERT_SEAT = """
+INSERT INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
     deadline, notices_sent, notified_at, bot_this_turn, open, away_until, invite_until_return)
 VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
     :deadline, :notices_sent, :notified_at, :bot_this_turn, :open, :away_until,
@@ -82,8 +96,9 @@ DELETE_EARLIER_STATES = "UPDATE turns SET state = NULL WHERE table_id = ? AND ve
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
 PUT_BEST = """
 INSERT INTO bests (person, game, options, record, table_id, at) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
-WHERE excluded.record > record
+ON CONFLICT (person, game, options)
+DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
+WHERE excluded.record > bests.record
 """
 
 # Timers.
@@ -94,7 +109,9 @@ NEXT_RETRY = "SELECT min(retry_at) FROM troubles WHERE retry_at IS NOT NULL"
 DUE_TABLES = """
 SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at <= ? ORDER BY wake_at LIMIT ?
 """
-PUT_OFF_WAKE = "UPDATE tables SET wake_at = ? WHERE id = ?"
+CLAIM_DUE_TABLES = f"""
+UPDATE tables SET wake_at = ? WHERE wake_at <= ? AND id IN ({DUE_TABLES}) RETURNING id
+"""  # noqa: S608  our own statement
 SET_WAKE = "UPDATE tables SET wake_at = ? WHERE id = ? AND version = ?"
 TABLES_WAKING_AFTER = """
 SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at > ? ORDER BY wake_at
@@ -102,15 +119,17 @@ SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at > ? ORDER BY wake_at
 CLAIM_DUE_NOTICES = """
 UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id
 """
+TABLES_WITH_POSTPONED_NOTICES = "SELECT table_id FROM notices WHERE at IS NOT NULL"
 BRING_NOTICES_FORWARD = """
 UPDATE notices SET at = :time
-WHERE at IS NOT NULL
-    AND at > :time + iif(tries > 0 AND destination IS NOT 'channel', :longest_wait, 0)
+WHERE at IS NOT NULL AND at > :time
+    AND (tries = 0 OR destination = 'channel' OR at > :latest)
 """
 BRING_RETRIES_FORWARD = """
-UPDATE troubles SET tried_at = :time, retry_at = iif(retry_at IS NULL, NULL, :time)
+UPDATE troubles SET tried_at = :time, retry_at = CASE WHEN retry_at IS NOT NULL THEN :time END
 WHERE tried_at > :time
 """
+TABLES_WITH_DEADLINES = "SELECT table_id FROM seats WHERE deadline IS NOT NULL"
 SHIFT_DEADLINES = """
 UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id
 """
@@ -122,12 +141,12 @@ SET_SHOWN_VERSION = """
 UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_version < :shown_version
 """
 SET_MESSAGE = "UPDATE tables SET channel = ?, message = ? WHERE id = ?"
-MARK_OUTDATED = "UPDATE tables SET shown_version = min(shown_version, version - 1) WHERE id = ?"
+MARK_OUTDATED = """
+UPDATE tables SET shown_version = version - 1 WHERE id = ? AND shown_version >= version
+"""
 # Mark an up-to-date message as outdated. -1 means that it's edited if it still exists, but that it
 # isn't posted again if somebody deleted it.
-REFRESH_MESSAGE = """
-UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1) WHERE id = ?
-"""
+REFRESH_MESSAGE = "UPDATE tables SET shown_version = -1 WHERE id = ? AND shown_version >= version"
 
 # Notices.
 # The stages of a notice are "waiting", "sending" (claimed by a sender), "standing" (sent and still
@@ -157,9 +176,7 @@ PINGS_OF_TABLE = "SELECT pings FROM notices WHERE table_id = ?"
 CLAIM_NOTICE = """
 UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
 """
-IS_STILL_CLAIMED = """
-SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND destination IS ?
-"""
+DESTINATION_OF_CLAIMED = "SELECT destination FROM notices WHERE number = ? AND stage = 'sending'"
 KEEP_CHANNEL_PART = """
 UPDATE notices SET destination = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
 """
@@ -169,11 +186,9 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at
 VALUES (?, ?, ?, ?, ?, ?, NULL, 'waiting', ?, ?, ?, ?)
 """
 DELETE_CLAIMED_NOTICE = "DELETE FROM notices WHERE number = ? AND stage = 'sending'"
+PINGS_OF_NOTICE = "SELECT pings FROM notices WHERE number = ?"
 MARK_SENT = """
-UPDATE notices SET stage = 'standing', destination = ?, channel = ?, message = ?, pings = (
-    SELECT json_group_array(value) FROM json_each(pings)
-    WHERE value IN (SELECT value FROM json_each(?))
-)
+UPDATE notices SET stage = 'standing', destination = ?, channel = ?, message = ?, pings = ?
 WHERE number = ?
 """
 REMOVE_EARLIER_NOTICES = """
@@ -197,46 +212,56 @@ WHERE table_id = ? AND (tries = 0 OR destination = 'channel' OR pings = ?)
 MARK_FOR_REMOVAL = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
 DELETE_NOTICE = "DELETE FROM notices WHERE number = ? AND stage <> 'standing'"
 SET_NOTIFIED_AT = """
-UPDATE seats SET notified_at = ?
-WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND notified_at IS NOT NULL
+UPDATE seats SET notified_at = ? WHERE table_id = ? AND person = ? AND notified_at IS NOT NULL
 """
 
 # Channels in trouble.
 
 SET_TROUBLE = """
-INSERT OR REPLACE INTO troubles (table_id, guild, reason, since, tried_at, tries, retry_at, alerted)
+INSERT INTO troubles (table_id, guild, reason, since, tried_at, tries, retry_at, alerted)
 SELECT id, guild, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?
+ON CONFLICT (table_id) DO UPDATE SET reason = excluded.reason, since = excluded.since,
+    tried_at = excluded.tried_at, tries = excluded.tries, retry_at = excluded.retry_at,
+    alerted = excluded.alerted
 """
 CLEAR_TROUBLE = "DELETE FROM troubles WHERE table_id = ?"
 TABLES_IN_TROUBLE = "SELECT table_id FROM troubles WHERE guild = ?"
 CLAIM_RETRIES = """
 UPDATE troubles SET retry_at = ? WHERE retry_at IS NOT NULL AND retry_at <= ? RETURNING table_id
 """
-RETRY_SOON = f"""
-UPDATE troubles SET retry_at = max(?, tried_at + ?)
-WHERE guild = ? AND reason IN {MAY_RECOVER} RETURNING table_id
-"""  # noqa: S608  the names are our own
-RETRY_CHANNELS = """
-UPDATE troubles SET retry_at = max(?, tried_at + ?)
-WHERE retry_at IS NOT NULL AND retry_at > ? AND reason = 'down' RETURNING table_id
+TABLES_TO_RETRY = """
+SELECT table_id FROM troubles WHERE retry_at IS NOT NULL
+UNION SELECT table_id FROM notices WHERE at IS NOT NULL
 """
+RETRY_TIME = "CASE WHEN tried_at + :apart > :time THEN tried_at + :apart ELSE :time END"
+RETRY_SOON = f"""
+UPDATE troubles SET retry_at = {RETRY_TIME}
+WHERE guild = :guild AND reason IN {MAY_RECOVER} RETURNING table_id
+"""  # noqa: S608  the names are our own
+RETRY_CHANNELS = f"""
+UPDATE troubles SET retry_at = {RETRY_TIME}
+WHERE retry_at IS NOT NULL AND retry_at > :time AND reason = 'down' RETURNING table_id
+"""  # noqa: S608  our own expression
 RETRY_DMS = """
-UPDATE notices SET at = ?
-WHERE at IS NOT NULL AND at > ? AND tries > 0 AND destination IS NOT 'channel'
+UPDATE notices SET at = :time
+WHERE at IS NOT NULL AND at > :time AND tries > 0 AND coalesce(destination, '') <> 'channel'
 """
 TABLES_AWAITING_DISCORD = """
 SELECT table_id FROM troubles WHERE reason = 'down' AND retry_at IS NOT NULL
 """
 TABLES_WITH_FAILED_DMS = """
 SELECT DISTINCT table_id FROM notices
-WHERE at IS NOT NULL AND tries > 0 AND destination IS NOT 'channel'
+WHERE at IS NOT NULL AND tries > 0 AND coalesce(destination, '') <> 'channel'
     AND table_id NOT IN (SELECT table_id FROM troubles)
 """
 
 # Settings, requests and metadata.
 
 SETTINGS = "SELECT name, value FROM settings WHERE scope = ? AND id = ?"
-SET_SETTING = "INSERT OR REPLACE INTO settings (scope, id, name, value) VALUES (?, ?, ?, ?)"
+SET_SETTING = """
+INSERT INTO settings (scope, id, name, value) VALUES (?, ?, ?, ?)
+ON CONFLICT (scope, id, name) DO UPDATE SET value = excluded.value
+"""
 DELETE_SETTING = "DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?"
 COUNT_HOSTED = """
 SELECT count(*) FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') AND host = ?
@@ -251,5 +276,7 @@ ORDER BY at
 INSERT_REQUEST = "INSERT INTO requests (guild, kind, target, at) VALUES (?, ?, ?, ?)"
 DELETE_REQUESTS = "DELETE FROM requests WHERE at < ? OR at > ?"
 META = "SELECT value FROM meta WHERE key = ?"
-SET_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
-SET_META_DEFAULT = "INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)"
+SET_META = """
+INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
+SET_META_DEFAULT = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING"

@@ -15,7 +15,9 @@ from games import catalogue
 from games.kit import Move, Seat, Whisper
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
+from storage.sql.store import ALL
 from storage.sqlite.open import read_only
+from storage.sqlite.store import SQLite
 
 State = dict[str, Any]
 
@@ -29,15 +31,14 @@ class Database:
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
         return [
-            rows.table(row)
-            for row in self._rows(f"{statements.SELECT_TABLES} ORDER BY t.opened_at")
+            rows.table(row) for row in self._rows(f"{SQLite.select_tables} ORDER BY t.opened_at")
         ]
 
     def newest(self) -> TableRecord:
         return self.tables()[-1]
 
     def turns(self, table_id: str) -> list[Turn]:
-        found = self._rows(statements.TURNS, table_id, -1)
+        found = self._rows(statements.TURNS, table_id, ALL)
         return [rows.turn(row) for row in reversed(found)]
 
     def table(self, record: TableRecord | None = None) -> Table:

@@ -58,7 +58,7 @@ async def sleeping(path: Path, count: int) -> Path:
     with closing(sqlite3.connect(path)) as db, db:
         db.executemany(statements.INSERT_TABLE, map(rows.table_values, games))
         db.executemany(
-            statements.PUT_SEAT, (seat for game in games for seat in rows.seat_values(game))
+            statements.INSERT_SEAT, (seat for game in games for seat in rows.seat_values(game))
         )
         db.executemany(
             "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage,"

@@ -7,24 +7,25 @@ import pytest
 
 from storage.sql import moves, people, statements
 from storage.sqlite.store import SQLite
+from storage.sqlite.transaction import with_rows
 from tests.support.stored_tables import ADA, lobby
 
 PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
-    "a table": (f"{statements.SELECT_TABLES} WHERE {statements.BY_ID}", 1),
+    "a table": (f"{SQLite.select_tables} WHERE {statements.BY_ID}", 1),
     "tables of a player": (
-        f"{statements.SELECT_TABLES} WHERE {statements.BY_PLAYER} ORDER BY t.opened_at",
+        f"{SQLite.select_tables} WHERE {statements.BY_PLAYER} ORDER BY t.opened_at",
         1,
     ),
     "games somebody left": (
-        f"{statements.SELECT_TABLES} WHERE {statements.BY_PERSON_WHO_LEFT} ORDER BY t.opened_at",
+        f"{SQLite.select_tables} WHERE {statements.BY_PERSON_WHO_LEFT} ORDER BY t.opened_at",
         1,
     ),
     "tables of a channel": (
-        f"{statements.SELECT_TABLES} WHERE {statements.BY_CHANNEL} ORDER BY t.opened_at",
+        f"{SQLite.select_tables} WHERE {statements.BY_CHANNEL} ORDER BY t.opened_at",
         1,
     ),
     "tables about a person": (
-        f"{statements.SELECT_TABLES} WHERE t.id IN ({people.TABLES})",
+        f"{SQLite.select_tables} WHERE t.id IN ({people.TABLES})",
         {"person": ADA},
     ),
     "personal bests": (people.BESTS, 1),
@@ -37,12 +38,13 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "tables waiting since": (statements.TABLES_WAITING_SINCE, 2),
     "tables in trouble": (statements.TABLES_IN_TROUBLE, 1),
     "to retry": (statements.CLAIM_RETRIES, 2),
-    "to retry soon": (statements.RETRY_SOON, 3),
-    "DMs to retry": (statements.RETRY_DMS, 2),
-    "channels to retry": (statements.RETRY_CHANNELS, 3),
+    "to retry soon": (statements.RETRY_SOON, {"time": 1, "apart": 1, "guild": 1}),
+    "DMs to retry": (statements.RETRY_DMS, {"time": 1}),
+    "channels to retry": (statements.RETRY_CHANNELS, {"time": 1, "apart": 1}),
     "next to retry": (statements.NEXT_RETRY, 0),
     "untouched lobbies": (statements.LOBBIES_UNTOUCHED_SINCE, 1),
     "due tables": (statements.DUE_TABLES, 2),
+    "due tables to claim": (statements.CLAIM_DUE_TABLES, 4),
     "next table": (statements.NEXT_TABLE, 0),
     "next notice": (statements.NEXT_NOTICE, 0),
     "due notices": (statements.CLAIM_DUE_NOTICES, 1),
@@ -56,9 +58,9 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
         {"shown_version": 1, "id": "k3f9a2"},
     ),
     "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 3),
-    "waiting notices": (moves.with_rows(moves.WAITING_NOTICES, 1, 3), 3),
-    "tables after moves": (moves.with_rows(moves.UPDATE_TABLES, 9, 3), 27),
-    "seats after moves": (moves.with_rows(moves.UPDATE_SEATS, 11, 3), 33),
+    "waiting notices": (with_rows(moves.WAITING_NOTICES, 3), 3),
+    "tables after moves": (with_rows(moves.UPDATE_TABLES, 3), 27),
+    "seats after moves": (with_rows(moves.UPDATE_SEATS, 3), 33),
     "notices in a channel": (statements.NOTICES_IN_CHANNEL, 1),
     "pings of a table": (statements.PINGS_OF_TABLE, 1),
     "a notice to remove": (statements.MARK_FOR_REMOVAL, 1),
@@ -80,8 +82,8 @@ FITTING = (
     "troubles_to_retry",
 )
 
-# Scans of the rows that are passed to a statement as parameters.
-GIVEN = ("SCAN new", "CONSTANT ROWS")
+# Scans of rows that are passed to a statement as parameters, or that a subquery has found.
+GIVEN = ("SCAN new", "SCAN ordered", "CONSTANT ROWS")
 
 
 @pytest.mark.parametrize("search", PLANS)

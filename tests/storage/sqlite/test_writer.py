@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from storage.sql.transaction import Transaction
 from storage.sqlite.writer import Writer
 
 
@@ -16,8 +17,8 @@ def _writer(folder: Path) -> Writer:
     return Writer(db)
 
 
-def _note(db: sqlite3.Connection, text: str) -> str:
-    db.execute("INSERT INTO notes VALUES (?)", (text,))
+async def _note(db: Transaction, text: str) -> str:
+    await db.execute("INSERT INTO notes VALUES (?)", (text,))
     return text
 
 
@@ -38,8 +39,8 @@ async def test_a_finished_job_is_in_the_file(tmp_path: Path) -> None:
 async def test_a_failing_job_undoes_only_itself(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
 
-    def fails(db: sqlite3.Connection) -> None:
-        _note(db, "half done")
+    async def fails(db: Transaction) -> None:
+        await _note(db, "half done")
         raise LookupError("no")
 
     outcomes = await asyncio.gather(
@@ -57,8 +58,8 @@ async def test_a_failing_job_undoes_only_itself(tmp_path: Path) -> None:
 async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
 
-    def gives_up(db: sqlite3.Connection) -> None:
-        db.execute("ROLLBACK")  # as SQLite itself does when the disk is full
+    async def gives_up(db: Transaction) -> None:
+        await db.execute("ROLLBACK")  # as SQLite itself does when the disk is full
         raise sqlite3.OperationalError("disk is full")
 
     outcomes = await asyncio.gather(

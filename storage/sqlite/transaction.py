@@ -1,0 +1,64 @@
+"""A transaction in SQLite. Its methods are documented in storage/sql/transaction.py."""
+
+import sqlite3
+from collections.abc import Coroutine, Iterable, Sequence
+from functools import cache
+from itertools import chain
+from typing import Any, TypeVar
+
+from storage.sql.transaction import Bulk, Row, Values
+
+T = TypeVar("T")
+
+MOST_ROWS = 16  # the maximum number of rows in one statement
+
+
+class SQLiteTransaction:
+    """Runs statements at once: its coroutines never wait, and `finish` runs them."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def fetch(self, sql: str, values: Values = ()) -> list[Row]:
+        return self._connection.execute(sql, values).fetchall()
+
+    async def execute(self, sql: str, values: Values = ()) -> int:
+        return self._connection.execute(sql, values).rowcount
+
+    async def execute_many(self, sql: str, values: Iterable[Values]) -> None:
+        self._connection.executemany(sql, values)
+
+    async def fetch_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> list[Row]:
+        return list(chain.from_iterable(self._run(bulk, rows)))
+
+    async def execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
+        return sum(cursor.rowcount for cursor in self._run(bulk, rows))
+
+    async def lock(self, tables: str, values: Values = ()) -> None:
+        """Do nothing: there's no other writer."""
+
+    def _run(self, bulk: Bulk, rows: Sequence[Row]) -> list[sqlite3.Cursor]:
+        cursors: list[sqlite3.Cursor] = []
+        for start in range(0, len(rows), MOST_ROWS):
+            some = rows[start : start + MOST_ROWS]
+            statement = with_rows(bulk, len(some))
+            cursors.append(self._connection.execute(statement, list(chain.from_iterable(some))))
+        return cursors
+
+
+def finish(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine that never waits, and return its result."""
+    try:
+        coroutine.send(None)
+    except StopIteration as finished:
+        result: T = finished.value
+        return result
+    coroutine.close()
+    raise RuntimeError("A transaction in SQLite can't wait for anything else.")
+
+
+@cache
+def with_rows(bulk: Bulk, count: int) -> str:
+    """Return the statement with placeholders for `count` rows."""
+    row = f"({', '.join('?' * len(bulk.types))})"
+    return bulk.sql.format(f"VALUES {', '.join([row] * count)}")

@@ -17,7 +17,7 @@ from storage.records import (
     Trouble,
     Turn,
 )
-from storage.sql import moves, people, rows, statements, transactions
+from storage.sql import moves, people, rows, statements, writes
 from storage.sql.transaction import Job, Row, SharedJob, Values
 from storage.store import NoSuchTable
 
@@ -52,9 +52,7 @@ class SQLStore(ABC):
         self, table: TableRecord, notice: Intent | None = None, interaction: int | None = None
     ) -> None:
         linked = () if table.rematch_of is None else (table.rematch_of,)
-        await self._do(
-            lambda db: transactions.create(db, table, notice, interaction), table.id, *linked
-        )
+        await self._do(lambda db: writes.create(db, table, notice, interaction), table.id, *linked)
 
     async def unlink_rematch(self, table_id: str) -> None:
         await self._write(table_id, statements.UNLINK_REMATCH, (table_id,))
@@ -73,7 +71,7 @@ class SQLStore(ABC):
         if change.is_only_a_move:
             await self._do_together(moves.write, change)
         else:
-            await self._do(lambda db: transactions.save(db, change), change.table.id)
+            await self._do(lambda db: writes.save(db, change), change.table.id)
 
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
         found = await self._rows(statements.TURNS, (table_id, ALL if last is None else last))
@@ -114,13 +112,13 @@ class SQLStore(ABC):
     async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
         if not await self._rows(statements.DUE_TABLES, (time, 1)):
             return []
-        return await self._do(lambda db: transactions.claim_due_tables(db, time, until, most))
+        return await self._do(lambda db: writes.claim_due_tables(db, time, until, most))
 
     async def claim_due_notices(self, time: float) -> list[str]:
         [[soonest]] = await self._rows(statements.NEXT_NOTICE)
         if soonest is None or soonest > time:
             return []
-        return await self._do(lambda db: transactions.claim_due_notices(db, time))
+        return await self._do(lambda db: writes.claim_due_notices(db, time))
 
     async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
         await self._write(table_id, statements.SET_WAKE, (wake_at, table_id, version))
@@ -129,15 +127,13 @@ class SQLStore(ABC):
         return await self._ids(statements.TABLES_WAKING_AFTER, (time,))
 
     async def bring_forward(self, time: float, longest_wait: float) -> None:
-        await self._do(lambda db: transactions.bring_forward(db, time, longest_wait))
+        await self._do(lambda db: writes.bring_forward(db, time, longest_wait))
 
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
         await self._do(
-            lambda db: transactions.shift_deadlines(
-                db, seconds, noted, refresh_messages=refresh_messages
-            )
+            lambda db: writes.shift_deadlines(db, seconds, noted, refresh_messages=refresh_messages)
         )
 
     # Messages of tables.
@@ -161,21 +157,19 @@ class SQLStore(ABC):
         self, table_id: str, at: float, shown_version: int | None = None
     ) -> PendingNotices:
         return await self._do(
-            lambda db: transactions.claim_pending(db, table_id, at, shown_version), table_id
+            lambda db: writes.claim_pending(db, table_id, at, shown_version), table_id
         )
 
     async def split_notice(
         self, notice: Notice, parts: Sequence[Part], at: float
     ) -> PendingNotices:
-        return await self._do(
-            lambda db: transactions.split_notice(db, notice, parts, at), notice.table
-        )
+        return await self._do(lambda db: writes.split_notice(db, notice, parts, at), notice.table)
 
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, at: float
     ) -> PendingNotices:
         return await self._do(
-            lambda db: transactions.mark_sent(db, notice, channel, message, at), notice.table
+            lambda db: writes.mark_sent(db, notice, channel, message, at), notice.table
         )
 
     async def unclaim(self, notice: Notice) -> None:
@@ -186,7 +180,7 @@ class SQLStore(ABC):
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         await self._do(
-            lambda db: transactions.retry_later(db, notice, at, in_doubt=in_doubt), notice.table
+            lambda db: writes.retry_later(db, notice, at, in_doubt=in_doubt), notice.table
         )
 
     async def release_notices(self, table_id: str, person: int | None = None) -> None:
@@ -194,7 +188,7 @@ class SQLStore(ABC):
         await self._write(table_id, statements.RELEASE_NOTICES, values)
 
     async def mark_for_removal(self, notice: Notice) -> None:
-        await self._do(lambda db: transactions.mark_for_removal(db, notice), notice.table)
+        await self._do(lambda db: writes.mark_for_removal(db, notice), notice.table)
 
     async def delete_notice(self, notice: Notice) -> None:
         await self._write(notice.table, statements.DELETE_NOTICE, (notice.number,))
@@ -211,7 +205,7 @@ class SQLStore(ABC):
         return bool(await self._rows(statements.PENDING_TURN_NOTICE, (table_id,)))
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
-        await self._do(lambda db: transactions.set_notified_at(db, table_id, people, at), table_id)
+        await self._do(lambda db: writes.set_notified_at(db, table_id, people, at), table_id)
 
     # Channels in trouble.
 
@@ -229,15 +223,15 @@ class SQLStore(ABC):
         [[soonest]] = await self._rows(statements.NEXT_RETRY)
         if soonest is None or soonest > time:
             return []
-        return await self._do(lambda db: transactions.claim_retries(db, time, until))
+        return await self._do(lambda db: writes.claim_retries(db, time, until))
 
     async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
         if not await self.tables_in_trouble(guild):
             return []
-        return await self._do(lambda db: transactions.retry_soon(db, guild, time, apart))
+        return await self._do(lambda db: writes.retry_soon(db, guild, time, apart))
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
-        return await self._do(lambda db: transactions.retry_after_outage(db, time, apart))
+        return await self._do(lambda db: writes.retry_after_outage(db, time, apart))
 
     async def tables_awaiting_discord(self) -> list[str]:
         return await self._ids(statements.TABLES_AWAITING_DISCORD)
@@ -255,7 +249,7 @@ class SQLStore(ABC):
 
     async def set_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
         setting = SettingChange(scope, owner, name, value)
-        await self._do(lambda db: transactions.set_setting(db, setting))
+        await self._do(lambda db: writes.set_setting(db, setting))
 
     # Requests.
 
@@ -274,7 +268,7 @@ class SQLStore(ABC):
     async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
-        await self._do(lambda db: transactions.record_requests(db, requests, at, forget_before))
+        await self._do(lambda db: writes.record_requests(db, requests, at, forget_before))
 
     # People.
 
@@ -317,7 +311,7 @@ class SQLStore(ABC):
         return [rows.table(row) for row in found]
 
     async def _ids(self, sql: str, values: Values = ()) -> list[str]:
-        return transactions.ids(await self._rows(sql, values))
+        return writes.ids(await self._rows(sql, values))
 
     async def _write(self, table_id: str, sql: str, values: Values) -> None:
         """Run one statement that writes about a table."""

@@ -25,7 +25,6 @@ from bot.discord_api.outage import Outage, UploadHealth
 from bot.discord_api.responses import USER_AGENT, Responses
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine
-from bot.failures import log_failure
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
 from bot.interactions.buttons import Buttons
@@ -49,6 +48,7 @@ from bot.jobs import command_schema
 from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
+from bot.logs import log_failure
 from bot.messages.emoji import Emoji
 from bot.metrics import Metrics, Readings
 from bot.preferences.definitions import Preferences

@@ -1,4 +1,4 @@
-"""Set up logging, as text for people or JSON for programs. Neither ever names cards."""
+"""Set up logging, as text or JSON, and log errors without their messages, which may name cards."""
 
 import logging
 import sys
@@ -6,8 +6,6 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 import orjson
-
-from bot.failures import safe_traceback
 
 LogFormat = Literal["text", "json"]
 
@@ -56,3 +54,28 @@ def _first_line_only(record: logging.LogRecord) -> bool:
     """Keep only the first line of asyncio's messages. The rest shows a task's exception in full."""
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
+
+
+class LoggableError(Exception):
+    """An error whose message is safe to log, because it never names cards."""
+
+
+def log_failure(
+    log: logging.Logger, what: str, problem: BaseException, *, level: int = logging.ERROR
+) -> None:
+    """Log that `what` failed: a LoggableError with its message, others with a safe traceback."""
+    shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
+    fields = {"what": what, "error": shown}
+    log.log(level, "%s failed: %s", what, shown, extra={"fields": fields})
+
+
+def safe_traceback(problem: BaseException) -> str:
+    """Return an error's class and the innermost lines of its traceback, without its message."""
+    places: list[str] = []
+    trace = problem.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        file = "/".join(code.co_filename.split("/")[-2:])
+        places.append(f"{file}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    return f"{type(problem).__name__} at " + " > ".join(places[-6:])

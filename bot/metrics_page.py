@@ -7,7 +7,7 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from bot.failures import log_failure
+from bot.logs import log_failure
 from bot.metrics import Metrics, Readings
 
 log = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 
-from bot.failures import log_failure
+from bot.logs import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,8 @@ from typing import Any, NoReturn
 from pydantic import ValidationError
 
 from games import catalogue
-from games.kit import AnyGame, Options, Result, State, fair
+from games.kit import AnyGame, Options, Result, State
+from games.kit.chance import BY_STEP
 from games.kit.new import CannotBegin, begin_game
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
@@ -208,7 +209,7 @@ def _verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:
     yield f"It holds: {game.title}, {len(record.seats)} seats, {len(record.turns)} steps."
     yield "The seed fits the seal, and every card came from it as the file says."
     yield f"The seal is {record.commitment}; it must be the one the lobby showed."
-    if record.luck_rule == fair.BY_STEP:
+    if record.luck_rule == BY_STEP:
         yield "Its luck is numbered by steps, so it must have begun before November 2026."
     for turn in record.turns:
         if isinstance(turn, TakenBack):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.drawing.render import draw_to_show, studio_of
-from bot.failures import log_failure
+from bot.logs import log_failure
 from bot.messages.picture import Picture
 from games.kit import AnyGame
 

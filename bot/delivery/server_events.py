@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.errors import REQUEST_ERRORS, summary, trouble_reason
 from bot.engine import Engine, Place
-from bot.failures import log_failure
+from bot.logs import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -29,7 +29,7 @@ from bot.discord_api.errors import (
 from bot.discord_api.fair_rate_limit import FairSlots, Flow, current_person
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
-from bot.failures import log_failure
+from bot.logs import log_failure
 from storage.notices import Notice
 from storage.records import TroubleReason
 

@@ -17,7 +17,7 @@ from discord.utils import MISSING
 from bot.discord_api.interaction import Data, Kind, interaction_from
 from bot.discord_api.login import retry_login
 from bot.discord_api.rest import LONGEST_WAIT
-from bot.failures import log_failure
+from bot.logs import log_failure
 
 log = logging.getLogger(__name__)
 

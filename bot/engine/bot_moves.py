@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bot.engine.table import Table, state_of
-from bot.failures import log_failure
+from bot.logs import log_failure
 from games.kit import AnyGame, Anytime, Chance, Confirm, Move, Seat, State, fair, narrow, play
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.play import is_legal

@@ -10,7 +10,6 @@ from pydantic_core import from_json, to_json
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Table, UndoableMove
 from games.kit import AnyGame, Event, Move, Seat, Whisper
-from games.kit.narrow import decisions
 from storage.records import Turn
 
 
@@ -37,11 +36,6 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
         yield Line(table.game, turn.version, turn.at, seat, Happened("older", seat))
     for event in events:
         yield Line(table.game, turn.version, turn.at, seat, event)
-
-
-def move_label(game: AnyGame, move: Move) -> str:
-    """A move in the words of its buttons. Show it only to its player: it may name hidden cards."""
-    return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:

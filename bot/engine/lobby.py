@@ -4,10 +4,15 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
 
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
+    BadOptions,
     BotPlays,
     Full,
     Kicked,
@@ -18,14 +23,21 @@ from bot.engine.refusals import (
     Refusal,
     Repeated,
     WrongNumber,
-    guard_rules,
 )
-from bot.engine.requests import interaction_to_store
-from bot.engine.table import Person, Place, Table, people_in, state_of
-from bot.engine.table_options import Terms, chosen_options, chosen_terms, split_options
-from bot.engine.tables import Tables
+from bot.engine.table import (
+    Person,
+    Place,
+    Table,
+    Terms,
+    guard_rules,
+    people_in,
+    state_of,
+)
+from bot.engine.tables import Tables, interaction_to_store
 from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
+from games.kit.chance import BY_DRAW
+from games.kit.variants import values_of
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
 from storage.store import AlreadyDone, Conflict, TableStore
@@ -152,7 +164,7 @@ class Lobby:
                 interaction_ids=ids,
                 status="playing",
                 rules=table.game.version,
-                luck_rule=fair.BY_DRAW,
+                luck_rule=BY_DRAW,
                 state=state.model_dump_json(),
                 start_version=table.record.version + 1,
                 began_at=now,
@@ -301,3 +313,51 @@ def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
             yield Sitter(sitter.name, sitter.person)
         elif sitter.bot:
             yield Sitter(sitter.name if sitter.person is None else next(names), bot=True)
+
+
+def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split typed options into the game's own and the terms."""
+    terms = {name: options[name] for name in Terms.model_fields if name in options}
+    return {name: value for name, value in options.items() if name not in terms}, terms
+
+
+def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
+    """Validate the options of a game. Raises BadOptions, which says what's possible."""
+    chosen: Options = _validated(game.options, given)
+    return chosen
+
+
+def chosen_terms(given: Mapping[str, object]) -> Terms:
+    """Validate the terms. Raises BadOptions, which says what's possible."""
+    return _validated(Terms, given)
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def _validated(model: type[Model], given: Mapping[str, object]) -> Model:
+    try:
+        return model.model_validate(dict(given))
+    except ValidationError as problem:
+        sentences = list(_sentences(model.model_fields, problem))
+    raise BadOptions(sentences)
+
+
+def _sentences(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iterator[str]:
+    for error in problem.errors(include_url=False, include_input=False, include_context=False):
+        name = str(error["loc"][0]) if error["loc"] else ""
+        if not name:
+            yield error["msg"].removeprefix("Value error, ")
+        elif name in known:
+            yield f"{name} can be {_listed(values_of(known[name]))}."
+        else:
+            yield f"there is no option called {name}."
+
+
+def _listed(values: tuple[bool | int | str, ...]) -> str:
+    if values == (False, True):
+        return "yes or no"
+    if len(values) > 2 and all(isinstance(value, int) for value in values):
+        return f"{values[0]} to {values[-1]}"
+    *others, last = map(str, values)
+    return " or ".join(filter(None, [", ".join(others), last]))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
-from bot.engine.refusals import NotBegun, Over, Stale, guard_rules
-from bot.engine.table import Person, Table, state_of
+from bot.engine.refusals import NotBegun, Over, Stale
+from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.typed_moves import completions, read_typed_move
@@ -22,6 +22,7 @@ from games.kit import (
     fair,
     play,
 )
+from games.kit.chance import dice_number
 from games.kit.typed import Choice
 from storage.records import changed
 
@@ -142,7 +143,7 @@ class Play:
         `name` is the player's current name; None for a bot's move or a forced one.
         """
         before, sitter = table.record, table.sitter(seat)
-        number = fair.number(before.luck_rule, before.step + 1, before.draws)
+        number = dice_number(before.luck_rule, before.step + 1, before.draws)
         chance = Chance(fair.luck(before.seed, before.interaction_ids), number)
         with guard_rules(table.id):
             try:

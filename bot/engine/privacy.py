@@ -13,7 +13,7 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import without_turn
 from bot.engine.transitions import with_seated_host, with_sitter, without_invitation
 from bot.engine.votes.ballots import ballots, without_voter
-from bot.failures import log_failure
+from bot.logs import log_failure
 from games.kit import Seat
 from storage.notices import Notice
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn

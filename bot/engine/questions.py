@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from bot.engine.refusals import NothingToDecide, Stale
 from bot.engine.table import Table
-from games.kit import Move, NoSuchAnswer, Pick, Question, Seat, narrow, unsaid
+from games.kit import AnyGame, Move, NoSuchAnswer, Pick, Question, Seat, narrow, unsaid
+from games.kit.narrow import decisions
 
 Path = tuple[Pick, ...]
 
@@ -67,6 +68,11 @@ def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
     moves = table.moves(seat)
     last = narrow(moves, path[:-1])
     return isinstance(last, Question) and last.several and bool(unsaid(moves, path))
+
+
+def move_label(game: AnyGame, move: Move) -> str:
+    """A move in the words of its buttons. Show it only to its player: it may name hidden cards."""
+    return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 
 def must_decide(table: Table, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
-from bot.failures import LoggableError, safe_traceback
+from bot.logs import LoggableError, safe_traceback
 from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
@@ -310,18 +310,3 @@ class GameFailed(LoggableError):
 
 class Unreadable(GameFailed):
     """The stored state of a table can't be read. Players can still leave the table and end it."""
-
-
-class guard_rules:  # noqa: N801  used like a function, and faster than @contextmanager
-    """Turn any error raised by a game's rules into GameFailed, whose text names no cards."""
-
-    __slots__ = ("_table_id",)
-
-    def __init__(self, table_id: str) -> None:
-        self._table_id = table_id
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
-        if isinstance(problem, Exception) and not isinstance(problem, Refusal | GameFailed):
-            raise GameFailed(self._table_id, problem) from None

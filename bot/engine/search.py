@@ -7,8 +7,8 @@ from pydantic_core import from_json
 
 from bot.engine.history import undone_to, visible_lines
 from bot.engine.log_lines import Line
-from bot.engine.refusals import NoGame, NotOver, guard_rules
-from bot.engine.table import Person, Place, Table, lines_since
+from bot.engine.refusals import NoGame, NotOver
+from bot.engine.table import Person, Place, Table, guard_rules, lines_since
 from bot.engine.tables import Tables
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair

@@ -1,12 +1,15 @@
-"""A table: its stored record, parsed into the types of its game."""
+"""A table: its stored record, parsed into the types of its game, and its options."""
 
 import hashlib
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from bot.engine.log_lines import Line
-from bot.engine.refusals import BotPlays, NotBegun, NotSeated
-from bot.engine.table_options import Terms, terms_of
+from bot.engine.notifications.settings import DAY
+from bot.engine.refusals import BotPlays, GameFailed, NotBegun, NotSeated, Refusal
 from games.kit import (
     AnyGame,
     Anytime,
@@ -19,6 +22,54 @@ from games.kit import (
     State,
 )
 from storage.records import FormerSitter, Sitter, Status, TableRecord
+
+ClockName = Literal["none", "relaxed", "daily", "quick"]
+
+PERIODS: dict[ClockName, float | None] = {
+    "none": None,
+    "relaxed": 3 * DAY,
+    "daily": DAY,
+    "quick": 600.0,
+}
+CLOCKS: dict[ClockName, str] = {
+    "none": "no clock",
+    "relaxed": "3 days a turn",
+    "daily": "1 day a turn",
+    "quick": "10 minutes a turn",
+}
+
+
+def clock_named(name: str) -> ClockName | None:
+    """The clock with this name, if there is one."""
+    known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in CLOCKS}
+    return known.get(name)
+
+
+class Terms(BaseModel):
+    """The options that all games share.
+
+    Every field is an option of every game's start command.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
+
+    clock: ClockName = Field(
+        default="none", description="How long a turn may take; no limit if left out"
+    )
+    bot_if_alone: bool = Field(
+        default=False,
+        description="Whether a bot plays your turn when time is up and nobody else can be asked",
+    )
+
+    @property
+    def period(self) -> float | None:
+        """Seconds that a turn may take; None for no limit."""
+        return PERIODS[self.clock]
+
+
+@lru_cache(maxsize=64)
+def terms_of(stored: str) -> Terms:
+    return Terms.model_validate_json(stored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,3 +302,18 @@ def state_of(table: Table) -> State:
     if table.state is None:
         raise NotBegun(table)
     return table.state
+
+
+class guard_rules:  # noqa: N801  used like a function, and faster than @contextmanager
+    """Turn any error raised by a game's rules into GameFailed, whose text names no cards."""
+
+    __slots__ = ("_table_id",)
+
+    def __init__(self, table_id: str) -> None:
+        self._table_id = table_id
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, Exception) and not isinstance(problem, Refusal | GameFailed):
+            raise GameFailed(self._table_id, problem) from None

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
 from typing import TypedDict, TypeVar, Unpack
 from weakref import WeakValueDictionary
 
@@ -12,10 +14,8 @@ from pydantic_core import from_json
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import undoable_moves, visible_lines
 from bot.engine.notifications.settings import NotificationSettingsCache
-from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable, guard_rules
-from bot.engine.requests import interaction_to_store
-from bot.engine.table import Table, people_in
-from bot.engine.table_options import Terms, terms_of
+from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
+from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
 from bot.metrics import Metrics
@@ -29,6 +29,23 @@ CACHED_TABLES = 512  # tables kept in memory
 T = TypeVar("T")
 Clock = Callable[[], float]
 Listener = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Request:
+    """An interaction that a task is handling.
+
+    Its id is stored together with the first change it causes. The store refuses an id that it
+    already has, so an interaction takes effect only once, even if it's replayed after a restart or
+    received by two processes.
+    """
+
+    interaction: int
+    stored: bool = False  # True as soon as the interaction's id is being stored
+
+
+current_request: ContextVar[Request | None] = ContextVar("current_request", default=None)
+"""The request that the current task is handling. Tasks that it starts inherit the request."""
 
 
 class ChangeExtras(TypedDict, total=False):
@@ -311,6 +328,25 @@ class Tables:
         if known is None or _delivery_of(known.record) == _delivery_of(table.record):
             return table
         return changed(table, record=_with_delivery_of(table.record, known.record))
+
+
+@contextmanager
+def interaction_to_store() -> Generator[int | None]:
+    """Yield the interaction id to store with a change, or None if there is none.
+
+    Only the first change that an interaction causes gets its id. If an error is raised in the
+    `with` block, the change counts as not stored, and the next one gets the id.
+    """
+    request = current_request.get()
+    if request is None or request.stored:
+        yield None
+        return
+    request.stored = True
+    try:
+        yield request.interaction
+    except BaseException:
+        request.stored = False
+        raise
 
 
 def _playing_themselves(

@@ -8,8 +8,8 @@ from pydantic_core import to_json
 from bot.engine.history import anything_revealed, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
-from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale, guard_rules
-from bot.engine.table import Person, Table, state_of
+from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
+from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.votes.ballots import Ballot, expected_voters, with_new_ballot, without_ballot

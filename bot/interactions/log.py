@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine, Line, Person, Refusal, Table
-from bot.engine.refusals import NotOver, guard_rules
+from bot.engine.refusals import NotOver
+from bot.engine.table import guard_rules
 from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
 from bot.messages.components import (

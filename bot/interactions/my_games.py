@@ -5,10 +5,10 @@ import logging
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, GameFailed, Person, Table
-from bot.engine.refusals import guard_rules
+from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import people_to_vote
-from bot.failures import log_failure
 from bot.interactions.routes import Routes
+from bot.logs import log_failure
 from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click

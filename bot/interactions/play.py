@@ -13,8 +13,9 @@ from bot.engine import (
     Table,
     prompt_for,
 )
-from bot.engine.history import move_label
-from bot.engine.refusals import NotBegun, guard_rules
+from bot.engine.questions import move_label
+from bot.engine.refusals import NotBegun
+from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import ballot_of
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits

@@ -6,7 +6,7 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import missing_permissions
 from bot.engine import Refusal
 from bot.engine.refusals import Enders
-from bot.engine.table_options import ClockName, clock_named
+from bot.engine.table import ClockName, clock_named
 from bot.messages import sentences
 from bot.preferences.definitions import CHANNELS, CLOCK, ENDING, GAMES, Preferences
 from bot.preferences.parse_lists import shown_channels, shown_games

@@ -5,7 +5,7 @@ from bot.discord_api.responses import Reply
 from bot.engine import Engine, Refusal, Stale, prompt_for
 from bot.engine.play import must_be_running
 from bot.engine.refusals import BotPlays
-from bot.engine.table_options import CLOCKS, clock_named
+from bot.engine.table import CLOCKS, clock_named
 from bot.engine.votes.ballots import ballots, eligible_voters, people_to_vote
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from bot.engine.table_options import CLOCKS, Terms
+from bot.engine.table import CLOCKS, Terms
 from bot.preferences.definitions import CHOICES, Preference
 from games.kit import AnyGame
 from games.kit.pieces import Move, fields_of, name_of

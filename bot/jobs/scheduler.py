@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from bot.clock import Clock
 from bot.discord_api.outage import LONG_OUTAGE, Outage
 from bot.engine import Engine
-from bot.failures import log_failure
+from bot.logs import log_failure
 from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine import Table
 from bot.engine.history import public_events
 from bot.engine.log_lines import narrated
-from bot.engine.table_options import CLOCKS
+from bot.engine.table import CLOCKS
 from bot.engine.timing.deadlines import is_person, people_due
 from bot.engine.votes.ballots import (
     MAX_DAYS_MISSING,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.engine import Confirmation, MovePlayed, Prompt, Table
-from bot.engine.history import move_label
+from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages.components import (
     TOTAL_TEXT,

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cache import Cache
 from bot.engine.notifications.settings import INTERVALS
-from bot.engine.table_options import CLOCKS
+from bot.engine.table import CLOCKS
 from bot.preferences.parse_lists import (
     ALL,
     offered_channels,

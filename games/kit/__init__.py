@@ -1,7 +1,7 @@
 """What every game is made of. Nothing here knows about Discord or databases."""
 
 from games.kit.chance import Chance
-from games.kit.game import AnyGame, Game, Level, Name, fields_in_order, plain
+from games.kit.game import AnyGame, Game, Level, Name, plain
 from games.kit.heuristic import Heuristic
 from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.narrow import (
@@ -29,6 +29,7 @@ from games.kit.pieces import (
     SomeOf,
     State,
     Whisper,
+    fields_in_order,
     ranked,
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move

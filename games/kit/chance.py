@@ -6,6 +6,13 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+BY_STEP = 1
+"""Every step of the game file has dice of its own, even one that moves no card. Games from before
+November 2026 are played this way to their end."""
+BY_DRAW = 2
+"""Only a step that uses luck goes on to the next dice, and taking it back puts them back. So
+nothing changes the next draw but a draw."""
+
 
 class Chance:
     """One set of dice. Built only on `random()`, whose sequence Python promises to keep.
@@ -41,3 +48,8 @@ class Chance:
         if self._dice is None:
             self._dice = random.Random(f"{self._luck}/{self._number}").random
         return self._dice
+
+
+def dice_number(rule: int, step: int, draws: int) -> int:
+    """Which dice a step throws, where so many draws before it still stand."""
+    return step if rule == BY_STEP else draws + 1

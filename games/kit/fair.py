@@ -11,13 +11,6 @@ from functools import lru_cache
 
 SEED_BYTES = 32
 
-BY_STEP = 1
-"""Every step of the game file has dice of its own, even one that moves no card. Games from before
-November 2026 are played this way to their end."""
-BY_DRAW = 2
-"""Only a step that uses luck goes on to the next dice, and taking it back puts them back. So
-nothing changes the next draw but a draw."""
-
 
 def new_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
@@ -26,11 +19,6 @@ def new_seed() -> str:
 def commitment(seed: str) -> str:
     """What is published of the seed before the game."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-
-
-def number(rule: int, step: int, draws: int) -> int:
-    """Which dice a step throws, where so many draws before it still stand."""
-    return step if rule == BY_STEP else draws + 1
 
 
 @lru_cache(512)

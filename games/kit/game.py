@@ -23,7 +23,6 @@ from games.kit.pieces import (
     Seat,
     State,
     Whisper,
-    fields_of,
 )
 from games.kit.scene import Area, Badge, Scene
 from games.kit.twins import twin
@@ -38,12 +37,6 @@ R = TypeVar("R", bound=Result)
 
 Name = Callable[[Seat], str]
 Level = Literal["easy", "normal", "hard"]
-
-
-def fields_in_order(move: Move) -> list[tuple[str, object]]:
-    """The questions a move answers: what to do, then each of its fields."""
-    answers = move.__dict__
-    return [(name, answers[name]) for name in ("do", *fields_of(type(move)))]
 
 
 def plain(question: str, value: object) -> str:

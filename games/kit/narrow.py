@@ -12,8 +12,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import cast
 
-from games.kit.game import fields_in_order
-from games.kit.pieces import Move, SomeOf, fields_of, marks_of, name_of, takes_some
+from games.kit.pieces import Move, SomeOf, fields_in_order, fields_of, marks_of, name_of, takes_some
 
 Pick = tuple[int, ...]
 """The answer to one question: which of its options, one or several."""

@@ -167,6 +167,12 @@ def fields_of(kind: type[Move]) -> tuple[str, ...]:
     return tuple(name for name in kind.model_fields if name != "do")
 
 
+def fields_in_order(move: Move) -> list[tuple[str, object]]:
+    """The questions a move answers: what to do, then each of its fields."""
+    answers = move.__dict__
+    return [(name, answers[name]) for name in ("do", *fields_of(type(move)))]
+
+
 @cache
 def marks_of(kind: type[Move]) -> dict[str, SomeOf]:
     """The fields of a kind of move of which one may take less than is offered."""

@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from games.kit import fair
-from games.kit.chance import Chance
+from games.kit.chance import BY_DRAW, BY_STEP, Chance, dice_number
 from games.kit.game import AnyGame
 from games.kit.pieces import Event, Frozen, Options, Seat, State, Whisper
 from games.kit.play import IllegalMove, WrongSeats, begin, play
 
 Format = Literal["parlour-game/1", "parlour-game/2"]
-FORMATS: dict[int, Format] = {fair.BY_STEP: "parlour-game/1", fair.BY_DRAW: "parlour-game/2"}
+FORMATS: dict[int, Format] = {BY_STEP: "parlour-game/1", BY_DRAW: "parlour-game/2"}
 """The format says by which rule the luck is numbered."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -126,7 +126,7 @@ def _dealt(game: AnyGame, record: Record) -> State:
 def _played(game: AnyGame, before: _Position, turn: Played, record: Record) -> _Position:
     if not 0 <= turn.seat < len(record.seats):
         raise Broken(f"Step {turn.step} is played from a seat that is not there.")
-    number = fair.number(record.luck_rule, turn.step, before.draws)
+    number = dice_number(record.luck_rule, turn.step, before.draws)
     chance = Chance(fair.luck(record.seed, record.ids), number)
     try:
         move = game.any_move.validate_python(turn.move)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.kit.game import AnyGame, Name, fields_in_order
-from games.kit.pieces import Event, Move, Options, Seat, State, Whisper
+from games.kit.game import AnyGame, Name
+from games.kit.pieces import Event, Move, Options, Seat, State, Whisper, fields_in_order
 from games.kit.play import begin
 from games.kit.playout import Player, playout
 from games.kit.telling import told

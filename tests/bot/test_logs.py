@@ -9,8 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.failures import log_failure
-from bot.logs import JsonFormatter, LogFormat, TextFormatter, set_up_logs
+from bot.logs import JsonFormatter, LogFormat, TextFormatter, log_failure, set_up_logs
 
 CARD = "the red 3"
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine import Table
-from bot.engine.history import lines_of, move_label, visible_lines
+from bot.engine.history import lines_of, visible_lines
+from bot.engine.questions import move_label
 from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper

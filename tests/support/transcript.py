@@ -29,9 +29,9 @@ from textwrap import dedent
 from typing import TypeVar
 
 from games.kit import Chance, Event, Move, Pick, Question, Seat, State, Whisper, narrow, play
-from games.kit.game import AnyGame, fields_in_order
+from games.kit.game import AnyGame
 from games.kit.meant import meant
-from games.kit.pieces import fields_of, name_of
+from games.kit.pieces import fields_in_order, fields_of, name_of
 from games.kit.play import is_legal
 from games.kit.transcript import NAMES as SEATS
 from games.kit.transcript import name, spelt

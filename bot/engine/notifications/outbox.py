@@ -11,12 +11,12 @@ from bot.engine.notifications.recipients import (
     split_by_recipient,
 )
 from bot.engine.notifications.settings import CLOSED_DM
-from bot.engine.refusals import GameFailed, Refusal, guard_rules
-from bot.engine.table import Table
+from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import vote_notice, without_resolved_lateness
-from bot.failures import log_failure
+from bot.logs import log_failure
 from storage.notices import Intent, Notice, Part, PendingNotices, Purpose
 from storage.records import SettingChange
 

@@ -8,12 +8,12 @@ import logging
 from dataclasses import replace
 
 from bot.engine.notifications.outbox import LONGEST_WAIT
-from bot.engine.refusals import GameFailed, Refusal, guard_rules
-from bot.engine.table import Table
+from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import TimingSettings, next_wake, with_possible_times
 from bot.engine.votes.ballots import ballots, with_ballot
-from bot.failures import log_failure
+from bot.logs import log_failure
 from storage.records import TableRecord
 from storage.store import TimerStore
 

@@ -6,15 +6,15 @@ from time import perf_counter
 
 from bot.engine.bot_moves import choose_bot_move, unprompted_bot_moves
 from bot.engine.play import Play
-from bot.engine.refusals import GameFailed, Refusal, guard_rules
-from bot.engine.table import Table, state_of
+from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.table import Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import bots_due, next_wake, next_wake_after
 from bot.engine.timing.reminders import CHECKS, count_unanswered_days, remind, stop_reminding
 from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
-from bot.failures import log_failure
+from bot.logs import log_failure
 from games.kit import Move, Seat
 from storage.records import TableRecord
 from storage.store import NoSuchTable

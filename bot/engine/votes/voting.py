@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from bot.engine.play import must_be_running
 from bot.engine.refusals import NotAsked, Over, Refusal, Stale
-from bot.engine.table import Person, Table, state_of
-from bot.engine.table_options import CLOCKS, PERIODS, ClockName, clock_named
+from bot.engine.table import CLOCKS, PERIODS, ClockName, Person, Table, clock_named, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import people_due, with_new_deadline
 from bot.engine.transitions import Action, with_seated_host, with_sitter

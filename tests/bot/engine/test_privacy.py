@@ -2,7 +2,7 @@
 
 import json
 
-from bot.engine.table_options import Terms
+from bot.engine.table import Terms
 from games.kit import Seat
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine import Confirmation, Prompt, Table, prompt_for
-from bot.engine.history import move_label
+from bot.engine.questions import move_label
 from bot.engine.table import UndoableMove
 from bot.messages.components import ROW, Payload, fitted
 from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel

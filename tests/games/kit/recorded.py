@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from games.kit import Chance, Seat, begin, fair, play
+from games.kit.chance import BY_DRAW, BY_STEP
 from games.kit.playout import playout
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, as_json
 from tests.games.kit.toy import GAME, STOP, Swap, ToyOptions
@@ -13,7 +14,7 @@ SEED, IDS = "ab" * 32, ("101", "102", "107")
 def recorded() -> Record:
     """Return the record of a game with luck numbered by step, as it was before November 2026."""
     return _record(
-        fair.BY_STEP,
+        BY_STEP,
         tuple(
             Played(
                 step=turn.number,
@@ -32,7 +33,7 @@ def recorded_by_draws(*deeds: str | int) -> Record:
     For "swap", the player whose turn it is swaps their first stone, and for "stop", they agree to
     stop. A number is an undo back to that step, and any other text is a note.
     """
-    return _record(fair.BY_DRAW, tuple(_turns(deeds)))
+    return _record(BY_DRAW, tuple(_turns(deeds)))
 
 
 def _turns(deeds: tuple[str | int, ...]) -> Iterator[Played | TakenBack | Noted]:

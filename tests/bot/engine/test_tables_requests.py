@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine import Engine
 from bot.engine.refusals import Repeated
-from bot.engine.requests import Request, current_request
+from bot.engine.tables import Request, current_request
 from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
 
 Act = Callable[[Engine, str], Awaitable[object]]

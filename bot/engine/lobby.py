@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
+from bot.engine import sentences
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
@@ -128,7 +129,7 @@ class Lobby:
             _must_be_in_lobby(table, person)
             table.seat_of(person.id)
             taken = {sitter.name for sitter in table.record.sitters}
-            name = next((name for name in BOT_NAMES if name not in taken), "Bot")
+            name = next((name for name in BOT_NAMES if name not in taken), sentences.BOT)
             return await self._take_free_seat(table, Sitter(name, bot=True), interaction_id)
 
         return await self._tables.run_locked(table_id, work)
@@ -182,7 +183,7 @@ class Lobby:
             if table.status != "over":
                 raise NoRematch(table)
             if all(sitter.person != person.id for sitter in table.record.sitters):
-                raise Refusal("You did not play this game. `/help` says how to open a table.")
+                raise Refusal(sentences.YOU_DID_NOT_PLAY)
             found = await self._existing_rematch(table)
             return (
                 await self._open_rematch(table, person, interaction_id) if found is None else found
@@ -247,7 +248,7 @@ class Lobby:
         self._tables.notify(table.id)
         rematch = (await self._tables.load(table.id)).record.rematch
         if rematch is None:
-            raise Refusal("That did not work just now. Please try again.", table)
+            raise Refusal(sentences.TRY_AGAIN, table)
         self._tables.notify(rematch)
         return await self._tables.load(rematch)
 
@@ -305,7 +306,9 @@ def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
     Everyone moves over by one seat. A new bot replaces anyone who left the old game.
     """
     taken = {sitter.name for sitter in old.sitters}
-    names = iter([name for name in BOT_NAMES if name not in taken] + ["Bot"] * len(old.sitters))
+    names = iter(
+        [name for name in BOT_NAMES if name not in taken] + [sentences.BOT] * len(old.sitters)
+    )
     for sitter in (*old.sitters[1:], *old.sitters[:1]):
         if sitter.person == person.id:
             yield Sitter(person.name, person.id)
@@ -339,25 +342,24 @@ def _validated(model: type[Model], given: Mapping[str, object]) -> Model:
     try:
         return model.model_validate(dict(given))
     except ValidationError as problem:
-        sentences = list(_sentences(model.model_fields, problem))
-    raise BadOptions(sentences)
+        problems = list(_problems(model.model_fields, problem))
+    raise BadOptions(problems)
 
 
-def _sentences(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iterator[str]:
+def _problems(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iterator[str]:
     for error in problem.errors(include_url=False, include_input=False, include_context=False):
         name = str(error["loc"][0]) if error["loc"] else ""
         if not name:
             yield error["msg"].removeprefix("Value error, ")
         elif name in known:
-            yield f"{name} can be {_listed(values_of(known[name]))}."
+            yield sentences.option_can_be(name=name, values=_listed(values_of(known[name])))
         else:
-            yield f"there is no option called {name}."
+            yield sentences.no_such_option(name=name)
 
 
 def _listed(values: tuple[bool | int | str, ...]) -> str:
     if values == (False, True):
-        return "yes or no"
+        return sentences.YES_OR_NO
     if len(values) > 2 and all(isinstance(value, int) for value in values):
-        return f"{values[0]} to {values[-1]}"
-    *others, last = map(str, values)
-    return " or ".join(filter(None, [", ".join(others), last]))
+        return sentences.from_to(first=values[0], last=values[-1])
+    return sentences.or_list(values=map(str, values))

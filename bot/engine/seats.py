@@ -3,6 +3,7 @@
 import logging
 from dataclasses import replace
 
+from bot.engine import sentences
 from bot.engine.lobby import is_full, must_not_be_kicked
 from bot.engine.play import must_be_running
 from bot.engine.refusals import (
@@ -93,7 +94,7 @@ class Seats:
             if not table.record.is_live:
                 raise Over(table)
             if table.find(guest) is not None:
-                raise Refusal("They already sit at this table. Pick somebody who does not.", table)
+                raise Refusal(sentences.GUEST_IS_SEATED, table)
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
@@ -141,9 +142,7 @@ class Seats:
             must_host(table, person, may_manage=may_manage)
             seat = table.find(to)
             if seat is None:
-                raise Refusal(
-                    "Only somebody who sits at the table can host it. Pick one of those.", table
-                )
+                raise Refusal(sentences.HOST_MUST_BE_SEATED, table)
             record = replace(table.record, host=to)
             if table.status == "lobby" or to == table.record.host:
                 return await self._tables.commit(table, record)
@@ -161,9 +160,9 @@ class Seats:
             must_host(table, person, may_manage=may_manage)
             seat = table.find(whom)
             if seat is None:
-                raise Refusal("They do not sit at this table. Pick somebody who does.", table)
+                raise Refusal(sentences.NOT_AT_THE_TABLE, table)
             if whom == person.id:  # they couldn't rejoin
-                raise Refusal("That is you. `/game leave` gets you up from the table.", table)
+                raise Refusal(sentences.THAT_IS_YOU, table)
             out = (*(each for each in table.record.kicked if each != whom), whom)
             table = replace(table, record=replace(table.record, kicked=out))
             return await self.leave_lobby(table, seat)
@@ -265,11 +264,7 @@ def _lobby_seat_for_guest(
     if seat is None:
         return _bots_seat(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
-        raise Refusal(
-            "Somebody sits there. Before the game begins you can offer a free seat, a bot's, or "
-            "your own with `seat:mine`.",
-            table,
-        )
+        raise Refusal(sentences.SEAT_TAKEN_IN_LOBBY, table)
     return seat
 
 
@@ -282,11 +277,7 @@ def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
     if theirs is None:
         return _bots_seat(table, guest) if seat is None else seat
     if seat not in (None, theirs):
-        raise Refusal(
-            "They have a seat here, in which a bot plays. Leave out `seat:` to call them back "
-            "into it.",
-            table,
-        )
+        raise Refusal(sentences.GUEST_HAS_A_SEAT, table)
     return theirs
 
 
@@ -316,11 +307,7 @@ def _must_be_allowed_to_offer(
     """Raise NotYourTable unless the seat is open or the person is the host or a moderator."""
     if table.sitter(seat).open or may_manage or person.id == table.record.host:
         return
-    raise NotYourTable(
-        table,
-        "Only the table's host{host}, or someone who may manage messages, can offer that seat. "
-        "Ask one of them, or add `seat:mine` to give up your own.",
-    )
+    raise NotYourTable(table, sentences.HOST_OFFERS_SEATS)
 
 
 def _without_kick(record: TableRecord, guest: int) -> TableRecord:
@@ -348,12 +335,5 @@ def _seat_for(table: Table, person: Person) -> Seat:
     if kept or free:
         return (kept or free)[0]
     if any(sitter.invited is not None for _, sitter in sitters):
-        raise Refusal(
-            "That seat is kept for somebody else. You are welcome to watch, or to ask those who "
-            "sit here to `/game invite` you.",
-            table,
-        )
-    raise Refusal(
-        "No seat is free here any more; its person may have come back. You are welcome to watch.",
-        table,
-    )
+        raise Refusal(sentences.SEAT_IS_KEPT, table)
+    raise Refusal(sentences.NO_SEAT_LEFT, table)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bot.engine import sentences
 from bot.engine.log_lines import Line
 from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import BotPlays, GameFailed, NotBegun, NotSeated, Refusal
@@ -32,10 +33,10 @@ PERIODS: dict[ClockName, float | None] = {
     "quick": 600.0,
 }
 CLOCKS: dict[ClockName, str] = {
-    "none": "no clock",
-    "relaxed": "3 days a turn",
-    "daily": "1 day a turn",
-    "quick": "10 minutes a turn",
+    "none": sentences.NO_CLOCK,
+    "relaxed": sentences.THREE_DAYS,
+    "daily": sentences.ONE_DAY,
+    "quick": sentences.TEN_MINUTES,
 }
 
 
@@ -53,13 +54,8 @@ class Terms(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
-    clock: ClockName = Field(
-        default="none", description="How long a turn may take; no limit if left out"
-    )
-    bot_if_alone: bool = Field(
-        default=False,
-        description="Whether a bot plays your turn when time is up and nobody else can be asked",
-    )
+    clock: ClockName = Field(default="none", description=sentences.CLOCK_OPTION)
+    bot_if_alone: bool = Field(default=False, description=sentences.BOT_IF_ALONE_OPTION)
 
     @property
     def period(self) -> float | None:
@@ -294,7 +290,7 @@ def _seats(count: int) -> tuple[Seat, ...]:
 
 
 def _display_name(who: Sitter | FormerSitter) -> str:
-    return f"{who.name} (bot)" if who.bot else who.name
+    return sentences.bot_name(name=who.name) if who.bot else who.name
 
 
 def state_of(table: Table) -> State:

@@ -36,7 +36,7 @@ PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the pla
 class Action:
     """Something that happens in a running game."""
 
-    kind: str  # "move", or one of the kinds in `log_lines.WORDS`
+    kind: str  # "move", or one of the kinds in `sentences.LINES`
     seat: Seat | None  # the seat that did it, or that it's about
     at: float
     move: Move | None = None

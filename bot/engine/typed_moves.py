@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
+from bot.engine import sentences
 from bot.engine.questions import Prompt, prompt_for
 from bot.engine.refusals import NothingToDecide, NotPossible
 from bot.engine.table import Table
@@ -86,15 +87,15 @@ def _possible(table: Table, seat: Seat, do: str, problem: NotUnderstood) -> str:
     """A sentence that lists what could be typed instead."""
     if problem.possible:
         possible = _list(problem.possible)
-        return f"`{problem.field}` cannot be that now. Possible: {possible}."
+        return sentences.not_that_value(field=problem.field, possible=possible)
     if offers(table.moves(seat), do):
-        return "These do not go together. Leave one out, and you will be asked for it."
+        return sentences.DO_NOT_GO_TOGETHER
     names = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
     possible = _list(table.game.label("do", name) for name in names)
-    return f"You cannot do that now. Possible: {possible}."
+    return sentences.not_that_move(possible=possible)
 
 
 def _list(labels: Iterable[str]) -> str:
     every = list(labels)
-    more = f" and {len(every) - SHOWN} more" if len(every) > SHOWN else ""
+    more = sentences.and_more(count=len(every) - SHOWN) if len(every) > SHOWN else ""
     return ", ".join(every[:SHOWN]) + more

@@ -157,7 +157,7 @@ class LobbyCommands:
         seat = table.find(interaction.person.id)
         if seat is None:  # a moderator who isn't playing
             return Reply(note(f"The game begins: {link_to(table)}"))
-        return Reply(panel(prompt_for(table, seat), news="The game begins."))
+        return Reply(panel(prompt_for(table, seat), news="The game begins!"))
 
     async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Ask for confirmation, with a button that ends the table."""

@@ -166,7 +166,7 @@ async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(
     before = db.newest()
     kitten = {"kitten": catalogue()["kitten"]}
     async with run_bot(sandbox, database, games=kitten):
-        assert "not on offer" in (await people[0].clicks("My hand", on=table)).text
+        assert "I don't have that game" in (await people[0].clicks("My hand", on=table)).text
         assert "You sit at no table" in (await people[0].runs("/games")).text
     assert db.newest() == before
     async with run_bot(sandbox, database):

@@ -29,7 +29,7 @@ async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox
     table = await start_game(sandbox, people, "kitten")
     await play_by_buttons(table, people, random.Random(1), most=10)
     running = await people[0].runs("/game log")
-    assert "The game begins." in running.text
+    assert "The game begins!" in running.text
     assert "Game file" not in running.labels
     await play_to_the_end(sandbox, table, people, random.Random(1))
 
@@ -37,7 +37,7 @@ async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox
     assert log.only_for(stranger)
     while "◀" in log.labels and not next(b for b in log.buttons if b.label == "◀").disabled:
         assert await stranger.clicks("◀", on=log) == log
-    assert "The game begins." in log.text
+    assert "The game begins!" in log.text
     given = await stranger.clicks("Game file", on=log)
     (file,) = given.files
     kept = sandbox.world.files.kept[file["url"].partition("/cdn/")[2].partition("?")[0]]
@@ -139,7 +139,7 @@ async def test_only_the_host_or_a_moderator_ends_a_game(sandbox: Sandbox) -> Non
     )
     table = await start_game(sandbox, (ben, cy), "coloretto")
     pings = Pings(sandbox.world)
-    assert "Only the table's host" in (await cy.runs("/game end")).text
+    assert "Only the host" in (await cy.runs("/game end")).text
     assert "You do not sit" in (await dee.runs("/game end")).text
     asked = await ada.runs("/game end")
     assert "End this table" in asked.text
@@ -190,8 +190,8 @@ async def test_a_command_of_another_version_is_answered_kindly(sandbox: Sandbox)
         ("dance:abc123", "That button is from an older version"),
         ("pick|7|8", "That button is from an older version"),
         ("rules:poker", "That button is from an older version"),
-        ("hand:zzzzzz", "This table is gone"),
-        ("pick:zzzzzz:00000000:0::", "This table is gone"),
+        ("hand:zzzzzz", "That table is gone"),
+        ("pick:zzzzzz:00000000:0::", "That table is gone"),
     ],
 )
 async def test_a_button_of_another_version_is_answered_kindly(

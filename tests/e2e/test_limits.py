@@ -94,7 +94,7 @@ async def test_an_invitation_that_is_refused_does_not_count(sandbox: Sandbox, bo
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", invitations_per_hour="1")
     await start_game(sandbox, [ada, ben], "coloretto")
-    assert "already sit" in (await ada.runs("/game invite", person=ben)).text
+    assert "already at this table" in (await ada.runs("/game invite", person=ben)).text
     await ada.runs("/coloretto start", at=sandbox.parlour.channel_named("lounge"))
     assert "is called to" in (await ada.runs("/game invite", person=ben)).text
 

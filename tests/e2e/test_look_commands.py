@@ -33,7 +33,7 @@ async def test_a_removed_look_and_a_stranger_are_answered_kindly(sandbox: Sandbo
     table_id = table.buttons[0].custom_id.split(":")[1]
     for person, number, kindly in (
         (people[0], 9, "That button is from an older version"),
-        (stranger, 0, "You are not sitting at this table"),
+        (stranger, 0, "You're not playing at this table"),
     ):
         clicked = person.presses(table.message, f"look:{table_id}:::{number}:")
         assert await clicked.answered

@@ -35,7 +35,7 @@ async def test_a_stranger_sees_what_everybody_sees(sandbox: Sandbox) -> None:
     for button in ("My move", "My hand"):
         shown = await stranger.clicks(button, on=table)
         assert shown.only_for(stranger)
-        assert "You are not sitting at this table" in shown.text
+        assert "You're not playing at this table" in shown.text
         await wait_for_picture(sandbox, shown)
         assert shown.pictures == table.pictures
         assert answers_on(shown) == []
@@ -52,7 +52,7 @@ async def test_a_stranger_who_forges_a_click_gets_the_same_answer(
     forged = stranger.presses(table.message, answers_on(panel)[0].custom_id)
     assert await forged.answered
     assert forged.original is not None
-    assert "You are not sitting at this table" in Panel(forged.original, stranger.id).text
+    assert "You're not playing at this table" in Panel(forged.original, stranger.id).text
     assert db.newest().version == before
 
 
@@ -68,7 +68,7 @@ async def test_a_double_click_plays_once(sandbox: Sandbox, db: Database) -> None
     assert await first.answered
     assert await second.answered
     assert db.newest().version == before + 1
-    assert "The table has moved on" in panel.text
+    assert "Things have moved on" in panel.text
 
 
 async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(
@@ -82,7 +82,7 @@ async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(
     sitters = [sitter.person for sitter in db.newest().sitters]
     assert sorted(map(str, sitters)) == sorted(person.id for person in (ada, *others))
     begun = await asyncio.gather(*(person.clicks("Begin", on=lobby) for person in (ada, *others)))
-    assert sum("The game begins." in panel.text for panel in begun) == 1
+    assert sum("The game begins!" in panel.text for panel in begun) == 1
     await sandbox.world.until(lambda: "My move" in lobby.labels)
     await asyncio.gather(*(_try_to_move(person, lobby) for person in (ada, *others)))
     moves = [turn for turn in db.turns(db.newest().id) if turn.kind == "move"]

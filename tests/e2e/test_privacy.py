@@ -54,7 +54,7 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
 
     assert "Ben" not in over.text
     assert "someone" in over.text
-    assert "someone has left the table; a bot plays on." in running.text
+    assert "someone left the table, and a bot took over." in running.text
     assert "Take my seat back" not in running.labels
     assert "pictures: **on**" in (await ben.runs("/settings")).text
     assert "You sit at no table" in (await ben.runs("/games")).text

@@ -32,9 +32,9 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
         pressed = ada.presses(old.message, f"{verb}:{old.text.split('`')[1]}")
         assert await pressed.answered
         said = ada.sees()[-1].text
-        assert said.startswith("This game is over. Its table tells how it went")
+        assert said.startswith("This game is over. Its table shows how it went")
         assert said.endswith(f"/{old.message.channel.id}/{old.id}")
-    assert "did not play this game" in (await cy.clicks("Rematch", on=old)).text
+    assert "didn't play in this game" in (await cy.clicks("Rematch", on=old)).text
     await ada.runs("/server settings", games="coloretto")
     assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
     await ada.runs("/server settings", games="all")
@@ -139,7 +139,7 @@ async def test_the_log_shows_past_events_in_pages_with_the_table_as_text(
         page = await ada.clicks("◀", on=page)
         assert "**The table then**" in page.text
         seen.append(page.text)
-    assert "The game begins." in page.text
+    assert "The game begins!" in page.text
     assert len(set(seen)) == len(seen) > 2
     assert f"Page 1 of {len(seen)}" in page.labels
 

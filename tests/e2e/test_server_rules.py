@@ -61,13 +61,13 @@ async def test_a_server_chooses_the_clock_of_new_tables(sandbox: Sandbox, db: Da
 async def test_a_server_says_who_ends_games(sandbox: Sandbox, db: Database) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
     await start_game(sandbox, [ben, cy], "coloretto")
-    assert "Only the table's host" in (await cy.runs("/game end")).text
+    assert "Only the host" in (await cy.runs("/game end")).text
     await ada.runs("/server settings", ending="moderators")
-    assert "In this server only" in (await ben.runs("/game end")).text
+    assert "In this server, only" in (await ben.runs("/game end")).text
     await ada.runs("/server settings", ending="seated")
     asked = await cy.runs("/game end")
     await ada.runs("/server settings", ending="moderators")
-    assert "In this server only" in (await cy.clicks("Yes, end it", on=asked)).text
+    assert "In this server, only" in (await cy.clicks("Yes, end it", on=asked)).text
 
     moderator(sandbox, dee)
     asked = await dee.runs("/game end")

@@ -44,7 +44,7 @@ async def test_the_others_are_asked_how_to_continue(
     await cy.clicks("A bot takes over", on=table)
     await bot.catch_up()
     assert "The others let a bot take over for Ada" in table.text
-    assert "Ben hosts the table now" in table.text
+    assert "Ben is the host now" in table.text
     assert "hosted by Ben" in table.text
     assert "Yes, end it" in (await ben.runs("/game end")).labels
     assert "You play on in your seat" in (await ada.clicks("Take my seat back", on=table)).text
@@ -90,7 +90,7 @@ async def test_a_silent_player_who_is_not_due_does_not_block_a_clock(
         await advance(sandbox, bot, days=1)
     assert "asks for another clock" in table.text
     await advance(sandbox, bot, days=1)
-    assert "a turn may take 1 day" in table.text
+    assert "New clock: 1 day a turn" in table.text
 
 
 async def test_the_notice_that_reminders_stop_is_true_before_time_is_up(
@@ -134,7 +134,9 @@ async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: P
         await ben.clicks("Wait longer", on=asked),
         await cy.clicks("Vote", on=hand),
     ):
-        assert answer.text.startswith("This game was ended early. `/coloretto start`")
+        assert answer.text.startswith(
+            "This game was ended early. Why not open another table with `/coloretto start`"
+        )
 
 
 async def play_until_the_host_is_due(sandbox: Sandbox, bot: Parlour, people: list[Person]) -> Panel:

@@ -135,7 +135,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]  # the vote is over
     assert "Time is up" not in table.text
-    assert f"give {late.name} more time" in table.text
+    assert f"gave {late.name} more time" in table.text
     assert due_at(table, people) == [late]
     await advance(sandbox, bot, hours=23)
     assert "Time is up for" not in table.text
@@ -242,14 +242,14 @@ async def test_somebody_else_can_take_over_the_seat(
     for person in others:
         await person.clicks("Somebody else plays on", on=table)
     await bot.catch_up()
-    assert f"seat of {late.name} is free" in table.text
-    assert "already sit" in (await others[0].clicks(f"Play on for {late.name}", on=table)).text
+    assert f"{late.name}'s seat is up for grabs" in table.text
+    assert "already playing" in (await others[0].clicks(f"Play on for {late.name}", on=table)).text
     panel = await dee.clicks(f"Play on for {late.name}", on=table)
     assert "Draw a card" in panel.labels
     assert panel.only_for(dee)
     await bot.catch_up()
     assert due_at(table, [dee, *people]) == [dee]
-    assert "not sitting" in (await late.clicks("My hand", on=table)).text
+    assert "not playing at" in (await late.clicks("My hand", on=table)).text
     sent_notices.take()
     await take_a_turn(dee, table)
     await bot.catch_up()
@@ -376,7 +376,7 @@ async def test_changing_the_clock_needs_everyone(
     await ben.clicks("Agree", on=table)
     await cy.clicks("Agree", on=table)
     await bot.catch_up()
-    assert "a turn may take 1 day" in table.text
+    assert "New clock: 1 day a turn" in table.text
     assert "⏳" in table.text
     assert "already" in (await cy.runs("/game clock", clock="daily")).text
 

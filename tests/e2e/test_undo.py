@@ -21,7 +21,7 @@ async def test_the_button_names_the_move_it_undoes_and_the_log_shows_it(
     assert "Row 3" in panel.labels
     await bot.catch_up()
     assert due_at(table, people) == [mover]
-    assert f"{mover.name} takes back: {mover.name} put" in table.text
+    assert f"{mover.name} took back: {mover.name} put" in table.text
     log = (await mover.runs("/game log")).text
     assert log.count(f"{mover.name} put") == 2
 
@@ -63,7 +63,7 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
         last = "Agree (1)" if agreed else "Do not agree"
         await others[1].clicks(last, on=await others[1].clicks("Vote"))
         await bot.catch_up()
-        assert ("takes back" if agreed else "the move stands") in table.text
+        assert ("took back" if agreed else "the move stands") in table.text
         assert "Agree" not in "".join(table.labels)
         assert public_ids(sandbox) == [table.id]  # the vote is over
     assert "Draw a card" in (await mover.clicks("My move", on=table)).labels
@@ -80,7 +80,7 @@ async def test_undo_does_not_reveal_face_down_cards(sandbox: Sandbox, bot: Parlo
     assert hidden in label
     await mover.clicks(label, on=panel)
     await bot.catch_up()
-    assert "takes back" in table.text
+    assert "took back" in table.text
     other = next(person for person in people if person is not mover)
     for seen in (table.text, (await other.runs("/game log")).text):
         assert hidden not in seen

@@ -25,7 +25,7 @@ from tests.support.sandbox import Sandbox
 
 LONGEST = 3000
 NO_MOVES = ("start", "join", "begin", "hand", "rules")
-WAIT = "`/games` shows where it is your move"
+WAIT = "See `/games` for tables where it's your turn"
 LISTED = 3  # the most values typed into one option
 
 

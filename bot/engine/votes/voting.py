@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.engine import sentences
 from bot.engine.play import must_be_running
 from bot.engine.refusals import NotAsked, Over, Refusal, Stale
 from bot.engine.table import CLOCKS, PERIODS, ClockName, Person, Table, clock_named, state_of
@@ -65,11 +66,7 @@ class Votes:
                 raise Over(table)
             table.seat_of(person.id)
             if table.terms.clock == clock_name:
-                raise Refusal(
-                    f"That is the clock already: {CLOCKS[clock_name]}. "
-                    "`/game clock` offers others.",
-                    table,
-                )
+                raise Refusal(sentences.same_clock(clock=CLOCKS[clock_name]), table)
             if table.status == "lobby":
                 return await self._tables.commit(
                     table, _with_clock(table.record, table, clock_name)

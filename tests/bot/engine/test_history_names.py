@@ -48,13 +48,13 @@ async def test_each_move_is_logged_under_the_name_of_the_person_who_made_it(
 
     who = [line.partition(" lays ")[0] for line in await read(session, table_id)]
     assert who == [
-        "The game begins.",
+        "The game begins!",
         "Ada",
         "Ben",
-        "Ada has left the table; a bot plays on.",
+        "Ada left the table, and a bot took over.",
         "Ada (bot)",
         "Ben",
-        "Cy takes over from Ada (bot) and plays on.",
+        "Cy took over from Ada (bot).",
         "Cy",
     ]
 
@@ -64,8 +64,8 @@ async def test_a_guest_takes_over_from_the_previous_player(session: EngineSessio
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     await session.engine.seats.take_seat(table_id, CY)
     assert (await read(session, table_id))[-2:] == [
-        "Cy takes over from Ada and plays on.",
-        "Cy hosts the table now.",
+        "Cy took over from Ada.",
+        "Cy is the host now.",
     ]
 
 
@@ -103,8 +103,8 @@ async def test_the_log_mentions_that_a_player_left_and_came_back(
     await session.joins(ADA, table_id)
 
     assert (await read(session, table_id))[2:] == [
-        "Ada has left the table; a bot plays on.",
-        "Ada is back and plays on.",
+        "Ada left the table, and a bot took over.",
+        "Ada is back!",
     ]
     assert [
         each.bot for each in (await session.engine.tables.load(table_id)).record.former_sitters
@@ -135,7 +135,7 @@ async def test_an_erased_person_is_called_someone_wherever_they_played(
 ) -> None:
     table_id = await taken_over(session)
     await session.engine.privacy.erase(ADA.id)
-    for line in ("someone has left the table; a bot plays on.", "Cy takes over from someone (bot)"):
+    for line in ("someone left the table, and a bot took over.", "Cy took over from someone (bot)"):
         assert any(each.startswith(line) for each in await read(session, table_id))
     await session.starts()
 
@@ -155,4 +155,4 @@ async def test_somebody_who_is_erased_during_a_game_is_called_someone_in_the_log
 
     lines = await read(session, table_id)
     assert lines[1].startswith("someone lays")
-    assert lines[2] == "someone has left the table; a bot plays on."
+    assert lines[2] == "someone left the table, and a bot took over."

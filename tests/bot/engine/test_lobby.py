@@ -47,11 +47,11 @@ async def test_a_game_that_is_not_on_offer_cannot_be_opened(session: EngineSessi
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"rounds": 9}, "rounds can be 1 to 3."),
-        ({"rounds": "many"}, "rounds can be 1 to 3."),
-        ({"deck": "red"}, "deck can be small or large."),
-        ({"quick": "perhaps"}, "quick can be yes or no."),
-        ({"hats": 1}, "there is no option called hats."),
+        ({"rounds": 9}, "`rounds` can be 1 to 3."),
+        ({"rounds": "many"}, "`rounds` can be 1 to 3."),
+        ({"deck": "red"}, "`deck` can be small or large."),
+        ({"quick": "perhaps"}, "`quick` can be yes or no."),
+        ({"hats": 1}, "There's no option called `hats`."),
         ({"rounds": 3, "deck": "small"}, "three rounds need the large deck"),
     ],
 )
@@ -125,7 +125,7 @@ async def test_others_are_told_whom_to_ask_to_begin(session: EngineSession) -> N
         await session.engine.lobby.begin(table_id, BEN, 1)
 
     said = refused.value.text_with(lambda seat: f"seat {seat}")
-    assert said.startswith("The table's host (**seat 0**) starts the game.")
+    assert said.startswith("The host (**seat 0**) starts the game.")
     assert (await session.engine.tables.load(table_id)).status == "lobby"
 
 
@@ -170,7 +170,7 @@ async def test_a_single_player_is_told_how_to_play_alone(session: EngineSession)
 async def test_a_game_can_only_begin_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
 
-    with pytest.raises(AlreadyBegun, match="here is your hand"):
+    with pytest.raises(AlreadyBegun, match="Here's your hand"):
         await session.engine.lobby.begin(table_id, BEN, 1)
     with pytest.raises(AlreadyBegun, match="welcome to watch"):
         await session.joins(CY, table_id)

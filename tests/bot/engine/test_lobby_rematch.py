@@ -86,9 +86,9 @@ async def test_only_players_can_ask_for_a_rematch_and_only_after_the_game(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    with pytest.raises(Refusal, match="when it is over"):
+    with pytest.raises(Refusal, match="when it's over"):
         await session.engine.lobby.rematch(table_id, ADA, session.interaction())
     await session.finishes(table_id)
 
-    with pytest.raises(Refusal, match="did not play"):
+    with pytest.raises(Refusal, match="didn't play"):
         await session.engine.lobby.rematch(table_id, DI, session.interaction())

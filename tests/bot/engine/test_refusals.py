@@ -13,9 +13,10 @@ async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) ->
     for table_id in (ended, closed):
         await session.engine.seats.end(table_id, ADA, may_manage=False)
     said = {
-        over: "This game is over. Its table tells how it went, and offers **Rematch**.",
-        ended: "This game was ended early. `/toy start` opens another table.",
-        closed: "This table was closed before a game began. `/toy start` opens another table.",
+        over: "This game is over. Its table shows how it went, with a button for **Rematch**.",
+        ended: "This game was ended early. Why not open another table with `/toy start`?",
+        closed: "This table was closed before a game started. "
+        "Why not open another table with `/toy start`?",
     }
     for table_id, text in said.items():
         for person in (ADA, CY):
@@ -24,7 +25,9 @@ async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) ->
             assert refused.value.text == text
             with pytest.raises(Over):
                 await session.engine.play.prompt(table_id, person)
-    with pytest.raises(Refusal, match=r"did not come to its end. `/toy start`"):
+    with pytest.raises(
+        Refusal, match=r"never finished. Why not open another table with `/toy start`"
+    ):
         await session.engine.lobby.rematch(ended, ADA, session.interaction())
 
 
@@ -34,7 +37,7 @@ async def test_somebody_who_is_already_seated_is_told_what_to_do_next(
     lobby, game = await session.lobby(ADA, BEN), await session.game(ADA, BEN)
     with pytest.raises(AlreadySeated, match=r"\*\*Begin\*\*"):
         await session.joins(BEN, lobby)
-    with pytest.raises(AlreadySeated, match="here is your hand"):
+    with pytest.raises(AlreadySeated, match="Here's your hand"):
         await session.joins(BEN, game)
     with pytest.raises(AlreadySeated):
         await session.engine.seats.take_seat(game, BEN)
@@ -44,7 +47,9 @@ async def test_somebody_who_joins_too_late_is_told_how_to_open_a_table(
     session: EngineSession,
 ) -> None:
     game = await session.game(ADA, BEN)
-    with pytest.raises(AlreadyBegun, match=r"welcome to watch; `/toy start`"):
+    with pytest.raises(
+        AlreadyBegun, match=r"welcome to watch, or open another table with `/toy start`"
+    ):
         await session.joins(CY, game)
     await session.engine.seats.leave(game, BEN)
     with pytest.raises(BotPlays):
@@ -56,11 +61,11 @@ async def test_nobody_is_promised_a_notification_they_did_not_choose(
 ) -> None:
     game = await session.game(ADA, BEN)
     await session.plays(BEN, game, "yawn")
-    with pytest.raises(NothingToDecide, match=r"`/games` shows"):
+    with pytest.raises(NothingToDecide, match=r"See `/games`"):
         await session.plays(BEN, game)
 
 
 async def test_choosing_the_current_clock_is_refused_by_name(session: EngineSession) -> None:
     game = await timed(session, 2)
-    with pytest.raises(Refusal, match=r"1 day a turn. `/game clock` offers others"):
+    with pytest.raises(Refusal, match=r"1 day a turn. Pick another one with `/game clock`"):
         await session.engine.votes.choose_clock(game, ADA, "daily")

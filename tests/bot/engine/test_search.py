@@ -57,7 +57,7 @@ async def test_the_log_tells_everything_in_order_with_its_time(session: EngineSe
     lines = await session.engine.search.log(table_id)
 
     assert [line.text(name) for line in lines] == [
-        "The game begins.",
+        "The game begins!",
         "Ada peeks.",
         "Ada drops it.",
     ]
@@ -90,7 +90,7 @@ async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_t
         lines = await session.engine.search.lines_since_move(table, Seat(seat))
         return [line.text(table.name) for line in lines]
 
-    told = ["The game begins.", "Ada peeks.", "Ada drops it."]
+    told = ["The game begins!", "Ada peeks.", "Ada drops it."]
     began, peeks, saw, drops = await heard(1)
     assert ([began, peeks, drops], saw[:8]) == (told, "You saw ")
     assert await heard(2) == told

@@ -18,7 +18,7 @@ async def test_a_bot_plays_on_for_someone_who_leaves_a_game(session: EngineSessi
     assert table.name(Seat(0)) == "Ada (bot)"
     assert table.record.host == BEN.id
     assert [line.text(table.name) for line in table.recent][-1] == (
-        "Ada (bot) has left the table; a bot plays on."
+        "Ada (bot) left the table, and a bot took over."
     )
     session.now += 10
     assert await session.engine.timers.run_due() == [table_id]
@@ -94,9 +94,7 @@ async def test_the_host_may_end_a_game(session: EngineSession) -> None:
 
     assert (table.status, table.due()) == ("ended", ())
     assert table.result() is None
-    assert [line.text(table.name) for line in table.recent][-1] == (
-        "Ada ends the game before its end."
-    )
+    assert [line.text(table.name) for line in table.recent][-1] == ("Ada ended the game early.")
     with pytest.raises(Over):
         await session.engine.play.prompt(table_id, ADA)
     with pytest.raises(Over):
@@ -117,7 +115,7 @@ async def test_other_players_may_end_a_game_only_if_they_manage_messages(
 
     assert table.status == "ended"
     assert [line.text(table.name) for line in table.recent][-1] == (
-        "Somebody ends the game before its end."
+        "Somebody ended the game early."
     )
 
 

@@ -39,7 +39,7 @@ async def test_a_replay_after_a_restart_does_nothing(session: EngineSession) -> 
         await acts(again, table_id, adds_a_bot, 5)
     assert refused.value.table is not None
     assert len(refused.value.table.seats) == 3
-    assert refused.value.text == "That's done already. Here's the table as it is now."
+    assert refused.value.text == "That's already done. Here's the table as it is now."
     await acts(again, table_id, adds_a_bot, 6)
     assert len((await again.tables.load(table_id)).seats) == 4
 

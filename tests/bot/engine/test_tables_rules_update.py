@@ -43,7 +43,7 @@ async def test_a_move_made_before_the_update_cannot_be_undone(session: EngineSes
     before = await session.engine.tables.load(table_id)
     assert not before.undoable  # undo isn't even offered
 
-    with pytest.raises(OlderRules, match="rules of this game have been updated"):
+    with pytest.raises(OlderRules, match="rules have been updated"):
         await session.engine.undo.request(table_id, ADA)
     assert await session.engine.tables.load(table_id) == before
 
@@ -102,8 +102,8 @@ async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: Engi
     table = await session.engine.tables.load(table_id)
     lines = [line.text(table.name) for line in await session.engine.search.log(table_id)]
     assert lines == [
-        "The game begins.",
-        "Ada makes a move, by the rules of that time.",
+        "The game begins!",
+        "Ada made a move under older rules.",
         "Ben peeks.",
     ]
     assert [line.text(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]

@@ -58,7 +58,7 @@ async def test_a_player_who_is_not_due_gets_the_reason_from_the_game(
     await session.plays(BEN, table_id, "yawn")
     held = (await _hand(session, table_id))[0]
 
-    with pytest.raises(NothingToDecide, match=f"You do not hold {held}. `/games` shows"):
+    with pytest.raises(NothingToDecide, match=f"You do not hold {held}. See `/games`"):
         await session.engine.play.answer_typed(table_id, BEN, "lay", {"card": str(held)})
 
 
@@ -83,7 +83,7 @@ async def test_a_typo_is_answered_with_the_possible_values(
     with pytest.raises(NotPossible) as refused:
         await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": "the @everyone card"})
 
-    assert refused.value.text.endswith(f"Possible: {hand[0]}, {hand[1]}.")
+    assert refused.value.text.endswith(f"Choose from: {hand[0]}, {hand[1]}.")
     assert "@everyone" not in refused.value.text
 
 
@@ -93,7 +93,7 @@ async def test_an_impossible_move_is_answered_with_the_possible_moves(
     table_id = await session.game(ADA, BEN)
 
     for do, typed in (("vote", {"mark": "1"}), ("keep", {})):
-        with pytest.raises(NotPossible, match=r"Possible: Lay, Peek, Yawn\.$"):
+        with pytest.raises(NotPossible, match=r"Choose from: Lay, Peek, Yawn\.$"):
             await session.engine.play.answer_typed(table_id, ADA, do, typed)
 
 

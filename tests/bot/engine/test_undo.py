@@ -54,7 +54,7 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
     assert table.state == drawn
     assert table.due_people() == (first.id,)
     told = table.recent[-1].text(table.name)
-    assert told.startswith(f"{first.name} takes back: {first.name} put")
+    assert told.startswith(f"{first.name} took back: {first.name} put")
     assert told.endswith("in row 2.")
     table = await do(engine, table, first, "place", row="3")
     assert table.due_people() == (other.id,)
@@ -87,7 +87,7 @@ async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "no")
     assert table.state == drawn
-    assert table.recent[-1].text(table.name) == f"{other.name} does not agree; the move stands."
+    assert table.recent[-1].text(table.name) == f"{other.name} didn't agree, so the move stands."
 
 
 async def test_a_player_who_asked_for_an_undo_and_moves_on_withdraws_the_request(
@@ -130,8 +130,8 @@ async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(sto
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
-    assert told[-1].startswith(f"{first.name} takes back: {first.name} put")
-    assert told[-1].endswith("What came after it goes back too.")
+    assert told[-1].startswith(f"{first.name} took back: {first.name} put")
+    assert told[-1].endswith("Everything after it goes back, too.")
     assert "drew" in told[-2]  # the move that was taken back stays in the log
 
 
@@ -149,7 +149,7 @@ async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> 
     table = await engine.undo.request(table.id, first)
 
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
-    assert told[-1].startswith(f"{first.name} takes back: {first.name}")
+    assert told[-1].startswith(f"{first.name} took back: {first.name}")
     assert not any(hidden in line for line in told)
     assert hidden not in table.record.ballots
 
@@ -170,7 +170,7 @@ async def test_a_single_player_cannot_undo_what_was_revealed(store: SQLite) -> N
     first, other = to_move(table)
     table = await do(engine, table, first, "draw")
     await engine.seats.leave(table.id, other)
-    with pytest.raises(NobodyToAgree, match="came to light"):
+    with pytest.raises(NobodyToAgree, match="been revealed"):
         await engine.undo.request(table.id, first)
 
 
@@ -188,7 +188,7 @@ async def test_a_move_that_only_bots_have_answered_is_undone_with_their_moves(
     table = await session.engine.undo.request(table_id, ADA)
     assert table.state == start.state
     told = table.recent[-1].text(table.name)
-    assert told.endswith("What came after it goes back too.")
+    assert told.endswith("Everything after it goes back, too.")
 
 
 async def test_nobody_is_pinged_about_a_move_they_have_just_undone(session: EngineSession) -> None:

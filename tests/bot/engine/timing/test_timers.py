@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from bot.engine import Line, NotSeated, Stale, Table
-from bot.engine.log_lines import WORDS
 from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.refusals import NotAsked
+from bot.engine.sentences import LINES
 from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
@@ -204,7 +204,7 @@ async def test_every_late_player_is_named(session: EngineSession, choice: str) -
     table = await session.engine.votes.cast(
         table_id, CY, await late_ballot(session, table_id), choice
     )
-    words = WORDS[ACTION_KINDS[choice]]
+    words = LINES[ACTION_KINDS[choice]]
     told = [words.format(who=who) for who in ("Ada", "Ben")]
     assert heard(table)[-2:] == told
 

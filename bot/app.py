@@ -189,7 +189,7 @@ class Parlour(GatewayEvents):
             )
         )
         uploads = UploadHealth()
-        attachments = TableAttachments(rest, picture_pool, preferences, uploads, self.may_attach)
+        attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
         replacements = Replacements(self._store)
         delivery = DeliveryWorker(
             rest, attachments, engine, members, replacements, on_recovery=outage.recovered

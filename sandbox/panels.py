@@ -109,12 +109,13 @@ class Panel:
 
     @property
     def pictures(self) -> list[str]:
-        """The descriptions of the message's pictures."""
+        """The descriptions of the message's pictures, both attached and in galleries."""
+        attached: list[Json] = self.payload.get("attachments") or []
+        galleries = [each["items"] for each in self.components() if each["type"] == GALLERY]
         return [
             str(item.get("description") or "")
-            for each in self.components()
-            if each["type"] == GALLERY
-            for item in each["items"]
+            for item in [*attached, *(item for items in galleries for item in items)]
+            if item.get("content_type", "image").startswith("image")
         ]
 
     @property

@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import discord
 
@@ -49,6 +50,14 @@ class Missing:
 
     tries: int
     retry_at: float  # on the monotonic clock
+
+
+class BotPermissions(Protocol):
+    """What the bot may do in a channel, as far as it knows."""
+
+    def may_attach(self, channel: int) -> bool: ...
+
+    def may_embed(self, channel: int) -> bool: ...
 
 
 class PanelAttachments:
@@ -119,13 +128,13 @@ class TableAttachments:
         picture_pool: PicturePool,
         preferences: Preferences,
         uploads: UploadHealth,
-        may_attach: Callable[[int], bool],
+        permissions: BotPermissions,
     ) -> None:
         self._rest = rest
         self._picture_pool = picture_pool
         self._preferences = preferences
         self._uploads = uploads
-        self._may_attach = may_attach
+        self._permissions = permissions
         self._shown = ShownFiles()
         self._forbidden_until: dict[int, float] = {}
         self._missing: OrderedDict[int, Missing] = OrderedDict()  # by message id
@@ -157,7 +166,7 @@ class TableAttachments:
         self, guild: int, channel: int, message: int | None, payload: Payload, send: Send
     ) -> Json:
         """Send a message with its picture if possible, else as text; return the sent message."""
-        payload = await self._as_preferred(guild, payload)
+        payload = await self._as_preferred(guild, channel, payload)
         picture = self._wanted(channel, payload)
         sent, failed = None, False
         if picture is not None:
@@ -168,7 +177,7 @@ class TableAttachments:
                 log.warning("a table is shown as text, since uploads fail: %s", problem)
                 failed = True
         if sent is None:
-            sent = await send(as_text(payload), (), ())
+            sent = await send(self._as_text(channel, payload), (), ())
         files = self._shown.learn(sent)
         self._note_missing(int(sent["id"]), picture if failed else None, files)
         return sent
@@ -202,7 +211,7 @@ class TableAttachments:
         if png is None:
             return None
         try:
-            sent = await send(as_picture(payload), (File(picture.file, png),), ())
+            sent = await send(as_picture(payload), (File(picture.file, png, alt=picture.alt),), ())
         except discord.Forbidden as problem:
             self._note_forbidden(channel, problem)
             return None
@@ -241,16 +250,20 @@ class TableAttachments:
         if len(self._missing) > MOST_MISSING:
             self._missing.popitem(last=False)
 
-    async def _as_preferred(self, guild: int, payload: Payload) -> Payload:
+    async def _as_preferred(self, guild: int, channel: int, payload: Payload) -> Payload:
         """Return the message, without pictures and emoji if the server has turned them off."""
         if await self._preferences.of("guild", guild, PICTURES) == "on":
             return payload
-        return without_emoji(payload)
+        return without_emoji(self._as_text(channel, payload))
+
+    def _as_text(self, channel: int, payload: Payload) -> Payload:
+        return as_text(payload, embeds_allowed=self._permissions.may_embed(channel))
 
     def _wanted(self, channel: int, payload: Payload) -> Picture | None:
         """Return a message's picture, or None if it has none or the channel doesn't allow files."""
         is_forbidden = self._forbidden_until.get(channel, 0.0) > time.monotonic()
-        return None if is_forbidden or not self._may_attach(channel) else picture_in(payload)
+        may_attach = not is_forbidden and self._permissions.may_attach(channel)
+        return picture_in(payload) if may_attach else None
 
     def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
         """Stop sending files to a channel for a while, because they aren't allowed there.

@@ -14,7 +14,7 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
 from bot.messages.components import Payload
 from bot.messages.picture import Picture
-from bot.messages.shown_files import files_in
+from bot.messages.shown_files import files_on
 
 UPLOAD_WAIT = 1.0  # seconds that a click waits for an ongoing upload to the same panel
 MOST_PANELS = 4096  # how many panels to remember
@@ -58,7 +58,7 @@ class LatePictures:
             return
         picture = await self._pictures.wanted(interaction, reply)
         message = None if picture is None else await self._message(interaction, answered)
-        if picture is None or message is None or picture.file in files_in(message["components"]):
+        if picture is None or message is None or picture.file in files_on(message):
             return
         first = () if self._pictures.uploads.is_failing else (0.0,)
         for pause in (*first, *outage.UPLOAD_RETRIES):

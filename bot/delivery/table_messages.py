@@ -20,7 +20,7 @@ from bot.discord_api.errors import (
 )
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
-from bot.messages.components import SILENT, Payload, fitted
+from bot.messages.components import SILENT, Payload
 from bot.messages.notice import as_components_v2, notice_message
 from bot.messages.table_message import button_ids, table_message
 from storage.records import PersonalBest, TableRecord
@@ -46,7 +46,7 @@ class TableMessages:
         link = await self._rematch_link(table)
         if link is None:
             return False
-        payload = fitted(table_message(table, link, await self._best(table)))
+        payload = table_message(table, rematch_url=link, best=await self._best(table))
         # If `shown_version` is negative, only a detail is outdated, such as the link to a rematch.
         # That isn't worth a new message.
         if not await self._edit(table, payload) and table.record.shown_version >= 0:
@@ -56,7 +56,7 @@ class TableMessages:
     async def repost(self, table: Table, channel: int) -> None:
         """Post a new message without a notification, then delete the old one."""
         record, link = table.record, await self._rematch_link(table)
-        payload = fitted(table_message(table, link or "", await self._best(table)))
+        payload = table_message(table, rematch_url=link or "", best=await self._best(table))
         payload["flags"] |= SILENT
         replacement = await self._begin_replacement(record, channel)
         found = await self._find_sent(table, channel, replacement.since)

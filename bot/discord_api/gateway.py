@@ -91,11 +91,21 @@ class GatewayClient(discord.AutoShardedClient):
 
     def may_attach(self, channel: int) -> bool:
         """Return False if the bot is known to lack the permission to send files to a channel."""
+        granted = self._permissions_in(channel)
+        return granted is None or granted.attach_files
+
+    def may_embed(self, channel: int) -> bool:
+        """Return False if the bot is known to lack the permission to send embeds to a channel."""
+        granted = self._permissions_in(channel)
+        return granted is None or granted.embed_links
+
+    def _permissions_in(self, channel: int) -> discord.Permissions | None:
+        """Return the bot's permissions in a channel, or None if they aren't known."""
         found = self.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
-            return True
+            return None
         me = found.guild.get_member(self.user.id)  # None if the GUILD_CREATE event was malformed
-        return me is None or found.permissions_for(me).attach_files
+        return None if me is None else found.permissions_for(me)
 
     async def _log_in(self, token: str) -> None:
         try:

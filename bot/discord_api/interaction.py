@@ -7,7 +7,7 @@ from typing import Any, cast
 from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, MANAGE_SERVER
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
-from bot.messages.shown_files import files_in
+from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
 THREADS = frozenset({10, 11, 12})  # channel types
@@ -111,7 +111,7 @@ def interaction_from(raw: Data) -> Interaction:
         parent=_number(channel.get("parent_id")) if in_thread else 0,
         on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
         on_message=_number(message.get("id")),
-        on_files=tuple(files_in(message.get("components")).items()),
+        on_files=tuple(files_on(message).items()),
     )
 
 

@@ -3,13 +3,14 @@
 ADMINISTRATOR = 1 << 3
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
 VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
-ATTACH, HISTORY = 1 << 15, 1 << 16
+EMBED, ATTACH, HISTORY = 1 << 14, 1 << 15, 1 << 16
 CREATE_THREADS = 1 << 35
 
 NAMES = {
     VIEW: "View Channel",
     SEND: "Send Messages",
     SEND_IN_THREADS: "Send Messages in Threads",
+    EMBED: "Embed Links",
     ATTACH: "Attach Files",
     HISTORY: "Read Message History",
     CREATE_THREADS: "Create Public Threads",

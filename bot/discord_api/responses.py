@@ -63,6 +63,7 @@ class File:
     name: str
     content: bytes
     kind: str = "image/png"
+    alt: str = ""  # the alt text, unless a component has it
 
 
 @dataclass(frozen=True)
@@ -248,7 +249,12 @@ def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
 def attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
     """Return the list of all attachments, old and new. Discord removes any that aren't listed."""
     old = [{"id": number} for number in keep]
-    return old + [{"id": str(at), "filename": file.name} for at, file in enumerate(files)]
+    return old + [_described(str(at), file) for at, file in enumerate(files)]
+
+
+def _described(number: str, file: File) -> dict[str, str]:
+    alt = {"description": file.alt} if file.alt else {}
+    return {"id": number, "filename": file.name, **alt}
 
 
 def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:

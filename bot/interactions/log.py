@@ -10,6 +10,7 @@ from bot.engine.refusals import NotOver
 from bot.engine.table import guard_rules
 from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
+from bot.messages.calls import line_text
 from bot.messages.components import (
     Component,
     button,
@@ -24,7 +25,6 @@ from bot.messages.components import (
 from bot.messages.custom_id import Click
 from bot.messages.names import name_then
 from bot.messages.pages import page_buttons
-from bot.messages.table_message import line_text
 from games.kit import Public, Scene
 from games.kit.telling import told
 

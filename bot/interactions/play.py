@@ -22,10 +22,10 @@ from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
 from bot.messages import sentences
+from bot.messages.calls import line_text
 from bot.messages.components import OPTIONS, newest_lines
 from bot.messages.custom_id import Click, menu_choice
 from bot.messages.panel import NEWS_TEXT, confirming_panel, move_news, panel, scene_panel
-from bot.messages.table_message import line_text
 from games.kit import AnyGame, Pick, Question
 
 MOST_LINES = 8  # lines about what has happened since the person's last move

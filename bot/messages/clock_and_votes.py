@@ -18,7 +18,7 @@ from bot.engine.votes.ballots import (
     next_day_counted,
 )
 from bot.messages import sentences
-from bot.messages.components import Component, button, rows, text
+from bot.messages.components import Component, button, row, rows, text
 from bot.messages.custom_id import Click
 from games.kit import Name
 
@@ -42,8 +42,11 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
     """Yield lines about the deadline, turns that bots play, reserved seats and vacations."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
+    since = [at for seat in table.due() if (at := table.sitter(seat).due_since) is not None]
     if until is not None and ballot_of(table.record, "late") is None:
         yield f"-# ⏳ Time for this turn is up <t:{int(until)}:R>."
+    elif since:
+        yield f"-# 🕰️ This turn began <t:{int(min(since))}:R>."
     for seat in table.due():
         if table.sitter(seat).bot_this_turn:
             yield f"-# 🤖 A bot plays this turn for {name(seat)}."
@@ -70,7 +73,25 @@ def ballot_controls(
     return parts
 
 
-def seat_buttons(table: Table, name: Name) -> list[Component]:
+def ballot_lines(table: Table, name: Name) -> list[str]:
+    """Say what is voted on, and who voted for what."""
+    return [
+        line
+        for ballot in ballots(table.record)
+        for line in (_ballot_text(table, ballot, name), *_vote_lines(table, ballot, name))
+    ]
+
+
+def ballot_rows(table: Table) -> list[Component]:
+    """Build a row of buttons for each ballot; there are at most three."""
+    return [
+        row(*_choice_buttons(table, ballot))
+        for ballot in ballots(table.record)
+        if eligible_voters(table, ballot)
+    ]
+
+
+def seat_buttons(table: Table) -> list[Component]:
     """Buttons to reclaim a seat from a bot, take a reserved seat, or replace someone."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
@@ -80,7 +101,7 @@ def seat_buttons(table: Table, name: Name) -> list[Component]:
     free = [seat for seat in table.seats if table.sitter(seat).open]
     if free:
         label = f"Play on for {table.sitter(free[0]).name}"
-        made.append(button(label, str(Click("sit", table.id)), "good"))
+        made.append(button(label, str(Click("sit", table.id, page=1)), "good"))
     return made
 
 

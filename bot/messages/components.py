@@ -17,11 +17,13 @@ COMPONENTS_V2 = 1 << 15
 
 TOTAL_TEXT = 4000
 CONTENT = 2000
+EMBED = 4096
 LABEL = 80
 OPTION = 100
 PLACEHOLDER = 150
 OPTIONS = 25
 BUTTONS = 5
+ROWS = 5
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 14, 17
 
@@ -114,14 +116,16 @@ def message(*parts: Component, flags: int = 0) -> Payload:
     }
 
 
-def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Payload:
-    """Build a classic message that pings these people, with one row of buttons.
+def classic(words: str, *controls: Component, pings: Iterable[int] = ()) -> Payload:
+    """Build a classic message that pings these people, with up to five rows of controls.
 
     Its push notification shows the `content`; that of a Components V2 message would be empty.
     """
     return {
         "content": cut(words, CONTENT),
-        "components": [row(*buttons)] if buttons else [],
+        "embeds": [],
+        "components": list(controls),
+        "flags": 0,
         "allowed_mentions": {"parse": [], "users": [str(person) for person in pings]},
     }
 

@@ -9,10 +9,19 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from bot.messages.components import TEXT, TOTAL_TEXT, Component, Payload, sprite, texts_in
+from bot.messages.components import (
+    CONTENT,
+    EMBED,
+    TEXT,
+    TOTAL_TEXT,
+    Component,
+    Payload,
+    sprite,
+    texts_in,
+)
 from games.kit.game import AnyGame
 
-NOTES = ("game", "art", "picture")  # keys for our own use, removed before sending
+NOTES = ("game", "art", "picture", "words")  # keys for our own use, removed before sending
 _SHAPE = re.compile(r"^[^\x00-\x7f]+")  # a mark begins with a shape, followed by letters
 
 
@@ -36,9 +45,7 @@ class Emoji:
             return payload
         known = self._known.get(game.key, {})
         with_emoji = _copy(payload, known, _Texts(game, known))
-        if sum(len(each["content"]) for each in texts_in(with_emoji["components"])) > TOTAL_TEXT:
-            return _copy(payload, known, None)
-        return with_emoji
+        return with_emoji if _fits(with_emoji) else _copy(payload, known, None)
 
 
 def about_game(game: AnyGame, payload: Payload) -> Payload:
@@ -70,6 +77,14 @@ class _Texts:
         return f"<:{emoji}>{letters}" if letters != found[0] else f"<:{emoji}> {letters}"
 
 
+def _fits(payload: Payload) -> bool:
+    return (
+        sum(len(each["content"]) for each in texts_in(payload["components"])) <= TOTAL_TEXT
+        and len(payload.get("content", "")) <= CONTENT
+        and all(len(embed["description"]) <= EMBED for embed in payload.get("embeds") or ())
+    )
+
+
 def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
     """Return a copy of a message, or part of one, with emoji and without the keys in NOTES."""
     made = part.copy()
@@ -80,8 +95,17 @@ def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Co
             made[key] = [_copy(each, known, texts) for each in made[key]]
     if "art" in part and part["art"] in known:
         made["emoji"] = sprite(known[part["art"]])
-    if texts is not None and part.get("type") == TEXT:
+    if texts is None:
+        return made
+    if part.get("type") == TEXT:
         made["content"] = texts.add_to(part["content"])
+    elif "content" in part:  # a classic message, whose first line phones show without emoji
+        first, *rest = part["content"].split("\n")
+        made["content"] = "\n".join([first, *map(texts.add_to, rest)])
+    if part.get("embeds"):
+        made["embeds"] = [
+            {**embed, "description": texts.add_to(embed["description"])} for embed in part["embeds"]
+        ]
     return made
 
 

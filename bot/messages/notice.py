@@ -10,7 +10,7 @@ from bot.engine import Table
 from bot.engine.notifications.recipients import MAX_DM_TRIES
 from bot.engine.votes.ballots import ballot_of, ballots, late_people, missing_voters, people_to_vote
 from bot.messages import sentences
-from bot.messages.components import Component, Payload, button, classic, link, message, text
+from bot.messages.components import Component, Payload, button, classic, link, message, row, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at
 from bot.messages.table_message import url_of, winners
@@ -42,10 +42,8 @@ def notice_message(table: Table, notice: Notice) -> Payload:
         + _still_to_move(table, about)
         + _why_here(notice)
     )
-    buttons = _button(table, notice), link("Go to the table", url_of(table))
-    return classic(
-        said + notes, *buttons, pings=() if notice.purpose == "stopped" else notice.pings
-    )
+    buttons = row(_button(table, notice), link("Go to the table", url_of(table)))
+    return classic(said + notes, buttons, pings=() if notice.purpose == "stopped" else notice.pings)
 
 
 def as_components_v2(notice: Payload) -> Payload:

@@ -28,12 +28,12 @@ from bot.messages.names import name_at, safe
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, move_controls
 from bot.messages.sentences import trouble_text
-from bot.messages.table_message import link_to, public_view, waiting_for
+from bot.messages.table_message import link_to, waiting_for
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
 from games.kit.telling import told
 
-HAND_TEXT, NEWS_TEXT = 2200, 1400
+TABLE_TEXT, HAND_TEXT, NEWS_TEXT = 2600, 2200, 1400
 COLOUR = 0x5865F2
 QUIET_TRIES = 8  # about a quarter of an hour of retries; only longer outages are mentioned
 
@@ -101,9 +101,18 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
 
 def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
     """Build a panel that shows the public table to an onlooker, with buttons to sit down."""
-    parts = [text(why), separator(), text(f"### {table.game.title}"), *public_view(table)]
+    parts = [text(why), separator(), text(f"### {table.game.title}"), *_public_view(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
     return _message(table, [*parts, *rows(ways)])
+
+
+def _public_view(table: Table) -> list[Component]:
+    """Show the table the way everyone can see it."""
+    public = table.public()
+    if public is None:
+        return []
+    scene: Scene = table.game.table(public)
+    return [with_picture(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
 
 
 def note(words: str, *buttons: Component) -> Payload:

@@ -1,7 +1,8 @@
 """Pictures in messages, shown instead of the text that describes the same scene.
 
-Messages are built as text. The text component that describes a scene also carries its picture; just
-before the message is sent, `as_text` or `as_picture` picks one of the two.
+Messages are built with both, and just before one is sent, `as_text` or `as_picture` picks one of
+the two. On a Components V2 panel, the text is a component and the picture takes its place. On a
+classic message, the text is an embed and the picture an attachment.
 """
 
 import hashlib
@@ -13,7 +14,7 @@ from typing import Literal
 from bot.drawing.lettering import can_write
 from bot.drawing.style import token
 from bot.engine import Table
-from bot.messages.components import Component, Payload, gallery, text, texts_in
+from bot.messages.components import CONTENT, EMBED, Component, Payload, cut, gallery, text, texts_in
 from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out
@@ -39,34 +40,60 @@ class Picture:
         shown = repr((STYLE_VERSION, self.game.key, self.scene, self.names))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
-    @property
+    @cached_property
     def alt(self) -> str:
         return spelt_out(self.scene, self.name)
+
+    @property
+    def alt_is_cut(self) -> bool:
+        """True if screen readers need the text as well, to get all of it."""
+        return self.alt.endswith("…")
 
     def name(self, seat: Seat) -> str:
         return self.names[seat]
 
 
-def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
-    """Build the text that describes a scene, with its picture attached.
+def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
+    """Return the picture of a scene.
 
     Pictures of tables and looks have no title, because the message has a heading.
     """
     names = tuple(tidy(table.name(seat)) for seat in table.seats)
     headless = replace(scene, title="") if kind in ("table", "look") else scene
-    return {**text(words), "picture": Picture(kind, table.game, headless, names)}
+    return Picture(kind, table.game, headless, names)
+
+
+def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
+    """Build the text that describes a scene on a panel, along with its picture."""
+    return {**text(words), "picture": picture_of(table, scene, kind)}
+
+
+def illustrated(payload: Payload, picture: Picture, words: str) -> Payload:
+    """Return a classic message along with its picture, and the words that describe the same."""
+    return {**payload, "picture": picture, "words": words}
 
 
 def picture_in(payload: Payload) -> Picture | None:
     """Return the picture that a message carries, or None."""
     if "game" not in payload:
         return None
+    if "picture" in payload:
+        attached: Picture = payload["picture"]
+        return attached
     shown = (part["picture"] for part in texts_in(payload["components"]) if "picture" in part)
     return next(shown, None)
 
 
-def as_text(payload: Payload) -> Payload:
-    """Return the message with the text and without the picture."""
+def as_text(payload: Payload, *, embeds_allowed: bool = True) -> Payload:
+    """Return the message with the text and without the picture.
+
+    Where embeds aren't allowed, the content of a classic message has the text, as far as it fits.
+    """
+    if "picture" in payload:
+        shown, words = _without_notes(payload), payload["words"]
+        if embeds_allowed:
+            return {**shown, "embeds": [{"description": cut(words, EMBED)}]}
+        return {**shown, "content": cut(f"{shown['content']}\n{words}", CONTENT)}
     return _replace_picture(
         payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}]
     )
@@ -77,20 +104,34 @@ def as_picture(payload: Payload) -> Payload:
 
     The text stays below the picture if it doesn't fit into the alt text.
     """
-    return _replace_picture(payload, _gallery)
+    if "picture" not in payload:
+        return _replace_picture(payload, _gallery)
+    picture: Picture = payload["picture"]
+    legend = _legend(picture)
+    content = f"{payload['content']}\n{legend}" if legend else payload["content"]
+    shown = as_text(payload) if picture.alt_is_cut else _without_notes(payload)
+    return {**shown, "content": cut(content, CONTENT)}
+
+
+def _without_notes(payload: Payload) -> Payload:
+    return {key: value for key, value in payload.items() if key not in ("picture", "words")}
 
 
 def _gallery(part: Component) -> list[Component]:
     picture: Picture = part["picture"]
+    legend = _legend(picture)
+    rest = [text(part["content"])] if picture.alt_is_cut else []
+    return [gallery(picture.file, picture.alt), *([text(legend)] if legend else []), *rest]
+
+
+def _legend(picture: Picture) -> str:
+    """Say which letters stand for the names that can't be drawn; empty if all can."""
     undrawable_names = [
         f"**{token(area.seat).letter}** is {safe(picture.name(area.seat))}"
         for area in picture.scene.areas
         if area.seat is not None and not can_write(picture.name(area.seat))
     ]
-    legend = [text(f"-# {', '.join(undrawable_names)}")] if undrawable_names else []
-    alt = picture.alt
-    rest = [text(part["content"])] if alt.endswith("…") else []  # so screen readers get all of it
-    return [gallery(picture.file, alt), *legend, *rest]
+    return f"-# {', '.join(undrawable_names)}" if undrawable_names else ""
 
 
 def _replace_picture(payload: Payload, replacement: Replacement) -> Payload:

@@ -1,7 +1,8 @@
 """Remember which uploaded files messages show, so that unchanged pictures aren't uploaded again.
 
-The `attachments` that Discord returns list only files that no component shows. For any other file,
-the component has the id in `media.attachment_id` and the name at the end of `media.url`.
+The `attachments` that Discord returns list only files that no component shows, such as those of
+classic messages. For any other file, the component has the id in `media.attachment_id` and the name
+at the end of `media.url`.
 """
 
 from collections import OrderedDict
@@ -28,7 +29,7 @@ class ShownFiles:
 
     def learn(self, message: Payload) -> Files:
         """Remember and return the files on a message received from Discord."""
-        number, files = int(message["id"]), files_in(message["components"])
+        number, files = int(message["id"]), files_on(message)
         self._by_message[number] = files
         self._by_message.move_to_end(number)
         if len(self._by_message) > REMEMBERED:
@@ -39,11 +40,16 @@ class ShownFiles:
         self._by_message.pop(message, None)
 
 
-def files_in(components: object) -> Files:
-    """Return the ids of the uploaded files in components from Discord, by file name."""
-    return {
+def files_on(message: Payload) -> Files:
+    """Return the ids of the files on a message from Discord, by file name."""
+    listed = {
+        str(file["filename"]): str(file["id"])
+        for file in _objects(message.get("attachments"))
+        if "filename" in file and "id" in file
+    }
+    return listed | {
         urlsplit(str(media.get("url"))).path.rpartition("/")[2]: str(media["attachment_id"])
-        for media in _objects(components)
+        for media in _objects(message.get("components"))
         if media.get("attachment_id")
     }
 

@@ -1,55 +1,86 @@
-"""Build the public message of a table: its lobby, the running game, or the result."""
+"""Build the public message of a table: its lobby, the running game, or the result.
 
-from bot.engine import Line, Table
+It's a classic message, because the push notification of a Components V2 message is empty. Phones
+show its first line, which says whom it calls and what happened.
+"""
+
+from collections.abc import Iterable
+
+from bot.engine import Table
 from bot.engine.refusals import again
-from bot.messages import sentences
-from bot.messages.clock_and_votes import ballot_controls, clock_label, clock_lines, seat_buttons
+from bot.messages.calls import call_lines, news_lines, people_called
+from bot.messages.clock_and_votes import (
+    ballot_lines,
+    ballot_rows,
+    clock_label,
+    clock_lines,
+    seat_buttons,
+)
 from bot.messages.components import (
+    CONTENT,
     Component,
     Payload,
     button,
-    container,
+    classic,
     cut,
     link,
-    message,
-    newest_lines,
     rows,
-    separator,
-    text,
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.names import name_at, name_then
-from bot.messages.picture import with_picture
+from bot.messages.names import name_at
+from bot.messages.picture import illustrated, picture_of
+from bot.messages.sentences import and_list, plural
 from games.kit import Scene, Seat, fair
 from games.kit.telling import told
+from storage.posts import Call
 from storage.records import PersonalBest
 
-LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
-TABLE_TEXT, RECENT_TEXT = 2600, 800
+NEWS_TEXT = 800
+FIRST_LINE = 400
 LAST_LINES = 6  # lines of the log to show below a result
 
 
-def table_message(table: Table, rematch_url: str = "", best: PersonalBest | None = None) -> Payload:
+def table_message(
+    table: Table,
+    call: Call | None = None,
+    *,
+    rematch_url: str = "",
+    best: PersonalBest | None = None,
+) -> Payload:
     """Build the message for the table's current state.
 
+    `call` says why this message was posted and whom it calls; an edit passes the same one again.
     `rematch_url` links to the rematch of a finished game; `best` is a solo player's best result.
     """
+    number = "" if call is None else f"{call.number:x}"
     match table.status:
         case "lobby":
-            shown = container(_lobby(table, best), LOBBY)
+            lines, buttons = _lobby(table, best), _lobby_buttons(table, number)
         case "playing":
-            shown = container(_playing(table), PLAYING)
+            lines, buttons = _playing(table, call), _playing_buttons(table, number)
         case "over":
-            shown = container(_over(table, rematch_url, best), OVER)
+            lines, buttons = _over(table, best), rows(_over_buttons(table, number, rematch_url))
         case "ended":
-            shown = container(_ended(table))
-    return about_game(table.game, message(shown))
+            lines, buttons = _ended(table), rows(_ended_buttons(table, number))
+    words = _content(table, call, [*lines, heading(table)])
+    made = classic(words, *buttons, pings=people_called(table, call))
+    return about_game(table.game, _with_scene(table, made))
 
 
-def button_ids(table: Table) -> tuple[str, ...]:
-    """The custom_ids of a table's buttons, by which its message can be found again."""
-    return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
+def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
+    """Join the first line, the news and the other lines, with as much of the news as fits."""
+    first, *others = call_lines(table, call)
+    first, after = cut(first, FIRST_LINE), [*others, *lines]
+    room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
+    most = None if table.status == "playing" else LAST_LINES
+    return "\n".join([first, *news_lines(table, room, most), *after])
+
+
+def heading(table: Table) -> str:
+    """Name the game, the table and what was agreed, in small print."""
+    agreed = f"{_changed_options(table)}{clock_label(table)}{_host(table)}"
+    return f"-# **{table.game.title}** · table `{table.id}`{agreed}"
 
 
 def link_to(table: Table) -> str:
@@ -63,6 +94,11 @@ def url_of(table: Table) -> str:
     return channel if message is None else f"{channel}/{message}"
 
 
+def button_ids(table: Table) -> tuple[str, ...]:
+    """The custom_ids of a table's buttons, by which its message can be found again."""
+    return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
+
+
 def waiting_for(table: Table) -> str:
     """Say whose turn it is, and since when."""
     due = [(seat, table.sitter(seat).due_since) for seat in table.due()]
@@ -71,143 +107,7 @@ def waiting_for(table: Table) -> str:
     since = min((at for _, at in due if at is not None), default=None)
     verb = "is" if len(due) == 1 else "are"
     when = f" · turn began <t:{int(since)}:R>" if since is not None else ""
-    return f"▶ {sentences.and_list(names)} {verb} to move{when}" if due else ""
-
-
-def heading(table: Table) -> Component:
-    agreed = f"{_changed_options(table)}{clock_label(table)}{_host(table)}"
-    return text(f"## {table.game.title}\n-# Table `{table.id}`{agreed}")
-
-
-def _lobby(table: Table, best: PersonalBest | None) -> list[Component]:
-    name = name_at(table)
-    seats = table.seats_allowed
-    sitting = "\n".join(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats)
-    free = seats[-1] - len(table.seats)
-    joinable = free or any(sitter.invited is not None for sitter in table.record.sitters)
-    need = max(0, seats[0] - len(table.seats))
-    state = (
-        f"{free} seat{'s' * (free != 1)} free"
-        if not need
-        else f"needs {need} more to begin, {free} seat{'s' * (free != 1)} free"
-    )
-    return [
-        heading(table),
-        text(f"**Who sits here** · {state if free else 'all seats taken'}\n{sitting}"),
-        *([text(f"🏅 Your best so far is **{best.record}**. Beat it!")] if best else []),
-        text(
-            f"-# Fair play: its luck is sealed as `{fair.commitment(table.record.seed)}`"
-            " and opened when the game is over."
-        ),
-        *rows(
-            [
-                button("Join", str(Click("join", table.id)), "good", disabled=not joinable),
-                button("Leave", str(Click("leave", table.id))),
-                button("Add bot", str(Click("addbot", table.id)), disabled=not free),
-                button("Begin", str(Click("begin", table.id)), "primary"),
-                _rules(table),
-            ]
-        ),
-    ]
-
-
-def _kept_for(table: Table, seat: Seat) -> str:
-    guest = table.sitter(seat).invited
-    return "" if guest is None else f" · kept for <@{guest}>"
-
-
-def _playing(table: Table) -> list[Component]:
-    return [
-        heading(table),
-        *public_view(table),
-        separator(),
-        *_recent_lines(table),
-        text("\n".join([waiting_for(table) or "A moment …", *clock_lines(table, name_at(table))])),
-        *ballot_controls(table, name_at(table)),
-        *rows(
-            [
-                _my_move(table),
-                button("My hand", str(Click("hand", table.id))),
-                *_rules_and_log(table),
-            ]
-        ),
-        *rows(seat_buttons(table, name_at(table))),
-    ]
-
-
-def _over(table: Table, rematch_url: str, best: PersonalBest | None) -> list[Component]:
-    return [
-        heading(table),
-        *_result(table),
-        *([text(_best_line(table, best))] if best else []),
-        *_recent_lines(table),
-        _seed(table),
-        *rows([*_rules_and_log(table), _rematch(table, rematch_url)]),
-    ]
-
-
-def _result(table: Table) -> list[Component]:
-    """Say who won and why, with the scores."""
-    result = table.result()
-    if result is None:
-        return []
-    why, _, count = table.game.explain(result, name_at(table)).partition("\n")
-    scores: Scene = table.game.scores(result)
-    words = cut(count, TABLE_TEXT) or told(scores, name_at(table))
-    return [text(f"### {why}"), with_picture(table, scores, "scores", words)]
-
-
-def _best_line(table: Table, best: PersonalBest) -> str:
-    if best.table == table.id:
-        return "🏅 That is your best so far."
-    return f"🏅 Your best is still **{best.record}**."
-
-
-def _ended(table: Table) -> list[Component]:
-    parts = [heading(table)]
-    if table.record.start_version is None:
-        return [*parts, text("This table was closed before a game began.")]
-    if table.unreadable:
-        said = "This game was ended early because it couldn't be read any more; nobody won."
-        return [*parts, text(said), *rows(_rules_and_log(table))]
-    return [
-        *parts,
-        text("This game was ended early; nobody won."),
-        *public_view(table),
-        _seed(table),
-        *rows(_rules_and_log(table)),
-    ]
-
-
-def public_view(table: Table) -> list[Component]:
-    """Show the table the way everyone can see it."""
-    public = table.public()
-    if public is None:
-        return []
-    scene: Scene = table.game.table(public)
-    return [with_picture(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
-
-
-def line_text(table: Table, line: Line) -> str:
-    """Return a line of the log as text, with the names of the people seated at the time."""
-    return line.text(name_then(table, line.named_at), name_then(table, line.version - 1))
-
-
-def _recent_lines(table: Table) -> list[Component]:
-    """Show what has happened since the last move of those whose turn it is."""
-    since = [table.since(seat) for seat in table.due()]
-    lines = max(since, key=len, default=table.recent)
-    texts = [line_text(table, line) for line in lines or table.recent[-1:]]
-    most = LAST_LINES if table.status == "over" else None
-    kept = newest_lines([f"-# {line}" for line in texts], RECENT_TEXT, most)
-    return [text("\n".join(kept))] if kept else []
-
-
-def _seed(table: Table) -> Component:
-    return text(
-        f"-# The seal is open: seed `{table.record.seed}`. "
-        "**Log** offers the game file, in which anyone can check every card."
-    )
+    return f"▶ {and_list(names)} {verb} to move{when}" if due else ""
 
 
 def winners(table: Table) -> str:
@@ -220,7 +120,125 @@ def winners(table: Table) -> str:
     names = [f"**{name_at(table)(seat)}**" for seat in best]
     if result.record is not None and len(table.seats) == 1:
         return f"{names[0]} reaches {result.record}."
-    return f"{sentences.and_list(names)} {'win' if len(best) > 1 else 'wins'}!"
+    return f"{and_list(names)} {'win' if len(best) > 1 else 'wins'}!"
+
+
+def _with_scene(table: Table, made: Payload) -> Payload:
+    """Add the picture of the table or of the scores, and the words for the same."""
+    result, public = table.result(), table.public()
+    if result is not None:
+        scores: Scene = table.game.scores(result)
+        count = table.game.explain(result, name_at(table)).partition("\n")[2]
+        words = count or told(scores, name_at(table))
+        return illustrated(made, picture_of(table, scores, "scores"), words)
+    if public is None:
+        return made
+    scene: Scene = table.game.table(public)
+    return illustrated(made, picture_of(table, scene, "table"), told(scene, name_at(table)))
+
+
+def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
+    name = name_at(table)
+    seats = table.seats_allowed
+    free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
+    state = f"{plural(free, 'seat')} free" if free else "all seats taken"
+    if need > 0:
+        state = f"needs {need} more to begin, {state}"
+    return [
+        f"**Who's here** · {state}",
+        *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
+        *([f"🏅 Your best so far is **{best.record}**. Beat it!"] if best else []),
+        _seal(table),
+    ]
+
+
+def _lobby_buttons(table: Table, number: str) -> list[Component]:
+    free = table.seats_allowed[-1] - len(table.seats)
+    joinable = free or any(sitter.invited is not None for sitter in table.record.sitters)
+    return rows(
+        [
+            button("Join", str(Click("join", table.id, number)), "good", disabled=not joinable),
+            button("Leave", str(Click("leave", table.id))),
+            button("Add bot", str(Click("addbot", table.id)), disabled=not free),
+            button("Begin", str(Click("begin", table.id)), "primary"),
+            _rules(table),
+        ]
+    )
+
+
+def _kept_for(table: Table, seat: Seat) -> str:
+    guest = table.sitter(seat).invited
+    return "" if guest is None else f" · kept for <@{guest}>"
+
+
+def _playing(table: Table, call: Call | None) -> list[str]:
+    name = name_at(table)
+    return [*_also_due(table, call), *clock_lines(table, name), *ballot_lines(table, name)]
+
+
+def _also_due(table: Table, call: Call | None) -> list[str]:
+    """Name the people whose turn it is and whom the post doesn't call."""
+    called = people_called(table, call)
+    if not called:
+        return []  # the first line names them
+    name = name_at(table)
+    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in called]
+    return [f"▶ Still to move: {and_list(names)}"] if names else []
+
+
+def _playing_buttons(table: Table, number: str) -> list[Component]:
+    """Build at most five rows: one for each ballot, then the hand and free seats."""
+    return [
+        *ballot_rows(table),
+        *rows(
+            [
+                button("My move", str(Click("move", table.id)), "primary"),
+                button("My hand", str(Click("hand", table.id, number))),
+                _rules(table),
+                _log(table, ""),
+                *seat_buttons(table),
+            ]
+        ),
+    ]
+
+
+def _over(table: Table, best: PersonalBest | None) -> list[str]:
+    return [*([_best_line(table, best)] if best else []), _seed(table)]
+
+
+def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
+    return [_rules(table), _log(table, number), _rematch(table, rematch_url)]
+
+
+def _best_line(table: Table, best: PersonalBest) -> str:
+    if best.table == table.id:
+        return "🏅 That is your best so far."
+    return f"🏅 Your best is still **{best.record}**."
+
+
+def _ended(table: Table) -> list[str]:
+    return [] if table.record.start_version is None or table.unreadable else [_seed(table)]
+
+
+def _ended_buttons(table: Table, number: str) -> list[Component]:
+    if table.record.start_version is None:
+        closed = button("Join", str(Click("join", table.id, number)), "good", disabled=True)
+        return [closed, _rules(table)]
+    return [_rules(table), _log(table, number)]
+
+
+def _seal(table: Table) -> str:
+    return (
+        f"-# Fair play: its luck is sealed as `{fair.commitment(table.record.seed)}`"
+        " and opened when the game is over."
+    )
+
+
+def _seed(table: Table) -> str:
+    return (
+        f"-# The seal is open: seed `{table.record.seed}`. "
+        "**Log** offers the game file, in which anyone can check every card."
+    )
 
 
 def _changed_options(table: Table) -> str:
@@ -240,18 +258,14 @@ def _host(table: Table) -> str:
     return f" · hosted by {name_at(table)(host)}"
 
 
-def _rules_and_log(table: Table) -> list[Component]:
-    return [_rules(table), button("Log", str(Click("log", table.id)))]
-
-
 def _rematch(table: Table, rematch_url: str) -> Component:
     if rematch_url:
         return link("To the next game" if table.is_solo else "To the rematch", rematch_url)
     return button(again(table), str(Click("rematch", table.id)), "primary")
 
 
-def _my_move(table: Table) -> Component:
-    return button("My move", str(Click("move", table.id)), "primary")
+def _log(table: Table, number: str) -> Component:
+    return button("Log", str(Click("log", table.id, number)))
 
 
 def _rules(table: Table) -> Component:

@@ -119,6 +119,8 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # it can be taken back.
     narrate: Callable[[E, Name], str] = plainly.narrate
     explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then how it was counted
+    # `headline` is the most important of some events in one sentence, as somebody's phone shows it.
+    headline: Callable[[Sequence[E], Name], str] | None = None
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
@@ -190,6 +192,12 @@ class Game(Generic[O, S, M, E, P, V, R]):
         for pool in self.hidden(other, seat):
             pool.shuffle(chance)
         return other
+
+    def latest(self, events: Sequence[E], name: Name) -> str:
+        """What just happened, in one sentence: the game's headline, or else the last event."""
+        if self.headline is None:
+            return self.narrate(events[-1], name)
+        return self.headline(events, name)
 
     def prompt(self, move: str, question: str = "") -> str:
         """The sentence that asks a question of a move, or that says what the move is."""

@@ -46,7 +46,7 @@ async def begin_game(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
 
 def id_of(table: Panel) -> str:
     """Return the table's id from its message."""
-    return table.text.split("Table `")[1].split("`")[0]
+    return table.text.split("table `")[1].split("`")[0]
 
 
 async def join_from(person: Person, place: Channel, table_id: str) -> None:
@@ -430,10 +430,13 @@ async def test_after_a_brief_outage_people_are_pinged_within_seconds(tmp_path: P
         await sandbox.world.until(lambda: channel_pings(ada, ben) == 1)
 
 
-async def test_a_bot_that_may_not_attach_files_or_embed_links_uses_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize("denied", [["attach_files"], ["attach_files", "embed_links"]])
+async def test_a_bot_that_may_not_attach_files_or_embed_links_uses_text(
+    tmp_path: Path, denied: list[str]
+) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
-        world.overwrite(sandbox.channel, world.bot, deny=["embed_links", "attach_files"])
+        world.overwrite(sandbox.channel, world.bot, deny=denied)
         opened = await ada.runs("/coloretto start")
         await world.until(lambda: bool(tables_of(ada)))
         await ben.clicks("Join")
@@ -444,6 +447,7 @@ async def test_a_bot_that_may_not_attach_files_or_embed_links_uses_text(tmp_path
 
         assert "Attach Files" in opened.text
         assert "Row 1" in table_of(ada).text
+        assert bool(table_of(ada).payload["embeds"]) is ("embed_links" not in denied)
 
 
 async def test_a_bot_that_is_removed_and_added_again_reposts_its_tables(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: 
     assert "A bot plays on in your seat" in asked.text
     assert db.newest().sitters[people.index(mover)].bot is False
     await mover.clicks("Yes, leave", on=asked)
-    await sandbox.world.until(lambda: f"▶ **{mover.name} \\(bot\\)**" in table.text)
+    await sandbox.world.until(lambda: f"**{mover.name} \\(bot\\)**'s turn" in table.text)
     sandbox.world.clock.advance(seconds=5)
     await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bid" in table.text)
 

@@ -221,7 +221,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     ada = sandbox.person("Ada")
     sandbox.world.faults.repeat("INTERACTION_CREATE")
     await ada.runs("/coloretto start")
-    await sandbox.world.until(lambda: any(each.text.startswith("## ") for each in ada.sees()))
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
     await ada.clicks("Add bot", on=table_of(ada))
     sandbox.world.faults.clear()
     await ada.runs("/help")

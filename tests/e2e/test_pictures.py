@@ -104,11 +104,12 @@ async def test_a_table_keeps_its_picture_across_a_restart(sandbox: Sandbox, data
     async with run_bot(sandbox, database):
         mover, table = await _about_to_move(sandbox)
         await sandbox.world.until(lambda: bool(table.pictures))
-    before = table.files
+    (before,) = table.files
+    assert "Row 1" in before["description"]
     async with run_bot(sandbox, database):
         await mover.runs("/settings", vacation="2 days", timezone="UTC")
         await sandbox.world.until(lambda: "is on vacation" in table.text)
-    assert table.files == before
+    assert table.files == [before]
     assert sandbox.world.records.of(EDIT)[-1].files == []
 
 

@@ -29,7 +29,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     await bot.catch_up()
     assert "Rematch" in old.labels
     for verb in ("move", "undo", "join"):  # buttons on earlier notices and panels
-        pressed = ada.presses(old.message, f"{verb}:{old.text.split('`')[1]}")
+        pressed = ada.presses(old.message, f"{verb}:{old.text.split('table `')[1].split('`')[0]}")
         assert await pressed.answered
         said = ada.sees()[-1].text
         assert said.startswith("This game is over. Its table shows how it went")

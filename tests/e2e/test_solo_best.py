@@ -18,7 +18,7 @@ from tests.support.sandbox import Sandbox
 
 
 def points(table: Panel) -> int:
-    (number,) = re.findall(r"### (\d+) points?\. The game is over", table.text)
+    (number,) = re.findall(r"^(\d+) points?\. The game is over", table.text)
     return int(number)
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.support.clicking_players import due_at, people_of, start_game, take_a_turn
+from tests.support.clicking_players import due_at, people_of, start_game, tables_of, take_a_turn
 from tests.support.database import Database
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
@@ -385,7 +385,7 @@ async def test_in_a_lobby_the_host_chooses_the_clock(sandbox: Sandbox, bot: Parl
     ada = sandbox.person("Ada")
     await ada.runs("/coloretto start", clock="quick")
     await bot.catch_up()
-    (table,) = [panel for panel in ada.sees() if panel.text.startswith("## ")]
+    (table,) = tables_of(ada)
     assert "10 minutes a turn" in table.text
     await ada.runs("/game clock", clock="relaxed")
     await bot.catch_up()
@@ -408,7 +408,7 @@ async def start_alone(sandbox: Sandbox, person: Person, **options: object) -> Pa
     await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
     await person.clicks("Add bot")
     await person.clicks("Begin")
-    (table,) = [panel for panel in person.sees() if panel.text.startswith("## ")]
+    (table,) = tables_of(person)
     await sandbox.world.until(lambda: "My move" in table.labels)
     return table
 

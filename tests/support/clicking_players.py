@@ -16,6 +16,7 @@ LONGEST = 3000
 CLICKS_IN_A_ROW = 30  # after this many clicks, another player gets a turn
 # Games end soon if players prefer these moves; at random, they can take a hundred rounds.
 PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
+WHOSE_TURN = re.compile("'s turn| are to move|your turn|you start|off we go")
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
@@ -83,7 +84,7 @@ def tables_of(person: Person) -> list[Panel]:
     return [
         panel
         for panel in person.sees()
-        if panel.message.only_for is None and panel.text.startswith("## ")
+        if panel.message.only_for is None and "Rules" in panel.labels
     ]
 
 
@@ -101,9 +102,11 @@ def is_over(table: Panel) -> bool:
 
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
     """The people the table is waiting for."""
-    waiting = next((line for line in table.text.splitlines() if line.startswith("▶")), "")
+    first, *others = table.text.splitlines()
+    turn, *_ = WHOSE_TURN.split(first) if WHOSE_TURN.search(first) else ("", first)
+    waiting = " ".join([turn, *(line for line in others if line.startswith("▶"))])
     named = re.findall(r"\*\*(.+?)\*\*", waiting)
-    return [person for person in people if person.name in named]
+    return [each for each in people if each.name in named or each.mention in waiting]
 
 
 def answers_on(panel: Panel) -> list[Button]:

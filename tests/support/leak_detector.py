@@ -12,7 +12,7 @@ from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
 from bot.messages.names import name_at
 from bot.messages.panel import panel
-from bot.messages.picture import as_picture
+from bot.messages.picture import as_picture, picture_in
 from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import Chance, Seat
@@ -81,16 +81,23 @@ async def assert_nothing_hidden_is_shown(
 ) -> None:
     """Check that no message changes when the cards a seat can't see are dealt again."""
     table = db.table()
-    shown = words_of(as_picture(table_message(table)))
+    shown = public_words(table)
     await people[0].world.until(lambda: words_of(message.payload) == shown)
     for seat, person in zip(table.seats, people, strict=True):
         own = await person.clicks("My hand", on=message)
         await _wait_for_picture(person.world, own)
         for deal in range(3):
             other = _with_new_deal(table, seat, deal)
-            assert words_of(as_picture(table_message(other))) == shown
+            assert public_words(other) == shown
             hand = words_of(as_picture(panel(prompt_for(other, seat))))
             assert set(hand) <= set(words_of(own.payload))
+
+
+def public_words(table: Table) -> list[str]:
+    """Return all texts of a table's message, including the alt text of its picture."""
+    message = table_message(table)
+    picture = picture_in(message)
+    return [*words_of(as_picture(message)), *([] if picture is None else [picture.alt])]
 
 
 async def _wait_for_picture(world: World, own: Panel) -> None:

@@ -51,9 +51,10 @@ class SentNotices:
             return
         channel = self._world.channels[change.channel]
         message = channel.messages[change.data["id"]]
-        text = Panel(message, self._world.bot).text
-        if message.author != self._world.bot or message.only_for or text.startswith("## "):
+        panel = Panel(message, self._world.bot)
+        if message.author != self._world.bot or message.only_for or "Rules" in panel.labels:
             return
+        text = panel.text
         names = tuple(sorted(self._world.users[user]["global_name"] for user in message.pinged))
         to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
         said = text.casefold()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.drawing.emoji_images import NAMED, stickers
-from bot.messages.components import container, message, text
+from bot.messages.components import classic, container, message, text
 from bot.messages.custom_id import Click
 from bot.messages.emoji import Emoji, about_game, without_emoji
 from bot.messages.question import question_controls
@@ -119,3 +119,21 @@ def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
     names = {each.name for game in GAMES.values() for each in stickers(game).values()}
 
     assert len(names) <= 2000
+
+
+def test_the_first_line_of_a_classic_message_has_no_emoji_since_phones_show_their_names() -> None:
+    emoji = Emoji()
+    emoji.learn(COLORETTO, "red", "red:77")
+    words = "Ada drew 🔺R.\nAda draws 🔺R."
+    sent = {**classic(words), "embeds": [{"description": "🔺R"}]}
+
+    made = emoji.add_to(about_game(COLORETTO, sent))
+
+    assert made["content"] == "Ada drew 🔺R.\nAda draws <:red:77>R."
+    assert made["embeds"] == [{"description": "<:red:77>R"}]
+
+
+def test_a_classic_message_that_emoji_would_make_too_long_stays_the_same() -> None:
+    sent = classic("first\n" + " ".join(["🔺R"] * 300))
+
+    assert emoji_of(COLORETTO).add_to(about_game(COLORETTO, sent))["content"] == sent["content"]

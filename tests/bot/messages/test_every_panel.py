@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from bot.engine import Confirmation, Prompt, Table, prompt_for
 from bot.engine.questions import move_label
 from bot.engine.table import UndoableMove
-from bot.messages.components import ROW, Payload, fitted
+from bot.messages.components import ROW, Payload
 from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel
+from bot.messages.picture import as_picture, as_text
 from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import AnyGame, Question, Seat, narrow, path_to, unsaid
@@ -60,7 +61,8 @@ def check(payload: Payload) -> None:
 def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObject) -> None:
     moment = data.draw(moments(game))
     table = table_at(moment)
-    check(fitted(table_message(table)))
+    for shown in (as_text, as_picture):
+        check(shown(table_message(table)))
     check(onlooker_panel(table, "You are not sitting here."))
     for seat in moment.everyone:
         check(panel(prompt_for(table, seat), news="x" * 2000))
@@ -127,7 +129,7 @@ def test_a_message_says_so_when_nobody_at_the_table_won() -> None:
     turns = list(playout(game, 1, options, "lost"))
     message = table_message(table_at(Moment(game, 1, options, "lost", turns, len(turns))))
 
-    assert "Confident Billy wins" in str(message["components"])
+    assert "Confident Billy wins" in message["content"]
 
 
 @every_game

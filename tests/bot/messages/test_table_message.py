@@ -1,15 +1,21 @@
-"""The recent log lines and the votes on a table's message."""
+"""The words, picture and controls of a table's message."""
 
-from bot.engine.votes.ballots import ballots
+from dataclasses import replace
+from functools import reduce
+
+from bot.engine.votes.ballots import Ballot, ballots, with_ballot
+from bot.messages.components import BUTTONS, ROWS
+from bot.messages.picture import as_picture, as_text
 from bot.messages.table_message import LAST_LINES, table_message
-from tests.support.engine_session import ADA, BEN, CY, EngineSession
+from games.kit import Seat
+from sandbox.limits.messages import new_message
+from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 
 
 async def recent_lines(session: EngineSession, table_id: str) -> list[str]:
     """Return the lines in small print, which tell what happened recently."""
     shown = table_message(await session.engine.tables.load(table_id))
-    texts = [part["content"] for part in shown["components"][0]["components"] if part["type"] == 10]
-    return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
+    return [line for line in shown["content"].splitlines() if line.startswith("-# ")]
 
 
 async def test_a_table_with_several_people_due_shows_everything_since_the_first_of_them_moved(
@@ -43,7 +49,7 @@ async def test_a_result_shows_the_last_lines_and_refers_to_the_log(
 ) -> None:
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     assert (await session.finishes(table_id)).status == "over"
-    _, hint, *lines, seal = await recent_lines(session, table_id)
+    hint, *lines, seal, _ = await recent_lines(session, table_id)
     assert "**Log**" in hint
     assert len(lines) == LAST_LINES
     assert "seal" in seal
@@ -60,3 +66,37 @@ async def test_the_vote_of_somebody_who_left_is_not_shown(
     for table, shown in ((voted, True), (left, False), (back, True)):
         assert ("Agree (1)" in str(table_message(table))) is shown
         assert ("-# Agree: Ben" in str(table_message(table))) is shown
+
+
+async def test_a_table_is_a_classic_message_whose_picture_or_text_shows_the_game(
+    session: EngineSession,
+) -> None:
+    message = table_message(await session.engine.tables.load(await session.game(ADA, BEN)))
+    drawn, written = as_picture(message), as_text(message)
+    bare = as_text(message, embeds_allowed=False)
+
+    assert {each["flags"] for each in (drawn, written, bare)} == {0}
+    assert (drawn["embeds"], bare["embeds"]) == ([], [])
+    (embed,) = written["embeds"]
+    assert bare["content"] == f"{drawn['content']}\n{embed['description']}"
+    assert drawn["content"] == written["content"]
+
+
+async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSession) -> None:
+    """A table has at most one vote of each kind."""
+    table_id = await session.game(ADA, BEN, CY)
+    table = await session.engine.tables.load(table_id)
+    asked = [
+        Ballot(kind="late", number=1, about=(Seat(0),)),
+        Ballot(kind="clock", number=2, by=BEN.id, value="daily"),
+        Ballot(kind="undo", number=3, by=CY.id, value="[]"),
+    ]
+    ada, ben, cy = table.record.sitters
+    sitters = (replace(ada, bot=True), replace(ben, invited=DI.id), replace(cy, open=True))
+    record = reduce(with_ballot, asked, replace(table.record, sitters=sitters))
+    message = table_message(replace(table, record=record))
+
+    controls = [[each["custom_id"] for each in row["components"]] for row in message["components"]]
+    assert len(controls) == ROWS
+    assert max(map(len, controls)) == BUTTONS
+    new_message(as_text(message), [], ())

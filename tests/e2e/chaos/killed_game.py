@@ -5,8 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from bot.messages.picture import as_picture
-from bot.messages.table_message import table_message
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person
@@ -22,7 +20,7 @@ from tests.support.clicking_players import (
     wait_for_change,
 )
 from tests.support.database import Database
-from tests.support.leak_detector import words_of
+from tests.support.leak_detector import public_words, words_of
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
@@ -174,7 +172,7 @@ class KilledGame:
         assert self.db.moves() == self.played
 
     def _as_stored(self) -> list[str]:
-        return words_of(as_picture(table_message(self.db.table())))
+        return public_words(self.db.table())
 
     def _public(self) -> list[Panel]:
         return [panel for panel in self.people[0].sees() if panel.message.only_for is None]

@@ -73,6 +73,8 @@ class Sitter:
     open: bool = False  # anybody may take the seat
     away_until: float | None = None  # the end of their vacation
     invite_until_return: bool = False  # the invitation lapses when `person` returns
+    level: str = "normal"  # how well a bot in this seat plays
+    decisions: int = 0  # the number of moves that a bot chose here, not counting undone ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class FormerSitter:
     name: str
     person: int | None = None
     bot: bool = False
+    level: str = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +171,7 @@ class Turn:
     rules: int = 1  # the version of the rules under which it was saved
     draws: int = 0  # the table's `draws` after the turn
     bot_moves: int = 0  # the table's `bot_moves` after the turn
+    level: str | None = None  # the level at which a bot chose the move; None for other moves
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,15 +37,16 @@ UPDATE_SEATS = Bulk(
     """
 UPDATE seats SET name = new.name, moves = new.moves, due_since = new.due_since,
     deadline = new.deadline, notices_sent = new.notices_sent, notified_at = new.notified_at,
-    bot_this_turn = new.bot_this_turn, open = new.open, away_until = new.away_until
+    bot_this_turn = new.bot_this_turn, open = new.open, away_until = new.away_until,
+    decisions = new.decisions
 FROM (
     WITH new (table_id, seat, name, moves, due_since, deadline, notices_sent, notified_at,
-        bot_this_turn, open, away_until) AS ({})
+        bot_this_turn, open, away_until, decisions) AS ({})
     SELECT * FROM new
 ) AS new
 WHERE seats.table_id = new.table_id AND seats.seat = new.seat
 """,
-    (TEXT, INTEGER, TEXT, INTEGER, REAL, REAL, INTEGER, REAL, INTEGER, INTEGER, REAL),
+    (TEXT, INTEGER, TEXT, INTEGER, REAL, REAL, INTEGER, REAL, INTEGER, INTEGER, REAL, INTEGER),
 )
 INSERT_ACTIONS = Bulk(
     "INSERT INTO actions (interaction, table_id, version) {} ON CONFLICT DO NOTHING",
@@ -53,10 +54,11 @@ INSERT_ACTIONS = Bulk(
 )
 INSERT_TURNS = Bulk(
     """
-INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves)
+INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves,
+    level)
 {}
 """,
-    (TEXT, INTEGER, TEXT, INTEGER, TEXT, TEXT, TEXT, REAL, INTEGER, INTEGER, INTEGER),
+    (TEXT, INTEGER, TEXT, INTEGER, TEXT, TEXT, TEXT, REAL, INTEGER, INTEGER, INTEGER, TEXT),
 )
 WAITING_NOTICES = Bulk(
     """
@@ -152,4 +154,5 @@ def _seat_values(change: Change) -> Iterator[tuple[Any, ...]]:
             sitter.bot_this_turn,
             sitter.open,
             sitter.away_until,
+            sitter.decisions,
         )

@@ -110,6 +110,8 @@ def seat_values(record: TableRecord) -> Iterator[dict[str, Any]]:
             "open": sitter.open,
             "away_until": sitter.away_until,
             "invite_until_return": sitter.invite_until_return,
+            "level": sitter.level,
+            "decisions": sitter.decisions,
         }
 
 
@@ -117,7 +119,7 @@ def former_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
     """Yield the values of players replaced in this version; earlier ones are already stored."""
     for each in record.former_sitters:
         if each.until == record.version:
-            yield record.id, each.until, each.seat, each.name, each.person, each.bot
+            yield record.id, each.until, each.seat, each.name, each.person, each.bot, each.level
 
 
 def turn(row: Row) -> Turn:
@@ -137,6 +139,7 @@ def turn_values(table_id: str, turn: Turn) -> tuple[Any, ...]:
         turn.rules,
         turn.draws,
         turn.bot_moves,
+        turn.level,
     )
 
 
@@ -209,8 +212,8 @@ def _ids(stored: str) -> tuple[str, ...] | None:
 
 
 def _former(row: Row) -> FormerSitter:
-    until, seat, name, person, bot = row
-    return FormerSitter(until, seat, name, person, bool(bot))
+    until, seat, name, person, bot, level = row
+    return FormerSitter(until, seat, name, person, bool(bot), level)
 
 
 def _trouble(row: Row) -> Trouble:
@@ -220,7 +223,7 @@ def _trouble(row: Row) -> Trouble:
 
 def _sitter(row: Row) -> Sitter:
     name, person, bot, moves, due_since, invited, deadline, notices_sent, notified_at, *rest = row
-    bot_this_turn, is_open, away, until_return = rest
+    bot_this_turn, is_open, away, until_return, level, decisions = rest
     return Sitter(
         name=name,
         person=person,
@@ -235,6 +238,8 @@ def _sitter(row: Row) -> Sitter:
         open=bool(is_open),
         away_until=_time(away),
         invite_until_return=bool(until_return),
+        level=level,
+        decisions=decisions,
     )
 
 

@@ -20,9 +20,10 @@ def select_tables(json_array: str, json_list: str, exact: str) -> str:
         exact.format, ("due_since", "deadline", "notified_at", "away_until")
     )
     seat = f"""{json_array}(name, person, bot, moves, {due_since}, invited, {deadline},
-        notices_sent, {notified_at}, bot_this_turn, open, {away_until}, invite_until_return)"""
+        notices_sent, {notified_at}, bot_this_turn, open, {away_until}, invite_until_return,
+        level, decisions)"""
     seats, kicked = json_list.format(seat), json_list.format("person")
-    former_sitters = json_list.format(f"{json_array}(until, seat, name, person, bot)")
+    former_sitters = json_list.format(f"{json_array}(until, seat, name, person, bot, level)")
     return f"""
 SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message, t.notice,
     t.host, t.seed, t.interaction_ids, t.version, t.start_version, t.result, t.opened_at,
@@ -57,7 +58,8 @@ LOBBIES_UNTOUCHED_SINCE = """
 SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= ? ORDER BY changed_at
 """
 TURNS = """
-SELECT version, kind, seat, move, events, state, at, rules, draws, bot_moves FROM turns
+SELECT version, kind, seat, move, events, state, at, rules, draws, bot_moves, level
+FROM turns
 WHERE table_id = ? ORDER BY version DESC LIMIT ?
 """
 INSERT_TABLE = """
@@ -82,15 +84,17 @@ WHERE id = :id AND version = :version - 1
 CLEAR_SEATS = "DELETE FROM seats WHERE table_id = ?"
 INSERT_SEAT = """
 INSERT INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
-    deadline, notices_sent, notified_at, bot_this_turn, open, away_until, invite_until_return)
+    deadline, notices_sent, notified_at, bot_this_turn, open, away_until, invite_until_return,
+    level, decisions)
 VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
     :deadline, :notices_sent, :notified_at, :bot_this_turn, :open, :away_until,
-    :invite_until_return)
+    :invite_until_return, :level, :decisions)
 """
 CLEAR_KICKED = "DELETE FROM kicked WHERE table_id = ?"
 INSERT_KICKED = "INSERT INTO kicked (table_id, person) VALUES (?, ?)"
 INSERT_FORMER_SITTER = """
-INSERT INTO former_sitters (table_id, until, seat, name, person, bot) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO former_sitters (table_id, until, seat, name, person, bot, level)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 DELETE_EARLIER_STATES = "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"

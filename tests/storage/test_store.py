@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from storage.notices import Intent, PendingNotices
-from storage.records import Change, PersonalBest
+from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
@@ -74,6 +74,30 @@ async def test_the_numbering_of_luck_is_stored_with_the_table_and_its_turns(stor
     assert (drawn.draws, drawn.bot_moves) == (5, 3)
     await store.save(change := closed(table, "ended"))
     assert await store.load(table.id) == change.table
+
+
+async def test_the_levels_of_bots_and_of_their_moves_are_stored(store: Store) -> None:
+    bot = Sitter("Pip", bot=True, level="hard")
+    await store.create(lobby(sitters=(Sitter("Ada", ADA), bot)))
+    assert (await store.load("k3f9a2")).sitters[1] == bot
+    change = begun(await store.load("k3f9a2"))
+    await store.save(change)
+
+    change = moved(change.table, seat=1)
+    assert change.turn is not None
+    decided = (change.table.sitters[0], replace(change.table.sitters[1], decisions=4))
+    turn, table = replace(change.turn, level="normal"), replace(change.table, sitters=decided)
+    await store.save(replace(change, table=table, turn=turn))
+    assert await store.load(table.id) == table
+    assert (await store.turns(table.id, 1))[0].level == "normal"
+
+    change = moved(table)
+    former = (FormerSitter(change.table.version, 1, "Pip", bot=True, level="hard"),)
+    seated = (change.table.sitters[0], Sitter("Ben", BEN, decisions=4))
+    table = replace(change.table, sitters=seated, former_sitters=former)
+    await store.save(replace(change, table=table, changed_seats=None))
+    assert await store.load(table.id) == table
+    assert (await store.turns(table.id, 1))[0].level is None
 
 
 async def test_the_second_of_two_moves_on_one_version_is_refused(store: Store) -> None:

@@ -26,8 +26,11 @@ class Metrics:
     def moved(self, game: str) -> None:
         """Record that a move was stored, whether a person's or a bot's."""
 
-    def bot_thought(self, game: str, seconds: float) -> None:
-        """Record how long a bot took to choose a move."""
+    def bot_thought(self, game: str, level: str, seconds: float) -> None:
+        """Record how long a bot took to choose a move. Hard bots may have had to wait first."""
+
+    def bot_fell_back(self, game: str) -> None:
+        """Record that a hard bot had no time to think, and played like a normal one."""
 
     def rate_limited(self) -> None:
         """Record that Discord answered a request with 429."""

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 HOST = "127.0.0.1"
 PATH = "/metrics"
 ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord's limit is 3
-THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0)
+THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0, 10.0)
 
 
 class MetricsPage(Metrics):
@@ -42,8 +42,14 @@ class MetricsPage(Metrics):
         self._thinking = Histogram(
             "parlour_bot_thinking_seconds",
             "Time a bot took to choose a move.",
-            ["game"],
+            ["game", "level"],
             buckets=THINKING_SECONDS,
+            registry=registry,
+        )
+        self._fallbacks = Counter(
+            "parlour_bot_fallbacks",
+            "Moves of hard bots that had no time to think.",
+            ["game"],
             registry=registry,
         )
         self._commits = Counter("parlour_commits", "Transactions committed.", registry=registry)
@@ -89,8 +95,11 @@ class MetricsPage(Metrics):
     def moved(self, game: str) -> None:
         self._moves.labels(game).inc()
 
-    def bot_thought(self, game: str, seconds: float) -> None:
-        self._thinking.labels(game).observe(seconds)
+    def bot_thought(self, game: str, level: str, seconds: float) -> None:
+        self._thinking.labels(game, level).observe(seconds)
+
+    def bot_fell_back(self, game: str) -> None:
+        self._fallbacks.labels(game).inc()
 
     def rate_limited(self) -> None:
         self._rate_limited.inc()

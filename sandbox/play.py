@@ -25,7 +25,7 @@ ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 WELCOME: Final = """
   Parlour is open:  {url}
 
-  Type /kitten start there and press Enter, press Add bot, then Begin.
+  Type /kitten start there and press Enter, press Add bot, pick a level, then press Begin.
   Friends play in windows of their own: add ?as=ben to the address.
 
   Ctrl-C closes it; every game goes on when you come back.

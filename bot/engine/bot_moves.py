@@ -2,12 +2,26 @@
 
 import logging
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 
 from bot.engine.table import Table, state_of
 from bot.logs import log_failure
-from games.kit import AnyGame, Anytime, Chance, Confirm, Move, Seat, State, fair, narrow, play
+from games.kit import (
+    AnyGame,
+    Anytime,
+    Chance,
+    Confirm,
+    Level,
+    Move,
+    Seat,
+    State,
+    fair,
+    narrow,
+    play,
+)
 from games.kit.bots import at_random, bot_move, bots_remark
+from games.kit.chance import BY_SEAT
 from games.kit.play import is_legal
 
 log = logging.getLogger(__name__)
@@ -36,19 +50,41 @@ def _unprompted_move(table: Table, seat: Seat) -> Move | None:
         return None
 
 
-def choose_bot_move(table: Table, seat: Seat) -> Move:
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The luck of one decision of a bot. It has nothing to do with the luck that deals cards.
+
+    It's the same however often the decision is made, since an undo restores its number. So nobody
+    can make a bot change its mind by voting, or by taking a move back and making it again.
+    """
+
+    luck: str
+    number: int
+
+    def chance(self) -> Chance:
+        return Chance(self.luck, self.number)
+
+
+def dice_of(table: Table, seat: Seat) -> Dice:
+    """The dice of a bot's next decision in a seat."""
+    record = table.record
+    if record.luck_rule < BY_SEAT:
+        return Dice(fair.luck(record.seed, (*record.interaction_ids, "bot")), record.bot_moves)
+    luck = fair.luck(record.seed, (*record.interaction_ids, "bot", seat))
+    return Dice(luck, table.sitter(seat).decisions)
+
+
+def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:
     """The move that a bot chooses, or a random one if choosing fails or the choice is illegal."""
-    record, state = table.record, state_of(table)
-    luck = fair.luck(record.seed, (*record.interaction_ids, "bot"))  # not the luck that deals cards
-    draw = record.bot_moves  # after an undo, bots respond to the same move in the same way
+    state, dice = state_of(table), dice_of(table, seat)
     try:
-        move = bot_move(table.game, state, seat, Chance(luck, draw))
+        move = bot_move(table.game, state, seat, dice.chance(), level)
         if is_legal(table.game, state, seat, move):
             return move
         log.error("The bot of %s chose what is not allowed.", table.game.key)
     except Exception as problem:  # noqa: BLE001  a game's bot may raise anything
         log_failure(log, f"The bot of {table.game.key}", problem)
-    return at_random(table.moves(seat), Chance(luck, draw))
+    return at_random(table.moves(seat), dice.chance())
 
 
 ANY_LUCK = Chance("forced", 0)  # never used, since a move that reveals nothing involves no luck

@@ -13,6 +13,7 @@ from bot.engine.privacy import Privacy
 from bot.engine.search import Search
 from bot.engine.seats import Seats
 from bot.engine.tables import Clock, Tables
+from bot.engine.thinking import NoThinker, Thinker, Thinking
 from bot.engine.timing.clock_correction import ClockCorrection
 from bot.engine.timing.timers import ALIVE, Timers
 from bot.engine.undo import Undo
@@ -31,7 +32,7 @@ class Engine:
     person. They raise GameFailed if the game's rules raise an error; nothing is stored then.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, thinker: Thinker) -> None:
         self.now = tables.clock
         self.tables = tables  # loads, locks and saves tables, and notifies listeners
         self.lobby = Lobby(tables)
@@ -39,7 +40,7 @@ class Engine:
         self.undo = Undo(tables)
         self.votes = Votes(tables, self.undo)
         self.seats = Seats(tables)
-        self.timers = Timers(tables, self.play, self.votes)
+        self.timers = Timers(tables, self.play, self.votes, Thinking(tables, thinker))
         self.clock_correction = ClockCorrection(tables)
         self.outbox = Outbox(tables)
         self.troubles = Troubles(tables)
@@ -56,6 +57,7 @@ class Engine:
         bot_pause: float = BOT_PAUSE,
         new_seed: Callable[[], str] = fair.new_seed,
         metrics: Metrics | None = None,
+        thinker: Thinker | None = None,
     ) -> Self:
         """Return an engine for a store. On first use, generate the secret that signs tickets."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
@@ -70,5 +72,6 @@ class Engine:
                 bot_pause=bot_pause,
                 new_seed=new_seed,
                 metrics=Metrics() if metrics is None else metrics,
-            )
+            ),
+            NoThinker() if thinker is None else thinker,
         )

@@ -19,6 +19,7 @@ from bot.engine.refusals import (
     Kicked,
     NoGame,
     NoRematch,
+    NoSuchLevel,
     NotYoursToBegin,
     Over,
     Refusal,
@@ -36,8 +37,8 @@ from bot.engine.table import (
 )
 from bot.engine.tables import Tables, interaction_to_store
 from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
-from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
-from games.kit.chance import BY_DRAW
+from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, fair
+from games.kit.chance import BY_SEAT
 from games.kit.variants import values_of
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
@@ -95,7 +96,7 @@ class Lobby:
         if game is None:
             raise NoGame
         own, common = split_options(options)
-        return game, chosen_options(game, own), chosen_terms(common)
+        return game, chosen_options(game, own), chosen_terms(game, common)
 
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Seat a person at a table.
@@ -122,17 +123,32 @@ class Lobby:
 
         return await self._tables.run_locked(table_id, work)
 
-    async def add_bot(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+    async def add_bot(
+        self,
+        table_id: str,
+        person: Person,
+        interaction_id: int | str,
+        level: Level = "normal",
+    ) -> Table:
         """Give the next free seat to a bot. Anyone at the table may do this."""
 
         async def work(table: Table) -> Table:
-            _must_be_in_lobby(table, person)
-            table.seat_of(person.id)
+            self.check_may_add_bot(table, person)
+            if level not in table.game.levels:
+                raise NoSuchLevel(table)
             taken = {sitter.name for sitter in table.record.sitters}
             name = next((name for name in BOT_NAMES if name not in taken), sentences.BOT)
-            return await self._take_free_seat(table, Sitter(name, bot=True), interaction_id)
+            sitter = Sitter(name, bot=True, level=level)
+            return await self._take_free_seat(table, sitter, interaction_id)
 
         return await self._tables.run_locked(table_id, work)
+
+    def check_may_add_bot(self, table: Table, person: Person) -> None:
+        """Raise a Refusal unless the person can add a bot to the table now."""
+        _must_be_in_lobby(table, person)
+        table.seat_of(person.id)
+        if is_full(table):
+            raise Full(table)
 
     async def begin(
         self,
@@ -165,7 +181,7 @@ class Lobby:
                 interaction_ids=ids,
                 status="playing",
                 rules=table.game.version,
-                luck_rule=BY_DRAW,
+                luck_rule=BY_SEAT,
                 state=state.model_dump_json(),
                 start_version=table.record.version + 1,
                 began_at=now,
@@ -315,7 +331,8 @@ def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
         elif not sitter.bot and sitter.person is not None:
             yield Sitter(sitter.name, sitter.person)
         elif sitter.bot:
-            yield Sitter(sitter.name if sitter.person is None else next(names), bot=True)
+            name = sitter.name if sitter.person is None else next(names)
+            yield Sitter(name, bot=True, level=sitter.level)
 
 
 def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -330,8 +347,11 @@ def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
     return chosen
 
 
-def chosen_terms(given: Mapping[str, object]) -> Terms:
-    """Validate the terms. Raises BadOptions, which says what's possible."""
+def chosen_terms(game: AnyGame, given: Mapping[str, object]) -> Terms:
+    """Validate the terms of a table. Raises BadOptions, which says what's possible."""
+    bots = given.get("bots")
+    if bots is not None and bots not in game.levels:
+        raise BadOptions([sentences.option_can_be(name="bots", values=_listed(game.levels))])
     return _validated(Terms, given)
 
 

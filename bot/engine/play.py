@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
@@ -15,6 +16,7 @@ from games.kit import (
     Confirm,
     Event,
     IllegalMove,
+    Level,
     Move,
     Pick,
     Seat,
@@ -27,6 +29,7 @@ from games.kit.typed import Choice
 from storage.records import changed
 
 MAX_FORCED_MOVES = 100  # in a row
+By = Level | Literal["remark"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +109,10 @@ class Play:
             return [] if seat is None else completions(table, seat, do, typed, field)
 
     async def play(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by: By | None = None
     ) -> MovePlayed:
         """Play a move on a locked table, and the forced moves that follow."""
-        played = await self._step(table, seat, move, name=name, by_bot=by_bot)
+        played = await self._step(table, seat, move, name=name, by=by)
         after = await self._play_forced(played.table)
         return played if after is played.table else replace(played, table=after)
 
@@ -136,11 +139,12 @@ class Play:
         return await self.play(now.table, now.seat, now.move, name=person.name)
 
     async def _step(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by: By | None = None
     ) -> MovePlayed:
         """Play one move and store it.
 
-        `name` is the player's current name; None for a bot's move or a forced one.
+        `name` is the player's current name; None for a bot's move or a forced one. `by` is the
+        level at which a bot chose the move, or "remark" if the bot wasn't due.
         """
         before, sitter = table.record, table.sitter(seat)
         number = dice_number(before.luck_rule, before.step + 1, before.draws)
@@ -150,7 +154,9 @@ class Play:
                 step = play(table.game, state_of(table), seat, move, chance)
             except IllegalMove:
                 raise Stale(table) from None
-        moved = changed(sitter, moves=sitter.moves + 1)
+        level = None if by == "remark" else by
+        decided = level is not None
+        moved = changed(sitter, moves=sitter.moves + 1, decisions=sitter.decisions + decided)
         if name is not None:
             moved = with_own_seat(changed(moved, name=name))
         record = changed(
@@ -158,10 +164,10 @@ class Play:
             rules=table.game.version,
             state=step.state.model_dump_json(),
             draws=before.draws + chance.used,
-            bot_moves=before.bot_moves + by_bot,
+            bot_moves=before.bot_moves + (by is not None),
             sitters=with_sitter(before.sitters, seat, moved),
         )
-        action = Action("move", seat, self._clock(), move, step.events)
+        action = Action("move", seat, self._clock(), move, step.events, level=level)
         after = await self._tables.commit_action(table, record, step.state, action)
         return MovePlayed(after, seat, move, step.events)
 

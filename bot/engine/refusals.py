@@ -84,6 +84,11 @@ class Full(Refusal):
         super().__init__(sentences.full(game=table.game.key), table)
 
 
+class NoSuchLevel(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(sentences.NO_SUCH_LEVEL, table)
+
+
 class NoSeatToOffer(Refusal):
     """No seat is free, and none is played by a bot."""
 

@@ -122,6 +122,7 @@ def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | N
         step=step,
         seat=Seat(turn.seat),
         by=table.name_then(Seat(turn.seat), turn.version),
+        level=turn.level,
         move=from_json(turn.move),
         events=tuple(from_json(turn.events)),
     )

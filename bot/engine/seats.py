@@ -123,7 +123,13 @@ class Seats:
                 raise AlreadySeated(table)
             seat = _seat_for(table, person)
             old = table.sitter(seat)
-            sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
+            sitter = Sitter(
+                person.name,
+                person.id,
+                moves=old.moves,
+                due_since=old.due_since,
+                decisions=old.decisions,
+            )
             record = replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
             record = with_seated_host(without_invitation(record, person.id)) or record
             # The seat may be their own, with a bot playing for them.

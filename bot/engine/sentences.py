@@ -51,6 +51,9 @@ def full(*, game: str) -> str:
     return f"Every seat is taken. You're welcome to watch, or {_another(game)}."
 
 
+NO_SUCH_LEVEL = "No bot plays this game that way. Press **Add bot** again and pick another."
+
+
 def no_seat_to_offer(*, playing: bool) -> str:
     host = "The host can add `seat:` to offer the seat of somebody who's away. " if playing else ""
     return (
@@ -219,6 +222,7 @@ def or_list(*, values: Iterable[str]) -> str:
 
 CLOCK_OPTION = "How long a turn may take; no limit if you leave it out"
 BOT_IF_ALONE_OPTION = "Whether a bot plays your turn if time runs out and there's nobody to ask"
+BOTS_OPTION = "How well bots play here; Add bot asks you if you leave it out"
 
 NO_CLOCK = "no clock"
 THREE_DAYS = "3 days a turn"
@@ -236,8 +240,8 @@ BOT = "Bot"
 SOMEBODY = "Somebody"
 
 
-def bot_name(*, name: str) -> str:
-    return f"{name} (bot)"
+def bot_name(*, name: str, level: str = "") -> str:
+    return f"{name} ({level} bot)" if level else f"{name} (bot)"
 
 
 # Lines of the log

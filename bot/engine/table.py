@@ -14,6 +14,7 @@ from bot.engine.refusals import BotPlays, GameFailed, NotBegun, NotSeated, Refus
 from games.kit import (
     AnyGame,
     Anytime,
+    Level,
     Move,
     Options,
     Private,
@@ -39,6 +40,9 @@ CLOCKS: dict[ClockName, str] = {
     "quick": sentences.TEN_MINUTES,
 }
 
+LEVELS: dict[str, Level] = {"easy": "easy", "normal": "normal", "hard": "hard"}
+"""All levels of bots, by name. A game may lack some of them."""
+
 
 def clock_named(name: str) -> ClockName | None:
     """The clock with this name, if there is one."""
@@ -56,6 +60,7 @@ class Terms(BaseModel):
 
     clock: ClockName = Field(default="none", description=sentences.CLOCK_OPTION)
     bot_if_alone: bool = Field(default=False, description=sentences.BOT_IF_ALONE_OPTION)
+    bots: Level | None = Field(default=None, description=sentences.BOTS_OPTION)
 
     @property
     def period(self) -> float | None:
@@ -290,7 +295,10 @@ def _seats(count: int) -> tuple[Seat, ...]:
 
 
 def _display_name(who: Sitter | FormerSitter) -> str:
-    return sentences.bot_name(name=who.name) if who.bot else who.name
+    """A player's name. That of a bot says how well it plays, unless it stands in for somebody."""
+    if not who.bot:
+        return who.name
+    return sentences.bot_name(name=who.name, level=who.level if who.person is None else "")
 
 
 def state_of(table: Table) -> State:

@@ -113,6 +113,10 @@ class Tables:
                 del self._reading[table_id]
         return table
 
+    def cached(self, table_id: str) -> Table | None:
+        """Return the table if it's in memory."""
+        return self._cache.get(table_id)
+
     async def load_even_unreadable(self, table_id: str) -> Table:
         """Return the table, without its state if that can't be read."""
         try:

@@ -15,7 +15,7 @@ from bot.engine.timing.deadlines import (
     without_turn,
 )
 from bot.engine.votes.ballots import without_ballot, without_moot_ballots
-from games.kit import Event, Move, Result, Seat, State, Whisper
+from games.kit import Event, Level, Move, Result, Seat, State, Whisper
 from storage.notices import Intent
 from storage.records import (
     Change,
@@ -45,6 +45,7 @@ class Action:
     not_pinged: tuple[int, ...] = ()  # people whose next move is played automatically
     also: tuple[Seat, ...] = ()  # other seats it's about
     host: Seat | None = None  # the new host, if the action changed the host
+    level: Level | None = None  # the level at which a bot chose the move
 
 
 def after_action(
@@ -159,7 +160,7 @@ def _replaced_players(
     """Yield the players whose seats were taken over by a person or a bot."""
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         if (old.person, old.bot) != (new.person, new.bot):
-            yield FormerSitter(version, seat, old.name, old.person, old.bot)
+            yield FormerSitter(version, seat, old.name, old.person, old.bot, old.level)
 
 
 def _new_host(table: Table) -> Seat | None:
@@ -307,6 +308,7 @@ def _turn(record: TableRecord, action: Action) -> Turn:
         rules=record.rules,
         draws=record.draws,
         bot_moves=record.bot_moves,
+        level=action.level,
     )
 
 

@@ -1,6 +1,7 @@
 """Take back a player's last move, freely or with the others' agreement."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pydantic_core import to_json
@@ -31,8 +32,9 @@ class UndoPoint:
     followed_by_person: bool  # True if a person made any of the later moves
     revealed: bool  # it or a later move revealed something, even if that was taken back
     rules: int  # the version of the rules that wrote the state
-    draws: int  # this and `bot_moves` are restored, so that luck and bots' replies repeat
+    draws: int  # this and the next two are restored, so that luck and bots' replies repeat
     bot_moves: int
+    decisions: Counter[int]  # of bots, by seat
 
 
 class Undo:
@@ -100,12 +102,16 @@ class Undo:
         again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
             again = replace(again, due_since=self._clock())
+        sitters = with_sitter(table.record.sitters, past.seat, again)
         record = replace(
             without_ballot(table.record, "undo"),
             state=past.before,
             draws=past.draws,
             bot_moves=past.bot_moves,
-            sitters=with_sitter(table.record.sitters, past.seat, again),
+            sitters=tuple(
+                replace(sitter, decisions=past.decisions[seat])
+                for seat, sitter in enumerate(sitters)
+            ),
         )
         undone = Undone(past.step - 1, public_events(table.game, past.events), past.followed)
         action = Action("undo", past.seat, self._clock(), undone=undone)
@@ -114,7 +120,8 @@ class Undo:
     async def _last_move(self, table: Table, seat: Seat) -> UndoPoint | None:
         turns = await self._store.turns(table.id)
         since: list[Turn] = []
-        for step in reversed(_still_standing(turns)):
+        standing = _still_standing(turns)
+        for step in reversed(standing):
             turn, before = turns[step], turns[step - 1]
             if turn.kind == "move" and turn.seat == seat and before.state:
                 return UndoPoint(
@@ -128,6 +135,7 @@ class Undo:
                     rules=before.rules,
                     draws=before.draws,
                     bot_moves=before.bot_moves,
+                    decisions=_bots_decisions(turns[each] for each in standing if each < step),
                 )
             if turn.kind == "move":
                 since.append(turn)
@@ -136,6 +144,12 @@ class Undo:
 
 def _by_bot(table: Table, turn: Turn) -> bool:
     return turn.seat is not None and table.record.sat(turn.seat, turn.version).bot
+
+
+def _bots_decisions(turns: Iterable[Turn]) -> Counter[int]:
+    """How many of these moves were chosen by a bot, by seat."""
+    chosen = (turn.seat for turn in turns if turn.level is not None)
+    return Counter(seat for seat in chosen if seat is not None)
 
 
 def _still_standing(turns: Sequence[Turn]) -> list[int]:

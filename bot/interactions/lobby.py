@@ -11,19 +11,21 @@ from bot.discord_api.permissions import (
 from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
+from bot.engine.lobby import is_full
 from bot.engine.refusals import again
 from bot.engine.seats import must_be_allowed_to_end
+from bot.engine.table import LEVELS
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages import sentences
-from bot.messages.components import Payload, button
+from bot.messages.components import Component, Payload, button
 from bot.messages.custom_id import Click
-from bot.messages.names import safe, tidy
+from bot.messages.names import name_at, tidy
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
-from games.kit import AnyGame
+from games.kit import AnyGame, Level
 
 THREAD = "thread"  # the option of /<game> start that asks for a thread
 A_WEEK = 10080  # minutes without a message until Discord archives a thread; the longest it allows
@@ -117,6 +119,7 @@ class LobbyCommands:
             buttons={
                 "join": self.press_join,
                 "addbot": self.press_add_bot,
+                **{f"add{level}": self.press_level for level in LEVELS},
                 "begin": self.press_begin,
                 "ended": self.press_end,
             },
@@ -134,8 +137,24 @@ class LobbyCommands:
         return Reply(welcome(table, interaction.person))
 
     async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
-        table = await self._engine.lobby.add_bot(click.table, interaction.person, interaction.id)
-        return Reply(note(f"{safe(table.record.sitters[-1].name)} takes a seat, and is a bot."))
+        """Add a bot, or ask how well it should play if that isn't agreed on."""
+        table = await self._engine.tables.load(click.table)
+        self._engine.lobby.check_may_add_bot(table, interaction.person)
+        if table.terms.bots is not None:
+            return await self._add_bot(table.id, interaction, table.terms.bots)
+        return Reply(note(sentences.which_bot(table.game.levels), *_level_buttons(table)))
+
+    async def press_level(self, click: Click, interaction: Interaction) -> Reply:
+        level = LEVELS[click.verb.removeprefix("add")]
+        return await self._add_bot(click.table, interaction, level)
+
+    async def _add_bot(self, table_id: str, interaction: Interaction, level: Level) -> Reply:
+        """Add a bot, and offer to add another one if there's a free seat."""
+        person, lobby = interaction.person, self._engine.lobby
+        table = await lobby.add_bot(table_id, person, interaction.id, level)
+        joined = sentences.bot_joined(name_at(table)(table.seats[-1]), full=is_full(table))
+        more = interaction.on_panel and not is_full(table)
+        return Reply(note(joined, *(_level_buttons(table) if more else ())))
 
     async def begin(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table_finder.table_for(
@@ -182,6 +201,13 @@ class LobbyCommands:
             table.id, interaction.person, may_manage=may_manage, enders=enders
         )
         return Reply(note(f"The table of **{table.game.title}** is closed."))
+
+
+def _level_buttons(table: Table) -> list[Component]:
+    return [
+        button(level.capitalize(), str(Click(f"add{level}", table.id)))
+        for level in table.game.levels
+    ]
 
 
 def welcome(table: Table, person: Person) -> Payload:

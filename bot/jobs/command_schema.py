@@ -68,7 +68,12 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
 
 def _start_options(game: AnyGame) -> list[Command]:
     fields = {**game.options.model_fields, **Terms.model_fields}
-    return [*(_game_option(name, field) for name, field in fields.items()), THREAD]
+    bots = fields.pop("bots")  # each game has its own levels
+    return [
+        *(_game_option(name, field) for name, field in fields.items()),
+        _option(STRING, "bots", bots.description or "", choices=_choices(game.levels)),
+        THREAD,
+    ]
 
 
 def _game_option(name: str, field: FieldInfo) -> Command:

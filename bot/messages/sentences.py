@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.kit import AnyGame
+from games.kit import AnyGame, Level
 from storage.records import TroubleReason
 
 OUR_FAULT = (
@@ -35,6 +35,23 @@ SERVERS_ONLY = (
 NO_CHANNEL = (
     "Discord didn't tell me which channel you're in. Please try that again in a server's channel."
 )
+
+
+LEVELS: dict[Level, str] = {
+    "easy": "**Easy** slips up now and then",
+    "normal": "**Normal** plays well",
+    "hard": "**Hard** thinks ahead",
+}
+
+
+def which_bot(levels: Sequence[Level]) -> str:
+    return f"How well should the bot play? {and_list([LEVELS[level] for level in levels])}."
+
+
+def bot_joined(name: str, *, full: bool) -> str:
+    return f"{name} joined. " + (
+        "All seats are taken, so press **Begin**." if full else "Press **Begin**, or add another."
+    )
 
 
 def help_text(games: Iterable[AnyGame]) -> str:

@@ -12,6 +12,9 @@ November 2026 are played this way to their end."""
 BY_DRAW = 2
 """Only a step that uses luck goes on to the next dice, and taking it back puts them back. So
 nothing changes the next draw but a draw."""
+BY_SEAT = 3
+"""Cards are drawn as by BY_DRAW. A bot's dice are numbered by the decisions that were made for its
+seat, and not, as before, by those of all bots."""
 
 
 class Chance:

@@ -6,24 +6,33 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from games.kit import fair
-from games.kit.chance import BY_DRAW, BY_STEP, Chance, dice_number
+from games.kit.chance import BY_DRAW, BY_SEAT, BY_STEP, Chance, dice_number
 from games.kit.game import AnyGame
 from games.kit.pieces import Event, Frozen, Options, Seat, State, Whisper
 from games.kit.play import IllegalMove, WrongSeats, begin, play
 
 Format = Literal["parlour-game/1", "parlour-game/2"]
-FORMATS: dict[int, Format] = {BY_STEP: "parlour-game/1", BY_DRAW: "parlour-game/2"}
-"""The format says by which rule the luck is numbered."""
+FORMATS: dict[int, Format] = {
+    BY_STEP: "parlour-game/1",
+    BY_DRAW: "parlour-game/2",
+    BY_SEAT: "parlour-game/2",
+}
+"""The format says by which rule the cards are drawn."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Played(Frozen):
-    """One move and what came of it. `by` is who played in the seat then."""
+    """One move and what came of it.
+
+    `by` is who played in the seat then. If a bot chose the move, `level` says how: a hard bot
+    that had no time to think plays like a normal one.
+    """
 
     step: int
     seat: Seat
     by: str = ""
+    level: str | None = None
     move: dict[str, Any]
     events: tuple[dict[str, Any], ...]
 

@@ -25,6 +25,7 @@ VERBS = [
     "leave",
     "left",
     "addbot",
+    "addhard",
     "begin",
     "move",
     "hand",

@@ -199,7 +199,7 @@ async def test_an_interaction_that_an_earlier_process_carried_out_is_not_carried
 ) -> None:
     ada, delivered = sandbox.person("Ada"), list[Json]()
     async with run_bot(sandbox, database) as bot:
-        await ada.runs("/coloretto start")
+        await ada.runs("/coloretto start", bots="normal")
         await bot.catch_up()
         sandbox.world.faults.spoil("INTERACTION_CREATE", delivered.append)
         await ada.clicks("Add bot", on=table_of(ada))
@@ -220,7 +220,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
 ) -> None:
     ada = sandbox.person("Ada")
     sandbox.world.faults.repeat("INTERACTION_CREATE")
-    await ada.runs("/coloretto start")
+    await ada.runs("/coloretto start", bots="normal")
     await sandbox.world.until(lambda: bool(tables_of(ada)))
     await ada.clicks("Add bot", on=table_of(ada))
     sandbox.world.faults.clear()

@@ -45,8 +45,11 @@ async def page(port: int) -> Mapping[str, float]:
     ):
         assert response.status == 200
         text = await response.text()
-    samples = re.findall(r'^(\w+)(?:{\w+="(\w+)"})? (\S+)$', text, re.MULTILINE)
-    return {f"{name} {label}".strip(): float(value) for name, label, value in samples}
+    samples = re.findall(r"^(\w+)(?:{(.*)})? (\S+)$", text, re.MULTILINE)
+    return {
+        " ".join([name, *re.findall('"([^"]*)"', labels)]): float(value)
+        for name, labels, value in samples
+    }
 
 
 async def test_the_page_counts_actions_of_people_and_the_bot(
@@ -89,7 +92,7 @@ async def test_the_page_shows_how_long_bots_think(
 ) -> None:
     ada = sandbox.person("Ada")
     async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
-        await ada.runs("/coloretto start")
+        await ada.runs("/coloretto start", bots="easy")
         await bot.catch_up()
         (table,) = tables_of(ada)
         for label in ("Add bot", "Add bot", "Begin"):
@@ -99,7 +102,7 @@ async def test_the_page_shows_how_long_bots_think(
                 await take_a_turn(person, table)
             await advance(sandbox, bot, minutes=1)
         found = await page(port)
-    assert found["parlour_bot_thinking_seconds_count coloretto"] >= 1
+    assert found["parlour_bot_thinking_seconds_count coloretto easy"] >= 1
 
 
 async def test_a_process_serves_the_page_and_writes_its_log_as_json(

@@ -24,7 +24,7 @@ MEMBER = "GET /guilds/{guild_id}/members/{user_id}"
 
 async def lobby(sandbox: Sandbox, *names: str) -> Panel:
     first, *others = (sandbox.person(name) for name in names)
-    await first.runs("/coloretto start")
+    await first.runs("/coloretto start", bots="normal")
     await sandbox.world.until(lambda: bool(tables_of(first)))
     for person in others:
         await person.clicks("Join", on=table_of(first))
@@ -142,7 +142,7 @@ async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour)
     assert [each.value for each in choices] == ["3", "4", "2", "mine"]
     assert "host (**Ben**)" in (await cy.runs("/game invite", person=dee)).text
     said = await ben.runs("/game invite", person=dee)
-    assert "(bot\\)** at **Coloretto** is kept for" in said.text
+    assert "(normal bot\\)** at **Coloretto** is kept for" in said.text
     assert "the bot plays on" in said.text
     await bot.catch_up()
     await dee.clicks("Take the seat", on=dee.notices()[-1])
@@ -357,7 +357,7 @@ async def test_a_dm_to_somebody_without_a_common_server_frees_their_seat(
 
 async def test_a_table_closes_when_everyone_has_left(sandbox: Sandbox, bot: Parlour) -> None:
     ben = sandbox.person("Ben")
-    await ben.runs("/coloretto start")
+    await ben.runs("/coloretto start", bots="normal")
     await sandbox.world.until(lambda: bool(tables_of(ben)))
     table = table_of(ben)
     await ben.clicks("Add bot", on=table)

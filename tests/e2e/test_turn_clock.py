@@ -404,7 +404,7 @@ async def test_a_player_alone_with_bots_changes_the_clock_at_once(
 
 async def start_alone(sandbox: Sandbox, person: Person, **options: object) -> Panel:
     """Start a game for one person and a bot."""
-    await person.runs("/coloretto start", at=None, **options)
+    await person.runs("/coloretto start", at=None, bots="normal", **options)
     await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
     await person.clicks("Add bot")
     await person.clicks("Begin")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
+from bot.engine.thinking import Thinker
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
 from storage.notices import Notice
@@ -25,9 +26,11 @@ class EngineSession:
         self.engine: Engine
         self._interactions = iter(range(901, 10_000))
 
-    async def starts(self, games: Mapping[str, AnyGame] = GAMES) -> Engine:
+    async def starts(
+        self, games: Mapping[str, AnyGame] = GAMES, thinker: Thinker | None = None
+    ) -> Engine:
         """Start an engine on the store; a second call acts like a restart."""
-        self.engine = await Engine.start(games, self.store, clock=lambda: self.now)
+        self.engine = await Engine.start(games, self.store, clock=lambda: self.now, thinker=thinker)
         self.engine.tables.on_change(self.notified.append)
         return self.engine
 

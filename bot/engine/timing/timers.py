@@ -2,20 +2,20 @@
 
 import asyncio
 import logging
-from time import perf_counter
 
-from bot.engine.bot_moves import choose_bot_move, unprompted_bot_moves
+from bot.engine.bot_moves import unprompted_bot_moves
 from bot.engine.play import Play
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules, state_of
 from bot.engine.tables import Tables
-from bot.engine.timing.deadlines import bots_due, next_wake, next_wake_after
+from bot.engine.thinking import Choice, Thinking
+from bot.engine.timing.deadlines import next_wake, next_wake_after
 from bot.engine.timing.reminders import CHECKS, count_unanswered_days, remind, stop_reminding
 from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
 from bot.logs import log_failure
-from games.kit import Move, Seat
+from bot.tasks import run_in_background
 from storage.records import TableRecord
 from storage.store import NoSuchTable
 
@@ -33,12 +33,15 @@ ALIVE = "alive"
 
 
 class Timers:
-    def __init__(self, tables: Tables, play: Play, votes: Votes) -> None:
+    def __init__(self, tables: Tables, play: Play, votes: Votes, thinking: Thinking) -> None:
         self._tables = tables
         self._store = tables.store
         self._clock = tables.clock
         self._play = play
         self._votes = votes
+        self._thinking = thinking
+        self._waking: set[asyncio.Task[None]] = set()
+        thinking.on_overdue_answer(self._wake_soon)
 
     async def next_wake(self) -> float | None:
         """Return when the next table, notice or retry is due."""
@@ -70,6 +73,12 @@ class Timers:
         self._tables.forget_all()
         return lost
 
+    def _wake_soon(self, table_id: str) -> None:
+        """Check a table now, because a bot has decided that it waits for."""
+        task = run_in_background(self._wake(table_id), f"table {table_id}: its bot's move")
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
+
     async def _wake(self, table_id: str) -> None:
         """Check one table.
 
@@ -97,11 +106,24 @@ class Timers:
         if forced is not None:
             await self._play.play(table, *forced)
             return
+        if not await self._let_bots_move(table):
+            await self._run_checks(table)
+
+    async def _let_bots_move(self, table: Table) -> bool:
+        """Play a bot's move, or wait for it. Return False if no bot has anything to do."""
         with guard_rules(table.id):
-            bots = next(unprompted_bot_moves(table), None) or self._bots_turn(table)
-        if bots is not None:
-            await self._play.play(table, *bots, by_bot=True)
-            return
+            remark = next(unprompted_bot_moves(table), None)
+        if remark is not None:
+            await self._play.play(table, *remark, by="remark")
+            return True
+        choice = self._thinking.choose(table)
+        if isinstance(choice, Choice):
+            await self._play.play(table, choice.seat, choice.move, by=choice.level)
+        elif choice is not None:  # the bot is thinking; this is when it has to be done
+            await self._tables.set_wake(table.record, choice)
+        return choice is not None
+
+    async def _run_checks(self, table: Table) -> None:
         timing = await self._tables.timing_settings(table.record)
         now = self._clock()
         record, notice, check = table.record, None, None
@@ -128,13 +150,3 @@ class Timers:
         await self._tables.commit_action(
             table, record, state_of(table), Action("helped", seat, self._clock())
         )
-
-    def _bots_turn(self, table: Table) -> tuple[Seat, Move] | None:
-        """The seat and the move of the next bot that is due; None if there is none."""
-        seat = next(bots_due(table), None)
-        if seat is None:
-            return None
-        began = perf_counter()
-        move = choose_bot_move(table, seat)
-        self._tables.metrics.bot_thought(table.game.key, perf_counter() - began)
-        return seat, move

@@ -98,7 +98,7 @@ async def test_bots_have_names_and_are_marked_as_bots(session: EngineSession) ->
     names = [table.name(seat) for seat in table.seats]
     assert names[0] == "Ada"
     assert len(set(names)) == 3
-    assert all(name.endswith("(bot)") for name in names[1:])
+    assert all(name.endswith("(normal bot)") for name in names[1:])
 
 
 async def test_a_stranger_can_neither_add_a_bot_nor_begin(session: EngineSession) -> None:

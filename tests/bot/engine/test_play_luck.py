@@ -9,16 +9,18 @@ from pathlib import Path
 import pytest
 
 from bot.engine import Engine, Person, Table
+from bot.engine.bot_moves import dice_of
 from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper
+from games.kit.chance import BY_DRAW
 from games.kit.record import Broken, replayed
 from games.kitten.state import State
 from storage.sqlite.open import migrations
 from storage.sqlite.store import SQLite
 from tests.bot.engine.test_undo import does_anything
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
-from tests.support.toy_game import TOY, Did, Lay, Open, Own, Truth, apply
+from tests.support.toy_game import TOY, Did, Lay, Open, Own, Truth, Yawn, apply
 
 Action = Callable[["Kittens"], Awaitable[object]]
 
@@ -220,3 +222,35 @@ async def test_bots_respond_to_a_repeated_move_in_the_same_way(session: EngineSe
         responses.append((await session.engine.tables.load(table_id)).state)
         await session.engine.undo.request(table_id, ADA)
     assert responses == responses[:1] * 4
+
+
+def yawns_too(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
+    return next((move for move in moves if isinstance(move, Yawn)), None)
+
+
+async def test_a_bots_dice_depend_on_its_seat_and_on_its_own_decisions_alone(
+    session: EngineSession,
+) -> None:
+    await session.starts({"toy": replace(TOY, chimes_in=yawns_too)})
+    table_id = await session.game(ADA, bots=2, rounds=2)
+    begun = await session.engine.tables.load(table_id)
+    dice = [dice_of(begun, seat) for seat in begun.seats]
+    assert len({each.luck for each in dice}) == 3
+    assert [each.number for each in dice] == [0, 0, 0]
+
+    for _ in range(2):  # both bots yawn
+        session.now += 10
+        await settles(session)
+    await session.plays(ADA, table_id)
+    yawned = await session.engine.tables.load(table_id)
+    assert yawned.record.bot_moves == 2
+    assert [dice_of(yawned, seat) for seat in yawned.seats] == dice
+
+    session.now += 10
+    await session.engine.timers.run_due()
+    decided = await session.engine.tables.load(table_id)
+    assert [dice_of(decided, seat).number for seat in decided.seats] == [0, 1, 0]
+
+    older = replace(decided, record=replace(decided.record, luck_rule=BY_DRAW))
+    numbers = {(dice_of(older, seat).luck, dice_of(older, seat).number) for seat in older.seats}
+    assert [number for _, number in numbers] == [decided.record.bot_moves]

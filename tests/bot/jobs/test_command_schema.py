@@ -1,6 +1,7 @@
 """The registered commands stay within Discord's limits and are worded consistently."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -91,6 +92,15 @@ def test_the_choices_of_a_clock_say_how_long_a_turn_is(game: AnyGame) -> None:
     start = command_schema.group(game)["options"][0]
     (clock,) = [option for option in start["options"] if option["name"] == "clock"]
     assert {"name": "daily: 1 day a turn", "value": "daily"} in clock["choices"]
+
+
+def test_the_levels_of_bots_are_those_of_the_game() -> None:
+    game: AnyGame = catalogue()["kitten"]
+    for offered in (True, False):
+        start = command_schema.group(replace(game, offers_hard=offered))["options"][0]
+        (bots,) = [option for option in start["options"] if option["name"] == "bots"]
+        levels = [choice["value"] for choice in bots["choices"]]
+        assert levels == ["easy", "normal", "hard"][: 2 + offered]
 
 
 def test_commands_that_discord_returns_count_as_registered() -> None:

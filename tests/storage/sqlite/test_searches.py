@@ -60,7 +60,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 3),
     "waiting notices": (with_rows(moves.WAITING_NOTICES, 3), 3),
     "tables after moves": (with_rows(moves.UPDATE_TABLES, 3), 27),
-    "seats after moves": (with_rows(moves.UPDATE_SEATS, 3), 33),
+    "seats after moves": (with_rows(moves.UPDATE_SEATS, 3), 36),
     "notices in a channel": (statements.NOTICES_IN_CHANNEL, 1),
     "pings of a table": (statements.PINGS_OF_TABLE, 1),
     "a notice to remove": (statements.MARK_FOR_REMOVAL, 1),

@@ -1,21 +1,27 @@
 """The games on offer: every sub-package that defines `GAME`."""
 
+import logging
 from functools import cache
 from importlib import import_module, resources
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 
 from games.kit import AnyGame
+
+log = logging.getLogger(__name__)
 
 
 @cache
 def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
-    """Every finished game by key; a new folder under `games/` appears here by itself."""
-    found = (
-        import_module(f"{__name__}.{module.name}")
-        for module in iter_modules(__path__)
-        if module.ispkg
-    )
-    games: list[AnyGame] = [package.GAME for package in found if hasattr(package, "GAME")]
+    """Every finished game by key; a new folder under `games/` appears here by itself.
+
+    With `drafts`, the drafts too. Without, a draft that can't even be imported does no harm.
+    """
+    folders = [module.name for module in iter_modules(__path__) if module.ispkg]
+    found = [_imported(name, is_needed=drafts) for name in folders]
+    games: list[AnyGame] = [each.GAME for each in found if each and hasattr(each, "GAME")]
     wanted = [game for game in games if drafts or not game.draft]
     return {game.key: game for game in sorted(wanted, key=lambda game: game.title)}
 
@@ -24,3 +30,21 @@ def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
 def rules_of(game: AnyGame) -> str:
     """The rules as we play them: the README in the game's folder."""
     return (resources.files(f"{__name__}.{game.key}") / "README.md").read_text("utf-8")
+
+
+def _imported(name: str, *, is_needed: bool) -> ModuleType | None:
+    try:
+        return import_module(f"{__name__}.{name}")
+    except Exception as problem:
+        if is_needed or not _is_draft(name):
+            raise
+        log.warning("The draft games/%s can't be imported and is left out: %r", name, problem)
+        return None
+
+
+def _is_draft(name: str) -> bool:
+    """Whether its source says so: what can't be imported can't be asked."""
+    spec = find_spec(f"{__name__}.{name}")
+    folders = [] if spec is None else spec.submodule_search_locations or []
+    files = [file for folder in folders for file in Path(folder).glob("*.py")]
+    return any("draft=True" in file.read_text("utf-8") for file in files)

@@ -176,8 +176,8 @@ def _report_death(change: Change, supervisor: Supervisor, stopped: asyncio.Event
     """Print a message if the change is that the bot died unexpectedly."""
     if change.event == "process" and change.data["how"] == "died" and not stopped.is_set():
         _say(
-            f"The bot stopped by itself (exit code {change.data['code']}): "
-            f"press Start it on the page, and look into {supervisor.log} for the reason."
+            f"The bot stopped by itself: {_last_log_line(supervisor)}. "
+            "Change a file of a game, or press Start it on the page, and it starts again."
         )
 
 

@@ -40,7 +40,7 @@ from games.chroma.state import BILLY, State
 from games.kit import Seat
 
 
-def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:  # noqa: C901, PLR0912  one case a move
+def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:
     match move:
         case Print(card=card):
             yield from _print(state, seat, card)

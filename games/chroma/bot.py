@@ -94,7 +94,7 @@ def _cut(side: Side, move: AnyMove) -> AnyMove:
             return move
 
 
-def _worth(side: Side, move: AnyMove) -> float:  # noqa: PLR0911  one case a move
+def _worth(side: Side, move: AnyMove) -> float:
     match move:
         case Print(card=card):
             return _change([card], [IN_PLAY[card]]) + _gift(side, GIVES.get(card, 0))

@@ -59,9 +59,7 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     return _wrong_time(public, private, move) or _wrong_cards(public, private, move)
 
 
-def _wrong_time(  # noqa: PLR0911  one return a reason
-    public: Public, private: Private, move: AnyMove
-) -> str | None:
+def _wrong_time(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.over:
         return "This game is over."
     if public.ask:
@@ -81,9 +79,7 @@ def _wrong_time(  # noqa: PLR0911  one return a reason
     return "Do something before you end your turn." if isinstance(move, Done) else None
 
 
-def _wrong_cards(  # noqa: PLR0911  one return a move
-    public: Public, private: Private, move: AnyMove
-) -> str | None:
+def _wrong_cards(public: Public, private: Private, move: AnyMove) -> str | None:
     play = public.plays[private.seat]
     match move:
         case Print(card=card):

@@ -34,7 +34,7 @@ BILLY = "Confident Billy"
 LAST = "This is the last round."
 
 
-def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
+def narrate(event: AnyEvent, name: Name) -> str:
     match event:
         case Printed(seat=seat, card=card, by=by):
             return f"{name(seat)} printed {NAMES[card]}{because(by)}."

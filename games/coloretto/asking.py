@@ -52,9 +52,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     return f"{marks}{more} · {signed(after - mine.score.total)} for you"
 
 
-def why_not(  # noqa: PLR0911  one sentence for each reason
-    public: Public, private: Private, move: AnyMove
-) -> str | None:
+def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.turn is None:
         return "The game is over."
     if private.seat in [row.holder for row in public.rows]:

@@ -41,7 +41,7 @@ NAMES: Final[Mapping[Card, str]] = {
 }
 
 
-def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence for each event
+def narrate(event: AnyEvent, name: Name) -> str:
     match event:
         case Drew(seat=seat, card=card):
             return f"{name(seat)} drew {named(card)}."

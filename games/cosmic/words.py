@@ -79,7 +79,7 @@ def spellings(question: str, value: object) -> Iterable[str]:
 _DO = {"close": "Close a sale", "offer": "Make an offer", "done": "No second offer"}
 
 
-def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence for each event
+def narrate(event: AnyEvent, name: Name) -> str:
     match event:
         case Closed(seat=seat, place=place, customer=customer):
             closes = "The shop" if seat is None else name(seat)

@@ -29,7 +29,7 @@ TIMES = ("", "", "Double ", "Triple ")
 SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Skip"}
 
 
-def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
+def narrate(event: AnyEvent, name: Name) -> str:
     match event:
         case Bade(seat=seat, count=count, of=of):
             return f"{name(seat)} bid **{tally(count, of)}**."

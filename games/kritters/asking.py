@@ -88,7 +88,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
             return _hint_to_do(public, cast("str", value))
 
 
-def _hint_to_do(public: Public, do: str) -> str:  # noqa: PLR0911  one hint an answer
+def _hint_to_do(public: Public, do: str) -> str:
     match do:
         case "buy" if public.bought:
             return f"A second card, with {_purse(public)} left."
@@ -154,7 +154,7 @@ def _ways(public: Public, card: Card) -> list[Wand]:
     return [way for each, way in affordable(public.shop) if each == card]
 
 
-def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # noqa: C901, PLR0911  one answer a reason
+def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.ended:
         return "The game is over."
     if isinstance(move, Agree):

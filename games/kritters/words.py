@@ -43,7 +43,7 @@ WHY = {
 }
 
 
-def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
+def narrate(event: AnyEvent, name: Name) -> str:
     match event:
         case Drew(seat=seat, cards=()):
             return f"{name(seat)} had no more cards to draw."

@@ -1,6 +1,6 @@
 """Refusals, which people are shown, and failures of a game's rules."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine import sentences
@@ -191,7 +191,14 @@ class AlreadyAsked(Refusal):
 
 
 class NotPossible(Refusal):
-    """A typed move that isn't legal now."""
+    """A typed move that isn't legal now. `say` returns the text, given the names of the players."""
+
+    def __init__(self, say: Callable[[Sequence[str]], str], table: "Table") -> None:
+        super().__init__(say(()), table)
+        self._say, self._seats = say, table.seats
+
+    def text_with(self, name: "Name") -> str:
+        return self._say([name(seat) for seat in self._seats])
 
 
 class NotYourTable(Refusal):

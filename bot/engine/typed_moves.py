@@ -1,13 +1,13 @@
 """Parse moves typed as slash commands, and explain why a move isn't possible."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from bot.engine import sentences
 from bot.engine.questions import Prompt, prompt_for
 from bot.engine.refusals import NothingToDecide, NotPossible
 from bot.engine.table import Table
-from games.kit import Move, Private, Public, Seat, path_to
+from games.kit import AnyGame, Move, Private, Public, Seat, path_to
 from games.kit.meant import meant
 from games.kit.narrow import decisions
 from games.kit.pieces import name_of
@@ -24,12 +24,15 @@ def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str])
     if not moves:
         raise NothingToDecide(table, _reason(table, seat, do, typed))
     try:
-        found = read(table.game, moves, do, typed)
+        found = read(_game(table), moves, do, typed)
     except NotUnderstood as problem:
+        refused = problem
         same = _equivalent(table, seat, do, typed)
         if same not in moves:
             reason = _reason(table, seat, do, typed)
-            raise NotPossible(reason or _possible(table, seat, do, problem), table) from problem
+            raise NotPossible(
+                lambda names: reason or _possible(table, seat, do, refused, names), table
+            ) from problem
         found = same
     if not isinstance(found, Move):
         return prompt_for(table, seat, found)
@@ -41,7 +44,12 @@ def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str])
 def completions(
     table: Table, seat: Seat, do: str, typed: Mapping[str, str], field: str
 ) -> list[Choice]:
-    return complete(table.game, table.moves(seat), do, typed, field)
+    return complete(_game(table), table.moves(seat), do, typed, field)
+
+
+def _game(table: Table) -> AnyGame:
+    """The game of a table, with the players' names as they're typed."""
+    return table.game.with_names([sitter.name for sitter in table.record.sitters])
 
 
 def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
@@ -58,7 +66,7 @@ def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str 
     An incomplete move has a reason only if it's the same for all ways to complete it.
     """
     wholes = [typed]
-    if meant(table.game, do, typed) is None:
+    if meant(_game(table), do, typed) is None:
         rests = [move.__dict__ for move in offers(table.moves(seat), do)]
         wholes = [{name: code(rest[name]) for name in rest} | {**typed} for rest in rests]
     reasons = {_from_game(table, seat, do, whole, table.game.why_not) for whole in wholes}
@@ -76,22 +84,25 @@ def _from_game(
 
     Returns None if the move is incomplete or the game has no such function.
     """
-    move = meant(table.game, do, typed)
+    move = meant(_game(table), do, typed)
     public, private = table.public(), table.private(seat)
     if move is None or ask is None or public is None or private is None:
         return None
     return ask(public, private, move)
 
 
-def _possible(table: Table, seat: Seat, do: str, problem: NotUnderstood) -> str:
+def _possible(
+    table: Table, seat: Seat, do: str, problem: NotUnderstood, names: Sequence[str]
+) -> str:
     """A sentence that lists what could be typed instead."""
     if problem.possible:
-        possible = _list(problem.possible)
+        game = table.game.with_names(names)
+        possible = _list(game.label(problem.field, value) for value in problem.possible)
         return sentences.not_that_value(field=problem.field, possible=possible)
     if offers(table.moves(seat), do):
         return sentences.DO_NOT_GO_TOGETHER
-    names = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
-    possible = _list(table.game.label("do", name) for name in names)
+    kinds = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
+    possible = _list(table.game.label("do", kind) for kind in kinds)
     return sentences.not_that_move(possible=possible)
 
 

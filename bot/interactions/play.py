@@ -25,6 +25,7 @@ from bot.messages import sentences
 from bot.messages.calls import line_text
 from bot.messages.components import OPTIONS, newest_lines
 from bot.messages.custom_id import Click, menu_choice
+from bot.messages.names import named_game
 from bot.messages.panel import NEWS_TEXT, confirming_panel, move_news, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
 
@@ -187,7 +188,7 @@ def _outcome_reply(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
         case Confirmation():
             return Reply(confirming_panel(outcome))
         case MovePlayed(table=table, seat=seat):
-            news = f"✅ {move_label(table.game, outcome.move)}\n{move_news(outcome)}"
+            news = f"✅ {move_label(named_game(table), outcome.move)}\n{move_news(outcome)}"
             return Reply(panel(prompt_for(table, seat), news=news))
 
 

@@ -5,7 +5,7 @@ import unicodedata
 from functools import lru_cache
 
 from bot.engine import Table
-from games.kit import Name
+from games.kit import AnyGame, Name
 
 LONGEST = 32
 NOBODY = "someone"
@@ -13,6 +13,8 @@ JOINER = "\u200d"
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#+\-.!<:{}])")
+
+_MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
 
 
 @lru_cache(4096)
@@ -39,6 +41,16 @@ def _is_picture(each: str) -> bool:
 def safe(name: str) -> str:
     """Escape a name so that Discord shows it exactly as written."""
     return _MARKDOWN.sub(r"\\\1", tidy(name)).replace("@", "@\u200b")
+
+
+def named_game(table: Table) -> AnyGame:
+    """Return the table's game, which then calls players by name in labels.
+
+    A label is shown on buttons, where nothing can be escaped, and also in text, where Markdown has
+    to be. So names lose whatever would be Markdown.
+    """
+    names = [_MARKUP.sub("", tidy(table.name(seat))) for seat in table.seats]
+    return table.game.with_names([name or NOBODY for name in names])
 
 
 def name_at(table: Table) -> Name:

@@ -24,7 +24,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.names import name_at, safe
+from bot.messages.names import name_at, named_game, safe
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, move_controls
 from bot.messages.sentences import trouble_text
@@ -71,7 +71,7 @@ def confirming_panel(confirming: Confirmation) -> Payload:
     views = _views(table, confirming.seat)
     do = name_of(type(move))
     final = table.game.sure(do) if isinstance(move, Confirm) else ""
-    said = [f"**{move_label(table.game, move)}?**", _hints(table, views)("do", do), final]
+    said = [f"**{move_label(named_game(table), move)}?**", _hints(table, views)("do", do), final]
     click = Click("pick", table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
@@ -167,12 +167,14 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
     others = [] if waited_for else [text(waiting_for(table))]
     if prompt.move is not None:
         said, style = FORCED if waited_for else MEANWHILE
-        only = button(move_label(table.game, prompt.move), str(click), style)
+        only = button(move_label(named_game(table), prompt.move), str(click), style)
         return [*others, text(said), row(only)]
     if prompt.question is None:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
     moves = table.moves(prompt.seat)
-    controls = move_controls(table.game, moves, click, lambda move: _hints(table, views, move))
+    controls = move_controls(
+        named_game(table), moves, click, lambda move: _hints(table, views, move)
+    )
     return [*others, *controls]
 
 
@@ -186,7 +188,7 @@ def _undo_button(prompt: Prompt) -> list[Component]:
     if loose is None:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")
-    return [button(f"Take back: {move_label(table.game, loose.move)}", str(click))]
+    return [button(f"Take back: {move_label(named_game(table), loose.move)}", str(click))]
 
 
 def _hints(table: Table, views: Views, move: str = "") -> Hint:

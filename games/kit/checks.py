@@ -7,7 +7,7 @@ from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from games.kit.options import values_of
-from games.kit.pieces import Move, Options, fields_of
+from games.kit.pieces import Move, Options, Seat, fields_of
 
 
 class NotAGame(TypeError):
@@ -60,13 +60,24 @@ def check_moves(key: str, moves: tuple[type[Move], ...]) -> None:
     for kind in moves:
         for name in fields_of(kind):
             annotation: Any = kind.model_fields[name].annotation
+            if mentions(annotation, Seat):
+                raise NotAGame(
+                    f"{key}: {kind.__name__}.{name} is a Seat, which people would see as a number."
+                    " Use Player, and they see names: Player.at(seat), and move."
+                    f"{name}.seat in the rules."
+                )
             if not _can_be_typed(annotation):
                 shown = str(annotation) if get_args(annotation) else annotation.__name__
                 raise NotAGame(
                     f"{key}: {kind.__name__}.{name} is a {shown}, which nobody could type."
                     " A field is an Enum, a Literal, an int, a card named by a str,"
-                    " or a tuple or a union of those."
+                    " a Player, or a tuple or a union of those."
                 )
+
+
+def mentions(annotation: Any, kind: object) -> bool:  # noqa: ANN401  a type, of any kind
+    """Whether a type is this kind, or has a part that is."""
+    return annotation is kind or any(mentions(part, kind) for part in get_args(annotation))
 
 
 def _can_be_typed(annotation: Any) -> bool:  # noqa: ANN401  a type, of any kind

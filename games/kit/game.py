@@ -1,6 +1,7 @@
 """The contract between a game and everything around it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, cast
@@ -10,13 +11,14 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from games.kit import plainly
 from games.kit.art import Face, Theme
 from games.kit.chance import Chance
-from games.kit.checks import check_moves, check_options, check_words, kinds_of
+from games.kit.checks import check_moves, check_options, check_words, kinds_of, mentions
 from games.kit.heuristic import Heuristic
 from games.kit.hidden import Hidden
 from games.kit.pieces import (
     Event,
     Move,
     Options,
+    Player,
     Private,
     Public,
     Result,
@@ -58,7 +60,7 @@ def nowhere(move: Move) -> str:
 
 def named_alike(question: str, value: object) -> str:
     """The face of an answer is the one named like it, unless the game knows better."""
-    return str(value)
+    return "" if isinstance(value, Player) else str(value)
 
 
 def scoreboard(result: Result) -> Scene:
@@ -176,6 +178,38 @@ class Game(Generic[O, S, M, E, P, V, R]):
     def any_event(self) -> TypeAdapter[E]:
         return _one_of(self.events, "kind")
 
+    @cached_property
+    def box(self) -> tuple[str, ...]:
+        """Every kind of card in the usual game."""
+        options = self.options()
+        state = self.setup(self.seats(options)[0], options, Chance("the box", 0))
+        return tuple(sorted(set(self.cards(state))))
+
+    def with_names(self, names: Sequence[str]) -> "Game[O, S, M, E, P, V, R]":
+        """The same game, which calls players by name: the names of the seats, in order."""
+        if not self._is_about_players:
+            return self
+        called = [
+            f"{name} ({player})" if names.count(name) > 1 else name
+            for name, player in zip(names, Player, strict=False)
+        ]
+
+        def label(question: str, value: object) -> str:
+            if isinstance(value, Player) and value.seat < len(called):
+                return called[value.seat]
+            if any(isinstance(item, Player) for item in _items(value)):
+                return " + ".join(label(question, item) for item in _items(value))
+            return self.label(question, value)
+
+        named = copy(self)
+        object.__setattr__(named, "label", label)
+        return named
+
+    @cached_property
+    def _is_about_players(self) -> bool:
+        fields = (field for kind in self.moves for field in kind.model_fields.values())
+        return any(mentions(field.annotation, Player) for field in fields)
+
     @property
     def levels(self) -> tuple[Level, ...]:
         """How well a bot may be asked to play it."""
@@ -211,6 +245,10 @@ class Game(Generic[O, S, M, E, P, V, R]):
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]
 
 T = TypeVar("T")
+
+
+def _items(value: object) -> tuple[object, ...]:
+    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
 
 
 def _one_of(kinds: tuple[type[T], ...], tag: str) -> TypeAdapter[T]:

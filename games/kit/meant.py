@@ -3,12 +3,10 @@
 import re
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import ValidationError
 
-from games.kit.chance import Chance
 from games.kit.game import AnyGame
 from games.kit.pieces import Move, fields_of, name_of
 from games.kit.typed import means, words_of
@@ -42,20 +40,12 @@ def _value(game: AnyGame, field: str, annotation: Any, text: str) -> object:  # 
         return next((value for value in values if value is not None), None)
     annotation = getattr(annotation, "__supertype__", annotation)  # of a NewType
     if annotation is str:
-        found = means(game, field, text, _box(game))
+        found = means(game, field, text, game.box)
         return found[0] if len(found) == 1 else text.strip()
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         return _first(game, field, tuple(annotation), text)
     number = re.search(r"-?\d+", text)
     return int(number[0]) if number else None
-
-
-@cache
-def _box(game: AnyGame) -> tuple[str, ...]:
-    """The cards that are named by text: every kind there is in the usual game."""
-    options = game.options()
-    state = game.setup(game.seats(options)[0], options, Chance("the box", 0))
-    return tuple(sorted(set(game.cards(state))))
 
 
 def _first(game: AnyGame, field: str, values: tuple[Any, ...], text: str) -> object:

@@ -1,6 +1,7 @@
 """What a game is written in: seats, states, views, moves and events."""
 
 import re
+from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
 from typing import Any, ClassVar, Literal, NewType, Self
@@ -8,6 +9,37 @@ from typing import Any, ClassVar, Literal, NewType, Self
 from pydantic import BaseModel, ConfigDict
 
 Seat = NewType("Seat", int)
+
+
+class Player(StrEnum):
+    """Somebody at the table, as a field of a move. People choose them by name.
+
+    Where no names are known, a player is the letter that marks their seat in the picture.
+    """
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+    E = "E"
+    F = "F"
+    G = "G"
+    H = "H"
+    I = "I"  # noqa: E741  a seat's letter, like the others
+    J = "J"
+    K = "K"
+    L = "L"
+
+    @classmethod
+    def at(cls, seat: Seat) -> "Player":
+        return _PLAYERS[seat]
+
+    @property
+    def seat(self) -> Seat:
+        return Seat(_PLAYERS.index(self))
+
+
+_PLAYERS = tuple(Player)
 
 
 class Frozen(BaseModel):

@@ -22,10 +22,10 @@ NOTHING = "nothing"
 
 @dataclass(eq=False)
 class NotUnderstood(Exception):
-    """A field whose text fits nothing that is possible now, and what is."""
+    """A field whose text fits nothing that is possible now, and the values that are."""
 
     field: str
-    possible: tuple[str, ...]
+    possible: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _fitting(game: AnyGame, left: list[Move], field: str, text: str) -> list[Mov
     values = dict.fromkeys(move.__dict__[field] for move in left)
     meant = means(game, field, text, values)
     if not meant:
-        raise NotUnderstood(field, tuple(game.label(field, value) for value in values))
+        raise NotUnderstood(field, tuple(values))
     return [move for move in left if move.__dict__[field] in meant]
 
 
@@ -139,7 +139,7 @@ def _cut(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
     picked = [(move, _picked(game, field, text, move.__dict__[field])) for move in left]
     fit = [move.model_copy(update={field: taken}) for move, taken in picked if taken is not None]
     if not fit:
-        raise NotUnderstood(field, tuple(game.label(field, item) for item in _items(left, field)))
+        raise NotUnderstood(field, tuple(_items(left, field)))
     return fit
 
 

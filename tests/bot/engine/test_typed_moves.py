@@ -6,8 +6,10 @@ import pytest
 
 from bot.engine import Confirmation, MovePlayed, NothingToDecide, NotPossible, Prompt, prompt_for
 from bot.engine.table import Derived
-from games.kit import Move, Seat
+from bot.engine.typed_moves import read_typed_move
+from games.kit import AnyGame, Move, Seat
 from tests.games.kit.test_narrow import B, R, Trade
+from tests.games.kit.test_players import ASKS, Ask
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import TOY, Lay, Own, Truth
 
@@ -160,3 +162,20 @@ async def test_an_answer_by_button_needs_no_confirmation(session: EngineSession)
     lay = now.question.values.index("lay")
     now = await session.engine.play.prompt(table_id, ADA, [(lay,), (0,)])
     assert (now.question, now.unsaid) == (None, False)
+
+
+async def test_a_refusal_lists_players_by_names_that_are_safe_to_print(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    held = await session.engine.tables.load(table_id)
+    moves: dict[Seat, tuple[Move, ...]] = {Seat(0): tuple(ASKS)}
+    asking: AnyGame = replace(TOY, moves=(Ask,), why_not=None)
+    table = replace(held, game=asking, derived=Derived(moves=moves))
+
+    with pytest.raises(NotPossible) as refused:
+        read_typed_move(table, Seat(0), "ask", {"whom": "Zoe"})
+
+    assert "A, C" in refused.value.text
+    assert "*Ada*, *Cy*" in refused.value.text_with(lambda seat: f"*{table.name(seat)}*")
+    assert read_typed_move(table, Seat(0), "ask", {"whom": "cy"}).move == ASKS[1]

@@ -1,12 +1,16 @@
 """Names are shown exactly as they are written, and never as markup."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.names import safe, tidy
+from bot.messages.names import named_game, safe, tidy
+from games.kit import Player
+from tests.games.kit.test_players import ASKING
+from tests.support.engine_session import ADA, EngineSession
 
 
 @pytest.mark.parametrize(
@@ -40,3 +44,16 @@ def test_no_name_pings_breaks_a_line_or_opens_markdown(name: str) -> None:
     assert not re.search(r"(?<!\\)<", printed)
     assert not re.search(r"(?<!\\)[*_~`|\[\]]", printed.replace("\\\\", ""))
     assert len(tidy(name)) <= 32
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [("Ada", "Ada"), ("[x](https://y)", "x(https//y)"), ("**", "someone"), ("Flo-Jo!", "Flo-Jo!")],
+)
+async def test_a_label_with_a_name_contains_no_markup(
+    session: EngineSession, name: str, label: str
+) -> None:
+    """It's shown on buttons and in text alike, so it can't be escaped."""
+    table_id = await session.lobby(replace(ADA, name=name))
+    table = replace(await session.engine.tables.load(table_id), game=ASKING)
+    assert named_game(table).label("whom", Player.A) == label

@@ -93,7 +93,7 @@ def test_a_mix_without_its_cards_is_refused_with_the_possible_ones() -> None:
     with pytest.raises(NotUnderstood) as problem:
         read(GAME, list(GAME.legal(state, ADA)), "mix", typed)
 
-    assert problem.value.possible == ("Jungle",)
+    assert problem.value.possible == ("jungle",)
     move = meant(GAME, "mix", typed)
     assert GAME.why_not is not None
     assert isinstance(move, Mix)

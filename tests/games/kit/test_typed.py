@@ -74,11 +74,11 @@ def test_typed_fields_are_kept_if_the_earlier_question_takes_several_answers() -
 def test_input_that_matches_nothing_is_answered_with_the_possible_values() -> None:
     with pytest.raises(NotUnderstood) as prize:
         read(GAME, MOVES, "buy", {"prize": "3"})
-    assert (prize.value.field, prize.value.possible) == ("prize", ("1", "12"))
+    assert (prize.value.field, prize.value.possible) == ("prize", (1, 12))
 
     with pytest.raises(NotUnderstood) as stones:
         read(GAME, MOVES, "swap", {"stones": "green"})
-    assert (stones.value.field, stones.value.possible) == ("stones", ("red", "blue"))
+    assert (stones.value.field, stones.value.possible) == ("stones", (Stone.RED, Stone.BLUE))
 
     with pytest.raises(NotUnderstood) as twice:
         read(GAME, MOVES, "swap", {"stones": "blue, blue"})

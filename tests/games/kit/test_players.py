@@ -1,0 +1,87 @@
+"""A move can be about another player, whom people choose by name."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.kit import AnyGame, Move, Player, Seat
+from games.kit.checks import NotAGame
+from games.kit.meant import meant
+from games.kit.typed import Choice, complete, read
+from tests.games.kit.toy import GAME
+
+
+class Ask(Move):
+    whom: Player
+
+
+class Compare(Move):
+    pair: tuple[Player, Player]
+
+
+class Guess(Move):
+    seat: Seat
+
+
+def toy(*kinds: type[Move]) -> AnyGame:
+    usual: AnyGame = GAME
+    moves: tuple[Any, ...] = (*usual.moves, *kinds)
+    return replace(usual, moves=moves)
+
+
+ASKING = toy(Ask, Compare)
+ASKS = [Ask(whom=player) for player in (Player.A, Player.C)]
+
+
+def test_a_player_is_a_seat_with_the_letter_of_its_token() -> None:
+    assert Player.at(Seat(2)) == Player.C == "C"
+    assert Player.C.seat == 2
+
+
+def test_labels_are_letters_until_the_names_are_known() -> None:
+    assert ASKING.label("whom", Player.B) == "B"
+    assert ASKING.with_names(["Ada", "Ben"]).label("whom", Player.B) == "Ben"
+
+
+def test_names_do_not_replace_other_labels() -> None:
+    named = ASKING.with_names(["Ada", "Ben"])
+
+    assert named.label("card", "A") == "A"
+    assert named.label("do", "ask") == "Ask"
+    assert named.label("pair", (Player.B, Player.A)) == "Ben + Ada"
+    assert named.label("cards", ("A", "B")) == "A + B"
+    assert named.label("whom", Player.L) == "L"
+
+
+def test_players_with_the_same_name_are_told_apart_by_their_letters() -> None:
+    named = ASKING.with_names(["Ada", "Ben", "Ada"])
+    assert [named.label("whom", move.whom) for move in ASKS] == ["Ada (A)", "Ada (C)"]
+
+
+def test_a_game_without_such_moves_is_left_as_it_is() -> None:
+    assert GAME.with_names(["Ada", "Ben"]) is GAME
+
+
+@pytest.mark.parametrize("typed", ["Cy", "cy", "c", "C"])
+def test_a_player_is_typed_by_name_or_letter(typed: str) -> None:
+    named = ASKING.with_names(["Ada", "Ben", "Cy"])
+    assert read(named, ASKS, "ask", {"whom": typed}) == Ask(whom=Player.C)
+
+
+def test_names_are_completed() -> None:
+    named = ASKING.with_names(["Ada", "Ben", "Cy"])
+    assert complete(named, ASKS, "ask", {}, "whom") == [Choice("Ada", "A"), Choice("Cy", "C")]
+
+
+def test_a_refused_move_knows_whom_it_meant() -> None:
+    assert meant(ASKING.with_names(["Ada", "Ben"]), "ask", {"whom": "Ben"}) == Ask(whom=Player.B)
+
+
+def test_a_player_has_no_card_face() -> None:
+    assert ASKING.art_of("whom", Player.A) == ""
+
+
+def test_a_seat_in_a_move_is_refused() -> None:
+    with pytest.raises(NotAGame, match=r"toy: Guess.seat is a Seat, .* Use Player"):
+        toy(Guess)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
-from bot.engine.refusals import NotBegun, Over, Stale
+from bot.engine.refusals import NotBegun, NotYourTurn, Over, Stale
 from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_own_seat, with_sitter
@@ -22,6 +22,7 @@ from games.kit import (
     Seat,
     Whisper,
     fair,
+    path_towards,
     play,
 )
 from games.kit.chance import dice_number
@@ -72,6 +73,29 @@ class Play:
                 must_decide(table, seat)
                 now = prompt_for(table, seat, path)
             return await self._play_if_complete(now, person, confirmed=confirmed)
+
+        return await self._tables.run_locked(table_id, work)
+
+    async def answer_on_table(
+        self, table_id: str, person: Person, ticket: str, number: int
+    ) -> Prompt | Confirmation | MovePlayed:
+        """Play the move of a button on the public table, or return what's still to be decided.
+
+        `number` counts the texts of `Table.moves_on_table`. Raises NothingToDecide for anyone else
+        than the person whose turn it is.
+        """
+
+        async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
+            with guard_rules(table_id):
+                seat = must_be_running(table).seat_of(person.id)
+                if seat not in table.due():
+                    raise NotYourTurn(table)
+                offered = list(table.moves_on_table(seat).values())
+                if ticket != table.table_ticket(seat) or number >= len(offered):
+                    raise Stale(table)
+                path = path_towards(table.moves(seat), offered[number])
+                now = prompt_for(table, seat, path)
+            return await self._play_if_complete(now, person, confirmed=False)
 
         return await self._tables.run_locked(table_id, work)
 

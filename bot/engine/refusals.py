@@ -185,6 +185,17 @@ class NothingToDecide(Refusal):
         super().__init__(sentences.nothing_to_decide(reason=why), table)
 
 
+class NotYourTurn(Refusal):
+    """Somebody pressed a button on the table that's meant for the person whose turn it is."""
+
+    def __init__(self, table: "Table") -> None:
+        self._due = table.due()
+        super().__init__("It isn't your turn yet.", table)
+
+    def text_with(self, name: "Name") -> str:
+        return f"We're waiting for {', '.join([f'**{name(seat)}**' for seat in self._due])}."
+
+
 class AlreadyAsked(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(sentences.ALREADY_ASKED, table)

@@ -20,10 +20,11 @@ from bot.engine import (
     Stale,
     prompt_for,
 )
+from bot.engine.refusals import NotYourTurn
 from bot.engine.table import Derived
-from games.kit import Seat
+from games.kit import Move, Seat
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
-from tests.support.toy_game import Keep, Laid, Saw
+from tests.support.toy_game import TOY, Keep, Laid, Peek, Saw, Vote
 
 
 async def test_a_move_is_chosen_step_by_step_then_stored_and_announced(
@@ -266,3 +267,50 @@ async def test_an_error_in_the_rules_changes_nothing_and_names_no_card(
     assert await session.store.load(table_id) == before
     assert session.notified == []
     await session.plays(ADA, table_id, "peek")
+
+
+def on_table(move: Move) -> str:
+    """Everyone knows that peeking and voting is possible; what can be laid, nobody else does."""
+    return type(move).__name__ if isinstance(move, Peek | Vote) else ""
+
+
+async def game_on_table(session: EngineSession) -> tuple[str, str]:
+    """Begin a game with buttons on the table; return its id and the ticket of Ada's buttons."""
+    await session.starts({"toy": replace(TOY, on_table=on_table)})
+    table_id = await session.game(ADA, BEN)
+    table = await session.engine.tables.load(table_id)
+    return table_id, table.table_ticket(Seat(0))
+
+
+async def test_a_button_on_the_table_plays_its_move(session: EngineSession) -> None:
+    table_id, ticket = await game_on_table(session)
+    played = await session.engine.play.answer_on_table(table_id, ADA, ticket, 0)
+    assert isinstance(played, MovePlayed)
+    assert played.move == Peek()
+    with pytest.raises(Stale):  # pressed twice
+        await session.engine.play.answer_on_table(table_id, ADA, ticket, 0)
+
+
+async def test_a_button_that_leaves_something_open_asks_for_it(session: EngineSession) -> None:
+    table_id, _ = await game_on_table(session)
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id)
+    table = await session.engine.tables.load(table_id)
+    assert list(table.moves_on_table(Seat(0))) == ["Vote"]
+    asked = await session.engine.play.answer_on_table(table_id, ADA, table.table_ticket(Seat(0)), 0)
+    assert isinstance(asked, Prompt)
+    assert asked.question is not None
+    assert asked.question.values == (1, 2, 3)
+
+
+async def test_buttons_on_the_table_are_for_the_person_whose_turn_it_is(
+    session: EngineSession,
+) -> None:
+    table_id, ticket = await game_on_table(session)
+    with pytest.raises(NotYourTurn) as refused:
+        await session.engine.play.answer_on_table(table_id, BEN, ticket, 0)
+    assert refused.value.text_with(lambda _seat: "Ada") == "We're waiting for **Ada**."
+    with pytest.raises(NotSeated):
+        await session.engine.play.answer_on_table(table_id, CY, ticket, 0)
+    with pytest.raises(Stale):
+        await session.engine.play.answer_on_table(table_id, ADA, ticket, 1)

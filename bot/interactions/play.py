@@ -46,6 +46,7 @@ class PlayCommands:
             buttons={
                 "move": self.press_hand,
                 "hand": self.press_hand,
+                "play": self.press_play,
                 "pick": self.press_pick,
                 "sure": self.press_sure,
                 "page": self.press_page,
@@ -78,6 +79,16 @@ class PlayCommands:
         return "\n".join(newest_lines(texts, NEWS_TEXT, MOST_LINES))
 
     # Moves by buttons and menus.
+
+    async def press_play(self, click: Click, interaction: Interaction) -> Reply:
+        """Play the move of a button on the public table, or ask in private for what's missing."""
+        number = click.page
+        if "values" in interaction.data:
+            number = next(iter(_menu_choice(interaction)), number)
+        outcome = await self._engine.play.answer_on_table(
+            click.table, interaction.person, click.ticket, number
+        )
+        return _outcome_reply(outcome)
 
     async def press_pick(self, click: Click, interaction: Interaction) -> Reply:
         if "values" in interaction.data:

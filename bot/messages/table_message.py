@@ -5,6 +5,7 @@ show its first line, which says whom it calls and what happened.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.engine import Table
 from bot.engine.refusals import again
@@ -17,21 +18,28 @@ from bot.messages.clock_and_votes import (
     seat_buttons,
 )
 from bot.messages.components import (
+    BUTTONS,
     CONTENT,
+    OPTIONS,
+    ROWS,
     Component,
     Payload,
     button,
     classic,
     cut,
     link,
+    option,
+    row,
     rows,
+    select,
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at
 from bot.messages.picture import illustrated, picture_of
 from bot.messages.sentences import and_list, plural
-from games.kit import Scene, Seat, fair
+from games.kit import Move, Scene, Seat, fair
+from games.kit.narrow import decisions
 from games.kit.telling import told
 from storage.posts import Call
 from storage.records import PersonalBest
@@ -187,19 +195,63 @@ def _also_due(table: Table, call: Call | None) -> list[str]:
 
 
 def _playing_buttons(table: Table, number: str) -> list[Component]:
-    """Build at most five rows: one for each ballot, then the hand and free seats."""
-    return [
-        *ballot_rows(table),
-        *rows(
+    """Build at most five rows: one for each ballot, the moves, then the hand and free seats."""
+    votes = ballot_rows(table)
+    others = rows(
+        [
+            button("My move", str(Click("move", table.id)), "primary"),
+            button("My hand", str(Click("hand", table.id, number))),
+            *_take_back(table),
+            _rules(table),
+            _log(table, ""),
+            *seat_buttons(table),
+        ]
+    )
+    return [*votes, *_move_rows(table, ROWS - len(votes) - len(others)), *others]
+
+
+def _move_rows(table: Table, room: int) -> list[Component]:
+    """Build buttons or a menu for the moves that the person whose turn it is can make right here.
+
+    None if several people are due, because a button can't say whose it is, or if there's no room.
+    """
+    due = table.due()
+    if len(due) != 1 or table.sitter(due[0]).bot:
+        return []
+    moves = table.moves_on_table(due[0])
+    click = Click("play", table.id, table.table_ticket(due[0]))
+    if len(moves) <= room * BUTTONS:
+        return rows(
             [
-                button("My move", str(Click("move", table.id)), "primary"),
-                button("My hand", str(Click("hand", table.id, number))),
-                _rules(table),
-                _log(table, ""),
-                *seat_buttons(table),
+                button(text, str(replace(click, page=at)), "primary", art=_art(table, stands_for))
+                for at, (text, stands_for) in enumerate(moves.items())
             ]
-        ),
+        )
+    if not room or len(moves) > OPTIONS:
+        return []
+    options = [
+        option(text, str(at), art=_art(table, stands_for))
+        for at, (text, stands_for) in enumerate(moves.items())
     ]
+    return [row(select(str(click), options, "Your move"))]
+
+
+def _art(table: Table, moves: list[Move]) -> str:
+    """The card whose emoji a button shows, if any."""
+    arts = [table.game.art_of(name, value) for name, value in decisions(moves[0])]
+    return next((art for art in arts if art in table.game.faces), "")
+
+
+def _take_back(table: Table) -> list[Component]:
+    """A button for the last mover as long as nobody else has to agree.
+
+    It doesn't name the move, because that might tell which cards it was about.
+    """
+    for seat in table.seats:
+        loose = None if table.sitter(seat).bot else table.free_undo(seat)
+        if loose is not None:
+            return [button("Take back", str(Click("undo", table.id, f"{loose.step:x}")))]
+    return []
 
 
 def _over(table: Table, best: PersonalBest | None) -> list[str]:

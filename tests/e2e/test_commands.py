@@ -66,7 +66,7 @@ async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
     (mover,) = due_at(table, people)
     asked = await mover.runs("/kitten bid", of="hats")
     assert "How many, in everyone" in asked.text
-    assert "✅" in (await mover.picks(asked, "3")).text
+    assert "✅" in (await mover.clicks("3", on=asked)).text
     await sandbox.world.until(lambda: f"{mover.name} bid **3 hats**" in table.text)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.engine import Confirmation, Prompt, Table, prompt_for
 from bot.engine.questions import move_label
-from bot.engine.table import UndoableMove
+from bot.engine.table import Derived, UndoableMove
 from bot.messages.components import ROW, Payload
 from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel
 from bot.messages.picture import as_picture, as_text
@@ -83,6 +83,17 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
             if not now.question.several:
                 assert_answers_name_what_they_decide(now)
         check(confirming_panel(Confirmation(table, seat, path, move)))
+
+
+@every_game
+@searching
+@given(data=st.data())
+def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject) -> None:
+    """All of it, custom_ids included, stays the same if what the public can't see is redealt."""
+    moment = data.draw(moments(game))
+    table = table_at(moment)
+    other = game.redeal(moment.state, None, moment.chance("public"))
+    assert table_message(replace(table, state=other, derived=Derived())) == table_message(table)
 
 
 def assert_answers_name_what_they_decide(now: Prompt) -> None:

@@ -3,13 +3,16 @@
 from dataclasses import replace
 from functools import reduce
 
+import pytest
+
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.components import BUTTONS, ROWS
+from bot.messages.components import BUTTON, BUTTONS, ROWS, SELECT
 from bot.messages.picture import as_picture, as_text
 from bot.messages.table_message import LAST_LINES, table_message
-from games.kit import Seat
+from games.kit import Move, Seat
 from sandbox.limits.messages import new_message
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
+from tests.support.toy_game import TOY, Lay, Peek, Truth
 
 
 async def recent_lines(session: EngineSession, table_id: str) -> list[str]:
@@ -100,3 +103,58 @@ async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSessio
     assert len(controls) == ROWS
     assert max(map(len, controls)) == BUTTONS
     new_message(as_text(message), [], ())
+
+
+def peek_on_table(move: Move) -> str:
+    return "Peek" if isinstance(move, Peek) else ""
+
+
+async def labels_on(session: EngineSession, table_id: str) -> list[str]:
+    shown = table_message(await session.engine.tables.load(table_id))
+    return [each.get("label", "") for row in shown["components"] for each in row["components"]]
+
+
+async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
+    session: EngineSession,
+) -> None:
+    await session.starts({"toy": replace(TOY, on_table=peek_on_table)})
+    table_id = await session.game(ADA, BEN)
+    assert (await labels_on(session, table_id))[0] == "Peek"
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id)
+    assert "Peek" not in await labels_on(session, table_id)  # both vote, on nothing in the open
+
+
+async def test_a_bot_needs_no_buttons(session: EngineSession) -> None:
+    await session.starts({"toy": replace(TOY, on_table=peek_on_table)})
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+    assert "Peek" not in await labels_on(session, table_id)
+
+
+@pytest.mark.parametrize(
+    ("cards", "kinds"), [(20, {BUTTON}), (25, {SELECT, BUTTON}), (26, {BUTTON})]
+)
+async def test_more_moves_than_there_is_room_for_are_a_menu(
+    session: EngineSession, cards: int, kinds: set[int]
+) -> None:
+    def legal(truth: Truth, seat: Seat) -> list[Lay]:
+        return [] if seat else [Lay(card=card) for card in range(cards)]
+
+    await session.starts({"toy": replace(TOY, on_table=str, legal=legal)})
+    table_id = await session.game(ADA, BEN)
+    shown = table_message(await session.engine.tables.load(table_id))
+    assert {each["type"] for row in shown["components"] for each in row["components"]} == kinds
+    assert len(shown["components"]) == {20: ROWS, 25: 2, 26: 1}[cards]
+
+
+async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    assert "Take back" not in await labels_on(session, table_id)
+    await session.plays(ADA, table_id)
+    assert "Take back" in await labels_on(session, table_id)
+    await session.plays(BEN, table_id)
+    await session.plays(ADA, table_id, "vote")
+    assert "Take back" in await labels_on(session, table_id)

@@ -82,9 +82,9 @@ on-newest: $(VENV)/dev.installed
 	$(RUN) -m pytest -n auto --dist worksteal $(SHARE)
 
 lock: $(VENV)-lock/bin/uv  ## Renew the versions that everything is installed in.
-	$(LOCK) --extra metrics --extra dev --extra bench --output-file requirements/bench.txt
-	$(LOCK) --extra metrics --extra dev --constraint requirements/bench.txt --output-file requirements/dev.txt
-	$(LOCK) --extra metrics --constraint requirements/bench.txt --output-file requirements/host.txt
+	$(LOCK) --extra metrics --extra postgres --extra dev --extra bench --output-file requirements/bench.txt
+	$(LOCK) --extra metrics --extra postgres --extra dev --constraint requirements/bench.txt --output-file requirements/dev.txt
+	$(LOCK) --extra metrics --extra postgres --constraint requirements/bench.txt --output-file requirements/host.txt
 	$(LOCK) --constraint requirements/bench.txt --output-file requirements/run.txt
 
 clean:

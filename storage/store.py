@@ -21,7 +21,23 @@ from storage.records import (
 
 
 class CannotOpen(Exception):
-    """The database can't be used. The message names the file and says what to do."""
+    """The database can't be used. The message names it and says what to do."""
+
+
+class NotOurs(CannotOpen):
+    """The database holds something else."""
+
+
+class TooNew(CannotOpen):
+    """The database was written by a newer version of Parlour."""
+
+
+class InUse(CannotOpen):
+    """Another process is using the database."""
+
+
+class Unavailable(Exception):
+    """The database hasn't answered for so long that nobody should wait any longer."""
 
 
 class Conflict(Exception):

@@ -37,11 +37,13 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The records and protocols of storage know no database": [
         ("storage/store.py", "storage.sql.rows"),
         ("storage/sql/store.py", "storage.sqlite.store"),
+        ("storage/postgres/store.py", "storage.sqlite.open"),
         ("storage/notices.py", "storage.records"),
     ],
-    "Only storage.sqlite speaks SQLite": [
+    "Only storage.sqlite speaks SQLite, and only storage.postgres PostgreSQL": [
         ("storage/records.py", "sqlite3"),
         ("storage/sql/store.py", "sqlite3"),
+        ("storage/sql/store.py", "asyncpg"),
     ],
     "Games and storage know nothing of Discord or drawing": [
         ("games/kitten/rules.py", "discord"),

@@ -16,7 +16,9 @@ UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
 # This scans all notices, which is fine: there's about one per table, and the query is rarely run.
-NOTICES = f"{SELECT_NOTICES} WHERE person = :person OR pings LIKE :mention OR due LIKE :mention"
+MENTIONED = "person = :person OR pings LIKE :mention OR due LIKE :mention"
+NOTICES = f"{SELECT_NOTICES} WHERE {MENTIONED}"
+TABLES_OF_NOTICES = f"SELECT table_id FROM notices WHERE {MENTIONED}"  # noqa: S608  our own words
 REQUESTS = """
 SELECT kind, at FROM requests WHERE target = ? AND kind IN ('invite', 'ping') ORDER BY at
 """
@@ -40,7 +42,7 @@ DELETE_UNSENT_NOTICE = "DELETE FROM notices WHERE number = ? AND stage IN ('wait
 
 async def erase(db: Transaction, person: int, name: str) -> list[str]:
     """Erase somebody who no longer plays anywhere, and return the tables that mentioned them."""
-    await db.lock(TABLES, {"person": person})
+    await db.lock(f"{TABLES} UNION {TABLES_OF_NOTICES}", mentioning(person))
     tables = [str(row[0]) for row in await db.fetch(TABLES, {"person": person})]
     await db.execute(ERASE_FROM_SEATS, (name, person))
     await db.execute(ERASE_FROM_FORMER_SITTERS, (name, person))

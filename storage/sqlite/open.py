@@ -2,34 +2,21 @@
 
 import fcntl
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import IO
 
+from storage.sql.schema import missing_migrations
 from storage.sqlite.private_files import create_folder, open_for_appending, restrict
 from storage.sqlite.writer import checkpoint
-from storage.store import CannotOpen
+from storage.store import CannotOpen, InUse, NotOurs
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
 CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't read in full at every start
 
 
-class NotOurs(CannotOpen):
-    pass
-
-
 class Damaged(CannotOpen):
-    pass
-
-
-class TooNew(CannotOpen):
-    pass
-
-
-class InUse(CannotOpen):
     pass
 
 
@@ -82,15 +69,6 @@ def read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
-def migrations() -> Iterator[tuple[int, str, str]]:
-    """Yield the number, name and SQL of every migration, in order."""
-    folder = resources.files("storage.sql") / "migrations"
-    files = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
-    for file in files:
-        if file.name.endswith(".sql"):
-            yield int(file.name[:4]), file.name, file.read_text("utf-8")
-
-
 def locked(path: Path) -> IO[bytes]:
     """Return a locked file beside the database. The system unlocks it when the process ends."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
@@ -110,22 +88,12 @@ def _check(path: Path) -> None:
     try:
         connection = read_only(path)
         try:
-            _check_version(connection, path)
+            missing_migrations(_applied(connection), str(path))
             _check_pages(connection, path)
         finally:
             connection.close()
     except sqlite3.DatabaseError as problem:
         raise _damaged(path) from problem
-
-
-def _check_version(connection: sqlite3.Connection, path: Path) -> None:
-    known = {number for number, _, _ in migrations()}
-    unknown = _applied(connection) - known
-    if unknown:
-        raise TooNew(
-            f"{path} was written by a newer Parlour (its version is {max(unknown)}, this bot knows "
-            f"{max(known)}), so it was left alone. Update the bot, or restore an older backup."
-        )
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
@@ -174,7 +142,7 @@ def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        _migrate(connection)
+        _migrate(connection, path)
         checkpoint(connection)
     except BaseException:
         connection.close()
@@ -182,21 +150,16 @@ def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
     return connection
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
-    """Apply the missing migrations, each in a transaction that also adds it to the ledger.
-
-    A gap in the numbers may be filled later, so the ledger lists every applied migration.
-    """
-    applied = _applied(connection)
-    for number, name, sql in migrations():
-        if number not in applied:
-            note = f"INSERT INTO migrations (number, name) VALUES ({number}, '{name}');"  # noqa: S608  our own file names
-            try:
-                connection.executescript(f"BEGIN IMMEDIATE;\n{LEDGER}\n{sql}\n{note}\nCOMMIT;")
-            except sqlite3.Error:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Apply the missing migrations, each in a transaction that also adds it to the ledger."""
+    for number, name, sql in missing_migrations(_applied(connection), str(path)):
+        note = f"INSERT INTO migrations (number, name) VALUES ({number}, '{name}');"  # noqa: S608  our own file names
+        try:
+            connection.executescript(f"BEGIN IMMEDIATE;\n{LEDGER}\n{sql}\n{note}\nCOMMIT;")
+        except sqlite3.Error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
 
 
 LEDGER = """

@@ -1,16 +1,31 @@
-"""The store that is tested against the requirements for every store."""
+"""The stores that are tested against the requirements for every store."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from storage.postgres.store import Postgres
 from storage.sqlite.store import SQLite
 from storage.store import Store
-from tests.support.fresh_store import fresh_store
+from tests.support.fresh_store import empty_postgres, fresh_store
+from tests.support.postgres_server import PostgresServer, postgres_server
 
 
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with fresh_store(tmp_path, SQLite) as store:
-        yield store
+@pytest.fixture(scope="session")
+def server() -> Iterator[PostgresServer]:
+    """A PostgreSQL server for the tests of this process."""
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    if request.param == "sqlite":
+        async with fresh_store(tmp_path, SQLite) as sqlite:
+            yield sqlite
+    else:
+        url = await empty_postgres(request.getfixturevalue("server"))
+        postgres = await Postgres.open(url)
+        yield postgres
+        await postgres.close()

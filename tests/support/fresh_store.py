@@ -1,7 +1,8 @@
 """An empty store for a test, opened quickly.
 
 Creating a database runs every migration, and each one waits for the disk. This module therefore
-creates one database per process and gives every test a copy of the file.
+creates one SQLite file per process and gives every test a copy of it, and empties the tables of a
+PostgreSQL database.
 """
 
 import tempfile
@@ -11,10 +12,16 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from storage.postgres.connection import connect
 from storage.sqlite.open import opened
 from storage.sqlite.store import SQLite
+from tests.support.postgres_server import PostgresServer
 
 S = TypeVar("S", bound=SQLite)
+
+TABLES = """
+SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'
+"""
 
 
 @asynccontextmanager
@@ -25,6 +32,16 @@ async def fresh_store(folder: Path, kind: type[S]) -> AsyncGenerator[S, None]:
     store = await kind.open(path)
     yield store
     await store.close()
+
+
+async def empty_postgres(server: PostgresServer) -> str:
+    """Empty the server's database, and return its address."""
+    connection = await connect(server.url())
+    found = await connection.fetch(TABLES)
+    if found:
+        await connection.execute(f"TRUNCATE {', '.join(row[0] for row in found)} RESTART IDENTITY")
+    await connection.close()
+    return server.url()
 
 
 @cache

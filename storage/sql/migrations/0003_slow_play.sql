@@ -37,7 +37,7 @@ CREATE TABLE notices_by_number (
 
 INSERT INTO notices_by_number (table_id, version, purpose, pings, due, way, stage, made_at,
     claimed_at, channel, message)
-SELECT table_id, version, purpose, pings, due, iif(stage = 'waiting', NULL, 'channel'), stage,
+SELECT table_id, version, purpose, pings, due, CASE WHEN stage <> 'waiting' THEN 'channel' END, stage,
     made_at, claimed_at, channel, message
 FROM notices ORDER BY made_at;
 

@@ -15,8 +15,8 @@ CREATE INDEX former_people ON former_sitters (person, table_id) WHERE person IS 
 -- The turns of older games show when a seat was taken over, but not always who had it before. A
 -- neutral name is better than a wrong one.
 INSERT INTO former_sitters (table_id, until, seat, name, person, bot)
-SELECT t.table_id, t.version, t.seat, iif(t.unknown, 'someone', s.name),
-    iif(t.unknown, NULL, s.person), t.kind = 'back'
+SELECT t.table_id, t.version, t.seat, CASE WHEN t.unknown THEN 'someone' ELSE s.name END,
+    CASE WHEN NOT t.unknown THEN s.person END, CASE WHEN t.kind = 'back' THEN 1 ELSE 0 END
 FROM (
     SELECT table_id, version, seat, kind, EXISTS (
         SELECT 1 FROM turns AS later

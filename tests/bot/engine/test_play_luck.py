@@ -16,7 +16,7 @@ from games.kit import Chance, Event, Move, Seat, Whisper
 from games.kit.chance import BY_DRAW
 from games.kit.record import Broken, replayed
 from games.kitten.state import State
-from storage.sqlite.open import migrations
+from storage.sql.schema import migrations
 from storage.sqlite.store import SQLite
 from tests.bot.engine.test_undo import does_anything
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles

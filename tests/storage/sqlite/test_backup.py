@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from storage.sqlite.backup import backup, restore
-from storage.sqlite.open import Damaged, InUse, NotOurs
+from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, NoSuchTable
+from storage.store import CannotOpen, InUse, NoSuchTable, NotOurs
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 

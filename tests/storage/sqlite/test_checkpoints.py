@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage.records import TableRecord
-from storage.sqlite.open import migrations
+from storage.sql.schema import migrations
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby, moved
 
@@ -27,7 +27,7 @@ async def test_a_migrated_database_has_its_tables_from_the_start(
 ) -> None:
     await (await SQLite.open(tmp_path / "parlour.db")).close()
     later = [*migrations(), (9999, "9999_later.sql", "CREATE TABLE later (id INTEGER) STRICT;")]
-    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(later))
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(later))
 
     store = await SQLite.open(tmp_path / "parlour.db")
     found = _plainly(tmp_path, "SELECT count(*) FROM later")

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from storage.records import FormerSitter, Trouble
-from storage.sqlite.open import Damaged, InUse, NotOurs, TooNew, migrations
+from storage.sql.schema import migrations
+from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen
+from storage.store import CannotOpen, InUse, NotOurs, TooNew
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
@@ -134,7 +135,7 @@ async def test_a_migration_that_fills_a_gap_is_applied_too(
 ) -> None:
     path = await _filled(tmp_path)
     late = [*migrations(), (9, "0009_late.sql", "CREATE TABLE late (id INTEGER) STRICT;")]
-    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(sorted(late)))
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(sorted(late)))
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO migrations (number, name) VALUES (11, 'after the gap')")
     db.close()
@@ -154,7 +155,7 @@ async def test_a_migration_that_fails_changes_nothing(
     path = await _filled(tmp_path)
     known = list(migrations())
     wrong = (9999, "9999_wrong.sql", "CREATE TABLE half (id INTEGER) STRICT; nonsense;")
-    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter([*known, wrong]))
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter([*known, wrong]))
 
     with pytest.raises(sqlite3.OperationalError):
         await SQLite.open(path)
@@ -269,7 +270,7 @@ async def test_former_sitters_of_an_old_game_are_restored_from_its_turns(
 ) -> None:
     path = tmp_path / "parlour.db"
     known = [each for each in migrations() if each[0] < 23]
-    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(known))
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
     await (await SQLite.open(path)).close()
     monkeypatch.undo()
     with sqlite3.connect(path) as db:
@@ -305,7 +306,7 @@ async def test_an_old_game_without_a_timer_gets_one(
 ) -> None:
     path = tmp_path / "parlour.db"
     known = [each for each in migrations() if each[0] < 26]
-    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(known))
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
     await (await SQLite.open(path)).close()
     monkeypatch.undo()
     rows = [("still", "playing", None), ("soon", "playing", 70), ("over", "over", None)]
@@ -329,7 +330,7 @@ async def test_renamed_columns_keep_their_values(
 ) -> None:
     path = tmp_path / "parlour.db"
     known = [each for each in migrations() if each[0] < 30]
-    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(known))
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
     await (await SQLite.open(path)).close()
     monkeypatch.undo()
     with sqlite3.connect(path) as db:

@@ -1,0 +1,1 @@
+"""The implementation of the store that keeps everything in a PostgreSQL database."""

@@ -1,0 +1,127 @@
+"""Connect to the server, and wait for it while it can't be reached."""
+
+import asyncio
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+import asyncpg  # pyright: ignore[reportMissingTypeStubs]
+
+from storage.store import CannotOpen, InUse
+
+log = logging.getLogger(__name__)
+
+driver: Any = asyncpg
+Connection = Any
+"""asyncpg, and a connection of it. The library has no types."""
+
+LOST: tuple[type[Exception], ...] = (
+    OSError,  # also timeouts
+    driver.PostgresConnectionError,
+    driver.OperatorInterventionError,  # for example, the server is shutting down
+    driver.TooManyConnectionsError,
+    driver.ReadOnlySQLTransactionError,  # another server has become the primary
+)
+"""Errors of a connection that can't be used any longer. A new one may work."""
+
+SETTINGS = {
+    "application_name": "parlour",
+    "jit": "off",  # our statements take less time than compiling them would
+    # If the network fails, the server should soon notice, and release our locks.
+    "tcp_keepalives_idle": "15",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+TIMEOUT = 15.0  # seconds for one statement, or to connect
+OLDEST_VERSION = 13  # the first with `pg_xact_status`
+BOT_LOCK = 0x5061726C  # "Parl"; the process that runs the bot holds this lock
+
+
+class Patience:
+    """Wait longer and longer between attempts, until the time is up."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = asyncio.get_running_loop().time() + seconds
+        self._pause = 0.02
+
+    async def wait(self, problem: BaseException) -> bool:
+        """Wait before the next attempt. Return False if there's no time left for one."""
+        if asyncio.get_running_loop().time() + self._pause > self._until:
+            return False
+        if self._pause > 0.1:
+            log.warning("waiting for the database: %s", type(problem).__name__)
+        await asyncio.sleep(self._pause)
+        self._pause = min(2 * self._pause, 2.0)
+        return True
+
+
+def shown(url: str) -> str:
+    """Return an address without its password, for messages."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+async def connect(url: str) -> Connection:
+    return await driver.connect(
+        url, server_settings=SETTINGS, timeout=TIMEOUT, command_timeout=TIMEOUT
+    )
+
+
+async def connect_first(url: str, patience: Patience) -> Connection:
+    """Connect, and raise CannotOpen with advice if this fails."""
+    while True:
+        try:
+            connection = await connect(url)
+            break
+        except LOST as problem:
+            if not await patience.wait(problem):
+                raise CannotOpen(
+                    f"{shown(url)} doesn't answer ({type(problem).__name__}). "
+                    "Start PostgreSQL there, or correct DATABASE_URL."
+                ) from None
+        except (driver.PostgresError, driver.InterfaceError, ValueError) as problem:
+            raise CannotOpen(
+                f"PostgreSQL at {shown(url)} refuses the connection "
+                f"({type(problem).__name__}). Correct DATABASE_URL."
+            ) from None
+    try:
+        await _check_settings(connection, url)
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection
+
+
+async def _check_settings(connection: Connection, url: str) -> None:
+    """Raise CannotOpen if a move that was answered could be lost in a power cut."""
+    version = connection.get_server_version()
+    if version.major < OLDEST_VERSION:
+        raise CannotOpen(
+            f"{shown(url)} is PostgreSQL {version.major}. Parlour needs {OLDEST_VERSION} or newer."
+        )
+    for name in ("fsync", "synchronous_commit"):
+        if await connection.fetchval(f"SHOW {name}") == "off":
+            raise CannotOpen(
+                f"{name} is off at {shown(url)}, so a power cut could undo moves that people "
+                f"have seen. Turn it on (ALTER SYSTEM SET {name} = on; SELECT pg_reload_conf();)."
+            )
+
+
+async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> None:
+    """Keep other bots from using the database for as long as this connection lasts.
+
+    The lock of a bot that was killed, or our own after a lost connection, may still be held for a
+    moment.
+    """
+    in_use = InUse(
+        f"{shown(url)} is in use by another Parlour process. "
+        "Stop that one first, or set DATABASE_URL to another database."
+    )
+    while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", BOT_LOCK):
+        if not await patience.wait(in_use):
+            connection.terminate()
+            raise in_use
+
+
+def is_lost(problem: Exception, connection: Connection) -> bool:
+    return isinstance(problem, LOST) or connection.is_closed()

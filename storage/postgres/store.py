@@ -1,0 +1,117 @@
+"""The store in a PostgreSQL database."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Self, TypeVar
+
+from storage.postgres.connection import (
+    LOST,
+    SETTINGS,
+    TIMEOUT,
+    Connection,
+    Patience,
+    connect,
+    connect_first,
+    driver,
+    lock_for_bot,
+)
+from storage.postgres.migrate import migrate
+from storage.postgres.transaction import statement
+from storage.postgres.writer import Writer
+from storage.records import Change
+from storage.sql.statements import select_tables
+from storage.sql.store import SQLStore
+from storage.sql.transaction import Job, Row, SharedJob, Values
+from storage.store import Unavailable
+
+T = TypeVar("T")
+
+READERS = 4  # the maximum number of connections that read
+START_PATIENCE = 30.0  # seconds to wait for the server when the bot starts
+PATIENCE = 20.0  # seconds that somebody waits for the server before they're told to try again
+
+
+class Postgres(SQLStore):
+    """A store that reads through a pool of connections, and does all writes through another one."""
+
+    select_tables = select_tables(
+        json_array="json_build_array",
+        json_list="coalesce(json_agg({}), '[]')",
+        exact="{}",
+    )
+
+    def __init__(self, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
+        self._pool = pool
+        self._writer = writer
+        self._patience = patience
+
+    @classmethod
+    async def open(
+        cls,
+        url: str,
+        *,
+        alone: bool = True,
+        start_patience: float = START_PATIENCE,
+        patience: float = PATIENCE,
+    ) -> Self:
+        """Open a database, creating or migrating its tables if necessary.
+
+        Raises CannotOpen if something is wrong with it, or if another process uses it `alone`.
+        """
+
+        async def reconnect() -> Connection:
+            connection = await connect(url)
+            if alone:
+                await lock_for_bot(connection, url, Patience(0))
+            return connection
+
+        first = await connect_first(url, Patience(start_patience))
+        try:
+            if alone:
+                await lock_for_bot(first, url, Patience(start_patience))
+            await migrate(first, url)
+            pool = await driver.create_pool(
+                url,
+                min_size=1,
+                max_size=READERS,
+                reset=_nothing,
+                server_settings={**SETTINGS, "default_transaction_read_only": "on"},
+                timeout=TIMEOUT,
+                command_timeout=TIMEOUT,
+            )
+        except BaseException:
+            first.terminate()
+            raise
+        return cls(pool, Writer(first, reconnect, patience), patience)
+
+    async def close(self) -> None:
+        await self._writer.close()
+        async with asyncio.timeout(TIMEOUT):
+            await self._pool.close()
+
+    @property
+    def commits(self) -> int:
+        return self._writer.commits
+
+    async def _rows(self, sql: str, values: Values = ()) -> Sequence[Row]:
+        patience = Patience(self._patience)
+        while True:
+            try:
+                return await self._fetch(sql, values)
+            except LOST as problem:
+                if not await patience.wait(problem):
+                    raise Unavailable("The database doesn't answer.") from problem
+
+    async def _fetch(self, sql: str, values: Values) -> Sequence[Row]:
+        rows: Sequence[Row] = await self._pool.fetch(*statement(sql, values))
+        return rows
+
+    async def _do(self, job: Job[T], *tables: str) -> T:
+        return await self._writer.do(job, tables)
+
+    async def _do_together(self, job: SharedJob[Change], change: Change) -> None:
+        await self._writer.do_together(job, change, (change.table.id,))
+
+
+async def _nothing(connection: Connection) -> None:
+    """Leave a connection as it is after a query, which never changes its settings."""

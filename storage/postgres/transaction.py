@@ -1,0 +1,87 @@
+"""A transaction in PostgreSQL. Its methods are documented in storage/sql/transaction.py."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from storage.postgres.connection import Connection
+from storage.sql.transaction import Bulk, Row, Values
+
+# Strings, casts and the two kinds of placeholders. Only the latter are replaced.
+TOKEN = re.compile(r"'[^']*'|::|\?|:(\w+)")
+
+LOCK = "SELECT id FROM tables WHERE id IN ({}) ORDER BY id FOR NO KEY UPDATE"
+"""Lock tables always in the same order, so that two processes don't wait for each other."""
+
+
+class PostgresTransaction:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def fetch(self, sql: str, values: Values = ()) -> Sequence[Row]:
+        rows: Sequence[Row] = await self._connection.fetch(*statement(sql, values))
+        return rows
+
+    async def execute(self, sql: str, values: Values = ()) -> int:
+        return _count(await self._connection.execute(*statement(sql, values)))
+
+    async def execute_many(self, sql: str, values: Iterable[Values]) -> None:
+        rows = [arguments(sql, each) for each in values]
+        if rows:
+            await self._connection.executemany(_translated(sql)[0], rows)
+
+    async def fetch_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> Sequence[Row]:
+        return await self.fetch(_with_arrays(bulk), _columns(rows)) if rows else []
+
+    async def execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
+        return await self.execute(_with_arrays(bulk), _columns(rows)) if rows else 0
+
+    async def lock(self, tables: str, values: Values = ()) -> None:
+        await self.fetch(LOCK.format(tables), values)
+
+
+def statement(sql: str, values: Values) -> tuple[Any, ...]:
+    """Return a statement with PostgreSQL's placeholders, followed by its arguments."""
+    return _translated(sql)[0], *arguments(sql, values)
+
+
+def arguments(sql: str, values: Values) -> Sequence[Any]:
+    if isinstance(values, Mapping):
+        return [values[name] for name in _translated(sql)[1]]
+    return values
+
+
+@cache
+def _translated(sql: str) -> tuple[str, tuple[str, ...]]:
+    """Replace `?` and `:name` with `$1`, `$2` and so on, and return the names in that order."""
+    names: list[str] = []
+
+    def placeholder(token: "re.Match[str]") -> str:
+        if token[0] == "?":
+            names.append("")
+            return f"${len(names)}"
+        if token[1] is None:
+            return token[0]
+        if token[1] not in names:
+            names.append(token[1])
+        return f"${names.index(token[1]) + 1}"
+
+    return TOKEN.sub(placeholder, sql), tuple(names)
+
+
+@cache
+def _with_arrays(bulk: Bulk) -> str:
+    """Return the statement with one parameter for each column, an array of its values."""
+    arrays = ", ".join(f"?::{kind}[]" for kind in bulk.types)
+    return bulk.sql.format(f"SELECT * FROM unnest({arrays})")  # noqa: S608  our own types
+
+
+def _columns(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
+    return list(zip(*rows, strict=True))
+
+
+def _count(status: str) -> int:
+    """Return the number of rows from a command's status, such as "UPDATE 3"."""
+    last = status.rpartition(" ")[2]
+    return int(last) if last.isdecimal() else 0

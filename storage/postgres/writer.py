@@ -1,0 +1,157 @@
+"""A task that does all writes, and commits all waiting jobs together.
+
+If the connection is lost, it waits for the server and continues. After a COMMIT that wasn't
+confirmed, it asks the server whether the transaction took effect, so that no job is done twice.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from storage.postgres.connection import Connection, Patience, driver, is_lost
+from storage.postgres.transaction import LOCK, PostgresTransaction, statement
+from storage.sql.batch import MOST_JOBS, FinishedJob, WaitingJob, run_all, run_each
+from storage.sql.transaction import Job, SharedJob, Transaction
+from storage.store import Unavailable
+
+T = TypeVar("T")
+Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]
+
+# Lock the rows of the tables that the jobs are about, and return the transaction's id.
+LOCK_TABLES = f"""
+WITH locked AS MATERIALIZED ({LOCK.format("SELECT unnest(?::TEXT[])")})
+SELECT pg_current_xact_id()::TEXT, (SELECT count(*) FROM locked)
+"""  # noqa: S608  our own statement
+OUTCOME = "SELECT pg_xact_status($1::TEXT::xid8)"
+
+
+class _Again(Exception):
+    """The transaction was interrupted, and has to be tried again."""
+
+
+@dataclass(frozen=True)
+class _Unconfirmed:
+    """A transaction whose COMMIT was sent, but not confirmed."""
+
+    transaction_id: str
+    finished: list[FinishedJob]
+
+
+class Writer:
+    """Runs jobs in transactions, like SQLite's writer."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        connect: Callable[[], Awaitable[Connection]],
+        patience: float,
+    ) -> None:
+        self.commits = 0
+        self.connection = connection
+        self._connect = connect
+        self._patience = patience  # how many seconds a job waits for the server
+        self._queue: deque[WaitingJob] = deque()
+        self._wakes = asyncio.Event()
+        self._closed = False
+        self._unconfirmed: _Unconfirmed | None = None
+        self._task = asyncio.create_task(self._run(), name="storage writer")
+
+    async def do(self, job: Job[T], tables: tuple[str, ...]) -> T:
+        """Lock the tables, run a job, and return its result once the commit is durable."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._put(WaitingJob(job, future, tables))
+        return await future
+
+    async def do_together(self, shared: SharedJob[T], argument: T, tables: tuple[str, ...]) -> None:
+        """Run `shared` once for this call and all waiting calls with the same `shared`."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._put(WaitingJob(lambda db: shared(db, (argument,)), future, tables, shared, argument))
+        await future
+
+    async def close(self) -> None:
+        """Finish the waiting jobs, then close the connection."""
+        self._closed = True
+        self._wakes.set()
+        await self._task
+        await self.connection.close(timeout=1)
+
+    def _put(self, job: WaitingJob) -> None:
+        if self._closed:
+            raise Unavailable("The storage is closed.")
+        self._queue.append(job)
+        self._wakes.set()
+
+    async def _run(self) -> None:
+        while not self._closed or self._queue:
+            if self._queue:
+                batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_JOBS))]
+                for finished in await self._commit(batch):
+                    finished.answer()
+            else:
+                self._wakes.clear()
+                await self._wakes.wait()
+
+    async def _commit(self, batch: list[WaitingJob]) -> list[FinishedJob]:
+        """Run and commit the jobs, however often the connection is lost in the meantime."""
+        patience = Patience(self._patience)
+        self._unconfirmed = None
+        while True:
+            try:
+                await self._reconnect()
+                if self._unconfirmed is not None and await self._took_effect(self._unconfirmed):
+                    self.commits += 1
+                    return self._unconfirmed.finished
+                return await self._try(batch)
+            except Exception as problem:  # noqa: BLE001  whatever it is, the server may recover
+                if not await patience.wait(problem):
+                    error = Unavailable("The database doesn't answer.")
+                    return [FinishedJob(job, error=error) for job in batch]
+
+    async def _reconnect(self) -> None:
+        if self.connection.is_closed():
+            self.connection = await self._connect()
+
+    async def _took_effect(self, unconfirmed: _Unconfirmed) -> bool:
+        outcome = await self.connection.fetchval(OUTCOME, unconfirmed.transaction_id)
+        return bool(outcome == "committed")
+
+    async def _try(self, batch: list[WaitingJob]) -> list[FinishedJob]:
+        """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
+
+        Failures are rare, so the first attempt does without the extra statements for savepoints.
+        """
+        try:
+            return await self._in_transaction(batch, run_all)
+        except Exception as problem:  # noqa: BLE001  the second attempt shows which job failed
+            await self._undo(problem)
+        try:
+            return await self._in_transaction(batch, run_each)
+        except Exception as problem:  # noqa: BLE001  for example, the disk is full
+            await self._undo(problem)
+            return [FinishedJob(job, error=problem) for job in batch]
+
+    async def _in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
+        tables = list({table for job in batch for table in job.tables})
+        self._unconfirmed = None
+        await self.connection.execute("BEGIN")
+        [[transaction_id, _]] = await self.connection.fetch(*statement(LOCK_TABLES, (tables,)))
+        finished = await run(PostgresTransaction(self.connection), batch)
+        errors = [each.error for each in finished if each.error is not None]
+        for error in errors:
+            if isinstance(error, driver.DeadlockDetectedError):
+                raise error
+        self._unconfirmed = _Unconfirmed(transaction_id, finished)
+        await self.connection.execute("COMMIT")
+        self.commits += 1
+        return finished
+
+    async def _undo(self, problem: Exception) -> None:
+        """Undo the transaction. Raises _Again if it has to be tried again on a new connection."""
+        if is_lost(problem, self.connection):
+            self.connection.terminate()
+            raise _Again from problem
+        await self.connection.execute("ROLLBACK")
+        if isinstance(problem, driver.DeadlockDetectedError):
+            raise _Again from problem

@@ -1,0 +1,18 @@
+"""A store whose writer can be given jobs of a test's own."""
+
+from typing import TypeVar
+
+from storage.postgres.store import Postgres
+from storage.postgres.writer import Writer
+from storage.sql.transaction import Job
+
+T = TypeVar("T")
+
+
+class OpenStore(Postgres):
+    async def do(self, job: Job[T]) -> T:
+        return await self._do(job)
+
+    @property
+    def writer(self) -> Writer:
+        return self._writer

@@ -1,0 +1,310 @@
+"""Two processes that write about the same table take turns, and neither loses what it wrote."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from storage.notices import Intent, Notice, Part
+from storage.postgres.connection import Connection, connect
+from storage.postgres.store import Postgres
+from storage.records import Request, TableRecord, Trouble
+from storage.sql.transaction import Transaction
+from storage.store import AlreadyDone, Conflict
+from tests.storage.postgres.open_store import OpenStore
+from tests.support.fresh_store import empty_postgres
+from tests.support.postgres_server import PostgresServer
+from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
+
+WAITING = "SELECT count(DISTINCT pid) FROM pg_locks WHERE NOT granted"
+TABLE = lobby()
+NOTICE = Notice(TABLE.id, 1, "invite", (BEN,), (), 1.0, number=1)
+
+
+class TwoProcesses:
+    """Two stores over one database, and a connection that can lock a table."""
+
+    def __init__(self, one: OpenStore, other: OpenStore, connection: Connection) -> None:
+        self.one = one
+        self.other = other
+        self.connection = connection
+
+    async def overlapping(self, *writes: Awaitable[Any]) -> list[Any]:
+        """Start the writes in order while the table is locked, so that each waits for it."""
+        async with self.connection.transaction():
+            await self.connection.execute("SELECT 1 FROM tables FOR UPDATE")
+            tasks: list[asyncio.Future[Any]] = []
+            for write in writes:
+                tasks.append(asyncio.ensure_future(write))
+                await self._until_waiting(tasks)
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _until_waiting(self, tasks: "list[asyncio.Future[Any]]") -> None:
+        while await self.connection.fetchval(WAITING) < len(tasks):
+            assert not tasks[-1].done(), "it didn't wait"
+            await asyncio.sleep(0.001)
+
+
+@pytest.fixture
+async def two(server: PostgresServer) -> AsyncIterator[TwoProcesses]:
+    url = await empty_postgres(server)
+    one = await OpenStore.open(url, alone=False)
+    other = await OpenStore.open(url, alone=False)
+    connection = await connect(url)
+    yield TwoProcesses(one, other, connection)
+    await connection.close()
+    await one.close()
+    await other.close()
+
+
+# Everything that writes about tables. The table has a waiting notice, a deadline and a trouble.
+WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
+    "create a rematch": lambda store: store.create(lobby("other", rematch_of=TABLE.id)),
+    "unlink_rematch": lambda store: store.unlink_rematch(TABLE.id),
+    "save a move": lambda store: store.save(moved(begun(TABLE).table)),
+    "save an end": lambda store: store.save(closed(begun(TABLE).table, "ended")),
+    "claim_due_tables": lambda store: store.claim_due_tables(10.0, 20.0),
+    "claim_due_notices": lambda store: store.claim_due_notices(10.0),
+    "set_wake": lambda store: store.set_wake(TABLE.id, 2, 5.0),
+    "bring_forward": lambda store: store.bring_forward(0.0, 0.0),
+    "shift_deadlines": lambda store: store.shift_deadlines(1.0, ("a", "b"), refresh_messages=True),
+    "set_shown_version": lambda store: store.set_shown_version(TABLE.id, 2),
+    "set_message": lambda store: store.set_message(TABLE.id, 2, 3),
+    "claim_pending": lambda store: store.claim_pending(TABLE.id, 1.0),
+    "split_notice": lambda store: store.split_notice(NOTICE, [Part((BEN,), "dm", BEN)], 1.0),
+    "mark_sent": lambda store: store.mark_sent(NOTICE, 2, 3, 1.0),
+    "unclaim": lambda store: store.unclaim(NOTICE),
+    "postpone": lambda store: store.postpone(NOTICE, 5.0),
+    "retry_later": lambda store: store.retry_later(NOTICE, 5.0, in_doubt=False),
+    "release_notices": lambda store: store.release_notices(TABLE.id),
+    "mark_for_removal": lambda store: store.mark_for_removal(NOTICE),
+    "delete_notice": lambda store: store.delete_notice(NOTICE),
+    "set_notified_at": lambda store: store.set_notified_at(TABLE.id, [ADA], 5.0),
+    "set_trouble": lambda store: store.set_trouble(TABLE.id, Trouble("shut", 1.0, 1.0)),
+    "clear trouble": lambda store: store.set_trouble(TABLE.id, None),
+    "claim_retries": lambda store: store.claim_retries(10.0, 20.0),
+    "retry_soon": lambda store: store.retry_soon(TABLE.guild, 5.0, 1.0),
+    "retry_after_outage": lambda store: store.retry_after_outage(0.0, 1.0),
+    "erase": lambda store: store.erase(ADA, "someone"),
+}
+
+# Nothing but settings, requests and metadata is written without a table.
+WITHOUT_TABLE = {"close", "set_setting", "record_requests", "set_meta", "set_meta_default"}
+
+
+@pytest.mark.parametrize("write", WRITES)
+async def test_every_write_about_a_table_waits_for_its_row(two: TwoProcesses, write: str) -> None:
+    await _prepare(two.one)
+
+    await two.overlapping(WRITES[write](two.other))
+
+
+def test_every_method_that_writes_is_tested_here() -> None:
+    reads = (
+        *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),
+        *("personal_", "person_", "guild_", "lobbies_", "meta", "open", "commits", "select_"),
+    )
+    writes = {name for name in dir(Postgres) if not name.startswith(("_", *reads))} - WITHOUT_TABLE
+
+    assert writes == {write.partition(" ")[0] for write in WRITES} - {"clear"}
+
+
+async def test_of_two_moves_made_at_once_one_is_saved(two: TwoProcesses) -> None:
+    table = await _begun(two.one)
+    one, other = moved(table, turn_of(BEN)), moved(table, turn_of(CY))
+
+    outcomes = await two.overlapping(two.one.save(one), two.other.save(other))
+
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
+    assert [turn.version for turn in await two.other.turns(table.id)] == [2, 3]
+    pending = await two.other.claim_pending(table.id, 1.0)
+    assert pending.notice is not None
+    assert pending.notice.pings == (BEN,)
+
+
+async def test_of_a_move_and_an_end_made_at_once_one_is_saved(two: TwoProcesses) -> None:
+    table = await _begun(two.one)
+
+    outcomes = await two.overlapping(
+        two.one.save(closed(table, "ended")), two.other.save(moved(table))
+    )
+
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
+    assert (await two.other.load(table.id)).status == "ended"
+
+
+async def test_an_interaction_that_two_processes_handle_takes_effect_once(
+    two: TwoProcesses,
+) -> None:
+    table = await _begun(two.one)
+    move = replace(moved(table), interaction=77)
+
+    outcomes = await two.overlapping(two.one.save(move), two.other.save(move))
+
+    assert [type(outcome) for outcome in outcomes] == [type(None), AlreadyDone]
+
+
+async def test_a_table_gets_one_rematch(two: TwoProcesses) -> None:
+    await two.one.create(TABLE)
+
+    outcomes = await two.overlapping(
+        two.one.create(lobby("one", rematch_of=TABLE.id)),
+        two.other.create(lobby("other", rematch_of=TABLE.id)),
+    )
+
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
+    assert (await two.other.load(TABLE.id)).rematch == "one"
+
+
+async def test_a_due_table_is_claimed_once(two: TwoProcesses) -> None:
+    await two.one.create(replace(TABLE, wake_at=5.0))
+
+    claimed = await two.overlapping(
+        two.one.claim_due_tables(10.0, 20.0), two.other.claim_due_tables(10.0, 20.0)
+    )
+
+    assert claimed == [[TABLE.id], []]
+
+
+async def test_a_due_notice_is_claimed_once(two: TwoProcesses) -> None:
+    await _with_part(two.one, Part((BEN,), "dm", BEN, at=5.0))
+
+    claimed = await two.overlapping(
+        two.one.claim_due_notices(10.0), two.other.claim_due_notices(10.0)
+    )
+
+    assert claimed == [[TABLE.id], []]
+
+
+async def test_a_retry_is_claimed_once(two: TwoProcesses) -> None:
+    await two.one.create(TABLE)
+    await two.one.set_trouble(TABLE.id, Trouble("down", 1.0, 1.0, retry_at=5.0))
+
+    claimed = await two.overlapping(
+        two.one.claim_retries(10.0, 20.0), two.other.claim_retries(10.0, 20.0)
+    )
+
+    assert claimed == [[TABLE.id], []]
+
+
+async def test_a_notice_is_new_to_one_of_two_senders(two: TwoProcesses) -> None:
+    await two.one.create(TABLE, Intent("invite", (BEN,), ()))
+
+    one, other = await two.overlapping(
+        two.one.claim_pending(TABLE.id, 1.0), two.other.claim_pending(TABLE.id, 2.0)
+    )
+
+    assert one.notice.claimed_at == other.notice.claimed_at == 1.0
+    assert [one.may_have_arrived, other.may_have_arrived] == [False, True]
+
+
+async def test_a_notice_is_split_once(two: TwoProcesses) -> None:
+    await two.one.create(TABLE, Intent("invite", (BEN,), ()))
+    pending = await two.one.claim_pending(TABLE.id, 1.0)
+    assert pending.notice is not None
+    parts = [Part((BEN,), "dm", BEN)]
+
+    await two.overlapping(
+        two.one.split_notice(pending.notice, parts, 1.0),
+        two.other.split_notice(pending.notice, parts, 1.0),
+    )
+
+    assert len(await two.one.notices_about(BEN)) == 1
+
+
+async def test_a_notice_that_a_move_replaces_is_not_sent_as_well(two: TwoProcesses) -> None:
+    table = await _begun(two.one)
+    first = moved(table, turn_of(BEN))
+    await two.one.save(first)
+
+    _, pending = await two.overlapping(
+        two.one.save(moved(first.table, turn_of(CY), seat=1)),
+        two.other.claim_pending(table.id, 1.0),
+    )
+
+    assert pending.notice.pings == (CY,)
+    assert len(await two.one.notices_about(BEN)) == 0
+
+
+async def test_a_person_erased_while_a_notice_is_sent_stays_erased(two: TwoProcesses) -> None:
+    await two.one.create(replace(TABLE, status="ended"), Intent("invite", (BEN, CY), ()))
+    pending = await two.one.claim_pending(TABLE.id, 1.0)
+    assert pending.notice is not None
+
+    await two.overlapping(
+        two.one.erase(CY, "someone"), two.other.mark_sent(pending.notice, 2, 3, 1.0)
+    )
+
+    assert await two.one.notices_about(CY) == []
+    assert [notice.pings for notice in await two.one.notices_about(BEN)] == [(BEN,)]
+
+
+async def test_a_message_never_goes_back_to_an_older_version(two: TwoProcesses) -> None:
+    await two.one.create(TABLE)
+
+    await two.overlapping(
+        two.one.set_shown_version(TABLE.id, 5), two.other.set_shown_version(TABLE.id, 4)
+    )
+
+    assert (await two.one.load(TABLE.id)).shown_version == 5
+
+
+async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
+    table = replace(TABLE, sitters=tuple(replace(each, deadline=5.0) for each in TABLE.sitters))
+    await two.one.create(table)
+
+    await two.overlapping(
+        two.one.shift_deadlines(1.0, ("a", "1"), refresh_messages=False),
+        two.other.shift_deadlines(2.0, ("a", "2"), refresh_messages=False),
+    )
+
+    assert {each.deadline for each in (await two.one.load(TABLE.id)).sitters} == {8.0}
+
+
+async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProcesses) -> None:
+    """A write about many tables can lock them in another order than those of other jobs."""
+    await two.one.create(lobby("a", opened_at=1.0))
+    await two.one.create(lobby("b", opened_at=2.0))
+    holds_a = asyncio.Event()
+
+    async def locks_b_then_a(db: Transaction) -> None:
+        await db.lock("SELECT 'b'")
+        holds_a.set()
+        await asyncio.sleep(0.05)
+        await db.lock("SELECT 'a'")
+
+    async def locks_a_then_b(db: Transaction) -> None:
+        await db.lock("SELECT 'a'")
+        await holds_a.wait()
+        await db.lock("SELECT 'b'")
+
+    await asyncio.gather(
+        two.one.do(locks_b_then_a),
+        two.other.do(locks_a_then_b),
+    )
+
+
+async def _prepare(store: Postgres) -> None:
+    """Store a table that every one of the writes is about."""
+    sitters = tuple(replace(each, deadline=9.0, notified_at=1.0) for each in TABLE.sitters)
+    await _with_part(store, Part((BEN,), "dm", BEN, at=5.0), replace(TABLE, sitters=sitters))
+    await store.set_wake(TABLE.id, 1, 5.0)
+    trouble = Trouble("down", 1.0, 1.0, retry_at=5.0)
+    await store.set_trouble(TABLE.id, trouble)
+    await store.record_requests([Request(1, "ping", str(ADA))], 1.0, forget_before=0.0)
+
+
+async def _with_part(store: Postgres, part: Part, table: TableRecord = TABLE) -> None:
+    await store.create(table, Intent("invite", (BEN,), ()))
+    pending = await store.claim_pending(TABLE.id, 1.0)
+    assert pending.notice is not None
+    await store.split_notice(pending.notice, [part], 1.0)
+
+
+async def _begun(store: Postgres) -> TableRecord:
+    await store.create(TABLE)
+    change = begun(TABLE)
+    await store.save(change)
+    return change.table

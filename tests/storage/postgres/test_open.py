@@ -1,0 +1,156 @@
+"""Opening a database: only a durable, empty or known one is used, and by one bot."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from storage.postgres.connection import Connection, connect
+from storage.postgres.store import Postgres
+from storage.sql.schema import migrations
+from storage.store import CannotOpen, InUse, NotOurs, TooNew
+from tests.support.fresh_store import empty_postgres
+from tests.support.postgres_server import PostgresServer
+from tests.support.stored_tables import lobby
+
+
+@pytest.fixture
+async def admin(server: PostgresServer) -> AsyncIterator[Connection]:
+    connection = await connect(server.url())
+    yield connection
+    await connection.close()
+
+
+@pytest.fixture
+async def new(server: PostgresServer, admin: Connection) -> AsyncIterator[str]:
+    """The address of a database without any tables."""
+    await admin.execute("CREATE DATABASE new")
+    yield server.url("new")
+    await admin.execute("DROP DATABASE new WITH (FORCE)")
+
+
+async def test_what_was_stored_is_there_after_reopening(server: PostgresServer) -> None:
+    url = await empty_postgres(server)
+    store = await Postgres.open(url)
+    await store.create(lobby())
+    assert store.commits == 1
+    await store.close()
+
+    store = await Postgres.open(url)
+    assert (await store.load(lobby().id)).seed == "5eed"
+    await store.close()
+
+
+async def test_two_processes_create_the_tables_once(new: str) -> None:
+    stores = await asyncio.gather(*(Postgres.open(new, alone=False) for _ in range(3)))
+
+    await stores[0].create(lobby())
+    assert (await stores[2].load(lobby().id)).id == lobby().id
+    for store in stores:
+        await store.close()
+
+
+async def test_a_second_bot_is_refused(server: PostgresServer) -> None:
+    url = await empty_postgres(server)
+    store = await Postgres.open(url)
+
+    with pytest.raises(InUse, match="in use by another Parlour process"):
+        await Postgres.open(url, start_patience=0.0)
+    await store.close()
+
+
+async def test_a_bot_whose_place_was_taken_writes_nothing(
+    server: PostgresServer, admin: Connection
+) -> None:
+    url = await empty_postgres(server)
+    store = await Postgres.open(url, patience=0.0)
+    await admin.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
+    )
+    other = await Postgres.open(url)
+
+    with pytest.raises(Exception, match="doesn't answer"):
+        await store.set_meta("a", "b")
+    assert await other.meta("a") is None
+    await other.close()
+    await store.close()
+
+
+@pytest.mark.parametrize("setting", ["fsync", "synchronous_commit"])
+async def test_a_server_that_may_lose_moves_is_refused(
+    server: PostgresServer, admin: Connection, setting: str
+) -> None:
+    await admin.execute(f"ALTER SYSTEM SET {setting} = off")
+    await admin.execute("SELECT pg_reload_conf()")
+    try:
+        while await admin.fetchval(f"SHOW {setting}") != "off":
+            await admin.execute("SELECT pg_sleep(0.01)")
+        with pytest.raises(CannotOpen, match=f"^{setting} is off at postgresql:///postgres"):
+            await Postgres.open(server.url())
+    finally:
+        await admin.execute(f"ALTER SYSTEM RESET {setting}")
+        await admin.execute("SELECT pg_reload_conf()")
+        while await admin.fetchval(f"SHOW {setting}") != "on":
+            await admin.execute("SELECT pg_sleep(0.01)")
+
+
+async def test_a_newer_database_is_refused(new: str) -> None:
+    await (await Postgres.open(new)).close()
+    connection = await connect(new)
+    await connection.execute("INSERT INTO migrations (number, name) VALUES (9999, 'later')")
+    await connection.close()
+
+    with pytest.raises(TooNew, match="its version is 9999"):
+        await Postgres.open(new)
+
+
+async def test_a_database_with_other_tables_is_left_alone(new: str) -> None:
+    connection = await connect(new)
+    await connection.execute("CREATE TABLE tables (id TEXT)")
+    await connection.close()
+
+    with pytest.raises(NotOurs, match="holds other tables"):
+        await Postgres.open(new)
+
+
+async def test_a_migration_that_fails_changes_nothing(
+    new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = [*migrations(), (9998, "9998_wrong.sql", "CREATE TABLE half (id INTEGER); SELECT 1/0;")]
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
+    with pytest.raises(Exception, match="division by zero"):
+        await Postgres.open(new)
+    monkeypatch.undo()
+
+    await (await Postgres.open(new)).close()
+
+
+async def test_a_user_who_may_not_create_tables_hears_so(new: str, admin: Connection) -> None:
+    await admin.execute("CREATE ROLE guest LOGIN")
+    connection = await connect(new)
+    await connection.execute("REVOKE CREATE ON SCHEMA public FROM public")
+    await connection.close()
+    try:
+        with pytest.raises(CannotOpen, match="isn't allowed to create tables"):
+            await Postgres.open(new.replace("parlour@", "guest:secret@"))
+    finally:
+        await admin.execute("DROP ROLE guest")
+
+
+async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
+    with pytest.raises(CannotOpen, match=r"^postgresql://127\.0\.0\.1:1/games doesn't answer"):
+        await Postgres.open("postgresql://me:secret@127.0.0.1:1/games", start_patience=0.1)
+
+
+async def test_a_refused_connection_is_explained(server: PostgresServer) -> None:
+    with pytest.raises(CannotOpen, match=r"refuses the connection \(InvalidCatalogNameError"):
+        await Postgres.open(server.url("missing"))
+
+
+async def test_an_old_server_is_refused(
+    server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.postgres.connection.OLDEST_VERSION", 99)
+
+    with pytest.raises(CannotOpen, match="Parlour needs 99 or newer"):
+        await Postgres.open(server.url())

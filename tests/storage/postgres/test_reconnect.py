@@ -1,0 +1,183 @@
+"""A lost connection loses nothing: the store waits for the server, and does everything once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from storage.postgres.connection import Connection, connect, driver
+from storage.sql.transaction import Transaction
+from storage.store import Unavailable
+from tests.storage.postgres.open_store import OpenStore
+from tests.support.fresh_store import empty_postgres
+from tests.support.postgres_server import PostgresServer, postgres_server
+from tests.support.stored_tables import begun, lobby, moved
+
+OTHERS = "FROM pg_stat_activity WHERE application_name = 'parlour' AND pid <> pg_backend_pid()"
+KILL = f"SELECT pg_terminate_backend(pid) {OTHERS}"
+TABLE = lobby()
+
+
+@pytest.fixture
+async def store(server: PostgresServer) -> AsyncIterator[OpenStore]:
+    store = await OpenStore.open(await empty_postgres(server))
+    await store.create(TABLE)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def admin(server: PostgresServer, store: OpenStore) -> AsyncIterator[Connection]:
+    connection = await connect(server.url())
+    yield connection
+    await connection.close()
+
+
+async def test_reads_and_writes_continue_after_their_connections_were_killed(
+    store: OpenStore, admin: Connection
+) -> None:
+    for _ in range(2):
+        await admin.fetch(KILL)
+
+        assert (await store.load(TABLE.id)).id == TABLE.id
+        await store.set_meta("a", "b")
+
+
+async def test_a_job_whose_connection_is_killed_is_done_once(
+    store: OpenStore, admin: Connection
+) -> None:
+    runs = 0
+
+    async def adds_one(db: Transaction) -> None:
+        nonlocal runs
+        runs += 1
+        await db.execute("INSERT INTO meta (key, value) VALUES (?, ?)", (f"run {runs}", ""))
+        if runs == 1:
+            await admin.fetch(KILL)
+
+    await store.do(adds_one)
+
+    found = await admin.fetch("SELECT key FROM meta")
+    assert [row[0] for row in found] == ["run 2"]
+
+
+class LosesReply:
+    """A connection that's lost with a COMMIT, before or after the server has received it."""
+
+    def __init__(self, connection: Connection, *, arrives: bool) -> None:
+        self._connection = connection
+        self._arrives = arrives
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  of any type
+        return getattr(self._connection, name)
+
+    async def execute(self, sql: str, *values: object) -> str:
+        if sql != "COMMIT":
+            return str(await self._connection.execute(sql, *values))
+        if self._arrives:
+            await self._connection.execute(sql)
+        self._connection.terminate()
+        raise driver.ConnectionDoesNotExistError("connection was closed")
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_a_commit_whose_reply_is_lost_takes_effect_once(
+    store: OpenStore, admin: Connection, *, arrives: bool
+) -> None:
+    await store.save(begun(TABLE))
+    store.writer.connection = LosesReply(store.writer.connection, arrives=arrives)
+
+    await store.save(replace(moved(begun(TABLE).table), interaction=5))
+    await store.set_meta("afterwards", "works")
+
+    assert await admin.fetchval("SELECT count(*) FROM actions") == 1
+    assert [turn.version for turn in await store.turns(TABLE.id)] == [2, 3]
+
+
+async def test_a_failed_job_is_not_repeated_when_a_reply_was_lost_before(store: OpenStore) -> None:
+    async def fails(db: Transaction) -> None:
+        await db.execute("SELECT 1 / 0")
+
+    with pytest.raises(driver.DivisionByZeroError):
+        await store.do(fails)
+    results = await asyncio.gather(
+        store.do(fails),
+        store.set_meta("a", "b"),
+        return_exceptions=True,
+    )
+
+    assert isinstance(results[0], driver.DivisionByZeroError)
+    assert await store.meta("a") == "b"
+
+
+async def test_the_store_waits_while_the_server_restarts() -> None:
+    with postgres_server() as server:
+        store = await OpenStore.open(server.url())
+        await store.create(TABLE)
+        await asyncio.to_thread(server.stop, "immediate")
+        saving = asyncio.ensure_future(store.save(begun(TABLE)))
+        loading = asyncio.ensure_future(store.load(TABLE.id))
+        await asyncio.sleep(0)
+        await asyncio.to_thread(server.start)
+
+        await asyncio.gather(saving, loading)
+
+        assert (await store.load(TABLE.id)).version == 2
+        await store.close()
+
+
+async def test_nobody_waits_for_ever() -> None:
+    with postgres_server() as server:
+        store = await OpenStore.open(server.url(), patience=0.1)
+        await store.create(TABLE)
+        await asyncio.to_thread(server.stop, "immediate")
+
+        with pytest.raises(Unavailable):
+            await store.save(begun(TABLE))
+        with pytest.raises(Unavailable):
+            await store.load(TABLE.id)
+
+        await asyncio.to_thread(server.start)
+        while True:  # the server has to recover first
+            try:
+                await store.save(begun(TABLE))
+                break
+            except Unavailable:
+                await asyncio.sleep(0.05)
+        await store.close()
+
+
+async def test_a_disk_that_is_full_fails_every_job(store: OpenStore) -> None:
+    async def fills(db: Transaction) -> None:
+        await db.execute("COMMIT")  # ends the transaction, so that no savepoint can be set
+        raise LookupError
+
+    results = await asyncio.gather(
+        store.do(fills),
+        store.set_meta("a", "b"),
+        return_exceptions=True,
+    )
+
+    assert all(isinstance(result, Exception) for result in results)
+    await store.set_meta("c", "d")
+    assert await store.meta("c") == "d"
+
+
+async def test_nothing_is_written_after_closing(server: PostgresServer) -> None:
+    store = await OpenStore.open(await empty_postgres(server))
+    await store.close()
+
+    with pytest.raises(Unavailable):
+        await store.set_meta("a", "b")
+
+
+async def test_a_cancelled_caller_does_not_affect_others(store: OpenStore) -> None:
+    impatient = asyncio.ensure_future(store.set_meta("a", "1"))
+    await asyncio.sleep(0)
+    impatient.cancel()
+
+    await store.set_meta("b", "2")
+
+    assert (await store.meta("a"), await store.meta("b")) == ("1", "2")

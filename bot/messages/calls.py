@@ -92,7 +92,7 @@ def headline(table: Table) -> str:
     if isinstance(newest.what, Happened):
         return _plain(line_text(table, newest))
     events = [line.what for line in _since_undo(lines) if not isinstance(line.what, Happened)]
-    return _plain(table.game.latest(events, name_then(table, newest.version)))
+    return table.game.latest(events, name_then(table, newest.version))
 
 
 def just_begun(table: Table) -> bool:
@@ -232,8 +232,12 @@ def _plain(words: str) -> str:
 
 
 def _news(table: Table) -> tuple[Line, ...]:
+    """The lines since those who are to move last did, or else those of their own move."""
     since = [table.since(seat) for seat in table.due()]
-    return max(since, key=len, default=table.recent) or table.recent[-1:]
+    lines = max(since, key=len, default=table.recent)
+    return lines or tuple(
+        [line for line in table.recent if line.version == table.recent[-1].version]
+    )
 
 
 def _since_undo(lines: tuple[Line, ...]) -> tuple[Line, ...]:

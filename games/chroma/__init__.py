@@ -24,6 +24,7 @@ GAME = Game(
     private=views.private,
     hidden=views.hidden,
     narrate=words.narrate,
+    headline=words.headline,
     explain=words.explain,
     prompts=questions.PROMPTS,
     label=questions.label,

@@ -86,6 +86,20 @@ def narrate(event: AnyEvent, name: Name) -> str:
             assert_never(event)
 
 
+def headline(events: Sequence[AnyEvent], name: Name) -> str:
+    """A goal that was reached, and the last thing somebody chose to do on their turn."""
+    goals = [event for event in events if isinstance(event, Reached | BillyReached)][-1:]
+    acts = [event for event in events if _is_chosen(event)][-1:]
+    return " ".join(narrate(event, name) for event in [*goals, *acts] or events[-1:])
+
+
+def _is_chosen(event: AnyEvent) -> bool:
+    """Whether this is what a turn was spent on, rather than what came of it."""
+    if isinstance(event, Printed):
+        return event.by is None
+    return isinstance(event, Mixed | Refilled | Swapped | BillyMixed)
+
+
 def explain(result: Result, name: Name) -> str:
     best = result.places[0]
     if best.win:

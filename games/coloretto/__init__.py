@@ -22,6 +22,7 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     private=views.private,
     hidden=views.hidden,
     narrate=words.narrate,
+    headline=words.headline,
     explain=words.explain,
     prompts=asking.PROMPTS,
     label=asking.label,

@@ -1,6 +1,6 @@
 """How Coloretto reads: what happened, what each card is called, and how it was counted."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
 from games.coloretto.cards import Card
@@ -61,6 +61,14 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return "That was the last round. Time to count the points!"
         case _:
             assert_never(event)
+
+
+def headline(events: Sequence[AnyEvent], name: Name) -> str:
+    """The end of a round or the start of the last one, and what was last done."""
+    leads = [event for event in events if isinstance(event, LastRoundShown | RoundEnded)]
+    acts = [event for event in events if isinstance(event, Placed | Took | Drew)] or events
+    told = [*leads[-1:], acts[-1]] if leads[-1:] != [events[-1]] else [acts[-1], *leads[-1:]]
+    return " ".join(narrate(event, name) for event in told)
 
 
 def explain(result: Result, name: Name) -> str:

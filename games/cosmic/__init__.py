@@ -23,6 +23,7 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     private=views.private,
     hidden=views.hidden,
     narrate=words.narrate,
+    headline=words.headline,
     explain=words.explain,
     prompts=words.PROMPTS,
     label=words.label,

@@ -107,6 +107,19 @@ def narrate(event: AnyEvent, name: Name) -> str:
             assert_never(event)
 
 
+def headline(events: Sequence[AnyEvent], name: Name) -> str:
+    """The last sale, and the offers made since."""
+    sales = [event.sale for event in events if isinstance(event, Sold)]
+    offers: list[Offered] = []
+    for event in events:
+        if isinstance(event, Sold):
+            offers.clear()
+        elif isinstance(event, Offered):
+            offers.append(event)
+    told = [*([_sold(sales, name)] if sales else []), *([_offered(offers, name)] if offers else [])]
+    return " ".join(told) or narrate(events[-1], name)
+
+
 def explain(result: Result, name: Name) -> str:
     lines = [f"**{nth(at)}** {name(seat)}: {_lot(result, seat)}" for at, seat in places(result)]
     return "\n".join([_headline(result, name), *lines])
@@ -148,6 +161,26 @@ def listed(items: Iterable[str]) -> str:
     """`Ada, Ben and Cy`."""
     *most, last = items
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def _sold(sales: Sequence[Sale], name: Name) -> str:
+    """The newest of some sales: `Ben won 3 critters worth $7 from customer 2.`."""
+    won = [
+        f"{name(sale.winner)} won {pile([shown.critter for shown in sale.offers])}"
+        f" from customer {sale.place}"
+        for sale in sales[-2:]
+    ]
+    said = f"{'; '.join(won)}."
+    return said if len(sales) <= 2 else f"{len(sales)} sales closed. The latest: {said}"
+
+
+def _offered(offers: Sequence[Offered], name: Name) -> str:
+    """The offers of whoever made the last one: `Ben made offers to customers 1 and 2.`."""
+    seat = offers[-1].seat
+    places = [str(offer.place) for offer in offers if offer.seat == seat]
+    if len(places) == 1:
+        return f"{name(seat)} made an offer to customer {places[0]}."
+    return f"{name(seat)} made offers to customers {listed(places)}."
 
 
 def _why(sale: Sale, name: Name) -> str:

@@ -121,7 +121,8 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # it can be taken back.
     narrate: Callable[[E, Name], str] = plainly.narrate
     explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then how it was counted
-    # `headline` is the most important of some events in one sentence, as somebody's phone shows it.
+    # `headline` says what matters most of some events, for a phone: a sentence or two. Whispers
+    # aren't among them. Default: the last event.
     headline: Callable[[Sequence[E], Name], str] | None = None
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
@@ -228,10 +229,12 @@ class Game(Generic[O, S, M, E, P, V, R]):
         return other
 
     def latest(self, events: Sequence[E], name: Name) -> str:
-        """What just happened, in one sentence: the game's headline, or else the last event."""
+        """What matters most of some public events, without Markdown, which phones don't know."""
         if self.headline is None:
-            return self.narrate(events[-1], name)
-        return self.headline(events, name)
+            said = self.narrate(events[-1], name)
+        else:
+            said = self.headline(events, name)
+        return said.replace("**", "")
 
     def prompt(self, move: str, question: str = "") -> str:
         """The sentence that asks a question of a move, or that says what the move is."""

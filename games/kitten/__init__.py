@@ -23,6 +23,7 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     private=views.private,
     hidden=views.hidden,
     narrate=words.narrate,
+    headline=words.headline,
     explain=words.explain,
     prompts=asking.PROMPTS,
     on_table=asking.on_table,

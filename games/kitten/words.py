@@ -1,7 +1,7 @@
 """How Kitten reads: what happened, how it ended, what each thing is called."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from games.kit import Name, Seat
@@ -65,6 +65,18 @@ def narrate(event: AnyEvent, name: Name) -> str:
             assert_never(event)
 
 
+def headline(events: Sequence[AnyEvent], name: Name) -> str:
+    """The last showdown, the bid that stands since, and what was said about it."""
+    counts = [at for at, event in enumerate(events) if isinstance(event, Counted)]
+    since = events[counts[-1] + 1 :] if counts else events
+    said = [event for event in since if isinstance(event, Bade | Skipped | WentOn)]
+    bids = [event for event in said if isinstance(event, Bade)]
+    told = [*bids[-1:], *(event for event in said[-1:] if event not in bids)]
+    if not counts:
+        return " ".join(narrate(event, name) for event in told or events[-1:])
+    return " ".join([_showdown(events, name), *(narrate(event, name) for event in told)])
+
+
 def explain(result: Result, name: Name) -> str:
     (winner,), *others = result.ranking
     won = f"🏆 **{name(winner)}** wins with {cards_left(result.left)} after {result.rounds} rounds."
@@ -110,6 +122,32 @@ def _called(event: Called, name: Name) -> str:
         are = "Is" if event.count == 1 else "Are"
         return f"{caller} to {bidder}: “You gotta be kitten me!” {are} there really **{bid}**?"
     return f"{caller} called **Purrfect**: exactly **{bid}**, just as {bidder} bid."
+
+
+def _showdown(events: Sequence[AnyEvent], name: Name) -> str:
+    """The last showdown: who called whose bid, how much there was, and who lost a card.
+
+    Of a large showdown, the events may begin after the call.
+    """
+    counted = [event for event in events if isinstance(event, Counted)][-1]
+    lost = [event for event in events if isinstance(event, Lost)][-1]
+    calls = [event for event in events if isinstance(event, Called)]
+    if not calls:
+        return f"{narrate(counted, name)} {narrate(lost, name)}"
+    called = calls[-1]
+    caller, bid = name(called.seat), f"{name(called.bidder)}'s {tally(called.count, called.of)}"
+    loses = f"{name(lost.seat)} {'lost a card' if lost.left else 'is out'}"
+    if called.call == "challenge":
+        return f"{caller} challenged {bid}: {_found(counted)}, so {loses}."
+    gains = f" and {caller} gained one" if counted.total == counted.count else ""
+    return f"{caller} called {bid} purrfect: {_found(counted)}, so {loses}{gains}."
+
+
+def _found(event: Counted) -> str:
+    """How much there was: `there were only 3`."""
+    only = "only " if 0 < event.total < event.count else ""
+    exactly = "exactly " if event.total == event.count else ""
+    return f"there {'was' if event.total == 1 else 'were'} {only}{exactly}{event.total or 'none'}"
 
 
 def _counted(event: Counted) -> str:

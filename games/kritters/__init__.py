@@ -23,6 +23,7 @@ GAME = Game(
     private=views.private,
     hidden=views.hidden,
     narrate=words.narrate,
+    headline=words.headline,
     explain=words.explain,
     prompts=asking.PROMPTS,
     label=asking.label,

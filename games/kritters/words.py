@@ -1,6 +1,6 @@
 """How Kritters reads: what happened, and how it ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from games.kit import Name
@@ -79,6 +79,20 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return "A new round starts. If you still want to end the game, agree again."
         case _:
             assert_never(event)
+
+
+def headline(events: Sequence[AnyEvent], name: Name) -> str:
+    """The start of the last round, and what was bought on the last turn."""
+    leads = [event for event in events if isinstance(event, LastRound)]
+    acts = [event for event in events if isinstance(event, Bought | Passed | Refreshed | Agreed)]
+    bought = [event for event in acts if isinstance(event, Bought)]
+    if bought and acts[-1] is bought[-1]:
+        buyer = bought[-1].seat
+        turn = [f"a {full(event.card)}" for event in bought if event.seat == buyer]
+        act = [f"{name(buyer)} bought {_listed(turn)}."]
+    else:
+        act = [narrate(event, name) for event in (acts or events)[-1:]]
+    return " ".join([*(narrate(event, name) for event in leads), *act])
 
 
 def _priced(card: Card) -> str:

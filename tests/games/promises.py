@@ -43,7 +43,7 @@ from tests.games.moments import LONGEST, Moment
 Promise = Callable[[Moment], None]
 
 BUTTON, LABEL, HINT, PROMPT, CHOICE, ALT = 34, 80, 100, 100, 100, 1024
-TOLD, EXPLAINED, NARRATED, REASON = 2500, 1500, 600, 300
+TOLD, EXPLAINED, NARRATED, REASON, HEADLINE = 2500, 1500, 600, 300, 350
 SAMPLE = 24
 MOST_SAID = 1000
 SOME = 5
@@ -393,6 +393,40 @@ def every_event_has_words(moment: Moment) -> None:
             assert event.to in moment.everyone, f"{kind} is whispered to nobody at the table"
 
 
+def headlines_fit_a_phone(moment: Moment) -> None:
+    """Whatever happened since a seat last moved can be told in a line or two."""
+    game = moment.game
+    for seat in moment.everyone:
+        events = _public_since(moment, seat)
+        if events:
+            said = game.latest(events, name)
+            assert said.strip(), "nothing is said"
+            assert said.strip() == said, "a headline begins or ends with space"
+            assert "\n" not in said, f"more than one line: {said}"
+            assert len(said) <= HEADLINE, f"more than {HEADLINE} characters: {said}"
+            assert said.endswith((".", "!", "?", "”")), f"not a whole sentence: {said}"
+
+
+def headlines_tell_nothing_hidden(moment: Moment) -> None:
+    """If all that the public can't see is redealt, a move that looks the same reads the same."""
+    game, state, chance = moment.game, moment.state, moment.chance("headlines")
+    other = game.redeal(state, None, chance)
+    for seat in moment.everyone:
+        for offer in _sample(moment.legal(seat), chance, 3):
+            move = some_of(offer, chance)
+            if not is_legal(game, other, seat, move):
+                continue
+            steps = [
+                play(game, each, seat, move, Chance(moment.luck, 0)) for each in (state, other)
+            ]
+            events = [_public(step.events) for step in steps]
+            if game.public(steps[0].state) == game.public(steps[1].state) and all(events):
+                now, then = (game.latest(each, name) for each in events)
+                assert now == then, (
+                    f"the headline after {type(move).__name__} tells something hidden"
+                )
+
+
 def every_view_draws(moment: Moment) -> None:
     game, state = moment.game, moment.state
     public = game.public(state)
@@ -472,6 +506,8 @@ PROMISES: tuple[Promise, ...] = (
     what_is_asked_once_more_is_told_truly,
     what_is_asked_once_more_has_whole_sentences,
     every_event_has_words,
+    headlines_fit_a_phone,
+    headlines_tell_nothing_hidden,
     every_view_draws,
     the_result_is_explained,
     a_refusal_has_a_reason_or_none,
@@ -503,6 +539,17 @@ def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, S
 
 def _heard(events: Sequence[Event | Whisper], seat: Seat) -> list[Event | Whisper]:
     return [event for event in events if not isinstance(event, Whisper) or event.to == seat]
+
+
+def _public(events: Iterable[Event | Whisper]) -> list[Event]:
+    return [event for event in events if isinstance(event, Event)]
+
+
+def _public_since(moment: Moment, seat: Seat) -> list[Event]:
+    """The public events since a seat's last move."""
+    turns = moment.turns[: moment.at]
+    own = [at for at, turn in enumerate(turns, 1) if turn.seat == seat]
+    return _public(event for turn in turns[own[-1] if own else 0 :] for event in turn.events)
 
 
 def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:

@@ -190,6 +190,14 @@ def endlessly(event: Event | Whisper, _name: object) -> str:
     return repr(event) * 100
 
 
+def on_two_lines(_events: object, _name: object) -> str:
+    return "One line.\nAnother line."
+
+
+def without_full_stop(_events: object, _name: object) -> str:
+    return "And then"
+
+
 def without_title(seen: Seen, mine: Mine) -> Scene:
     return replace(hand(seen, mine), title="")
 
@@ -365,6 +373,21 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (promises.every_event_has_words, {"narrate": silently}, "Bought has no words"),
     (promises.every_event_has_words, {"narrate": endlessly}, "in more than 600 characters"),
+    (
+        promises.headlines_fit_a_phone,
+        {"headline": on_two_lines},
+        "more than one line",
+    ),
+    (
+        promises.headlines_fit_a_phone,
+        {"headline": without_full_stop},
+        "not a whole sentence",
+    ),
+    (
+        promises.headlines_tell_nothing_hidden,
+        {"apply": drawn_for_all_to_hear},
+        "the headline after Swap tells something hidden",
+    ),
     (promises.every_view_draws, {"hand": without_title}, "a scene has no title"),
     (promises.every_view_draws, {"table": upside_down}, "the order of the seats"),
     (promises.the_result_is_explained, {"explain": unexplained}, "the result isn't explained"),

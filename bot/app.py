@@ -49,6 +49,7 @@ from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
 from bot.logs import log_failure
+from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
 from bot.metrics import Metrics, Readings
 from bot.preferences.definitions import Preferences
@@ -211,6 +212,7 @@ class Parlour(GatewayEvents):
             emoji,
             scheduler.interaction_answered,
         )
+        links = CommandLinks()
         rules = ServerRules(preferences)
         limits = Limits(self._store, preferences, self._clock.now)
         table_finder = TableFinder(engine)
@@ -223,10 +225,10 @@ class Parlour(GatewayEvents):
             VoteCommands(engine, table_finder, limits).routes,
             RepostCommand(table_finder, delivery, rules, limits).routes,
             LogCommand(engine, table_finder).routes,
-            MyGamesCommand(engine).routes,
+            MyGamesCommand(engine, links, self.is_public).routes,
             SettingsCommands(preferences, engine).routes,
             PrivacyCommands(engine, preferences).routes,
-            HelpCommands(self._games).routes,
+            HelpCommands(self._games, links).routes,
         )
         return Parts(
             outage=outage,
@@ -239,7 +241,7 @@ class Parlour(GatewayEvents):
             ),
             server_events=ServerEvents(engine, delivery),
             registration=CommandRegistration(
-                rest, application, command_schema.all_commands(self._games)
+                rest, application, command_schema.all_commands(self._games), links
             ),
             emoji_upload=EmojiUpload(rest, application, self._games.values(), emoji),
             scheduler=scheduler,

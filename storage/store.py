@@ -108,6 +108,10 @@ class TableStore(Protocol):
         """Return the lobbies and running games on a server."""
         ...
 
+    async def lobbies_in_guild(self, guild: int) -> list[TableRecord]:
+        """Return the lobbies on a server."""
+        ...
+
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
         """Return the games that are waiting for a person whose turn began between these times."""
         ...

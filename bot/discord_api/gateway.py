@@ -107,6 +107,17 @@ class GatewayClient(discord.AutoShardedClient):
         me = found.guild.get_member(self.user.id)  # None if the GUILD_CREATE event was malformed
         return None if me is None else found.permissions_for(me)
 
+    def is_public(self, channel: int) -> bool:
+        """Return True if a channel is known and everyone in its server can see it."""
+        found = self.get_channel(channel)
+        if isinstance(found, discord.Thread):
+            if found.is_private():
+                return False
+            found = found.parent
+        if not isinstance(found, discord.abc.GuildChannel):
+            return False
+        return found.permissions_for(found.guild.default_role).view_channel
+
     async def _log_in(self, token: str) -> None:
         try:
             await super().login(token)

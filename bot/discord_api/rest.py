@@ -150,14 +150,14 @@ class RestClient:
         route = Route("GET", "/applications/{application_id}/commands", application_id=application)
         return cast("list[Json]", await self._request(route))
 
-    async def register(self, application: int, commands: list[Json]) -> None:
+    async def register(self, application: int, commands: list[Json]) -> list[Json]:
         route = Route("PUT", "/applications/{application_id}/commands", application_id=application)
-        await self._request(route, json=commands)
+        return cast("list[Json]", await self._request(route, json=commands))
 
-    async def register_one(self, application: int, command: Json) -> None:
+    async def register_one(self, application: int, command: Json) -> Json:
         """Register a command, replacing any existing command with the same name."""
         route = Route("POST", "/applications/{application_id}/commands", application_id=application)
-        await self._request(route, json=command)
+        return cast("Json", await self._request(route, json=command))
 
     async def emojis(self, application: int) -> list[Json]:
         route = Route("GET", "/applications/{application_id}/emojis", application_id=application)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pydantic_core import from_json
 
 from bot.engine.history import undone_to, visible_lines
+from bot.engine.lobby import is_full
 from bot.engine.log_lines import Line
 from bot.engine.refusals import NoGame, NotOver
 from bot.engine.table import Person, Place, Table, guard_rules, lines_since
@@ -37,6 +38,12 @@ class Search:
     async def tables_left_by(self, person: Person) -> list[Table]:
         """Return the tables at which a bot is playing for this person."""
         return self._tables_with_game(await self._store.tables_left_by(person.id))
+
+    async def lobbies_with_free_seats(self, guild: int) -> list[Table]:
+        """Return a server's lobbies that others can join, the newest first."""
+        tables = self._tables_with_game(await self._store.lobbies_in_guild(guild))
+        free = [table for table in tables if not table.unreadable and not is_full(table)]
+        return sorted(free, key=lambda table: table.record.opened_at, reverse=True)
 
     async def was_notified(self, table_id: str, person: int) -> bool:
         """Return whether there is a notice about this table for this person, sent or not."""

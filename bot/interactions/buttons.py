@@ -6,9 +6,9 @@ The custom_id contains everything the bot needs to answer a click, even after a 
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Reply
 from bot.engine import Refusal
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
-from bot.messages import sentences
 from bot.messages.custom_id import Click
 
 ABOUT_NO_TABLE = ("games", "forget", "rules")

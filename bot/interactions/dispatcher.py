@@ -18,11 +18,11 @@ from bot.discord_api.responses import Choices, Reply, Responses
 from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
 from bot.engine.tables import Request, current_request
+from bot.interactions import sentences
 from bot.interactions.buttons import Buttons
 from bot.interactions.refusal_replies import refusal_reply
 from bot.interactions.slash import SlashCommands
 from bot.logs import log_failure
-from bot.messages import sentences
 from bot.messages.panel import note
 from bot.messages.picture import as_text
 from storage.records import changed

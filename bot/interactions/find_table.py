@@ -7,8 +7,9 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices
 from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
-from bot.messages import sentences
+from bot.interactions import sentences
 from bot.messages.names import safe, tidy
+from bot.messages.sentences import and_list
 from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]
@@ -73,7 +74,7 @@ class TableFinder:
         if here:
             own = [table for table in here if table.find(interaction.person.id) is not None]
             raise AlreadyBegun((own or here)[0], interaction.person)
-        raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
+        raise Refusal(sentences.no_lobby(game=game))
 
     async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
         """Return the game that the person left to a bot.
@@ -89,7 +90,7 @@ class TableFinder:
         if len(left) > 1:
             raise Refusal(_ask_which(left))
         if not left:
-            raise Refusal("No bot plays for you in this server. `/games` lists your tables.")
+            raise Refusal(sentences.NO_SEAT_TO_TAKE_BACK)
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
@@ -179,7 +180,7 @@ class TableFinder:
 def _of_game(table: Table, game: str | None) -> Table:
     """Return the table, or refuse if the command belongs to a different game."""
     if game not in (None, table.game.key):
-        raise Refusal(sentences.other_game(table.game))
+        raise Refusal(sentences.other_game(title=table.game.title, game=table.game.key))
     return table
 
 
@@ -196,17 +197,19 @@ def _readable(tables: list[Table]) -> list[Table]:
 
 def _ask_which(tables: list[Table]) -> str:
     """Return a request for the `table:` option that lists the candidates."""
-    names = "\n".join(
-        f"- `{table.id}` {table.game.title}: {_people(table, safe)}" for table in tables[:10]
+    return sentences.which_table(
+        tables=(
+            sentences.table_to_choose(
+                table_id=table.id, title=table.game.title, people=_people(table, safe)
+            )
+            for table in tables[:10]
+        )
     )
-    return f"There are several tables. Add `table:` to say which:\n{names}"
 
 
 def _no_table_text(game: str | None, here: list[Table]) -> str:
-    start = f"`/{game} start` opens one." if game else "`/help` says how to open one."
-    if any(table.status == "lobby" for table in here):
-        start = "Press **Join** on one that has not begun."
-    return f"{'You do not sit at a table' if here else 'No such table of yours is'} here. {start}"
+    lobby_here = any(table.status == "lobby" for table in here)
+    return sentences.no_table(game=game, others_here=bool(here), lobby_here=lobby_here)
 
 
 def _described(table: Table, person: int) -> str:
@@ -215,12 +218,14 @@ def _described(table: Table, person: int) -> str:
     The id is included because several tables may have the same game and people. Only the stored
     record is used, so a game whose rules fail doesn't break the list.
     """
-    stage = " · not begun" if table.status == "lobby" else ""
+    state = sentences.STATE_LOBBY if table.status == "lobby" else ""
     seat = table.find(person)
     if seat is not None and table.sitter(seat).due_since is not None:
-        stage = " · your move"
-    return f"{table.game.title} {table.id}{stage}: {_people(table, tidy)}"
+        state = sentences.STATE_YOUR_TURN
+    return sentences.described_table(
+        title=table.game.title, table_id=table.id, state=state, people=_people(table, tidy)
+    )
 
 
 def _people(table: Table, spelt: Callable[[str], str]) -> str:
-    return sentences.and_list([spelt(sitter.name) for sitter in table.record.sitters])
+    return and_list([spelt(sitter.name) for sitter in table.record.sitters])

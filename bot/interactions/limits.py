@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.discord_api.interaction import Interaction
 from bot.engine import Refusal, Table
-from bot.messages import sentences
+from bot.interactions import sentences
 from bot.messages.table_message import link_to
 from bot.preferences.definitions import (
     CHANNEL_TABLES,
@@ -63,10 +63,10 @@ class Limits:
         async with self._one_at_a_time(locks):
             most = await self._most(guild, PERSON_TABLES)
             if most and await self._store.count_hosted(guild, person) >= most:
-                raise Refusal(sentences.hosts_too_many(most))
+                raise Refusal(sentences.hosts_too_many(most=most))
             most = await self._most(guild, CHANNEL_TABLES)
             if most and not apart and await self._store.count_in_channel(channel) >= most:
-                raise Refusal(sentences.channel_is_full(most))
+                raise Refusal(sentences.channel_is_full(most=most))
             yield
 
     @asynccontextmanager
@@ -75,7 +75,7 @@ class Limits:
         invitation = Hourly(
             Request(table.record.guild, "invite", str(guest)),
             INVITATIONS,
-            lambda most, until: sentences.invited_too_often(guest, most, until),
+            lambda most, until: sentences.invited_too_often(person=guest, most=most, until=until),
         )
         async with self._counted([invitation, _ping(table, guest)]):
             yield
@@ -92,7 +92,9 @@ class Limits:
         repost = Hourly(
             Request(table.record.guild, "repost", table.id),
             REPOSTS,
-            lambda most, until: sentences.reposted_too_often(most, until, link_to(table)),
+            lambda most, until: sentences.reposted_too_often(
+                most=most, until=until, link=link_to(table)
+            ),
         )
         async with self._counted([repost]):
             yield
@@ -134,5 +136,5 @@ def _ping(table: Table, person: int) -> Hourly:
     return Hourly(
         Request(table.record.guild, "ping", str(person)),
         PINGS,
-        lambda most, until: sentences.pinged_too_often(person, most, until),
+        lambda most, until: sentences.pinged_too_often(person=person, most=most, until=until),
     )

@@ -15,11 +15,11 @@ from bot.engine.lobby import is_full
 from bot.engine.refusals import again
 from bot.engine.seats import must_be_allowed_to_end
 from bot.engine.table import LEVELS
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
-from bot.messages import sentences
 from bot.messages.components import Component, Payload, button
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at, tidy
@@ -58,17 +58,20 @@ class StartCommands:
             if in_new_thread:
                 place = await self._begin_thread(interaction, game)
             table = await self._engine.lobby.open(place, interaction.person, game.key, options)
-        where = f"in <#{place.channel}>" if in_new_thread else "on its message"
-        alone = table.seats_allowed[-1] == 1
-        lacks = missing_optional(interaction.bot_permissions)
-        return Reply(note(sentences.table_opened(table.game, lacks, where, alone=alone)))
+        said = sentences.table_opened(
+            title=table.game.title,
+            missing=missing_optional(interaction.bot_permissions),
+            channel=place.channel if in_new_thread else None,
+            solo=table.seats_allowed[-1] == 1,
+        )
+        return Reply(note(said))
 
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
         name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
         try:
             thread = await self._rest.create_thread(interaction.channel, name, A_WEEK)
         except REQUEST_ERRORS as problem:
-            raise Refusal(sentences.no_thread(())) from problem
+            raise Refusal(sentences.no_thread()) from problem
         return Place(interaction.guild, thread)
 
     async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
@@ -77,21 +80,14 @@ class StartCommands:
         if (
             interaction.channel != over.record.channel
         ):  # permissions are known only for this channel
-            raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
+            raise Refusal(sentences.press_there(button=again(over), link=link_to(over)))
         await self._rules.check_start(interaction, over.game)
         if await self._engine.lobby.rematch_of(over) is None:
             table = await self._open_rematch(over, interaction)
         else:
             table = await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
-        further, ready = ", everyone one seat further", "everyone is"
-        if table.is_solo:
-            further, ready = "", "you're"
-        return Reply(
-            note(
-                f"Another game of **{table.game.title}**{further}: {link_to(table)}\n"
-                f"-# Press **Begin** there when {ready} ready."
-            )
-        )
+        title, link = table.game.title, link_to(table)
+        return Reply(note(sentences.rematch(title=title, link=link, solo=table.is_solo)))
 
     async def _open_rematch(self, over: Table, interaction: Interaction) -> Table:
         check_may_write(interaction)
@@ -142,7 +138,7 @@ class LobbyCommands:
         self._engine.lobby.check_may_add_bot(table, interaction.person)
         if table.terms.bots is not None:
             return await self._add_bot(table.id, interaction, table.terms.bots)
-        return Reply(note(sentences.which_bot(table.game.levels), *_level_buttons(table)))
+        return Reply(note(sentences.which_bot(levels=table.game.levels), *_level_buttons(table)))
 
     async def press_level(self, click: Click, interaction: Interaction) -> Reply:
         level = LEVELS[click.verb.removeprefix("add")]
@@ -152,7 +148,7 @@ class LobbyCommands:
         """Add a bot, and offer to add another one if there's a free seat."""
         person, lobby = interaction.person, self._engine.lobby
         table = await lobby.add_bot(table_id, person, interaction.id, level)
-        joined = sentences.bot_joined(name_at(table)(table.seats[-1]), full=is_full(table))
+        joined = sentences.bot_joined(name=name_at(table)(table.seats[-1]), full=is_full(table))
         more = interaction.on_panel and not is_full(table)
         return Reply(note(joined, *(_level_buttons(table) if more else ())))
 
@@ -175,8 +171,8 @@ class LobbyCommands:
         )
         seat = table.find(interaction.person.id)
         if seat is None:  # a moderator who isn't playing
-            return Reply(note(f"The game begins: {link_to(table)}"))
-        return Reply(panel(prompt_for(table, seat), news="The game begins!"))
+            return Reply(note(sentences.game_begins_at(link=link_to(table))))
+        return Reply(panel(prompt_for(table, seat), news=sentences.GAME_BEGINS))
 
     async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Ask for confirmation, with a button that ends the table."""
@@ -188,10 +184,8 @@ class LobbyCommands:
             table = await self._members.remove_departed_host(table, interaction)
         may_manage = interaction.manages(table.record.channel)
         must_be_allowed_to_end(table, interaction.person, enders, may_manage=may_manage)
-        yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
-        return Reply(
-            note(f"End this table of **{table.game.title}** for everyone? Nobody wins then.", yes)
-        )
+        yes = button(sentences.YES_END, str(Click("ended", table.id)), "danger")
+        return Reply(note(sentences.sure_to_end(title=table.game.title), yes))
 
     async def press_end(self, click: Click, interaction: Interaction) -> Reply:
         table = await self._engine.tables.load_even_unreadable(click.table)
@@ -200,7 +194,7 @@ class LobbyCommands:
         await self._engine.seats.end(
             table.id, interaction.person, may_manage=may_manage, enders=enders
         )
-        return Reply(note(f"The table of **{table.game.title}** is closed."))
+        return Reply(note(sentences.ended(title=table.game.title)))
 
 
 def _level_buttons(table: Table) -> list[Component]:
@@ -214,8 +208,8 @@ def welcome(table: Table, person: Person) -> Payload:
     """Build the greeting for somebody who has joined a lobby or come back to a game."""
     if table.status == "playing":
         now = prompt_for(table, table.seat_of(person.id))
-        return panel(now, news="Welcome back! You play on in your seat.")
-    return note(f"You sit at **{table.game.title}** now. Have fun!")
+        return panel(now, news=sentences.WELCOME_BACK)
+    return note(sentences.JOINED)
 
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
@@ -223,10 +217,12 @@ def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> 
     here = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:
-        raise Refusal(sentences.you_may_not_begin_threads(for_thread, can_write=not here))
+        raise Refusal(
+            sentences.you_may_not_begin_threads(permissions=for_thread, can_write=not here)
+        )
     if not in_new_thread and here:
         can_thread = not interaction.in_thread and not for_thread
-        raise Refusal(sentences.you_may_not_write(here, can_thread=can_thread))
+        raise Refusal(sentences.you_may_not_write(permissions=here, can_thread=can_thread))
 
 
 def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
@@ -235,9 +231,10 @@ def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> Non
     if not in_new_thread:
         if here:
             can_thread = not interaction.in_thread and not for_thread
-            raise Refusal(sentences.bot_lacks(here, can_thread=can_thread))
+            raise Refusal(sentences.bot_lacks(permissions=here, can_thread=can_thread))
         return
     if interaction.in_thread:
         raise Refusal(sentences.THREAD_IN_THREAD)
     if for_thread:
-        raise Refusal(sentences.bot_lacks(for_thread) if here else sentences.no_thread(for_thread))
+        lacks = sentences.bot_lacks if here else sentences.no_thread
+        raise Refusal(lacks(permissions=for_thread))

@@ -8,6 +8,7 @@ from bot.discord_api.responses import File, Reply
 from bot.engine import Engine, Line, Person, Refusal, Table
 from bot.engine.refusals import NotOver
 from bot.engine.table import guard_rules
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
 from bot.messages.calls import line_text
@@ -65,13 +66,13 @@ class LogCommand:
         turns = page_buttons(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
         with guard_rules(table_id):
             parts = [
-                text(f"### {table.game.title} · what happened"),
-                text(_dated(table, pages[at]) or "Nothing has happened yet."),
+                text(sentences.log_title(title=table.game.title)),
+                text(_dated(table, pages[at]) or sentences.NOTHING_YET),
                 *_table_then(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
         if not table.record.is_live and table.record.start_version is not None:
-            parts.append(row(button("Game file", str(Click("file", table_id)))))
+            parts.append(row(button(sentences.GAME_FILE_BUTTON, str(Click("file", table_id)))))
         return Reply(fitted(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
@@ -83,7 +84,7 @@ class LogCommand:
             raise Refusal(refusal.text, refusal.table) from None
         name = f"{record.game}-{click.table}.json"
         shown = message(
-            text("The whole game, every card of it. `python -m games verify FILE` checks it."),
+            text(sentences.GAME_FILE),
             {"type": 13, "file": {"url": f"attachment://{name}"}},
         )
         written = File(name, record.model_dump_json(indent=1).encode(), "application/json")
@@ -124,5 +125,5 @@ def _table_then(
     if public is None:
         return []
     scene: Scene = table.game.table(public)
-    head = "**The table now**" if newest and table.record.is_live else "**The table then**"
+    head = sentences.TABLE_NOW if newest and table.record.is_live else sentences.TABLE_THEN
     return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), TABLE_TEXT)}")]

@@ -1,28 +1,37 @@
-"""The command /games: a person's tables in all servers, starting with those waiting for them."""
+"""The command /games: a person's tables in all servers, and lobbies here that need players."""
 
 import logging
+from collections.abc import AsyncIterator, Callable
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, GameFailed, Person, Table
 from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import people_to_vote
+from bot.interactions import sentences
 from bot.interactions.routes import Routes
 from bot.logs import log_failure
-from bot.messages import sentences
+from bot.messages.command_links import CommandLinks
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at
 from bot.messages.pages import page_buttons, split_pages
-from bot.messages.panel import note
+from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to
 
 log = logging.getLogger(__name__)
 
+MOST_LOBBIES = 10
+
 
 class MyGamesCommand:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(
+        self, engine: Engine, links: CommandLinks, is_public: Callable[[int], bool]
+    ) -> None:
+        """`is_public` says whether everyone in a server can see a channel."""
         self._engine = engine
+        self._links = links
+        self._is_public = is_public
 
     @property
     def routes(self) -> Routes:
@@ -30,21 +39,51 @@ class MyGamesCommand:
 
     async def games(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
-        return await self._page(interaction.person, 0)
+        return await self._page(interaction, 0)
 
     async def press_games(self, click: Click, interaction: Interaction) -> Reply:
-        return await self._page(interaction.person, click.page)
+        return await self._page(interaction, click.page)
 
-    async def _page(self, person: Person, page: int) -> Reply:
-        tables = await self._engine.search.tables_of(person)
-        left = await self._engine.search.tables_left_by(person)
-        if not tables and not left:
-            return Reply(note("You sit at no table. `/help` says how to open one."))
-        lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
+    async def _page(self, interaction: Interaction, page: int) -> Reply:
+        lines = [line async for line in self._lines(interaction)]
         pages = split_pages("\n".join(lines))
         page = min(page, len(pages) - 1)
         turns = page_buttons(page, len(pages), lambda to: str(Click("games", page=to)))
-        return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
+        return Reply(message(container([text(pages[page]), *turns])))
+
+    async def _lines(self, interaction: Interaction) -> AsyncIterator[str]:
+        person = interaction.person
+        tables = await self._engine.search.tables_of(person)
+        left = await self._engine.search.tables_left_by(person)
+        if not tables and not left:
+            yield sentences.no_tables(link=self._links)
+        else:
+            yield sentences.YOUR_TABLES
+        for table in tables:
+            yield _line(table, person)
+        for table in left:
+            title, where = table.game.title, _where(table)
+            yield sentences.table_left(title=title, where=where, link=self._links)
+        lobbies = await self._open_lobbies(interaction)
+        if lobbies:
+            yield sentences.OPEN_LOBBIES
+        for table in lobbies[:MOST_LOBBIES]:
+            yield _lobby(table)
+
+    async def _open_lobbies(self, interaction: Interaction) -> list[Table]:
+        """The lobbies here that the person can join, without those in private channels."""
+        if not interaction.guild:
+            return []
+        return [
+            table
+            for table in await self._engine.search.lobbies_with_free_seats(interaction.guild)
+            if table.find(interaction.person.id) is None
+            and interaction.person.id not in table.record.kicked
+            and table.record.trouble is None
+            and (
+                table.record.channel == interaction.channel or self._is_public(table.record.channel)
+            )
+        ]
 
 
 def _line(table: Table, person: Person) -> str:
@@ -58,29 +97,38 @@ def _line(table: Table, person: Person) -> str:
 
 
 def _unreadable(table: Table) -> str:
-    ways = f"`/game leave table:{table.id}` or `/game end table:{table.id}`"
-    return f"- **{table.game.title}**: can't be read right now; {ways} · {_where(table)}"
+    return sentences.unreadable_table(
+        title=table.game.title, table_id=table.id, where=_where(table)
+    )
 
 
 def _readable(table: Table, person: Person) -> str:
     due = table.find(person.id) in table.due()
     if table.status == "lobby":
-        state = "waiting to begin"
+        state = sentences.WAITING_TO_BEGIN
     elif due:
         since = table.sitter(table.seat_of(person.id)).due_since
-        state = f"**your move** · turn began <t:{int(since or 0)}:R>"
+        state = sentences.your_turn(since=int(since or 0))
     else:
-        names = [name_at(table)(seat) for seat in table.due()]
-        state = f"waiting for {sentences.and_list(names)}"
+        state = sentences.waiting_for(names=[name_at(table)(seat) for seat in table.due()])
     if person.id in people_to_vote(table):
-        state += ", **your vote** is asked for"
-    return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {_where(table)}"
+        state += sentences.AND_YOUR_VOTE
+    return sentences.your_table(
+        title=table.game.title, state=state, where=_where(table), your_turn=due
+    )
 
 
-def _left(table: Table) -> str:
-    return f"- **{table.game.title}**: a bot plays for you, until `/game back` · {_where(table)}"
+def _lobby(table: Table) -> str:
+    seats = table.seats_allowed
+    return sentences.open_lobby(
+        title=table.game.title,
+        needed=max(0, seats[0] - len(table.seats)),
+        free=seats[-1] - len(table.seats),
+        names=[name_at(table)(seat) for seat in table.seats],
+        where=_where(table),
+    )
 
 
 def _where(table: Table) -> str:
     trouble = table.record.trouble
-    return link_to(table) if trouble is None else sentences.trouble_text(trouble.reason, table.id)
+    return link_to(table) if trouble is None else trouble_text(trouble.reason, table.id)

@@ -17,11 +17,11 @@ from bot.engine.questions import move_label
 from bot.engine.refusals import NotBegun
 from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import ballot_of
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
-from bot.messages import sentences
 from bot.messages.calls import line_text
 from bot.messages.components import OPTIONS, newest_lines
 from bot.messages.custom_id import Click, menu_choice
@@ -181,7 +181,7 @@ class PlayCommands:
         async with self._limits.pinging(before, _pinged_by_undo(before, person.id)):
             table = await self._engine.undo.request(table_id, person, step)
         if ballot_of(table.record, "undo") is not None:
-            news = "The others are asked whether you may take back your last move; all must agree."
+            news = sentences.UNDO_VOTE
         else:
             news = f"↩️ {line_text(table, table.recent[-1])}"
         return Reply(panel(prompt_for(table, table.seat_of(person.id)), news=news))

@@ -6,11 +6,11 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.permissions import missing_permissions
 from bot.discord_api.responses import Reply
 from bot.engine import Refusal
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
-from bot.messages import sentences
 from bot.messages.panel import note
 from bot.messages.table_message import link_to
 
@@ -36,15 +36,15 @@ class RepostCommand:
         table = await self._table_finder.table_for(interaction, typed, anyone=True)
         seated = table.find(interaction.person.id) is not None
         if not seated and not interaction.manages(table.record.channel):
-            raise Refusal(sentences.only_seated_repost(link_to(table)))
+            raise Refusal(sentences.only_seated_repost(link=link_to(table)))
         await self._rules.check_channel(interaction)
         check_may_write(interaction)
         missing = missing_permissions(interaction.bot_permissions, in_thread=interaction.in_thread)
         if missing:
-            raise Refusal(sentences.cannot_post(missing))
+            raise Refusal(sentences.cannot_post(permissions=missing))
         try:
             async with self._limits.reposting(table):
                 await self._delivery.repost(table.id, interaction.channel)
         except REQUEST_ERRORS as problem:
-            raise Refusal(sentences.cannot_post(())) from problem
-        return Reply(note("Here is the table; the older message is gone."))
+            raise Refusal(sentences.cannot_post()) from problem
+        return Reply(note(sentences.REPOSTED))

@@ -4,6 +4,8 @@ from bot.delivery.members import Members
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Person, Refusal, Table, prompt_for
+from bot.engine.sentences import GUEST_IS_SEATED
+from bot.interactions import sentences
 from bot.interactions.find_table import Stage, TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.lobby import welcome
@@ -19,8 +21,6 @@ SEAT = "seat"  # the option of /game invite that says which seat to offer
 MINE = "mine"  # the value of that option for the person's own seat
 
 MOST_ID = 1 << 63
-NOT_HERE = "I can't find that person in this server any more. Type `/game invite` again."
-NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that is left."
 
 
 class SeatCommands:
@@ -56,7 +56,7 @@ class SeatCommands:
         table = await self._table(interaction, typed)
         guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
-            raise Refusal(NO_BOTS)
+            raise Refusal(sentences.NO_BOTS)
         seat = _chosen_seat(table, interaction.person, str(typed.options.get(SEAT, "")))
         if seat is not None and seat == table.find(interaction.person.id):
             return _ask_to_give_up(table, seat, guest)
@@ -69,7 +69,7 @@ class SeatCommands:
         table = await self._engine.tables.load(click.table)
         guest = int(click.ticket or "0", 16)
         if not 0 < guest < MOST_ID or not await self._members.is_member(interaction.guild, guest):
-            raise Refusal(NOT_HERE, table)
+            raise Refusal(sentences.NOT_HERE, table)
         return await self._invite(table, interaction, guest, table.seat_of(interaction.person.id))
 
     async def _invite(
@@ -82,18 +82,18 @@ class SeatCommands:
                 table.id, interaction.person, guest, seat, may_manage=may_manage
             )
         kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
-        title = f"**{table.game.title}**"
+        title = table.game.title
         if kept is None:
-            return Reply(note(f"<@{guest}> is called to {title} and can press **Join**."))
+            return Reply(note(sentences.invited(guest=guest, title=title)))
         mine = kept == table.find(interaction.person.id)
-        whose = "Your seat" if mine else f"The seat of **{name_at(table)(kept)}**"
-        said = f"{whose} at {title} is kept for <@{guest}>, who is told."
-        if table.status == "playing":
-            who = "you play on" if mine else "the bot plays on"
-            if table.sitter(kept).invite_until_return:
-                who = "its person can come back to it: their next move keeps it theirs"
-            said += f" Until they press **Take the seat**, {who}."
-        return Reply(note(said))
+        whose = None if mine else name_at(table)(kept)
+        said = sentences.seat_kept(whose=whose, guest=guest, title=title)
+        if table.status != "playing":
+            return Reply(note(said))
+        if table.sitter(kept).invite_until_return:
+            return Reply(note(said + sentences.UNTIL_SEAT_TAKEN_MISSING))
+        until = sentences.UNTIL_SEAT_TAKEN_YOU if mine else sentences.UNTIL_SEAT_TAKEN_BOT
+        return Reply(note(said + until))
 
     async def hand_over(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._members.remove_departed_host(
@@ -102,7 +102,7 @@ class SeatCommands:
         to = _chosen_person(typed)
         may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.hand_over(table.id, interaction.person, to, may_manage=may_manage)
-        return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
+        return Reply(note(sentences.new_host(person=to, title=table.game.title)))
 
     async def kick(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table(interaction, typed, prefer="lobby")
@@ -110,12 +110,7 @@ class SeatCommands:
         whom = _chosen_person(typed)
         may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.kick(table.id, interaction.person, whom, may_manage=may_manage)
-        return Reply(
-            note(
-                f"<@{whom}> does not sit at this table any more, and can come back to it only if "
-                "you `/game invite` them."
-            )
-        )
+        return Reply(note(sentences.kicked(person=whom)))
 
     async def leave(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed)
@@ -128,9 +123,8 @@ class SeatCommands:
     async def press_left(self, click: Click, interaction: Interaction) -> Reply:
         """Leave the table, after the person has confirmed it."""
         table = await self._engine.seats.leave(click.table, interaction.person)
-        said = f"You got up from **{table.game.title}**."
-        if table.status == "playing" and not table.unreadable:
-            said += " A bot plays on; `/game back` takes your seat back any time."
+        bot_takes_over = table.status == "playing" and not table.unreadable
+        said = sentences.left(title=table.game.title, bot_takes_over=bot_takes_over)
         return Reply(note(said))
 
     async def _leave(self, table: Table, interaction: Interaction) -> Reply:
@@ -138,13 +132,13 @@ class SeatCommands:
         if table.status == "lobby":
             return await self.press_left(Click("left", table.id), interaction)
         table.seat_of(interaction.person.id)
-        yes = button("Yes, leave", str(Click("left", table.id)), "danger")
-        then = "A bot plays on in your seat"
-        if table.unreadable:
-            then = "Its cards can't be read right now; a bot takes your seat"
-        if len(table.people()) == 1:
-            then = "You are the only person here, so that ends it"
-        return Reply(note(f"Leave this game of **{table.game.title}**? {then}.", yes))
+        yes = button(sentences.YES_LEAVE, str(Click("left", table.id)), "danger")
+        sure = sentences.sure_to_leave(
+            title=table.game.title,
+            unreadable=table.unreadable,
+            last_person=len(table.people()) == 1,
+        )
+        return Reply(note(sure, yes))
 
     async def come_back(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.left_table_for(interaction, typed)
@@ -159,7 +153,7 @@ class SeatCommands:
             return Reply(welcome(table, person), fresh=True)
         table = await self._engine.seats.take_seat(click.table, person)
         now = prompt_for(table, table.seat_of(person.id))
-        return Reply(panel(now, news="You play on in this seat."), fresh=True)
+        return Reply(panel(now, news=sentences.SEAT_TAKEN), fresh=True)
 
     async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer the seats that this person could invite somebody to."""
@@ -177,7 +171,7 @@ class SeatCommands:
         offered = [*bots, *(people if hosts else ())]
         named = [(tidy(table.name(seat)), str(seat + 1)) for seat in offered]
         if own is not None:
-            named.append((f"{MINE} (your own seat)", MINE))
+            named.append((sentences.own_seat(value=MINE), MINE))
         wanted = str(typed.options.get(SEAT, "")).casefold()
         return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
@@ -213,18 +207,15 @@ def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
         if wanted in (name.casefold() for name in names):
             return seat
     who = ", ".join(name_at(table)(seat) for seat in table.seats)
-    raise Refusal(f"`{SEAT}:` can be `{MINE}` or one of those who sit here: {who}.", table)
+    raise Refusal(sentences.no_such_seat(option=SEAT, own=MINE, players=who), table)
 
 
 def _ask_to_give_up(table: Table, seat: Seat, guest: int) -> Reply:
     """Ask for confirmation, so that nobody loses their own seat by mistake."""
     if table.find(guest) is not None:
-        raise Refusal("They already sit at this table. Pick somebody who does not.", table)
-    yes = button("Yes, give up my seat", str(Click("giveup", table.id, f"{guest:x}")), "danger")
-    return Reply(
-        note(
-            f"Give up your own seat (seat {seat + 1}, **{name_at(table)(seat)}**) at "
-            f"**{table.game.title}** to <@{guest}>? It's yours until they take it.",
-            yes,
-        )
+        raise Refusal(GUEST_IS_SEATED, table)
+    yes = button(sentences.YES_GIVE_UP, str(Click("giveup", table.id, f"{guest:x}")), "danger")
+    sure = sentences.sure_to_give_up(
+        number=seat + 1, name=name_at(table)(seat), title=table.game.title, guest=guest
     )
+    return Reply(note(sure, yes))

@@ -7,7 +7,7 @@ from bot.discord_api.permissions import missing_permissions
 from bot.engine import Refusal
 from bot.engine.refusals import Enders
 from bot.engine.table import ClockName, clock_named
-from bot.messages import sentences
+from bot.interactions import sentences
 from bot.preferences.definitions import CHANNELS, CLOCK, ENDING, GAMES, Preferences
 from bot.preferences.parse_lists import shown_channels, shown_games
 from games.kit import AnyGame
@@ -22,7 +22,7 @@ class ServerRules:
         chosen = await self._preferences.all_of("guild", interaction.guild)
         games: list[str] = chosen.get(GAMES.name, [])
         if games and game.key not in games:
-            raise Refusal(f"This server plays {shown_games(games)}. Pick one of those.")
+            raise Refusal(sentences.games_allowed(games=shown_games(games)))
         _check_channel(chosen, interaction)
 
     async def check_channel(self, interaction: Interaction) -> None:
@@ -47,10 +47,10 @@ def check_may_write(interaction: Interaction) -> None:
     """Refuse if the person isn't allowed to post here themselves."""
     missing = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
-        raise Refusal(sentences.you_may_not_write(missing))
+        raise Refusal(sentences.you_may_not_write(permissions=missing))
 
 
 def _check_channel(chosen: dict[str, Any], interaction: Interaction) -> None:
     channels: list[int] = chosen.get(CHANNELS.name, [])
     if channels and interaction.channel not in channels and interaction.parent not in channels:
-        raise Refusal(f"This server plays in {shown_channels(channels)}. Type it there.")
+        raise Refusal(sentences.channels_allowed(channels=shown_channels(channels)))

@@ -6,9 +6,9 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal
 from bot.engine.notifications.settings import CLOSED_DM
+from bot.interactions import sentences
 from bot.interactions.routes import Routes
 from bot.messages.panel import note
-from bot.messages.sentences import SERVERS_ONLY
 from bot.preferences.definitions import (
     CHOICES,
     NOTICES,
@@ -21,16 +21,14 @@ from bot.preferences.definitions import (
 from bot.preferences.parse_times import NotUnderstood
 from storage.records import Scope
 
-HEADS: dict[Scope, str] = {"person": "**Your settings**", "guild": "**Settings of this server**"}
+HEADS: dict[Scope, str] = {
+    "person": sentences.YOUR_SETTINGS,
+    "guild": sentences.SERVER_SETTINGS,
+}
 EXAMPLES: dict[Scope, str] = {
     "person": "/settings notices:dm",
     "guild": "/server settings clock:daily",
 }
-NOT_YOURS = (
-    "Only someone with **Manage Server** can change this server's settings. "
-    "`/settings` changes your own."
-)
-CLOSED = "your DMs are closed to me, so I call you in the channel until you choose anew"
 
 
 class SettingsCommands:
@@ -61,9 +59,9 @@ class SettingsCommands:
         permission to change settings is checked here.
         """
         if not interaction.guild:
-            raise Refusal(SERVERS_ONLY)
+            raise Refusal(sentences.SERVERS_ONLY)
         if typed.options and not interaction.may_manage_server:
-            raise Refusal(NOT_YOURS)
+            raise Refusal(sentences.NOT_YOUR_SERVER)
         return await self._run("guild", interaction.guild, typed)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
@@ -82,7 +80,7 @@ class SettingsCommands:
         kept = await self._preferences.all_from_store(scope, owner)
         here = self._moment(kept)
         lines = [_line(each, scope, kept, here) for each in CHOICES[scope]]
-        how = "" if chosen else f"\n-# To change one, type for example `{EXAMPLES[scope]}`."
+        how = "" if chosen else "\n" + sentences.typed_settings(example=EXAMPLES[scope])
         return Reply(note("\n".join([HEADS[scope], *lines]) + how))
 
     async def _choose(
@@ -116,5 +114,7 @@ def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Mome
         shown = preference.values[0]
     else:
         shown = str(value) if show is None else show(value, here)
-    said = f"- {preference.name}: **{shown}** · {preference.meaning(scope)}"
-    return f"{said}; {CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said
+    said = sentences.setting(name=preference.name, value=shown, meaning=preference.meaning(scope))
+    return (
+        f"{said}; {sentences.DMS_CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said
+    )

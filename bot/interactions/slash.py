@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from bot.discord_api.interaction import Interaction, TypedCommand, typed_command
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Refusal
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.play import PlayCommands
 from bot.interactions.routes import Routes
-from bot.messages import sentences
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 

@@ -7,18 +7,16 @@ from bot.engine.play import must_be_running
 from bot.engine.refusals import BotPlays
 from bot.engine.table import CLOCKS, clock_named
 from bot.engine.votes.ballots import ballots, eligible_voters, people_to_vote
+from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
-from bot.messages import sentences
 from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.components import container, message
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
-
-NO_VOTE = "Nothing is voted on here any more."
 
 
 class VoteCommands:
@@ -50,8 +48,8 @@ class VoteCommands:
             click.table, interaction.person, number, ballot.choices[choice]
         )
         if any(each.number == number for each in ballots(after.record)):
-            return Reply(note("Your vote is counted. You may change it until it is decided."))
-        return Reply(note("That decides it: the table says how it goes on."))
+            return Reply(note(sentences.VOTED))
+        return Reply(note(sentences.DECIDED))
 
     async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
         """Show the ballots that this person can vote on or, if there are none, their hand."""
@@ -63,7 +61,7 @@ class VoteCommands:
         ]
         if not open_ballots:
             now = prompt_for(table, seat)
-            return Reply(panel(now, news="" if person in table.due_people() else NO_VOTE))
+            return Reply(panel(now, news="" if person in table.due_people() else sentences.NO_VOTE))
         return Reply(message(container(ballot_controls(table, name_at(table), open_ballots))))
 
     async def press_called(self, click: Click, interaction: Interaction) -> Reply:
@@ -73,7 +71,7 @@ class VoteCommands:
         if table.bot_seat_of(person) is not None:
             raise BotPlays(table)
         if table.status != "playing" or table.find(person) is None:
-            return Reply(note(f"The table of **{table.game.title}** is here: {link_to(table)}"))
+            return Reply(note(sentences.table_is_here(title=table.game.title, link=link_to(table))))
         if person in people_to_vote(table) and person not in table.due_people():
             return await self.press_ballot(click, interaction)
         return Reply(panel(prompt_for(table, table.seat_of(person))))
@@ -87,5 +85,5 @@ class VoteCommands:
         async with self._limits.pinging(table, others if table.status == "playing" else ()):
             after = await self._engine.votes.choose_clock(table.id, interaction.person, clock_name)
         if after.terms.clock == clock_name:
-            return Reply(note(f"From now on: **{CLOCKS[clock_name]}**."))
-        return Reply(note("The others are asked; it holds as soon as all of them agree."))
+            return Reply(note(sentences.clock_changed(clock=CLOCKS[clock_name])))
+        return Reply(note(sentences.CLOCK_VOTE))

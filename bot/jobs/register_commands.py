@@ -11,6 +11,7 @@ from bot.discord_api.errors import INVALID_BODY, REQUEST_ERRORS, is_outage
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
 from bot.jobs.command_schema import Command, is_registered
+from bot.messages.command_links import CommandLinks
 from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
@@ -24,10 +25,14 @@ class CommandRegistration:
     It retries for as long as Discord is down, since nobody can start a game without commands.
     """
 
-    def __init__(self, rest: RestClient, application: int, commands: list[Command]) -> None:
+    def __init__(
+        self, rest: RestClient, application: int, commands: list[Command], links: CommandLinks
+    ) -> None:
+        """`links` learns the ids of the commands."""
         self._rest = rest
         self._application = application
         self._commands = commands
+        self._links = links
         self._task: asyncio.Task[None] | None = None
         self._tried = asyncio.Event()
 
@@ -51,7 +56,9 @@ class CommandRegistration:
     async def _register(self) -> None:
         """Register the commands if they differ from those that Discord has."""
         try:
-            if not is_registered(await self._rest.commands(self._application), self._commands):
+            registered = await self._rest.commands(self._application)
+            self._links.learn(registered)
+            if not is_registered(registered, self._commands):
                 await self._register_all()
         finally:
             self._tried.set()
@@ -59,7 +66,7 @@ class CommandRegistration:
     async def _register_all(self) -> None:
         """Register all commands at once or, if any of them is invalid, one by one."""
         try:
-            await self._rest.register(self._application, self._commands)
+            self._links.learn(await self._rest.register(self._application, self._commands))
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
@@ -72,7 +79,7 @@ class CommandRegistration:
     async def _is_accepted(self, command: Command) -> bool:
         """Register one command, and return whether Discord accepted it. If not, log why."""
         try:
-            await self._rest.register_one(self._application, command)
+            self._links.learn([await self._rest.register_one(self._application, command)])
         except discord.HTTPException as problem:
             if is_outage(problem):
                 raise

@@ -11,6 +11,7 @@ from games.kit import Game
 GAME = Game(
     key="chroma",
     title="Chroma Mix",
+    summary=words.SUMMARY,
     version=2,
     options=Options,
     state=State,

@@ -30,6 +30,8 @@ from games.chroma.faces import dotted, points
 from games.chroma.wins import Place, Result, Win
 from games.kit import Name
 
+SUMMARY = "Mix inks into richer colours, and race to a goal."
+
 BILLY = "Confident Billy"
 LAST = "This is the last round."
 

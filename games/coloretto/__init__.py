@@ -10,6 +10,7 @@ from games.kit import Game
 GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     key="coloretto",
     title="Coloretto",
+    summary=words.SUMMARY,
     options=Options,
     state=State,
     seats=rules.seats,

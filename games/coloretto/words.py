@@ -19,6 +19,8 @@ from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Result
 from games.kit import Name
 
+SUMMARY = "Add a card or take a row. Three colours score, the rest cost you."
+
 MARKS: Final[Mapping[Card, str]] = {
     Card.RED: "🔺R",
     Card.ORANGE: "🔶O",

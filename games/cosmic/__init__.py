@@ -11,6 +11,7 @@ from games.kit import Game
 GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     key="cosmic",
     title="Cosmic Critters",
+    summary=words.SUMMARY,
     options=Options,
     state=State,
     seats=rules.seats,

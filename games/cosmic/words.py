@@ -25,6 +25,8 @@ from games.cosmic.moves import (
 from games.cosmic.sales import Sale, Shown, Why
 from games.kit import Name, Seat
 
+SUMMARY = "Sell critters to picky customers with secret offers."
+
 PROMPTS = {
     "do": "What will you do?",
     "close": "Close a sale you've made an offer in: all offers to that customer are revealed",

@@ -38,6 +38,8 @@ def check_words(key: str, game: object, plain: object) -> None:
         for name in ("narrate", "explain", "table", "hand")
         if getattr(game, name) is getattr(plain, name)
     ]
+    if not getattr(game, "summary", ""):
+        missing.append("summary")
     if missing:
         raise NotAGame(
             f"{key}: a finished game needs its own {', '.join(missing)};"

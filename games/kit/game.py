@@ -94,6 +94,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     key: str
     title: str
+    summary: str = ""  # what it's about, in a line
     version: int = 1
     draft: bool = False  # still being written: to be played with `make play` and nowhere else
 
@@ -242,7 +243,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     def sure(self, move: str) -> str:
         """What is said where a move is asked about once more."""
-        return self.prompts.get(f"{move}.sure", "This cannot be taken back.")
+        return self.prompts.get(f"{move}.sure", "You can't take this back.")
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]

@@ -10,7 +10,7 @@ from games.kit.game import AnyGame
 from games.kit.options import choices, values_of
 from games.kit.pieces import Options
 
-__all__ = ["choices", "single_changes", "values_of", "variants"]
+__all__ = ["choices", "numbers_of_players", "single_changes", "values_of", "variants"]
 
 
 def variants(game: AnyGame) -> Iterator[Options]:
@@ -33,6 +33,12 @@ def single_changes(game: AnyGame) -> Iterator[tuple[str, Options]]:
             agreed = _allowed(game, {name: value})
             if agreed is not None and agreed != usual:
                 yield f"{name}={value}".lower(), agreed
+
+
+def numbers_of_players(game: AnyGame) -> list[int]:
+    """How many can play it: the usual game, or one that's changed in one option."""
+    agreed = [game.options(), *(options for _, options in single_changes(game))]
+    return sorted({number for options in agreed for number in game.seats(options)})
 
 
 def _allowed(game: AnyGame, values: dict[str, Any]) -> Options | None:

@@ -11,6 +11,7 @@ from games.kitten.state import State
 GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private, views.Result](
     key="kitten",
     title="You Gotta Be Kitten Me!",
+    summary=words.SUMMARY,
     options=rules.Options,
     state=State,
     seats=rules.seats,

@@ -23,6 +23,8 @@ from games.kitten.moves import (
 )
 from games.kitten.views import Result
 
+SUMMARY = "Bid on the cats in everyone's hands, and catch the bluffers."
+
 WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
 ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie", Quality.GLASSES: "pair of glasses"}
 TIMES = ("", "", "Double ", "Triple ")

@@ -10,6 +10,7 @@ from games.kritters.state import State
 GAME = Game(
     key="kritters",
     title="Colour MY Kritters",
+    summary=words.SUMMARY,
     version=2,
     options=Options,
     state=State,

@@ -35,6 +35,8 @@ from games.kritters.names import (
 )
 from games.kritters.scoring import SET_POINTS, Final, Group, Points, Sheet
 
+SUMMARY = "Draw paint, buy Kritters, and make your colours score."
+
 WHY = {
     Ending.ITEMS: "two scoring piles are empty",
     Ending.DECK: "the Kritter deck is empty",

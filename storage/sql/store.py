@@ -89,6 +89,9 @@ class SQLStore(ABC):
     async def tables_in_guild(self, guild: int) -> list[str]:
         return await self._ids(statements.TABLES_IN_GUILD, (guild,))
 
+    async def lobbies_in_guild(self, guild: int) -> list[TableRecord]:
+        return await self._tables(statements.LOBBIES_IN_GUILD, (guild,))
+
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
         return await self._ids(statements.TABLES_WAITING_SINCE, (after, until))
 

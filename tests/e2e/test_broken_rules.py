@@ -167,7 +167,7 @@ async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(
     kitten = {"kitten": catalogue()["kitten"]}
     async with run_bot(sandbox, database, games=kitten):
         assert "I don't have that game" in (await people[0].clicks("My hand", on=table)).text
-        assert "You sit at no table" in (await people[0].runs("/games")).text
+        assert "You're not at any table" in (await people[0].runs("/games")).text
     assert db.newest() == before
     async with run_bot(sandbox, database):
         await play_to_the_end(sandbox, table, people, random.Random(2))

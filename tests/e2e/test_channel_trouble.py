@@ -54,7 +54,7 @@ async def join_from(person: Person, place: Channel, table_id: str) -> None:
     world, guild = person.world, place.guild
     assert guild is not None
     world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
-    assert "You sit at" in (await person.runs("/coloretto join", at=place, table=table_id)).text
+    assert "You're in!" in (await person.runs("/coloretto join", at=place, table=table_id)).text
 
 
 def channel_pings(*people: Person) -> int:
@@ -139,7 +139,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 
         for command in ("/game table", "/game log", "/coloretto hand"):
             refused = await cy.runs(command, at=lounge, table=table_id)
-            assert "know no table of that name" in refused.text
+            assert "can't find that table" in refused.text
         await ben.runs("/game table", at=lounge)
         await world.until(lambda: bool(tables_of(ben)) and channel_pings(ada, ben) == 1)
         assert "My move" in table_of(ben).labels
@@ -297,7 +297,7 @@ async def test_a_table_moves_out_of_a_locked_thread(
         await wait_for_trouble(ben, tmp_path / "db")
 
         answer = await ada.runs("/game table", at=sandbox.channel, table=id_of(table))
-        assert "Here is the table" in answer.text
+        assert "Here's the table" in answer.text
         here = next(each for each in tables_of(ada) if each.message.channel is sandbox.channel)
         assert "2. Ben" in here.text
         await sandbox.person("Cy").clicks("Join", on=here)

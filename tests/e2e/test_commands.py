@@ -91,7 +91,7 @@ async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: 
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/game leave")
-    assert "A bot plays on in your seat" in asked.text
+    assert "A bot will take over for you" in asked.text
     assert db.newest().sitters[people.index(mover)].bot is False
     await mover.clicks("Yes, leave", on=asked)
     await sandbox.world.until(lambda: f"**{mover.name} \\(bot\\)**'s turn" in table.text)
@@ -118,7 +118,7 @@ async def test_a_host_who_leaves_the_lobby_hands_it_over(sandbox: Sandbox) -> No
     await ben.clicks("Join", on=lobby)
     await ada.clicks("Leave", on=lobby)
     await sandbox.world.until(lambda: "Ada" not in lobby.text)
-    assert "End this table" in (await ben.runs("/game end")).text
+    assert "End this game" in (await ben.runs("/game end")).text
     await ben.clicks("Leave", on=lobby)
     await sandbox.world.until(lambda: "closed before a game began" in lobby.text)
 
@@ -140,9 +140,9 @@ async def test_only_the_host_or_a_moderator_ends_a_game(sandbox: Sandbox) -> Non
     table = await start_game(sandbox, (ben, cy), "coloretto")
     pings = Pings(sandbox.world)
     assert "Only the host" in (await cy.runs("/game end")).text
-    assert "You do not sit" in (await dee.runs("/game end")).text
+    assert "You're not at any" in (await dee.runs("/game end")).text
     asked = await ada.runs("/game end")
-    assert "End this table" in asked.text
+    assert "End this game" in asked.text
     assert not is_over(table)
     await ada.clicks("Yes, end it", on=asked)
     await sandbox.world.until(lambda: is_over(table))
@@ -154,7 +154,7 @@ async def test_only_the_host_or_a_moderator_ends_a_game(sandbox: Sandbox) -> Non
 
 async def test_games_and_help_work_in_dms_and_game_groups_do_not(sandbox: Sandbox) -> None:
     ada, ben = people_of(sandbox, 2)
-    assert "You sit at no table" in (await ada.runs("/games", at=ada.dm)).text
+    assert "You're not at any table" in (await ada.runs("/games", at=ada.dm)).text
     ada.at = sandbox.channel
     table = await start_game(sandbox, (ada, ben), "kitten")
     await start_game(sandbox, (ada, ben), "coloretto")
@@ -162,10 +162,10 @@ async def test_games_and_help_work_in_dms_and_game_groups_do_not(sandbox: Sandbo
     listed = await mover.runs("/games", at=mover.dm)
     assert "Kitten" in listed.text
     assert "Coloretto" in listed.text
-    assert "**your move**" in listed.text.splitlines()[1]
+    assert "**your turn**" in listed.text.splitlines()[1]
     assert table.id in listed.text
     helped = await ada.runs("/help", at=ada.dm)
-    assert "`/kitten start`" in helped.text
+    assert "</kitten start:" in helped.text
     with pytest.raises(NotPossible):
         await ada.runs("/kitten start", at=ada.dm)
 
@@ -211,7 +211,7 @@ async def test_missing_permissions_are_named_when_a_table_is_started(sandbox: Sa
     ada, lounge = sandbox.person("Ada"), sandbox.parlour.channel_named("lounge")
     sandbox.world.overwrite(lounge, sandbox.guild.id, deny=["send_messages"])
     refused = await ada.runs("/kitten start", at=lounge)
-    assert "I lack Send Messages" in refused.text
+    assert "I don't have Send Messages" in refused.text
     assert tables_of(ada) == []
 
 

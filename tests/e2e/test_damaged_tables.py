@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.messages import sentences
+from bot.interactions import sentences
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.support.clicking_players import people_of, start_game
@@ -49,14 +49,14 @@ async def test_a_damaged_table_can_be_left_and_ended(
             assert offered.value == table_id
 
         sure = await ben.runs("/game leave")
-        assert "You got up" in (await ben.clicks("Yes, leave", on=sure)).text
+        assert "You've left" in (await ben.clicks("Yes, leave", on=sure)).text
         assert db.newest().sitters[1].bot
         assert "Only the host" in (await cy.runs("/game end")).text
         sure = await ada.runs("/game end", table=table_id)
-        assert "is closed" in (await ada.clicks("Yes, end it", on=sure)).text
+        assert "I've closed" in (await ada.clicks("Yes, end it", on=sure)).text
         await sandbox.world.until(lambda: "ended early" in table.text)
         await sandbox.world.until(lambda: any("was ended" in each.text for each in cy.notices()))
-        assert "at no table" in (await ada.runs("/games")).text
+        assert "not at any table" in (await ada.runs("/games")).text
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
@@ -72,14 +72,14 @@ async def test_a_damaged_table_does_not_block_other_tables(
         assert (f"/game leave table:{table_id}" in listed) is (statement != VOTES)
 
         await cy.runs("/coloretto start")
-        assert "You sit at" in (await ada.runs("/coloretto join")).text
+        assert "You're in!" in (await ada.runs("/coloretto join")).text
         assert len(await ada.completes("/game end", table="")) == 2
         await cy.runs("/coloretto begin")
         if statement != VOTES:  # otherwise she has two tables and is asked for one
             assert "### Coloretto · Ada" in (await ada.runs("/coloretto hand")).text
         assert "parlour-about-you.json" in str((await ada.runs("/privacy export")).files)
         sure = await ada.runs("/privacy erase")
-        assert "you are *someone* now" in (await ada.clicks("Yes, forget me", on=sure)).text
+        assert "You're *someone* now" in (await ada.clicks("Yes, forget me", on=sure)).text
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS])

@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 from bot.app import Parlour
-from bot.messages import sentences
+from bot.interactions import sentences
 from bot.messages.custom_id import Click
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
@@ -114,7 +114,7 @@ async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
             await forge_click(sandbox, dee, lounge, str(Click(verb, table)))
             == sentences.NO_SUCH_TABLE
         )
-    assert "no table of that name" not in await forge_click(sandbox, ben, lounge, f"hand:{table}")
+    assert "can't find that table" not in await forge_click(sandbox, ben, lounge, f"hand:{table}")
 
 
 async def test_join_finds_only_tables_that_other_commands_show(
@@ -129,8 +129,8 @@ async def test_join_finds_only_tables_that_other_commands_show(
     assert refused.text == sentences.NO_SUCH_TABLE
     await sandbox.world.until(lambda: bool(tables_of(ada)))
     await ada.runs("/game invite", person=cy)
-    assert "You sit at" in (await cy.runs("/coloretto join", table=table, at=lounge)).text
-    assert "You sit at" in (await ben.runs("/coloretto join", table=table)).text
+    assert "You're in!" in (await cy.runs("/coloretto join", table=table, at=lounge)).text
+    assert "You're in!" in (await ben.runs("/coloretto join", table=table)).text
 
 
 async def test_an_invitation_by_dm_opens_its_table_and_no_other(
@@ -148,7 +148,7 @@ async def test_an_invitation_by_dm_opens_its_table_and_no_other(
     (call,) = ben.dms
     assert await forge_click(sandbox, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
     assert await forge_click(sandbox, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
-    assert "You sit at" in (await ben.clicks("Take the seat", on=call)).text
+    assert "You're in!" in (await ben.clicks("Take the seat", on=call)).text
 
 
 async def test_a_huge_number_in_a_menu_does_no_harm(sandbox: Sandbox, db: Database) -> None:

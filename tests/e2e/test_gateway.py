@@ -8,7 +8,7 @@ import pytest
 from discord.backoff import ExponentialBackoff
 
 from bot.app import Parlour
-from bot.messages import sentences
+from bot.interactions import sentences
 from sandbox.faults import GATEWAY
 from sandbox.people import InteractionFailed
 from sandbox.refusals import Refusal

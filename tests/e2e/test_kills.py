@@ -138,7 +138,7 @@ async def test_a_reposted_table_stays_when_its_old_message_is_deleted_later(
         await ada.runs("/coloretto start")
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
         sandbox.world.faults.refuse(DELETE, Refusal(503, 0, "503: Service Unavailable"))
-        assert "Here is the table" in (await ada.runs("/game table")).text
+        assert "Here's the table" in (await ada.runs("/game table")).text
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
 
 

@@ -74,18 +74,18 @@ async def test_one_person_gets_a_limited_number_of_invitations_an_hour(
     async with run_bot(sandbox, database):
         await ada.runs("/server settings", invitations_per_hour="2")
         await ada.runs("/coloretto start")
-        assert "is called to" in (await ada.runs("/game invite", person=ben)).text
+        assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
         sandbox.world.clock.advance(minutes=10)
-        assert "is called to" in (await ada.runs("/game invite", person=ben)).text
+        assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
     async with run_bot(sandbox, database):  # counts survive a restart
         refused = await ada.runs("/game invite", person=ben)
         assert f"{ben.mention} got 2 invitations in the last hour" in refused.text
         assert UNTIL.search(refused.text)
         await cy.runs("/coloretto start")
         assert "got 2 invitations" in (await cy.runs("/game invite", person=ben)).text
-        assert "is called to" in (await ada.runs("/game invite", person=dee)).text
+        assert "I've invited" in (await ada.runs("/game invite", person=dee)).text
         sandbox.world.clock.advance(minutes=51)
-        assert "is called to" in (await ada.runs("/game invite", person=ben)).text
+        assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
         assert "got 2 invitations" in (await ada.runs("/game invite", person=ben)).text
 
 
@@ -96,7 +96,7 @@ async def test_an_invitation_that_is_refused_does_not_count(sandbox: Sandbox, bo
     await start_game(sandbox, [ada, ben], "coloretto")
     assert "already at this table" in (await ada.runs("/game invite", person=ben)).text
     await ada.runs("/coloretto start", at=sandbox.parlour.channel_named("lounge"))
-    assert "is called to" in (await ada.runs("/game invite", person=ben)).text
+    assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
 
 
 async def test_votes_cause_a_limited_number_of_pings_an_hour(
@@ -109,14 +109,14 @@ async def test_votes_cause_a_limited_number_of_pings_an_hour(
     sandbox.world.clock.advance(days=2)  # reminders don't count
     await bot.catch_up()
     assert any("reminder" in each.text for person in (ada, ben) for each in person.pings())
-    assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
+    assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
     await ben.clicks("Do not agree", on=table)
     refused = await ada.runs("/game clock", clock="daily")
-    assert f"That would ping {ben.mention}, who was pinged 1 time" in refused.text
+    assert f"That would ping {ben.mention}, who's already been pinged 1 time" in refused.text
     assert UNTIL.search(refused.text)
     sandbox.world.clock.advance(minutes=61)
-    assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
+    assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
 
 
 async def test_repeated_moves_and_undos_do_not_ping_forever(sandbox: Sandbox, bot: Parlour) -> None:
@@ -142,7 +142,7 @@ async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
     await ben.runs("/coloretto start")
     await bot.catch_up()
     for _ in range(2):
-        assert "Here is the table" in (await ben.runs("/game table")).text
+        assert "Here's the table" in (await ben.runs("/game table")).text
     refused = await ben.runs("/game table")
     assert "posted again 2 times in the last hour" in refused.text
     assert UNTIL.search(refused.text)
@@ -151,20 +151,20 @@ async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
     await bot.catch_up()
     assert len(tables_of(ben)) == 1
     sandbox.world.clock.advance(minutes=61)
-    assert "Here is the table" in (await ben.runs("/game table")).text
+    assert "Here's the table" in (await ben.runs("/game table")).text
 
 
 async def test_only_players_and_moderators_repost_a_table(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
     table = await start_game(sandbox, [ben, cy], "coloretto")
     refused = await dee.runs("/game table")
-    assert "Only people at this table and moderators" in refused.text
+    assert "Only players and moderators" in refused.text
     assert table.id in refused.text
     assert await dee.completes("/game table", table="") == []
     assert not table.gone
     for person in (cy, ada):  # Ada manages the server
-        assert "Here is the table" in (await person.runs("/game table")).text
+        assert "Here's the table" in (await person.runs("/game table")).text
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, dee.id, role)
-    assert "Here is the table" in (await dee.runs("/game table")).text
+    assert "Here's the table" in (await dee.runs("/game table")).text
     await bot.catch_up()

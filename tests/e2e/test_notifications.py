@@ -118,7 +118,7 @@ async def test_both_means_both_and_games_means_neither(
         (mover,) = due_at(table, people)
         both = [f"turn -> {mover.name}", f"turn -> {mover.name} by DM"]
         assert sent_notices.take() == (both if mover is people[0] else [])
-        assert "**your move**" in (await mover.runs("/games")).text
+        assert "**your turn**" in (await mover.runs("/games")).text
         seen.append(mover.name)
         assert len(public_ids(sandbox)) == (2 if mover is people[0] else 1)
         await take_a_turn(mover, table)

@@ -167,7 +167,7 @@ async def test_a_table_is_posted_as_text_while_uploads_fail(sandbox: Sandbox, fa
     mover, table = await _about_to_move(sandbox)
     await sandbox.world.until(lambda: bool(table.pictures))
     FAILS[fails](sandbox.world.faults)
-    assert "Here is the table" in (await mover.runs("/game table")).text
+    assert "Here's the table" in (await mover.runs("/game table")).text
     posted = table_of(mover)
     assert posted != table
     assert not posted.pictures

@@ -47,9 +47,9 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
     assert "Ben" in over.text
 
     asked = await ben.runs("/privacy erase")
-    assert "cannot be taken back" in asked.text
+    assert "can't undo this" in asked.text
     assert "Ben" in over.text  # nothing is erased before they confirm
-    assert "you are *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
+    assert "You're *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
     await bot.catch_up()
 
     assert "Ben" not in over.text
@@ -57,7 +57,7 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
     assert "someone left the table, and a bot took over." in running.text
     assert "Take my seat back" not in running.labels
     assert "pictures: **on**" in (await ben.runs("/settings")).text
-    assert "You sit at no table" in (await ben.runs("/games")).text
+    assert "You're not at any table" in (await ben.runs("/games")).text
     assert ben.id not in everything(database)
     assert "Ben" not in everything(database)
 

@@ -85,7 +85,7 @@ async def test_a_deleted_result_is_not_posted_again(sandbox: Sandbox, bot: Parlo
     await bot.catch_up()
     pressed = await ada.clicks("Rematch", on=old)
     await bot.catch_up()
-    assert "everyone one seat further" in pressed.text
+    assert "Seats rotate by one" in pressed.text
     ada.deletes(old)
     again = table_of(ada)
     await ada.clicks("Leave", on=again)
@@ -106,7 +106,7 @@ async def test_games_lists_tables_of_all_servers_in_pages(sandbox: Sandbox, bot:
     await bot.catch_up()
     listed = await due.runs("/games", at=due.dm)
     first, second = listed.text.splitlines()[1:3]
-    assert "▶ **Coloretto**: **your move**" in first
+    assert "▶ **Coloretto**: **your turn**" in first
     assert f"/{sandbox.channel.id}/{table.id}" in first
     assert f"/channels/{other.id}/{hall.id}/" in second
 

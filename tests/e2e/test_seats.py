@@ -43,7 +43,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     await bot.catch_up()
     assert "kept for" not in table.text
     said = await ada.clicks("Yes, give up my seat", on=asked)
-    assert "Your seat at **Coloretto** is kept for" in said.text
+    assert "I'm keeping your seat at **Coloretto** for" in said.text
     await bot.catch_up()
 
     assert f"The seat of Ada is kept for {dee.mention}" in table.text
@@ -52,7 +52,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     assert "kept for somebody else" in (await cy.clicks("Take the seat", on=table)).text
     panel = await dee.clicks("Take the seat", on=dee.notices()[0])
     assert panel.only_for(dee)
-    assert "You play on in this seat" in panel.text
+    assert "This seat is yours now" in panel.text
     await bot.catch_up()
     assert "Take the seat" not in table.labels
     assert "Dee took over from Ada" in table.text
@@ -91,7 +91,7 @@ async def test_an_invitation_lapses_when_the_missing_player_is_back(
     sandbox.world.give_role(sandbox.guild, other.id, role)
     await dee.runs("/settings", notices="dm")
     said = await other.runs("/game invite", person=dee, seat=missed.name)
-    assert "their next move keeps it theirs" in said.text
+    assert "they keep it" in said.text
     await bot.catch_up()
     [invitation] = dee.dms
     await take_a_turn(missed, table)
@@ -127,7 +127,7 @@ async def test_a_replacement_is_found_for_a_missing_player(sandbox: Sandbox, bot
     assert due_at(table, [cy, dee])
     assert "A bot cannot" not in table.text
     assert (
-        "Bots sit down by themselves"
+        "You can't invite bots"
         in (await cy.runs("/game invite", person=sandbox.parlour.somebody(sandbox.world.bot))).text
     )
 
@@ -142,8 +142,8 @@ async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour)
     assert [each.value for each in choices] == ["3", "4", "2", "mine"]
     assert "host (**Ben**)" in (await cy.runs("/game invite", person=dee)).text
     said = await ben.runs("/game invite", person=dee)
-    assert "(normal bot\\)** at **Coloretto** is kept for" in said.text
-    assert "the bot plays on" in said.text
+    assert "(normal bot\\)**'s seat at **Coloretto** for" in said.text
+    assert "The bot keeps playing" in said.text
     await bot.catch_up()
     await dee.clicks("Take the seat", on=dee.notices()[-1])
     await bot.catch_up()
@@ -207,7 +207,7 @@ async def test_the_host_or_a_moderator_starts_the_game(sandbox: Sandbox, bot: Pa
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, dee.id, role)
     (offered,) = await dee.completes("/coloretto begin", table="")
-    assert "not begun" in offered.name
+    assert "not started" in offered.name
     assert "The game begins" in (await dee.runs("/coloretto begin")).text
     await bot.catch_up()
     assert due_at(table, [ben, cy])
@@ -252,10 +252,10 @@ async def test_the_host_removes_a_player_and_hands_over(sandbox: Sandbox, bot: P
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, dee.id, role)
     await dee.runs("/game kick", person=cy)  # a moderator can do what a host can
-    assert "hosts this table" in (await dee.runs("/game host", person=ada)).text
-    assert "hosts this table" in (await dee.runs("/game host", person=ben)).text
+    assert "is now the host of this" in (await dee.runs("/game host", person=ada)).text
+    assert "is now the host of this" in (await dee.runs("/game host", person=ben)).text
     assert "somebody at the table" in (await ben.runs("/game host", person=cy)).text
-    assert "hosts this table" in (await ben.runs("/game host", person=ada)).text
+    assert "is now the host of this" in (await ben.runs("/game host", person=ada)).text
     assert "Only the host (**Ada**)" in (await ben.runs("/game host", person=ben)).text
     await bot.catch_up()
     assert "hosted by Ada" in table.text
@@ -369,7 +369,7 @@ async def test_a_table_closes_when_everyone_has_left(sandbox: Sandbox, bot: Parl
     await advance(sandbox, bot, days=1, hours=1)
     assert "ended early" in table.text
     ben.joins(sandbox.guild)
-    assert "You sit at no table" in (await ben.runs("/games")).text
+    assert "You're not at any table" in (await ben.runs("/games")).text
 
 
 @pytest.mark.usefixtures("bot")
@@ -381,14 +381,14 @@ async def test_somebody_who_leaves_is_told_the_way_back(sandbox: Sandbox) -> Non
     await sandbox.world.until(lambda: "Take my seat back" in table.labels)
     lounge = sandbox.parlour.channel_named("lounge")
     listed = await people[1].runs("/games", at=lounge)
-    assert "a bot plays for you, until `/game back`" in listed.text
+    assert "a bot is playing for you" in listed.text
     assert f"/{sandbox.channel.id}/{table.id}" in listed.text
     assert len(await people[1].completes("/game back", table="")) == 1
     copied = table.text.split("`")[1].upper()
     back = await people[1].runs("/game back", table=f"`{copied}`")
     assert "Welcome back" in back.text
     await sandbox.world.until(lambda: "is back!" in table.text)
-    assert "No bot plays for you" in (await people[1].runs("/game back")).text
+    assert "have a seat to take back" in (await people[1].runs("/game back")).text
     assert "a bot plays" not in (await people[1].runs("/games")).text
 
 
@@ -412,7 +412,7 @@ async def test_somebody_who_left_is_told_that_a_bot_plays_and_returns_with_one_c
     lounge = sandbox.parlour.channel_named("lounge")
     await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
     assert "A bot is playing for you" in (await ben.runs("/coloretto hand", at=lounge)).text
-    assert "No table waits" in (await ben.runs("/coloretto join", at=lounge)).text
+    assert "No table here is waiting" in (await ben.runs("/coloretto join", at=lounge)).text
 
 
 async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(

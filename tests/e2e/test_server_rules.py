@@ -85,9 +85,9 @@ async def test_a_moderator_of_one_channel_has_no_rights_in_another(
     table = db.newest().id
     for command in ("end", "log", "table"):
         refused = await dee.runs(f"/game {command}", table=table, at=lounge)
-        assert "no table of that name in this channel" in refused.text
+        assert "can't find that table here" in refused.text
     refused = await dee.runs("/game host", person=cy, table=table, at=lounge)
-    assert "no table of that name in this channel" in refused.text
+    assert "can't find that table here" in refused.text
     here = await dee.runs("/game end", table=table, at=sandbox.channel)
     assert "host" in here.text
 
@@ -111,7 +111,7 @@ async def test_a_table_can_have_its_own_thread(sandbox: Sandbox, db: Database) -
     assert "1. Ben" in table_of(ben).text
 
     nested = await ben.runs("/coloretto start", thread=True)
-    assert "in a thread already" in nested.text
+    assert "already in a thread" in nested.text
     assert "is open" in (await ben.runs("/coloretto start")).text  # the thread's channel is allowed
 
 
@@ -121,11 +121,11 @@ async def test_a_thread_that_cannot_be_started_is_declined_kindly(
     world, ben = sandbox.world, sandbox.person("Ben")
     world.overwrite(sandbox.channel, world.bot, deny=["create_public_threads"])
     refused = await ben.runs("/coloretto start", thread=True)
-    assert "I lack Create Public Threads" in refused.text
+    assert "I don't have Create Public Threads" in refused.text
     world.overwrite(sandbox.channel, world.bot)
     world.faults.refuse("POST /channels/{channel_id}/threads", MISSING_PERMISSIONS)
     refused = await ben.runs("/coloretto start", thread=True)
-    assert "I cannot begin a thread here" in refused.text
+    assert "I can't start a thread here" in refused.text
     assert db.tables() == []
     assert not any(channel.is_thread for channel in world.channels.values())
 
@@ -136,7 +136,7 @@ async def test_a_thread_is_started_where_the_bot_may_only_write_in_threads(
     world, ben = sandbox.world, sandbox.person("Ben")
     world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
     refused = await ben.runs("/coloretto start")
-    assert "I lack Send Messages" in refused.text
+    assert "I don't have Send Messages" in refused.text
     assert "add `thread:True`" in refused.text
 
     assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
@@ -153,7 +153,7 @@ async def test_another_channel_is_suggested_where_the_bot_may_not_write(
     for thread in (True, False):
         refused = await ben.runs("/coloretto start", thread=thread)
         lacks = "Send Messages in Threads" if thread else "Send Messages"
-        assert f"I lack {lacks} in this channel" in refused.text
+        assert f"I don't have {lacks} in this channel" in refused.text
         assert "pick another channel" in refused.text
     assert db.tables() == []
 

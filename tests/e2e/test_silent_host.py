@@ -47,7 +47,7 @@ async def test_the_others_are_asked_how_to_continue(
     assert "Ben is the host now" in table.text
     assert "hosted by Ben" in table.text
     assert "Yes, end it" in (await ben.runs("/game end")).labels
-    assert "You play on in your seat" in (await ada.clicks("Take my seat back", on=table)).text
+    assert "It's your seat again" in (await ada.clicks("Take my seat back", on=table)).text
 
 
 async def test_more_time_means_more_reminders_and_a_move_ends_the_vote(

@@ -64,7 +64,7 @@ async def test_a_table_moved_down_twice_has_one_message_even_if_deleting_fails(
     await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
     sandbox.world.faults.refuse(REMOVE, Refusal(503, 0, "503: Service Unavailable"), times=99)
     for standing in (2, 3):
-        assert "Here is the table" in (await ada.runs("/game table")).text
+        assert "Here's the table" in (await ada.runs("/game table")).text
         assert len(tables_of(ada)) == standing
     newest = tables_of(ada)[-1]
     await bot.catch_up()
@@ -81,7 +81,7 @@ async def test_game_table_moves_the_table_down_silently(sandbox: Sandbox) -> Non
     await sandbox.world.until(lambda: bool(mover.notices()))
     sandbox.person("Dee").says("what a chatter")
     said = await mover.runs("/game table")
-    assert "Here is the table" in said.text
+    assert "Here's the table" in said.text
     assert old.gone
     assert tables_of(mover) == [table_of(mover)]
     new = table_of(mover)
@@ -136,7 +136,7 @@ async def test_a_table_moved_down_during_an_edit_still_has_one_message(sandbox: 
     bringing = asyncio.create_task(mover.runs("/game table"))
     await sandbox.world.until(lambda: len(sandbox.world.records.of(ANSWER)) > answered)
     held.release()
-    assert "Here is the table" in (await bringing).text
+    assert "Here's the table" in (await bringing).text
     await mover.runs("/coloretto place", row=1)
     await sandbox.world.until(lambda: "put" in table_of(mover).text)
     assert old.gone
@@ -190,7 +190,7 @@ async def test_a_command_that_fits_a_game_and_a_lobby_asks_which(
 
     # A command that only makes sense at one stage applies to the table at that stage.
     assert "Odds" in (await ada.runs("/kitten hand")).labels
-    assert "does not sit" in (await ada.runs("/game kick", person=cy)).text
+    assert "I've removed" in (await ada.runs("/game kick", person=cy)).text
     assert "is for 2 to 10 players" in (await ada.runs("/kitten begin")).text
 
 
@@ -201,10 +201,10 @@ async def test_a_command_of_the_wrong_game_names_the_right_one(
     table_id = (await start_game(sandbox, (ada, ben), "coloretto")).text.split("`")[1]
     for command in ("/kritters deck", "/kitten hand", "/kitten challenge"):
         refused = await ada.runs(command, table=table_id)
-        assert "a table of **Coloretto**, whose commands begin with `/coloretto`" in refused.text
+        assert "a table of **Coloretto**. Its commands start with `/coloretto`" in refused.text
     await cy.runs("/chroma start")
     refused = await ada.runs("/kitten join", table=db.newest().id)
-    assert "begin with `/chroma`" in refused.text
+    assert "start with `/chroma`" in refused.text
 
 
 async def test_the_lobby_to_join_must_be_named_when_there_are_two(

@@ -131,7 +131,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     mine = await others[2].clicks("Vote")
     assert f"Time is up for **{late.name}**" in mine.text
     said = await others[2].clicks("Wait longer (1)", on=mine)
-    assert "decides it" in said.text
+    assert "settles it" in said.text
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]  # the vote is over
     assert "Time is up" not in table.text
@@ -224,7 +224,7 @@ async def test_a_player_can_also_take_the_seat_back_by_command(
 ) -> None:
     people = people_of(sandbox, 2)
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
-    assert "No bot plays for you" in (await late.runs("/game back")).text
+    assert "have a seat to take back" in (await late.runs("/game back")).text
     await others[0].clicks("A bot takes over", on=table)
     await late.runs("/game back")
     await bot.catch_up()
@@ -359,7 +359,7 @@ async def test_changing_the_clock_needs_everyone(
     await bot.catch_up()
     sent_notices.take()
     ada, ben, cy = people
-    assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
+    assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
     assert sent_notices.take() == ["vote about the clock -> Ben Cy"]
     assert "1 day a turn" in table.text

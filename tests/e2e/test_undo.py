@@ -55,7 +55,7 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
     others = [person for person in people if person is not mover]
     await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
     for agreed in (False, True):
-        assert "The others are asked" in (await mover.runs("/game undo")).text
+        assert "I've asked the others" in (await mover.runs("/game undo")).text
         await bot.catch_up()
         assert f"**{mover.name}** asks to take back: {mover.name} drew" in table.text
         assert all(person.mention in only_notice(sandbox, table).text for person in others)

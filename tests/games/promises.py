@@ -360,7 +360,7 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
     for seat in moment.everyone:
         offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
         for offer in _sample(offers, chance, 4):
-            if "cannot be taken back" not in game.sure(name_of(type(offer))):
+            if "can't take this back" not in game.sure(name_of(type(offer))):
                 continue
             move = some_of(offer, chance)  # the whole offer may be too much to take
             after = play(game, moment.state, seat, move, Chance(moment.luck, 0))

@@ -211,6 +211,7 @@ EVENTS: tuple[type[Event | Whisper], ...] = (Laid, Peeked, Saw, Did)
 TOY = Game(
     key="toy",
     title="Toy",
+    summary="A game for tests.",
     options=Terms,
     state=Truth,
     moves=(Lay, Peek, Keep, Vote, Yawn),

@@ -27,7 +27,7 @@ def test_prompts_belong_to_moves_and_to_their_questions() -> None:
 
 
 def test_a_confirmed_move_cannot_be_undone_unless_the_game_says_otherwise() -> None:
-    assert GAME.sure("show") == "This cannot be taken back."
+    assert GAME.sure("show") == "You can't take this back."
     gentler: AnyGame = replace(GAME, prompts={"show.sure": "You may take it back."})
     assert gentler.sure("show") == "You may take it back."
 

@@ -64,7 +64,7 @@ def test_a_draft_keeps_every_promise() -> None:
 
 
 def test_a_finished_game_needs_its_own_texts_and_scenes() -> None:
-    with pytest.raises(NotAGame, match="needs its own narrate, explain, table, hand; until then"):
+    with pytest.raises(NotAGame, match="needs its own narrate, explain, table, hand, summary"):
         replace(DRAFT, draft=False)
 
 

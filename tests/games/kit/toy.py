@@ -313,6 +313,7 @@ def hand(seen: Seen, mine: Mine) -> Scene:
 GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
     key="toy",
     title="Toy",
+    summary="A game for tests.",
     options=ToyOptions,
     state=Toy,
     moves=(Swap, Buy, Show, Stop),

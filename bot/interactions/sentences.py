@@ -1,0 +1,450 @@
+"""Everything the bot answers to commands and buttons. Each answer says what to do next."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from bot.messages.sentences import and_list, plural
+from games.kit import Level
+
+Link = Callable[[str], str]
+"""Turns a command such as `game log` into text that can be tapped."""
+
+# When something goes wrong
+
+OUR_FAULT = (
+    "Something went wrong, and it's our fault, not yours. Your game is safe. "
+    "Please try again in a moment."
+)
+UNREADABLE = (
+    "I can't read this game right now, and that's our fault, not yours. Try again later; "
+    "`/game leave` and `/game end` still work."
+)
+NO_UPLOAD = (
+    "I couldn't send you the file, because Discord isn't taking any from me right now. "
+    "Please try again in a few minutes."
+)
+OUTDATED_COMMAND = (
+    "That command has changed since your Discord last looked. "
+    "Type `/` again (or restart Discord) and pick it from the list."
+)
+OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
+NO_CHANNEL = (
+    "Discord didn't tell me which channel you're in. Please try again in a server's channel."
+)
+SERVERS_ONLY = "Games live in server channels. Please use the command in one of those."
+
+# Finding the table that's meant
+
+NO_SUCH_TABLE = (
+    "I can't find that table here. See `/games` for your tables; you can reach other people's from "
+    "their own channels."
+)
+
+
+def other_game(*, title: str, game: str) -> str:
+    return f"That's a table of **{title}**. Its commands start with `/{game}`."
+
+
+def no_lobby(*, game: str) -> str:
+    return f"No table here is waiting for players. Open one with `/{game} start`!"
+
+
+NO_SEAT_TO_TAKE_BACK = "You don't have a seat to take back here. See `/games` for your tables."
+
+
+def which_table(*, tables: Iterable[str]) -> str:
+    return "\n".join(["There are several tables. Add `table:` to say which one:", *tables])
+
+
+def table_to_choose(*, table_id: str, title: str, people: str) -> str:
+    return f"- `{table_id}` {title}: {people}"
+
+
+def no_table(*, game: str | None, others_here: bool, lobby_here: bool) -> str:
+    """Say that a person has no table here. `game` is given if they asked for that game."""
+    none = "You're not at any of the tables here." if others_here else "You have no table here."
+    if lobby_here:
+        return f"{none} Press **Join** on one that hasn't started."
+    return f"{none} {f'Open one with `/{game} start`!' if game else 'See `/help` to open one.'}"
+
+
+def described_table(*, title: str, table_id: str, state: str, people: str) -> str:
+    return f"{title} {table_id}{state}: {people}"
+
+
+STATE_LOBBY = " · not started"
+STATE_YOUR_TURN = " · your turn"
+
+# Help
+
+
+class Offer(NamedTuple):
+    """A game as /help lists it."""
+
+    key: str
+    title: str
+    summary: str
+    players: str
+
+
+def help_text(*, games: Iterable[Offer], link: Link) -> str:
+    lines = "\n".join(
+        f"- {link(f'{each.key} start')} **{each.title}** ({each.players})\n  {each.summary}"
+        for each in games
+    )
+    return (
+        "## Parlour\n"
+        "Card games with friends, a move at a time, whenever it suits you. Pick one:\n"
+        f"{lines}\n"
+        "Friends press **Join** (or you press **Add bot**), then you press **Begin**. When it's "
+        "your turn, press **My move**. Only you see your cards.\n"
+        f"{link('games')} lists your tables, {link('game log')} tells you what happened, "
+        f"{link('game leave')} gets you out, and {link('settings')} changes how I ping you.\n"
+        "-# Rules: `/<game> rules` · Your data: `/privacy about` · Restarts never lose a game."
+    )
+
+
+def number_of_players(*, fewest: int, most: int) -> str:
+    if fewest == most:
+        return plural(fewest, "player")
+    return f"{fewest}–{most} players"
+
+
+# Opening tables
+
+
+def table_opened(*, title: str, missing: Sequence[str], channel: int | None, solo: bool) -> str:
+    """Confirm that a table is open, in another channel if one is given.
+
+    `missing` names permissions that the bot would like to have.
+    """
+    where = "" if channel is None else f" in <#{channel}>"
+    if solo:
+        said = f"Your **{title}** table is open{where}. It's just you, so press **Begin** any time."
+    else:
+        said = (
+            f"Your **{title}** table is open{where}. Friends can press **Join**, or fill seats "
+            "with **Add bot**. Press **Begin** when you're ready."
+        )
+    if missing:
+        said += f"\n-# It'd be even nicer if I had {and_list(missing)} here."
+    return said
+
+
+THREAD_IN_THREAD = (
+    "You're already in a thread. Leave out `thread:` to play here, or go to a channel."
+)
+
+
+def bot_lacks(*, permissions: Sequence[str], can_thread: bool = False) -> str:
+    instead = "add `thread:True` to play in a thread" if can_thread else "pick another channel"
+    return (
+        f"I can't open a table here because I don't have {and_list(permissions)} in this channel. "
+        f"Ask someone who manages the server, or {instead}."
+    )
+
+
+def you_may_not_write(*, permissions: Sequence[str], can_thread: bool = False) -> str:
+    instead = "Add `thread:True` to play in a thread" if can_thread else "Pick another channel"
+    return (
+        f"I only post where you could, too, and you don't have {and_list(permissions)} in this "
+        f"channel. {instead}, or ask a moderator."
+    )
+
+
+def you_may_not_begin_threads(*, permissions: Sequence[str], can_write: bool) -> str:
+    instead = "Leave out `thread:` to play right here" if can_write else "Pick another channel"
+    return (
+        f"I only start threads where you could, too, and you don't have {and_list(permissions)} in "
+        f"this channel. {instead}, or ask a moderator."
+    )
+
+
+def no_thread(*, permissions: Sequence[str] = ()) -> str:
+    lacks = f" because I don't have {and_list(permissions)}" if permissions else ""
+    return f"I can't start a thread here{lacks}. Leave out `thread:` to play in the channel."
+
+
+def games_allowed(*, games: str) -> str:
+    return f"This server plays {games}. Pick one of those!"
+
+
+def channels_allowed(*, channels: str) -> str:
+    return f"This server plays in {channels}. Please use the command there."
+
+
+# Limits
+
+
+def hosts_too_many(*, most: int) -> str:
+    return (
+        f"You're hosting {plural(most, 'open table')} in this server, and that's the limit here. "
+        "You can open another as soon as one of them is over, or close one with `/game end`."
+    )
+
+
+def channel_is_full(*, most: int) -> str:
+    return (
+        f"This channel has {plural(most, 'open table')}, and that's the limit here. Open yours in "
+        "another channel, or here as soon as one of them is over."
+    )
+
+
+def invited_too_often(*, person: int, most: int, until: int) -> str:
+    return (
+        f"<@{person}> got {plural(most, 'invitation')} in the last hour, and that's the limit in "
+        f"this server. You can invite them again <t:{until}:R>."
+    )
+
+
+def pinged_too_often(*, person: int, most: int, until: int) -> str:
+    return (
+        f"That would ping <@{person}>, who's already been pinged {plural(most, 'time')} in the "
+        f"last hour. That's the limit in this server; try again <t:{until}:R>."
+    )
+
+
+def reposted_too_often(*, most: int, until: int, link: str) -> str:
+    return (
+        f"This table was posted again {plural(most, 'time')} in the last hour, and that's the "
+        f"limit in this server. You can post it again <t:{until}:R>. It's here: {link}"
+    )
+
+
+# Reposting
+
+
+def only_seated_repost(*, link: str) -> str:
+    return f"Only players and moderators can post this table again. It's here: {link}"
+
+
+def cannot_post(*, permissions: Sequence[str] = ()) -> str:
+    lacks = f" because I don't have {and_list(permissions)}" if permissions else ""
+    return f"I can't post the table in this channel{lacks}. Pick another one, or ask a moderator."
+
+
+REPOSTED = "Here's the table. I've removed the older message."
+
+# The lobby, rematches and the end
+
+
+def press_there(*, button: str, link: str) -> str:
+    return f"Please press **{button}** on the table itself: {link}"
+
+
+def rematch(*, title: str, link: str, solo: bool) -> str:
+    if solo:
+        return f"Here's another game of **{title}**: {link}\n-# Press **Begin** when you're ready."
+    return f"Rematch! Seats rotate by one: {link}\n-# Press **Begin** once everyone's ready."
+
+
+LEVELS: dict[Level, str] = {
+    "easy": "**Easy** slips up now and then",
+    "normal": "**Normal** plays well",
+    "hard": "**Hard** thinks ahead",
+}
+
+
+def which_bot(*, levels: Sequence[Level]) -> str:
+    return f"How well should the bot play? {and_list([LEVELS[level] for level in levels])}."
+
+
+def bot_joined(*, name: str, full: bool) -> str:
+    return f"{name} joined. " + (
+        "All seats are taken, so press **Begin**." if full else "Press **Begin**, or add another."
+    )
+
+
+def game_begins_at(*, link: str) -> str:
+    return f"The game begins! It's here: {link}"
+
+
+GAME_BEGINS = "The game begins!"
+JOINED = "You're in! The game starts once everyone's here."
+WELCOME_BACK = "Welcome back! It's your seat again."
+SEAT_TAKEN = "You're in! This seat is yours now."
+YES_END = "Yes, end it"
+
+
+def sure_to_end(*, title: str) -> str:
+    return f"End this game of **{title}** for everyone? Nobody wins if you do."
+
+
+def ended(*, title: str) -> str:
+    return f"Done. I've closed the **{title}** table."
+
+
+# Seats
+
+NOT_HERE = "I can't find that person in this server any more. Type `/game invite` again."
+NO_BOTS = "You can't invite bots. Press **Add bot** in the lobby instead."
+YES_LEAVE = "Yes, leave"
+YES_GIVE_UP = "Yes, give up my seat"
+
+
+def invited(*, guest: int, title: str) -> str:
+    return f"I've invited <@{guest}> to **{title}**. They can press **Join**."
+
+
+def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
+    """Say that a seat is kept for a guest: that of `whose`, or by default the person's own."""
+    seat = "your seat" if whose is None else f"**{whose}**'s seat"
+    return f"I'm keeping {seat} at **{title}** for <@{guest}>, and I've told them."
+
+
+UNTIL_SEAT_TAKEN_YOU = " You keep playing until they press **Take the seat**."
+UNTIL_SEAT_TAKEN_BOT = " The bot keeps playing until they press **Take the seat**."
+UNTIL_SEAT_TAKEN_MISSING = (
+    " If the player makes a move before they press **Take the seat**, they keep it."
+)
+
+
+def new_host(*, person: int, title: str) -> str:
+    return f"<@{person}> is now the host of this **{title}** table."
+
+
+def kicked(*, person: int) -> str:
+    return f"I've removed <@{person}>. They can only come back if you `/game invite` them."
+
+
+def left(*, title: str, bot_takes_over: bool) -> str:
+    bot = " A bot took over; use `/game back` to return any time." if bot_takes_over else ""
+    return f"You've left the **{title}** table.{bot}"
+
+
+def sure_to_leave(*, title: str, unreadable: bool, last_person: bool) -> str:
+    then = "A bot will take over for you."
+    if unreadable:
+        then = "I can't read it right now, but a bot will take over for you."
+    if last_person:
+        then = "You're the only person playing, so that ends it."
+    return f"Leave this game of **{title}**? {then}"
+
+
+def own_seat(*, value: str) -> str:
+    return f"{value} (your own seat)"
+
+
+def no_such_seat(*, option: str, own: str, players: str) -> str:
+    return f"`{option}:` can be `{own}` or one of the players: {players}."
+
+
+def sure_to_give_up(*, number: int, name: str, title: str, guest: int) -> str:
+    return (
+        f"Give up your own seat (seat {number}, **{name}**) at **{title}** to <@{guest}>? "
+        "It's yours until they take it."
+    )
+
+
+# Votes
+
+NO_VOTE = "There's nothing to vote on any more."
+VOTED = "Got it. You can still change your vote."
+DECIDED = "That settles it! See the table for what happens now."
+CLOCK_VOTE = "I've asked the others. It takes effect once everyone agrees."
+UNDO_VOTE = "I've asked the others whether you can take it back. Everyone has to agree."
+
+
+def table_is_here(*, title: str, link: str) -> str:
+    return f"The **{title}** table is here: {link}"
+
+
+def clock_changed(*, clock: str) -> str:
+    return f"Done! From now on: **{clock}**."
+
+
+# The log
+
+
+def log_title(*, title: str) -> str:
+    return f"### {title} · what happened"
+
+
+NOTHING_YET = "Nothing has happened yet."
+GAME_FILE_BUTTON = "Game file"
+GAME_FILE = "Here's the whole game with every card. `python -m games verify FILE` checks it."
+TABLE_NOW = "**The table now**"
+TABLE_THEN = "**The table then**"
+
+# /games
+
+YOUR_TABLES = "## Your tables"
+OPEN_LOBBIES = "## Looking for players"
+
+
+def no_tables(*, link: Link) -> str:
+    return f"You're not at any table right now. See {link('help')} to open one!"
+
+
+def unreadable_table(*, title: str, table_id: str, where: str) -> str:
+    return (
+        f"- **{title}**: I can't read it right now; `/game leave table:{table_id}` and "
+        f"`/game end table:{table_id}` still work · {where}"
+    )
+
+
+def your_table(*, title: str, state: str, where: str, your_turn: bool) -> str:
+    return f"- {'▶ ' if your_turn else ''}**{title}**: {state} · {where}"
+
+
+WAITING_TO_BEGIN = "not started yet"
+AND_YOUR_VOTE = ", and **your vote** is needed"
+
+
+def your_turn(*, since: int) -> str:
+    return f"**your turn** since <t:{since}:R>"
+
+
+def waiting_for(*, names: Sequence[str]) -> str:
+    return f"waiting for {and_list(names)}"
+
+
+def table_left(*, title: str, where: str, link: Link) -> str:
+    return f"- **{title}**: a bot is playing for you; {link('game back')} to return · {where}"
+
+
+def open_lobby(*, title: str, needed: int, free: int, names: Sequence[str], where: str) -> str:
+    need = f"needs {needed} more" if needed else f"{plural(free, 'free seat')}"
+    return f"- **{title}** with {and_list(names)}: {need} · {where}"
+
+
+# /settings
+
+YOUR_SETTINGS = "**Your settings**"
+SERVER_SETTINGS = "**This server's settings**"
+NOT_YOUR_SERVER = (
+    "Only someone with **Manage Server** can change this server's settings. "
+    "Use `/settings` for your own."
+)
+DMS_CLOSED = "your DMs are closed to me, so I ping you in the channel until you change this"
+
+
+def setting(*, name: str, value: str, meaning: str) -> str:
+    return f"- {name}: **{value}** · {meaning}"
+
+
+def typed_settings(*, example: str) -> str:
+    return f"-# You can also type them, for example `{example}`."
+
+
+# /privacy
+
+WHAT_I_KEEP = (
+    "**What I keep about you**\n"
+    "- your Discord id, your name, and the seats you've had\n"
+    "- seats kept for you and tables you were removed from, until those are over\n"
+    "- the moves made from your seats, so that games can go on, be reread and be checked\n"
+    "- your `/settings`, your best results, and the pings I still have to send you\n"
+    "- how often you were invited or pinged recently, because servers limit that\n\n"
+    "I don't keep your messages, your e-mail or your address, and I don't share anything. Only you "
+    "see your cards; they become public when a game is over.\n\n"
+    "`/privacy export` gives you all of it as a file. `/privacy erase` deletes it: past games will "
+    "call you *someone*, and bots take over your seats."
+)
+SURE_TO_FORGET = (
+    "Forget everything about you? Past games will call you *someone*, bots take over your seats "
+    "for good, and your settings and best results are deleted. You can't undo this."
+)
+YES_FORGET = "Yes, forget me"
+FORGOTTEN = "Done. You're *someone* now, and you're welcome back any time!"
+EXPORTED = "Here's everything I keep about you. Times are in seconds since 1970."

@@ -11,10 +11,11 @@ from itertools import pairwise
 from typing import Literal
 
 from bot.drawing import style
-from bot.drawing.blocks import Block, Panel, above, block
+from bot.drawing.blocks import Block, Panel, above, block, level
 from bot.drawing.cards import Cards
+from bot.drawing.faces import Covered
 from bot.drawing.lettering import Lettering, can_write
-from bot.drawing.pieces import Banner, Laid, Pattern, Pill, Token
+from bot.drawing.pieces import Banner, Bar, Laid, Pattern, Pill, Pips, Token
 from bot.drawing.sprites import card_height, lit_room
 from bot.drawing.style import SPACE, TYPES, WIDTH, Kind
 from games.kit.art import Theme
@@ -32,8 +33,17 @@ HEAD = 38  # the height of a line with the title and badges
 LABEL = TYPES["small"].line
 CLOSE = 3  # between cards
 FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
+INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
+CORNER, RIGHT_CORNER = 0.66, 0.94  # the share that shows the left corner, and both
+SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48)
+"""The widths of cards on a stage to choose from."""
+
+SPREAD = 85  # from this width down, the cards of a stage may overlap instead of getting smaller
+BETWEEN = 16  # between the rows on a stage
 SHORTEST = 130  # badges leave a name at least this much width
 LARGEST = 170  # the maximum width of a card
+PIP = 48  # the size of pips among cards
+BAR = 150  # the minimum width of a bar
 
 Where = str | Seat
 
@@ -65,11 +75,12 @@ def plan(board: Board, seats: int) -> Plan:
     boxes: dict[Where, Box] = {space.place: _box(space) for space in board.spaces}
     first = max((space.bottom for space in board.spaces), default=0)
     abreast = min(board.abreast, seats) or 1
-    for seat in range(seats):
+    for seat in range(-(-seats // abreast) * abreast):
         line, column = divmod(seat, abreast)
-        left, right = (COLUMNS * each // abreast for each in (column, column + 1))
-        at = replace(board.seat, x=left, y=first + line * board.seat.high, wide=right - left)
-        boxes[Seat(seat)] = _box(at)
+        wide = (WIDTH - 2 * MARGIN + GAP) // abreast
+        box = _box(replace(board.seat, y=first + line * board.seat.high))
+        where = Seat(seat) if seat < seats else f"free seat {seat}"
+        boxes[where] = replace(box, x=MARGIN + column * wide, width=wide - GAP)
     height = max(box.bottom for box in boxes.values()) + MARGIN
     within = frozenset(
         where
@@ -146,7 +157,6 @@ class Tabletop:
     """Draws the areas of a scene into the boxes of its board."""
 
     scene: Scene
-    board: Board
     name: Name
     lettering: Lettering
     cards: Cards
@@ -157,8 +167,12 @@ class Tabletop:
         return self.cards.theme
 
     @property
+    def board(self) -> Board:
+        return self.scene.board or Board((), Space())
+
+    @property
     def plan(self) -> Plan:
-        return plan(self.board, sum(area.seat is not None for area in self.scene.areas))
+        return plan(self.board, seats_on(self.scene))
 
     def within(self, span: tuple[int, int]) -> list[Placed]:
         """Return the boxes whose top edge is in this span, with their areas."""
@@ -167,7 +181,7 @@ class Tabletop:
         return [
             Placed(box, self.board.seat, areas.get(where), self.name(where))
             if isinstance(where, int)
-            else Placed(box, spaces[where], areas.get(where))
+            else Placed(box, spaces.get(where, self.board.seat), areas.get(where))
             for where, box in self.plan.boxes.items()
             if span[0] <= box.y < span[1] and (where in areas or where not in self.plan.within)
         ]
@@ -184,7 +198,7 @@ class Tabletop:
         room = WIDTH - 2 * MARGIN - round(1.12 * self.lettering.width(self.title, "wordmark")) - 40
         shown: list[Block] = []
         for badge in sorted(self.scene.badges, key=lambda badge: badge.tone == "plain"):
-            whole = self.lettering.width(badge.text, "small") + 3 * SPACE
+            whole = self.lettering.width(badge.short or badge.text, "small") + 3 * SPACE
             pill = self._badge(badge, room - 2 * PAD)
             if pill is not None and (badge.tone != "plain" or whole <= room):
                 shown.append(pill)
@@ -209,10 +223,43 @@ class Tabletop:
         panel = Panel(box.width, box.height, fill, theme.accent if area.lit else "")
         head, rest = _parted(space, box)
         within = [*self._head(area, space, head)]
+        if space.fills:
+            within.append(self._filling(area.rows, space, rest))
+            return Block(box.width, box.height, within, panel, fill)
         size = card_size(space, box)
         for (x, y, width, height), rows in self._cells(area.rows, space, rest):
             within.append((x, y, self._rows(rows, space, size, width, height)))
         return Block(box.width, box.height, within, panel, fill)
+
+    def _filling(self, rows: Sequence[Row], space: Space, box: Box) -> tuple[int, int, Block]:
+        """Return the rows with the largest cards that fit, in the middle of the box."""
+        whole = Block(0, 0)
+        for size, spread in _ways():
+            noted = space.noted and spread == 1.0  # notes would overlap, too
+            whole = self._lines_of(rows, replace(space, noted=noted), size, spread, box.width)
+            if whole.height <= box.height and whole.width <= box.width:
+                break
+        return (
+            box.x + max(0, box.width - whole.width) // 2,
+            box.y + max(0, box.height - whole.height) // 2,
+            whole,
+        )
+
+    def _lines_of(
+        self, rows: Sequence[Row], space: Space, size: int, spread: float, width: int
+    ) -> Block:
+        """Return rows side by side, on as many lines as needed; each row stays in one piece."""
+        made: list[Block] = []
+        for row in rows:
+            pieces = list(self._pieces(row, space, size, width))
+            if row.label and not space.quiet:
+                pieces.insert(0, self._label(row.label, "small", self.theme.soft, size, width // 2))
+            usual = sum(one.before(other) for one, other in pairwise(pieces))
+            last = pieces[-1].block.width if pieces else 0
+            room = round(usual * spread) + last
+            made.append(_packed(pieces, min(width, room) if size == SIZES[-1] else room, size))
+        lines = _lines(made, width, BETWEEN)
+        return above([level(line, BETWEEN) for line in lines], 4, centred=True)
 
     def _head(self, area: Area, space: Space, box: Box) -> Iterator[tuple[int, int, Block]]:
         """Yield the token, name, title and badges of an area, on at most `space.heads` lines."""
@@ -237,7 +284,8 @@ class Tabletop:
                 shortest = min(self.lettering.width(name, "name"), SHORTEST) + SPACE
                 badges = _fitting(badges, left - shortest)
                 left -= sum(each.width + SPACE for each in badges)
-            yield self._words(name, "name", self.theme.faint if area.out else self.theme.text, left)
+            kind: Kind = "small" if area.out else "name"
+            yield self._words(name, kind, self.theme.faint if area.out else self.theme.text, left)
         if area.title:
             yield self._words(area.title, "title", self.theme.soft, left)
         yield from badges
@@ -289,8 +337,13 @@ class Tabletop:
     def _pieces(self, row: Row, space: Space, size: int, width: int) -> Iterator[_Piece]:
         for item in row.items:
             match item:
+                case Label(pips=pips) if pips:
+                    yield _middle(block(Pips(pips, min(PIP, width // (2 * len(pips))))), size)
+                case Label(share=float()):
+                    yield _middle(self._measured(item), size)
                 case Label(text=text):
-                    yield self._label(text, "body", self.theme.text, size, width // 2)
+                    room = width if len(row.items) == 1 else width // 2
+                    yield self._label(text, "body", self.theme.text, size, room)
                 case Card(down=True):
                     one = self._card(item, space, size)
                     yield from [_Piece(one, "down", FANNED * size)] * (item.count - 1)
@@ -308,10 +361,13 @@ class Tabletop:
 
     def _label(self, text: str, kind: Kind, colour: str, size: int, width: int) -> _Piece:
         """Return words to be shown among cards, vertically centred on them."""
-        words = self._words(text, kind, colour, max(width, 120))
-        high = card_height(size) + 2 * lit_room(size)
-        middle = [(0, (high - words.height) // 2, words)]
-        return _Piece(Block(words.width, high, middle), "words", words.width + SPACE)
+        return _middle(self._words(text, kind, colour, max(width, 120)), size)
+
+    def _measured(self, label: Label) -> Block:
+        """Return a label's text with a bar below it."""
+        words = self._words(label.text, "body", self.theme.text, WIDTH)
+        wide = max(words.width, BAR)
+        return above([words, block(Bar(wide, 16, _filled(label.share or 0.0, wide)))], 4)
 
     def _card(self, card: Card, space: Space, size: int) -> Block:
         count = 1 if card.down else card.count
@@ -324,7 +380,8 @@ class Tabletop:
         if self.cards.is_price(note):
             words = self.cards.price(note, size)
         else:
-            words = self._words(note, "small", self.theme.soft, round(1.6 * size))
+            said = self._words(note, "small", self.theme.soft, size + 4)
+            words = Block(said.width + 8, said.height, [(4, 0, said)])
         return above([laid, words], 0, centred=True)
 
     def _badge(self, badge: Badge, room: int) -> Block | None:
@@ -332,19 +389,27 @@ class Tabletop:
         around += 0 if badge.seat is None else style.TOKEN_IN_BADGE
         if room < around + 40:
             return None
-        words = self.lettering.cut(badge.text, "small", room - around)
+        words = self.lettering.cut(badge.short or badge.text, "small", room - around)
         wide = self.lettering.width(words, "small") + around
-        return block(Pill(words, badge.tone, wide, badge.seat))
+        pill = block(Pill(words, badge.tone, wide, badge.seat))
+        if badge.share is None or wide + SPACE + BAR > room:
+            return pill
+        return level([pill, block(Bar(BAR, 16, _filled(badge.share, BAR)))], SPACE)
 
     def _words(self, words: str, kind: Kind, colour: str, width: int) -> Block:
         return self.cards.line(self.lettering.cut(words, kind, width), kind, colour)
+
+
+def seats_on(scene: Scene) -> int:
+    """Return the number of seats that have a space of their own on the scene's board."""
+    return sum(area.seat is not None and not area.place for area in scene.areas)
 
 
 def _by_place(areas: Iterable[Area]) -> dict[Where, Area]:
     """Return the areas by place or seat, merging those that share a place."""
     found: dict[Where, Area] = {}
     for area in areas:
-        where = area.place if area.seat is None else area.seat
+        where = area.place if area.place or area.seat is None else area.seat
         before = found.get(where)
         if before is not None:
             rows, badges = (*before.rows, *area.rows), (*before.badges, *area.badges)
@@ -362,12 +427,38 @@ def card_size(space: Space, box: Box) -> int:
     wide //= 1 if space.shares else len(shares)
     high = rest.height / space.down
     high -= LABEL * space.labelled + LABEL * space.noted + (4 if space.down > 1 else 0)
-    by_width = (wide - 10 - CLOSE * (space.across - 1)) / space.across
+    close = 9 if space.noted else CLOSE  # a price is a little wider than its card
+    by_width = (wide - 10 - close * (space.across - 1)) / space.across
+    if space.fanned:
+        by_width = (wide - 10) / (1 + INDEX * (space.across - 1))
+    if sum(shares) == space.across:  # each cell holds as many cards as it has shares
+        cells = (_split(rest.width, shares, at) for at in range(len(shares)))
+        by_width = min(
+            (end - first - 10 - CLOSE * (count - 1)) / count
+            for (first, end), count in zip(cells, shares, strict=True)
+        )
     by_height = (high - 10) / 1.4
     return max(24, min(LARGEST, int(by_width), int(by_height)))
 
 
-def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool) -> Block:
+def _ways() -> Iterator[tuple[int, float]]:
+    """Yield the sizes of cards to try, and how close they are: smaller first, then overlapping."""
+    yield from ((size, 1.0) for size in SIZES if size > SPREAD)
+    yield from ((size, spread) for size in SIZES if size <= SPREAD for spread in (1.0, 0.5))
+
+
+def _middle(words: Block, size: int) -> _Piece:
+    """Return words among cards, vertically centred on them."""
+    high = card_height(size) + 2 * lit_room(size)
+    middle = [(0, (high - words.height) // 2, words)]
+    return _Piece(Block(words.width, high, middle), "words", words.width + SPACE)
+
+
+def _filled(share: float, width: int) -> int:
+    return round(width * min(1.0, max(0.0, share)))
+
+
+def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool = False) -> Block:
     """Put pieces side by side, overlapping cards if they would exceed this width.
 
     Face-down cards are moved together first, since people only need to count them.
@@ -389,10 +480,25 @@ def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool) -
     total = round(sum(steps)) + last
     x = float(max(0, (width - total) // 2)) if centred else 0.0
     within: list[tuple[int, int, Block]] = []
-    for piece, step in zip(pieces, [*steps, 0], strict=True):
-        within.append((round(x), 0, piece.block))
+    for piece, step in zip(pieces, [*steps, size], strict=True):
+        covered = _covered(step / size) if piece.kind == "up" else "no"
+        within.append((round(x), 0, _covering(piece.block, covered)))
         x += step
     return Block(total, max(piece.block.height for piece in pieces), within)
+
+
+def _covered(step: float) -> Covered:
+    """Return what the next card covers, if it begins at this share of a card's width."""
+    return "no" if step >= RIGHT_CORNER else "right corner" if step >= CORNER else "both corners"
+
+
+def _covering(made: Block, covered: Covered) -> Block:
+    """Return the block of a card, whose note may be below it, as it looks when it's covered."""
+    if covered == "no":
+        return made
+    if isinstance(made.piece, Laid):
+        return replace(made, piece=replace(made.piece, covered=covered))
+    return replace(made, within=[(x, y, _covering(each, covered)) for x, y, each in made.within])
 
 
 def _parted(space: Space, box: Box) -> tuple[Box, Box]:
@@ -408,7 +514,7 @@ def _parted(space: Space, box: Box) -> tuple[Box, Box]:
     return Box(PAD, PAD, wide, top), Box(PAD, PAD + top, wide, high - top)
 
 
-def _lines(pieces: Iterable[Block], width: int) -> list[list[Block]]:
+def _lines(pieces: Iterable[Block], width: int, gap: int = SPACE) -> list[list[Block]]:
     lines: list[list[Block]] = [[]]
     x = 0
     for each in pieces:
@@ -416,7 +522,7 @@ def _lines(pieces: Iterable[Block], width: int) -> list[list[Block]]:
             lines.append([])
             x = 0
         lines[-1].append(each)
-        x += each.width + SPACE
+        x += each.width + gap
     return lines
 
 

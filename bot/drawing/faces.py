@@ -1,6 +1,8 @@
 """Draws card faces as vector shapes, with the same frame for every card of every game."""
 
-from games.kit.art import INK, PAPER, Face, Svg, Theme, drawn, lettered, on, shape
+from typing import Literal
+
+from games.kit.art import INK, PAPER, Face, Svg, Theme, drawn, lettered, on, placed, shape
 
 BOX = (100.0, 140.0)
 FOOT = 20  # the height of a line at the foot, in units of the box
@@ -8,12 +10,25 @@ SMALL = 60
 """Cards narrower than this show only what is still visible on a phone."""
 
 EDGE = "#ffffff"
+STAMP, STAMP_GROUND = "#a3231b", "#fff6e6"
 
 
-def face(which: Face, width: int) -> Svg:
-    """Return a card's face; cards narrower than `SMALL` are simplified."""
+INDEX = 42  # the width of the index on a covered card, in units of the box
+
+
+Covered = Literal["no", "right corner", "both corners"]
+"""How much of a card the next card of a fan covers."""
+
+
+def face(which: Face, width: int, covered: Covered = "no") -> Svg:
+    """Return a card's face; cards narrower than `SMALL` are simplified.
+
+    Signs that would be covered are stacked along the left edge.
+    """
     if width < SMALL:
         return _frame(which.ground, which.small or _filling(which))
+    if (which.corner and covered != "no") or (which.pip and covered == "both corners"):
+        return _frame(which.ground, which.art + _index(which) + _foot(which))
     return _frame(which.ground, which.art + _corners(which) + _foot(which))
 
 
@@ -56,6 +71,38 @@ def _corners(which: Face) -> Svg:
         both += shape(which.pip.shape, 8, 7, 31, which.pip.colour)
         both += lettered(letter, 42, 23, size, ink, "start")
     return both
+
+
+def _index(which: Face) -> Svg:
+    """Return the signs of both corners above each other, within `INDEX`."""
+    strip = Svg(f'<rect width="{INDEX}" height="140" fill="{which.ground}"/>')
+    ink = on(which.ground)
+    signs = [each for each in (which.pip.letter if which.pip else "", which.corner) if each]
+    y = 23.0
+    if which.pip:
+        strip += shape(which.pip.shape, 6, 7, 31, which.pip.colour)
+        y = 56.0
+    for sign in signs:
+        size = min(32.0, 32 * 38 / _width(sign))
+        strip += lettered(sign, 21.5, y, size, ink)
+        y += 32
+    return strip
+
+
+def stamped(word: str) -> Svg:
+    """Return a word as it's stamped across a card, slightly turned."""
+    size = min(34.0, 130 / max(1, len(word)))
+    return placed(
+        Svg(
+            f'<rect x="-46" y="-22" width="92" height="44" rx="7" fill="{STAMP_GROUND}"'
+            f' stroke="{STAMP}" stroke-width="5"/>'
+        )
+        + lettered(word, 0, 0, size, STAMP),
+        50,
+        78,
+        1,
+        -14,
+    )
 
 
 def foot_height(which: Face) -> int:

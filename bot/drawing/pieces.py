@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.drawing.faces import Covered
 from bot.drawing.sprites import Sprite, Sprites, card_height, lit_room
 from bot.drawing.style import TYPES, Kind
 from games.kit.scene import Card, Pile, Tone
@@ -75,6 +76,7 @@ class Laid:
 
     what: Card | Pile | None
     size: int
+    covered: Covered = "no"
 
     @property
     def width(self) -> int:
@@ -87,7 +89,7 @@ class Laid:
     def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         match self.what:
             case Card():
-                return sprites.card(self.what, self.size, ground)
+                return sprites.card(self.what, self.size, ground, self.covered)
             case Pile():
                 return sprites.pile(self.what, self.size, ground)
             case _:

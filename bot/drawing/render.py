@@ -17,7 +17,7 @@ from bot.drawing.sprites import Sprites
 from bot.drawing.style import WIDTH
 from games.kit.art import Face, Theme
 from games.kit.game import AnyGame, Name
-from games.kit.scene import Board, Scene
+from games.kit.scene import Scene
 
 TALLEST = 1400
 """Pixels. Discord shrinks taller pictures so much that they can't be read on a phone."""
@@ -57,14 +57,14 @@ class Studio:
 
     def draw(self, scene: Scene, name: Name) -> bytes:
         if scene.board is not None:
-            return self._on_board(scene, scene.board, name)
+            return self._on_board(scene, name)
         return self.flowing(self.lay_out(scene, name))
 
     def lay_out(self, scene: Scene, name: Name) -> Block:
         """Lay out a scene, with or without a board."""
         if scene.board is None:
             return laid_out(scene, name, self._cards, self._sprites.lettering)
-        return self._tabletop(scene, scene.board, name).whole()
+        return self.tabletop(scene, name).whole()
 
     def outline(self, piece: Piece) -> Image.Image | None:
         """Return the mask of a piece's visible pixels, or None if all of them are visible."""
@@ -74,13 +74,14 @@ class Studio:
         band = compressed(self._pixels(whole))
         return png(whole.width, whole.height, self._sprites.palette.colours, [band])
 
-    def _tabletop(self, scene: Scene, board: Board, name: Name) -> Tabletop:
+    def tabletop(self, scene: Scene, name: Name) -> Tabletop:
+        """Return a scene that has a board, ready to be drawn box by box."""
         title = self._title or scene.title
-        return Tabletop(scene, board, name, self._sprites.lettering, self._cards, title)
+        return Tabletop(scene, name, self._sprites.lettering, self._cards, title)
 
-    def _on_board(self, scene: Scene, board: Board, name: Name) -> bytes:
+    def _on_board(self, scene: Scene, name: Name) -> bytes:
         """Draw a scene on its board, compressing only the bands that aren't cached."""
-        top = self._tabletop(scene, board, name)
+        top = self.tabletop(scene, name)
         drawn = b""
         for level in (LEVEL, HARDEST):
             bands = [self._band(top, span, level) for span in top.plan.bands]

@@ -7,11 +7,13 @@ copying bytes. Cards and piles also have a mask with their outline, so that they
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from itertools import count
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from bot.drawing import faces, style
 from bot.drawing.cache import ByteCache
+from bot.drawing.faces import Covered
 from bot.drawing.lettering import Lettering
 from bot.drawing.palette import Palette
 from bot.drawing.style import TYPES, Kind
@@ -23,6 +25,7 @@ from games.kit.scene import Card, Pile, Tone
 SAMPLE = 60  # the width in pixels of the cards whose colours go into the palette
 FINER = 4  # shapes are drawn this many times larger and scaled down, for smooth corners
 RIM = 4  # the width in pixels of the rim around a lit area
+LARGE = 130  # from this width in pixels on, cards have larger counts
 TILE = 90  # the width and height in pixels of one tile of a game's pattern
 
 
@@ -36,6 +39,17 @@ class Sprite:
     @property
     def bytes(self) -> int:
         return self.pixels.width * self.pixels.height * (1 if self.mask is None else 2)
+
+
+class _Look(NamedTuple):
+    """What the pixels of a card's face depend on."""
+
+    art: str
+    name: str
+    mark: str
+    width: int
+    down: bool
+    covered: Covered = "no"
 
 
 _SPRITES = ByteCache[Sprite](10_000_000, lambda sprite: sprite.bytes + 200)
@@ -54,12 +68,14 @@ class Sprites:
         samples = [drawn(faces.face(face, SAMPLE), faces.BOX, SAMPLE) for face in art.values()]
         samples.append(drawn(faces.back(theme), faces.BOX, SAMPLE))
         samples += [_pip(each, SAMPLE) for each in theme.pips.values()]
+        samples.append(drawn(faces.stamped("SOLD"), faces.BOX, SAMPLE))
         if theme.pattern:
             samples.append(_tile(theme))
         self.palette = Palette(theme, samples)
 
-    def card(self, card: Card, width: int, ground: str) -> Sprite:
-        return self._kept(("card", card, width, ground), lambda: self._card(card, width, ground))
+    def card(self, card: Card, width: int, ground: str, covered: Covered = "no") -> Sprite:
+        key = "card", card, width, ground, covered
+        return self._kept(key, lambda: self._card(card, width, ground, covered))
 
     def pile(self, pile: Pile, width: int, ground: str) -> Sprite:
         return self._kept(("pile", pile, width, ground), lambda: self._pile(pile, width, ground))
@@ -191,27 +207,31 @@ class Sprites:
             for y in (0, size)
         ]
 
-    def _card(self, card: Card, width: int, ground: str) -> Sprite:
-        """Draw a card with its rim if it's lit, the token of its seat, and its count if above 1."""
+    def _card(self, card: Card, width: int, ground: str, covered: Covered) -> Sprite:
+        """Draw a card with its rim if it's lit, its stamp, its seat's token and its count."""
         room = lit_room(width)
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if card.lit:
             image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
-        image.alpha_composite(
-            self._pixels(card.art, card.name, card.mark, width, card.down), (room, room)
-        )
+        look = _Look(card.art, card.name, card.mark, width, card.down, covered)
+        image.alpha_composite(self._pixels(look), (room, room))
+        if card.stamp:
+            image.alpha_composite(drawn(faces.stamped(card.stamp), faces.BOX, width), (room, room))
         if card.seat is not None:
-            self._put_token(image, card.seat, width, down=card.down)
+            foot = 0 if card.down else self._foot(card.art, width)
+            self._put_token(image, card.seat, width, foot, down=card.down)
         if card.count > 1:
             foot = self._foot(card.art, width)
             self._put_count(image, f"×{card.count}", "plain", foot, left=True)
         return self._outlined(image, ground)
 
-    def _put_token(self, image: Image.Image, seat: int, width: int, *, down: bool) -> None:
+    def _put_token(
+        self, image: Image.Image, seat: int, width: int, foot: int, *, down: bool
+    ) -> None:
         """Draw the token of a card's seat on the left, where no other card covers it."""
         token = _pip(style.token(seat), round(width * (0.48 if down else 0.38)))
         room = lit_room(width)
-        at = (room + 3, room + 3) if down else (0, image.height - token.height)
+        at = (room + 3, room + 3) if down else (0, image.height - token.height - foot)
         image.alpha_composite(token, at)
 
     def _pile(self, pile: Pile, width: int, ground: str) -> Sprite:
@@ -227,9 +247,9 @@ class Sprites:
         else:
             top = pile.top
             pixels = self._pixels(
-                *((top.art, top.name, top.mark) if top else ("back", "", "")),
-                size,
-                top is None or top.down,
+                _Look(top.art, top.name, top.mark, size, top.down)
+                if top
+                else _Look("back", "", "", size, down=True)
             )
             for at in range(edges, -1, -1):
                 image.alpha_composite(pixels, (room + at * step, room + at * step))
@@ -253,31 +273,28 @@ class Sprites:
         and adds an exclamation mark.
         """
         fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
-        letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, "count", ink)
-        bubble = _rounded(max(letters.width + 14, 32), 34, 15, fill)
-        bubble.alpha_composite(
-            letters, ((bubble.width - letters.width) // 2, (34 - letters.height) // 2)
-        )
-        rim = _rounded(bubble.width + 4, 38, 17, INK)
+        kind: Kind = "wordmark" if image.width >= LARGE else "count"
+        letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, kind, ink)
+        high = letters.height
+        bubble = _rounded(max(letters.width + 14, high - 2), high, 15, fill)
+        bubble.alpha_composite(letters, ((bubble.width - letters.width) // 2, 0))
+        rim = _rounded(bubble.width + 4, high + 4, 17, INK)
         rim.alpha_composite(bubble, (2, 2))
         right, low = image.width - rim.width, image.height - rim.height - foot
         image.alpha_composite(rim, (0 if left else max(0, right), low))
 
-    def _pixels(self, art: str, name: str, mark: str, width: int, down: bool) -> Image.Image:  # noqa: FBT001  part of the cache key
-        key = self.number, art, name, mark, width, down
-        return _FACES.get(key, lambda: self._face_pixels(art, name, mark, width, down=down))
+    def _pixels(self, look: _Look) -> Image.Image:
+        return _FACES.get((self.number, look), lambda: self._face_pixels(look))
 
-    def _face_pixels(
-        self, art: str, name: str, mark: str, width: int, *, down: bool
-    ) -> Image.Image:
-        face = self._art.get(art)
+    def _face_pixels(self, look: _Look) -> Image.Image:
+        face = self._art.get(look.art)
         if face is not None:
-            svg = faces.face(face, width)
-        elif down or not name:
+            svg = faces.face(face, look.width, look.covered)
+        elif look.down or not look.name:
             svg = faces.back(self.theme)
         else:
-            svg = faces.blank(name, self._known(mark))
-        return _resized(drawn(svg, faces.BOX, width), width, card_height(width))
+            svg = faces.blank(look.name, self._known(look.mark))
+        return _resized(drawn(svg, faces.BOX, look.width), look.width, card_height(look.width))
 
     def _slot_pixels(self, width: int) -> Image.Image:
         dashes = (

@@ -8,7 +8,7 @@ _BOLT = (
     f'<path d="M60 2L14 58H46L38 98L86 40H54z" fill="#ffc94d" stroke="{INK}" stroke-width="6"'
     ' stroke-linejoin="round"/>'
 )
-_LINE = 'fill="none" stroke="#ffffff" stroke-width="12" stroke-linecap="round"'
+_ARROW = f'fill="#ffc94d" stroke="{INK}" stroke-width="6" stroke-linejoin="round"'
 _FORMS: Mapping[str, tuple[Shape, str]] = {
     "🔵": ("circle", "#4a90ee"),
     "🟣": ("circle", "#c93a86"),
@@ -40,8 +40,8 @@ SYMBOLS: Mapping[str, str] = {
     **{sign: shape(form, 2, 2, 96, colour) for sign, (form, colour) in _FORMS.items()},
     **{chr(0x2460 + at): _circled(str(at + 1)) for at in range(9)},
     "⚡": _BOLT,
-    "▶": '<path d="M14 8L92 50L14 92z" fill="#ffc94d"/>',
-    "→": f'<path d="M6 50H70M48 22L80 50L48 78" {_LINE}/>',
+    "▶": f'<path d="M14 8L92 50L14 92z" {_ARROW}/>',
+    "→": f'<path d="M4 38H54V14L96 50L54 86V62H4z" {_ARROW}/>',
     "⚠": shape("triangle", 2, 2, 96, "#ffc94d") + lettered("!", 50, 62, 64),
     "❗": lettered("!", 50, 50, 100, "#ff8a70"),
 }

@@ -24,6 +24,7 @@ class Card:
     down: bool = False
     lit: bool = False
     seat: Seat | None = None  # whose it is, where that matters
+    stamp: str = ""  # a short word stamped across it, such as SOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Label:
 
     text: str
     share: float | None = None
+    pips: str = ""  # drawn instead of the words: keys of the theme's pips
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ class Badge:
     text: str
     tone: Tone = "plain"
     seat: Seat | None = None
+    short: str = ""  # drawn instead of the text, where a sign or two say the same
+    share: float | None = None  # between 0 and 1: drawn as a bar beside the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ class Area:
     badges: tuple[Badge, ...] = ()
     lit: bool = False
     out: bool = False
-    place: str = ""  # which space of the board a common area lies on
+    place: str = ""  # which space of the board it lies on; without one, on that of its seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +92,9 @@ class Space:
     """Room for one area on a board, the same from the first move to the last.
 
     A board is a grid of squares, 48 of them wide. A space is a box on that grid, and holds
-    `abreast` times `down` rows of `across` cards each in the usual case. What is more than that is
-    fanned out within the box.
+    `abreast` times `down` rows of `across` cards each in the usual case, which is 95 % of all
+    positions. A row never has more than `most` cards. What is more than usual is fanned out
+    within the box; if `fanned`, already the usual number of cards is.
     """
 
     place: str = ""
@@ -98,6 +103,9 @@ class Space:
     wide: int = 48
     high: int = 8
     across: int = 1
+    most: int = 0  # as many as `across`, if 0
+    fanned: bool = False
+    fills: bool = False  # a stage: its cards are as large as the box allows, however few there are
     abreast: int = 1
     down: int = 1
     shares: tuple[int, ...] = ()  # how rows abreast share the width, which is then all `across`

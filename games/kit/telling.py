@@ -1,12 +1,15 @@
 """A scene in words: for the message, for screen readers, for a terminal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import ClassVar
 
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
+
+LONGEST_NAME = 16
+"""Letters of a name, where there is little room."""
 
 Mark = Callable[[Card], str]
 Piece = Card | Pile | Label
@@ -25,11 +28,12 @@ def told(scene: Scene, name: Name, mark: Mark = mark_of) -> str:
 def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
     """The same facts in plain words: the alt text of the scene's picture.
 
-    Where that is too long, cards are told by their marks; if need be the end is cut off.
+    Where that is too long, cards are told by their marks and names are cut short; if need be the
+    end is cut off.
     """
     whole = _spelt(scene, _PlainVoice(name, lambda card: card.name))
     if len(whole) > most:
-        whole = _spelt(scene, _TerseVoice(name, _shorter))
+        whole = _spelt(scene, _TerseVoice(lambda seat: name(seat)[:LONGEST_NAME], _shorter))
     return whole if len(whole) <= most else whole[: most - 1] + "…"
 
 
@@ -128,11 +132,28 @@ def _row(row: Row, voice: _Voice) -> str:
 
 
 def _pieces(items: tuple[Piece, ...], voice: _Voice) -> str:
-    words = [_piece(item, voice) for item in items[:1]]
-    for before, item in pairwise(items):
+    told = _counted(items, voice)
+    words = [_piece(item, voice) for item in told[:1]]
+    for before, item in pairwise(told):
         is_label = isinstance(before, Label) or isinstance(item, Label)
         words += [" " if is_label else voice.pause, _piece(item, voice)]
     return "".join(words)
+
+
+def _counted(items: tuple[Piece, ...], voice: _Voice) -> list[Piece]:
+    """The same pieces, with cards in a row that read alike counted instead of repeated."""
+    told: list[Piece] = []
+    for item in items:
+        before = told[-1] if told else None
+        if (
+            isinstance(item, Card)
+            and isinstance(before, Card)
+            and _card(replace(item, count=1), voice) == _card(replace(before, count=1), voice)
+        ):
+            told[-1] = replace(before, count=before.count + item.count)
+        else:
+            told.append(item)
+    return told
 
 
 def _piece(item: Piece, voice: _Voice) -> str:

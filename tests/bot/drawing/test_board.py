@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.drawing.board import MARGIN, Box, card_size, plan
-from bot.drawing.pieces import Laid
+from bot.drawing.blocks import Stamp
+from bot.drawing.board import MARGIN, Box, card_size, plan, seats_on
+from bot.drawing.pieces import Bar, Laid, Pill, Pips
 from bot.drawing.render import Studio, studio_of
 from bot.drawing.style import WIDTH
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
+from games.kit.art import Pip, Theme
 from games.kit.playout import own_bot, playout
 
 GAMES = catalogue()
@@ -46,7 +48,7 @@ def counts(game: AnyGame) -> range:
 
 def boxes(scene: Scene) -> dict[str | Seat, Box]:
     assert scene.board is not None
-    return plan(scene.board, sum(area.seat is not None for area in scene.areas)).boxes
+    return plan(scene.board, seats_on(scene)).boxes
 
 
 @every_game
@@ -166,3 +168,84 @@ def test_names_do_not_change_the_layout_of_a_board(called: str) -> None:
     assert (whole.width, whole.height) == (plain.width, plain.height)
     assert all(stamp.x + stamp.piece.width <= WIDTH for stamp in whole.stamps(0, 0, ""))
     assert Image.open(io.BytesIO(studio.draw(SCENE, everyone))).width == WIDTH
+
+
+def pieces_in(space: Space, *rows: Row, badges: tuple[Badge, ...] = ()) -> list[Stamp]:
+    """Return everything that is drawn in a space with these rows and badges."""
+    area = Area(rows=rows, badges=badges, place=space.place)
+    scene = Scene("Market", (area,), board=Board((space,), Space()))
+    return list(Studio({}, PIPS).lay_out(scene, name).within[1][2].stamps(0, 0, ""))
+
+
+def sizes(stamps: list[Stamp]) -> set[int]:
+    return {stamp.piece.size for stamp in stamps if isinstance(stamp.piece, Laid)}
+
+
+PIPS = Theme(pips={"C": Pip("drop", "C", "#25a5d6")})
+STAGE = Space("stage", high=12, fills=True)
+
+
+def test_the_fewer_cards_are_on_a_stage_the_larger_they_are() -> None:
+    few, some, many = (
+        pieces_in(STAGE, *(Row((Card("plum"), Card("fig"))) for _ in range(count)))
+        for count in (1, 6, 16)
+    )
+
+    assert max(sizes(few)) > max(sizes(some)) > max(sizes(many))
+
+
+def test_cards_on_a_stage_stay_inside_it_however_many_there_are() -> None:
+    stamps = pieces_in(STAGE, Row((Card("plum"),) * 80))
+
+    assert all(stamp.x + stamp.piece.width <= WIDTH for stamp in stamps)
+    assert len(sizes(stamps)) == 1
+
+
+def test_a_covered_card_shows_its_signs_along_its_left_edge() -> None:
+    def covered(cards: int) -> set[str]:
+        space = Space("stalls", wide=24, high=12, across=4)
+        stamps = pieces_in(space, Row((Card("plum", note="ripe"),) * cards))
+        return {stamp.piece.covered for stamp in stamps if isinstance(stamp.piece, Laid)}
+
+    assert covered(4) == {"no"}
+    assert covered(5) == {"no", "right corner"}
+    assert covered(12) == {"no", "both corners"}
+
+
+def test_a_label_may_be_pips_or_a_bar() -> None:
+    stamps = pieces_in(STAGE, Row((Label("= CC", pips="CC"), Label("half", share=0.5))))
+
+    pips, bar = (
+        next(stamp.piece for stamp in stamps if isinstance(stamp.piece, kind))
+        for kind in (Pips, Bar)
+    )
+    assert isinstance(pips, Pips)
+    assert pips.letters == "CC"
+    assert isinstance(bar, Bar)
+    assert bar.filled * 2 == bar.width
+
+
+def test_a_badge_may_be_shorter_than_its_words_and_have_a_bar() -> None:
+    stamps = pieces_in(STAGE, badges=(Badge("seven of eight", short="7/8", share=0.875),))
+
+    assert [stamp.piece.text for stamp in stamps if isinstance(stamp.piece, Pill)] == ["7/8"]
+    assert any(isinstance(stamp.piece, Bar) for stamp in stamps)
+
+
+def test_a_badge_has_no_bar_where_there_is_no_room_for_it() -> None:
+    narrow = replace(STAGE, wide=10)
+
+    stamps = pieces_in(narrow, badges=(Badge("seven of eight", share=0.875),))
+
+    assert not any(isinstance(stamp.piece, Bar) for stamp in stamps)
+
+
+def test_an_area_of_a_seat_may_lie_on_a_place_of_its_own() -> None:
+    winner = Area(seat=Seat(1), place="stage")
+    scene = replace(SCENE, areas=(STALLS, winner, SEATS[0]))
+
+    assert boxes(scene).keys() == {"stalls", "stage", 0}
+
+
+def test_an_odd_seat_has_an_empty_place_beside_it() -> None:
+    assert boxes(SCENE).keys() == {"stalls", "stage", 0, 1, 2, "free seat 3"}

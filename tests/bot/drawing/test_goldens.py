@@ -87,9 +87,20 @@ def test_a_pile_with_a_long_name_looks_the_same() -> None:
     looks_as_it_did("named-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
 
 
+@pytest.mark.parametrize("game", ["kitten", "cosmic"])
+def test_a_covered_card_and_a_sold_one_look_the_same(game: str) -> None:
+    sprites = Sprites(GAMES[game].faces, THEME)
+    covered = sprites.card(Card("card", art=CARDS[game]), 92, THEME.panel, "both corners")
+    sold = sprites.card(Card("card", art=CARDS[game], stamp="SOLD"), 92, THEME.panel)
+
+    looks_as_it_did(f"{game}-covered-card", shown(sprites, covered))
+    looks_as_it_did(f"{game}-sold-card", shown(sprites, sold))
+
+
 def test_every_golden_is_compared() -> None:
     kinds = ("card", "small-card", "emoji")
     known = {f"{game}-{kind}" for game in CARDS for kind in kinds} | {"scarce-pile", "named-pile"}
+    known |= {f"{game}-{how}-card" for game in ("kitten", "cosmic") for how in ("covered", "sold")}
 
     assert {file.stem for file in GOLDENS.glob("*.png")} == known
 

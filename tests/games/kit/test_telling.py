@@ -80,7 +80,7 @@ def test_alt_text_that_is_too_long_uses_the_marks_of_cards() -> None:
     apples = tuple(Card("juicy red apple", mark="🔺R", lit=at == 0) for at in range(4))
     scene = Scene(title="Barn", areas=(Area(title="Sacks", rows=(Row(items=apples),)),))
 
-    assert spelt_out(scene, name, 40) == "Barn. Sacks · 🔺R 🔺R 🔺R 🔺R"
+    assert spelt_out(scene, name, 40) == "Barn. Sacks · 🔺R×4"
 
 
 def test_a_title_that_repeats_its_only_area_is_written_once() -> None:

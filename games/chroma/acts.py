@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from games.chroma import effects, market, turns
-from games.chroma.asks import Laid, What
+from games.chroma.asks import Laid, Mixture, What
 from games.chroma.cards import CARD_OF, Card, Held, dots
 from games.chroma.events import (
     AnyEvent,
@@ -95,6 +95,7 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
 def _mix(state: State, seat: Seat, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
     """Pay first, then take (R7, R16)."""
     state.so_far.mixed += 1
+    state.mixed = _mixture(seat, into, cards)
     yield Mixed(seat=seat, cards=cards, into=into)
     for held in cards:
         yield from market.give_up(state, seat, held)
@@ -156,6 +157,7 @@ def _tuck(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEven
 def _mix_for_billy(state: State, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
     """What Billy pays goes to his own discards (R68)."""
     state.pending.pop()
+    state.mixed = _mixture(BILLY, into, cards)
     yield BillyMixed(cards=cards, into=into)
     for held in cards:
         state.plays[BILLY].remove(CARD_OF[held])
@@ -163,6 +165,10 @@ def _mix_for_billy(state: State, into: Card, cards: tuple[Held, ...]) -> Iterato
     state.plays[BILLY] += market.take(state, into)
     state.laid.append(Laid(seat=BILLY, card=into))
     after_mix(state, BILLY)
+
+
+def _mixture(seat: Seat, into: Card, cards: tuple[Held, ...]) -> Mixture:
+    return Mixture(seat=seat, card=into, cards=tuple(CARD_OF[held] for held in cards))
 
 
 def _skip(state: State, seat: Seat) -> Iterator[AnyEvent]:

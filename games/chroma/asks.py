@@ -57,3 +57,11 @@ class Laid(kit.Frozen):
 
     seat: Seat
     card: Card
+
+
+class Mixture(kit.Frozen):
+    """A card that was just mixed, and what it was mixed from."""
+
+    seat: Seat
+    card: Card
+    cards: tuple[Card, ...]

@@ -7,12 +7,12 @@ def board(seats: int, *, billy: bool) -> Board:
     """Supply and market on top, with what was just laid; everyone's cards below."""
     common = (
         Space("supply", wide=17, high=13, across=4, down=2, heads=0),
-        Space("stage", y=13, wide=17, high=9, across=3, heads=0),
+        Space("stage", y=13, wide=17, high=9, heads=0, fills=True),
         Space("market", x=17, wide=31, high=22, across=6, down=2, labelled=True),
     )
     if billy:
-        billys = Space("billy", y=22, high=11, across=10, heads=2)
-        return Board((*common, billys), Space(high=10, across=11), abreast=1)
+        billys = Space("billy", y=22, high=10, across=13, most=18, heads=2, fanned=True)
+        return Board((*common, billys), Space(high=9, across=11, most=14), abreast=1)
     if seats <= 2:
-        return Board(common, Space(high=10, across=11), abreast=1)
-    return Board(common, Space(high=10, across=5))
+        return Board(common, Space(high=10, across=9, most=20), abreast=1)
+    return Board(common, Space(high=10, across=5, most=20, fanned=True))

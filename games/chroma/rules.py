@@ -56,6 +56,7 @@ def legal(state: State, seat: Seat) -> Iterable[AnyMove]:
 def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[AnyEvent]:
     state.fresh.clear()
     state.laid.clear()
+    state.mixed = None
     yield from acts.act(state, seat, move)
     yield from market.restock(state, chance)
     yield from turns.go_on(state, chance)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from games import kit
+from games.chroma.asks import Laid, Mixture
 from games.chroma.board import board
 from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
 from games.chroma.faces import DOES, dotted, points, shapes
@@ -22,8 +23,8 @@ FEW = 2
 
 def table(public: Public) -> Scene:
     areas = [_supply(public), _market(public)]
-    if public.laid:
-        areas.append(_just_laid(public))
+    if public.laid or public.mixed:
+        areas.append(_just_done(public))
     if public.billy:
         areas.append(_billy(public, public.billy))
     areas += [_seat(public, Seat(seat)) for seat in range(len(public.plays))]
@@ -131,15 +132,28 @@ def _row(public: Public, rank: int) -> Row:
     return Row(cards, label=f"Rank {rank}")
 
 
-def _just_laid(public: Public) -> Area:
-    """The cards of this turn, with the sign of whoever laid them; Billy has none."""
-    cards = tuple(
-        replace(
-            card(each.card, lit=True), seat=each.seat if each.seat < len(public.plays) else None
-        )
-        for each in public.laid
+def _just_done(public: Public) -> Area:
+    """What was just mixed, from what, and laid, with the sign of whoever did; Billy has none."""
+    laid = tuple(_fresh(public, each) for each in public.laid if not _is_mixed(public, each))
+    rows = [Row(laid)] if laid else []
+    if public.mixed:
+        used = tuple(card(each) for each in public.mixed.cards)
+        into = _fresh(public, public.mixed)
+        rows.insert(0, Row((*used, Label("→"), into)))
+    return Area(
+        title="Just mixed" if public.mixed else "Just played", rows=tuple(rows), place="stage"
     )
-    return Area(title="Just played", rows=(Row(cards),), place="stage")
+
+
+def _is_mixed(public: Public, laid: Laid) -> bool:
+    """Whether it's shown as mixed already: what Billy mixes is laid at once."""
+    mixed = public.mixed
+    return mixed is not None and (mixed.seat, mixed.card) == (laid.seat, laid.card)
+
+
+def _fresh(public: Public, which: Laid | Mixture) -> kit.Card:
+    seat = which.seat if which.seat < len(public.plays) else None
+    return replace(card(which.card, lit=True), seat=seat)
 
 
 def _billy(public: Public, billy: BillysRow) -> Area:

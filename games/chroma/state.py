@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from games import kit
-from games.chroma.asks import Ask, Laid, SoFar
+from games.chroma.asks import Ask, Laid, Mixture, SoFar
 from games.chroma.cards import Card
 from games.chroma.wins import Side, Win
 from games.kit import Seat
@@ -62,6 +62,7 @@ class State(kit.State):
 
     fresh: list[Card] = Field(default_factory=list[Card])
     laid: list[Laid] = Field(default_factory=list[Laid])
+    mixed: Mixture | None = None
 
     @property
     def last(self) -> Seat:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games import kit
-from games.chroma.asks import Ask, Laid, What
+from games.chroma.asks import Ask, Laid, Mixture, What
 from games.chroma.cards import ORDER, RANK, Card, in_order
 from games.chroma.effects import actions_left
 from games.chroma.state import BILLY, MIX, Automaton, Ink, State
@@ -52,6 +52,7 @@ class Public(kit.Public):
     fresh: tuple[Card, ...]
     plays: tuple[tuple[Card, ...], ...]
     laid: tuple[Laid, ...]
+    mixed: Mixture | None
     tucked: tuple[Card, ...]
     hand_sizes: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]

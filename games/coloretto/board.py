@@ -9,20 +9,23 @@ FEW = 3
 def board(seats: int, places: tuple[int, ...]) -> Board:
     """The rows, which have so many places, on top with the drawn card and the supply."""
     if seats <= FEW:
-        lines = Space(
-            "rows", wide=37, high=11, heads=0, labelled=True, across=sum(places), shares=places
+        rows = Space(
+            "rows", wide=37, high=12, heads=0, labelled=True, across=sum(places), shares=places
         )
-        stage = Space("stage", x=37, wide=11, high=11, heads=0, centred=True)
-        supply = Space("supply", y=11, high=9, heads=0, labelled=True, across=6, shares=(1, 2, 3))
-        return Board((lines, stage, supply), Space(high=12, across=7), abreast=1)
-    lines = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
+        stage = Space("stage", x=37, wide=11, high=12, fills=True)
+        supply = Space(
+            "supply", y=12, high=9, heads=0, labelled=True, across=7, most=12, shares=(1, 2, 4)
+        )
+        seat = Space(high=12, across=7 if seats < FEW else 8, most=11)
+        return Board((rows, stage, supply), seat, abreast=1)
+    rows = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
     free = 32 if seats == 5 else 16  # the places of a sixth row, and of a fifth one
-    half = (48 - free) // 2
+    half = 6 if seats == 5 else 7
     return Board(
         (
-            lines,
+            rows,
             Space("supply", x=free, y=10, wide=half, high=9, heads=0, centred=True),
-            Space("stage", x=free + half, y=10, wide=half, high=9, heads=0, centred=True),
+            Space("stage", x=free + half, y=10, wide=48 - free - half, high=9, fills=True),
         ),
-        Space(high=9, across=6),
+        Space(high=9, across=8, most=11, fanned=True),
     )

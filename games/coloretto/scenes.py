@@ -100,8 +100,9 @@ def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
 
 
 def _supply(public: Public) -> Area:
-    pile = Pile("face down", public.supply, scarce=_last_round_is_near(public))
-    rows = [kit.Row((pile,))]
+    """The face-down cards; in the last round, the card that announced it lies on them."""
+    last = _card(Card.LAST_ROUND, lit=True) if public.last_round else None
+    rows = [kit.Row((Pile("face down", public.supply, last, _last_round_is_near(public)),))]
     if public.not_in_play:
         rows.append(kit.Row(tuple(map(_card, public.not_in_play)), label="Not in this game"))
     if public.removed:

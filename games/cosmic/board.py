@@ -2,29 +2,25 @@
 
 from games.kit import Board, Space
 
-FEW = 3
-"""Up to so many players each has a whole line."""
+FEW, SOME = 3, 4
+"""Up to so many players there is room for larger cards; up to so many, each has a whole line."""
 
 
 def board(seats: int) -> Board:
-    """Three customers, the deck and the last sale on top; what everyone collected below."""
-    high = 14 if seats <= FEW else 11
-    common = (
-        *(Space(f"customer {at + 1}", x=16 * at, wide=16, high=high, across=2) for at in range(3)),
-        Space("deck", y=high, wide=9, high=12, centred=True),
-        Space(
-            "stage",
-            x=9,
-            y=high,
-            wide=39,
-            high=12,
-            across=4,
-            noted=True,
-            heads=5,
-            beside=46,
-            quiet=True,
-        ),
+    """Three customers, the deck and the last sale on top; what everyone has below."""
+    high = 13 if seats <= FEW else 11
+    customers = (
+        Space(f"customer {at + 1}", x=16 * at, wide=16, high=high, across=2, most=7)
+        for at in range(3)
     )
-    if seats <= FEW:
-        return Board(common, Space(high=12 if seats < FEW else 9, across=9), abreast=1)
-    return Board(common, Space(high=9, across=6))
+    common = (
+        *customers,
+        Space("deck", y=high, wide=8, high=high + 1, centred=True),
+        Space("stage", x=8, y=high, wide=40, high=high + 1, noted=True, fills=True, quiet=True),
+    )
+    if seats <= SOME:
+        low = 10 if seats <= FEW else 8
+        seat = Space(high=low, across=22, most=40, fanned=True, shares=(1, 5), quiet=True)
+        return Board(common, seat, abreast=1)
+    seat = Space(high=9, across=13, most=40, fanned=True, shares=(1, 3), quiet=True)
+    return Board(common, seat)

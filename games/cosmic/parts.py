@@ -39,6 +39,22 @@ def pile_row(pile: Iterable[Critter]) -> Row:
     return Row(items=tuple(critter_card(critter) for critter in sorted(pile)))
 
 
+def just_sold(sale: Sale) -> Area:
+    """The customer and the offers that were just turned over, the best first and stamped."""
+    offers = (
+        replace(
+            critter_card(shown.critter, note=shown.match, lit=shown.seat == sale.winner),
+            seat=shown.seat,
+            stamp="SOLD" if shown.seat == sale.winner else "",
+        )
+        for shown in sale.offers
+    )
+    wanted = replace(customer_card(sale.customer), note="wanted")
+    row = Row((wanted, *offers))
+    badge = Badge(f"wins all: {_WHY[sale.why]}", "good", sale.winner)
+    return Area("Last sale", badges=(badge,), rows=(row,), place="stage")
+
+
 def sale_area(sale: Sale, which: str) -> Area:
     """The offers of a sale from the best to the worst; whose they are stands in the same order."""
     offers = tuple(

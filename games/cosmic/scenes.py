@@ -5,26 +5,29 @@ from dataclasses import replace
 
 from games.cosmic.advice import CIRCLED, fits
 from games.cosmic.board import board
+from games.cosmic.box import Critter
 from games.cosmic.cards import PLACES, matched
 from games.cosmic.moves import Result
 from games.cosmic.parts import (
     collected,
     critter_card,
     customer_card,
+    just_sold,
     offer_card,
     pile_row,
-    sale_area,
 )
 from games.cosmic.views import Private, Public
 from games.cosmic.words import counted, nth, places
-from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
+from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
+
+IN_HAND = Card("critter", mark="🎴", down=True)
 
 
 def table(public: Public) -> Scene:
     common = (
         *(_customer(public, place) for place in PLACES),
         Area(title="Deck", rows=(Row(items=(_deck(public),)),), place="deck"),
-        *(replace(sale_area(sale, "Last sale"), place="stage") for sale in public.last_sales),
+        *map(just_sold, public.last_sales),
     )
     seats = tuple(_seat(public, Seat(seat)) for seat in range(len(public.hands)))
     badges = (Badge("Most critters breaks ties"),) if public.tiebreak else ()
@@ -92,27 +95,23 @@ def _deck(public: Public) -> Pile:
 
 
 def _seat(public: Public, seat: Seat) -> Area:
-    held = public.hands[seat]
-    nearly = not public.over and held <= 1
+    """What a player holds and has collected, and what that is worth."""
+    held, won = public.hands[seat], sorted(public.collected[seat])
+    nearly = (Badge(f"{held} in hand", "warn"),) if held <= 1 and not public.over else ()
     return Area(
         seat=seat,
-        badges=(
-            Badge(f"${sum(critter.cost for critter in public.collected[seat])}"),
-            Badge(f"{held} in hand", "warn" if nearly else "plain"),
+        badges=(Badge(f"${sum(critter.cost for critter in won)}"), *nearly),
+        rows=(
+            Row((replace(IN_HAND, count=held),) if held else (Label("no cards"),), "in hand"),
+            *((Row(tuple(map(_won, won)), "won"),) if won else ()),
         ),
-        rows=(_won(public, seat),),
         lit=seat == public.turn and not public.over,
     )
 
 
-def _won(public: Public, seat: Seat) -> Row:
-    """What a player has collected; by now only the species matters."""
-    return Row(
-        tuple(
-            replace(critter_card(critter), name=critter.species, mark=critter.species)
-            for critter in sorted(public.collected[seat])
-        )
-    )
+def _won(critter: Critter) -> Card:
+    """A critter that was sold; in words, its species will do."""
+    return replace(critter_card(critter), name=critter.species, mark=critter.species)
 
 
 def _offers(public: Public, private: Private) -> Iterator[Row]:

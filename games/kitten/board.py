@@ -2,20 +2,20 @@
 
 from games.kit import Board, Space
 
-FEW = 3
-"""Up to so many players each has a whole line."""
+FEW, SOME = 3, 6
+"""Up to so many players share one line; up to so many, two lines of three."""
 
 
 def board(seats: int) -> Board:
-    """The bid, what was said and the last showdown on top; everyone's cards below."""
+    """The bid and the last showdown on top; everyone's cards, and what they bid, below."""
+    high = 23 if seats <= FEW else 16
     common = (
-        Space("bid", wide=15, high=12, across=2, heads=2, centred=True),
-        Space("said", x=15, wide=11, high=12, heads=5, latest=True),
-        Space("stage", x=26, wide=22, high=12, heads=5, beside=66, quiet=True),
+        Space("bid", wide=10, high=high, heads=2, centred=True),
+        Space("stage", x=10, wide=38, high=high, heads=2, fills=True, quiet=True),
     )
-    if seats <= FEW:
-        return Board(common, Space(high=13, across=6, shares=(3, 4), quiet=True), abreast=1)
-    return Board(
-        common,
-        Space(high=9 if seats <= 6 else 7, across=4, shares=(2, 3), heads=2, beside=34, quiet=True),
-    )
+    abreast = seats if seats <= FEW else 3 if seats <= SOME else -(-seats // 2)
+    low = 11 if seats == 2 else 9
+    seat = Space(high=low, across=6, most=9, fanned=True, shares=(7, 3), quiet=True)
+    if seats > SOME:
+        seat = Space(high=8, across=4, most=5, fanned=True, shares=(3, 2), quiet=True)
+    return Board(common, seat, abreast)

@@ -17,22 +17,21 @@ from games.kitten.words import card_name, cards_left, tally
 
 COLOUR_MARKS = {Quality.BLUE: "🔵B", Quality.RED: "🔺R", Quality.GREEN: "🟩G"}
 WORN_MARKS = {Quality.HATS: "🎩", Quality.BOW_TIES: "🎀", Quality.GLASSES: "👓"}
+SIGNS = COLOUR_MARKS | WORN_MARKS
 SPECIAL_MARKS = {box.Card("wild"): "⭐W", box.Card("double-wild"): "⭐⭐W", SKIP: "⏩S"}
 HIDDEN = Card("hidden card", mark="🎴", art="back", down=True)
 NO_CARDS = (Label("no cards"),)
 OPENING = Badge("no bid yet")
 CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
-SAID_SHOWN = 10
 ODDS_SHOWN = 4
 ROUNDS_SHOWN = 12
 
 
 def table(public: Public) -> Scene:
-    common = (_round(public), _bidding(public), _last_showdown(public))
     seats = (_seat(public, Seat(at)) for at in range(len(public.sizes)))
     return Scene(
         title="You Gotta Be Kitten Me!",
-        areas=(*filter(None, common), *seats),
+        areas=(_round(public), _last_showdown(public), *seats),
         board=board(len(public.sizes)),
     )
 
@@ -123,69 +122,67 @@ def mark(card: box.Card) -> str:
 def _round(public: Public) -> Area:
     if public.turn is None:
         return Area(title="Game over", badges=(Badge(f"{public.round} rounds"),), place="bid")
-    bid = public.bid
-    stands = Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat) if bid else OPENING
-    deck = Pile("deck", public.deck, HIDDEN)
-    about = (_about(bid),) if bid else ()
-    rows = (Row((deck, *about)),)
-    return Area(title=f"Round {public.round}", badges=(stands,), rows=rows, place="bid")
+    title, bid = f"Round {public.round}", public.bid
+    if bid is None:
+        return Area(title=title, badges=(OPENING,), place="bid")
+    stands = Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat, short="bids")
+    return Area(title=title, badges=(stands,), rows=(Row((_about(bid),)),), place="bid")
 
 
 def _about(bid: Bade) -> Card:
-    """What the bid is about, as a card."""
-    return Card(str(bid.of), mark=(COLOUR_MARKS | WORN_MARKS)[bid.of], art=bid.of, count=bid.count)
-
-
-def _bidding(public: Public) -> Area | None:
-    if len(public.said) < 2:
-        return None
-    badges = [Badge(_words_said(each), seat=each.seat) for each in public.said[-SAID_SHOWN:]]
-    earlier = len(public.said) - len(badges)
-    if earlier:
-        badges.insert(0, Badge(f"{earlier} earlier"))
-    return Area(title="So far", badges=tuple(badges), place="said")
+    """A bid as a card: how many of what."""
+    return Card(str(bid.of), mark=SIGNS[bid.of], art=bid.of, count=bid.count)
 
 
 def _words_said(said: Said) -> str:
     return tally(said.count, said.of) if isinstance(said, Bade) else "skipped"
 
 
-def _last_showdown(public: Public) -> Area | None:
-    """How the last round ended, with the card turned over; each hand is shown at its seat."""
+def _last_showdown(public: Public) -> Area:
+    """How the last round ended: every hand, the card turned over, and the total against the bid."""
     if not public.past:
-        return None
-    flipped = [each for each in public.last if isinstance(each, Flipped)]
-    rows = tuple(Row(tuple(_cards([each.card], each.of)), label="Turned over") for each in flipped)
-    badges = tuple(_outcome(public.past[-1]))
-    return Area(title="Last showdown", badges=badges, rows=rows, place="stage")
+        return Area(rows=(Row((Pile("deck", public.deck, HIDDEN),)),), place="stage")
+    hands = (Row(tuple(_turned(each))) for each in public.last)
+    rows = tuple(row for row in hands if row.items)
+    return Area(badges=tuple(_outcome(public.past[-1])), rows=rows, place="stage")
+
+
+def _turned(event: Showed | Flipped) -> list[Card]:
+    """A hand, or the top card of the deck, with what counted lit."""
+    if isinstance(event, Flipped):
+        return [replace(card, note="from the deck") for card in _cards([event.card], event.of)]
+    hand = _cards(event.cards, event.of)
+    return [replace(card, seat=event.seat) for card in hand[:1]] + hand[1:]
 
 
 def _outcome(verdict: Verdict) -> Iterator[Badge]:
     called, lost = verdict.called, verdict.lost
-    yield Badge(f"bid {tally(called.count, called.of)}", seat=called.bidder)
+    bid = f"bid {called.count} {SIGNS[called.of]}"
+    yield Badge(f"bid {tally(called.count, called.of)}", seat=called.bidder, short=bid)
     yield Badge(CALLS[called.call], seat=called.seat)
-    yield Badge(f"{tally(verdict.total, called.of)} in all")
     yield Badge("lost a card" if lost.left else "is out", "warn", lost.seat)
     if verdict.won_a_card:
         yield Badge("gained a card", "good", called.seat)
+    share = min(1.0, verdict.total / called.count)
+    found = f"{verdict.total} of {called.count}"
+    yield Badge(f"{tally(verdict.total, called.of)} in all", short=found, share=share)
 
 
 def _seat(public: Public, seat: Seat) -> Area:
     size = public.sizes[seat]
-    badges = [Badge("dealer")] if seat == public.dealer and public.turn is not None else []
-    if not size:
-        badges.append(Badge("out"))
-    elif public.turn is None:
-        badges.append(Badge(f"wins with {cards_left(size)}", "good"))
-    elif size == 1:
-        badges.append(Badge("last card", "warn"))
-    return Area(
-        seat=seat,
-        badges=tuple(badges),
-        rows=(Row(tuple(_before(public, seat))), *_shown(public, seat)),
-        lit=seat == public.turn,
-        out=not size,
-    )
+    over = public.turn is None
+    if not size or over:
+        fate = Row((Label(f"wins with {cards_left(size)}" if size else "out"),))
+        return Area(seat=seat, rows=(fate,), lit=size > 0, out=not size)
+    before = Row(tuple(_before(public, seat)))
+    return Area(seat=seat, rows=(before, *_bid_by(public, seat)), lit=seat == public.turn)
+
+
+def _bid_by(public: Public, seat: Seat) -> Iterator[Row]:
+    """What a player bid last in this round, lit if the bid stands."""
+    bids = [said for said in public.said if isinstance(said, Bade) and said.seat == seat]
+    for bid in bids[-1:]:
+        yield Row((replace(_about(bid), lit=bid == public.bid),), label="bid")
 
 
 def _before(public: Public, seat: Seat) -> list[Card]:
@@ -193,11 +190,6 @@ def _before(public: Public, seat: Seat) -> list[Card]:
     skips = sum(isinstance(said, Skipped) and said.seat == seat for said in public.said)
     down = [replace(HIDDEN, count=public.held[seat])] if public.held[seat] else []
     return down + _cards([SKIP] * skips)
-
-
-def _shown(public: Public, seat: Seat) -> tuple[Row, ...]:
-    cards = _showed(public, seat)
-    return (Row(tuple(cards), label="showed"),) if cards else ()
 
 
 def _showed(public: Public, seat: Seat) -> list[Card | Label]:

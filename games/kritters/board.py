@@ -2,22 +2,28 @@
 
 from games.kit import Board, Space
 
-FEW_PLAYERS = 4
-"""Up to so many players there is room for larger cards."""
+FEW_PLAYERS, MANY_PLAYERS = 4, 7
+"""Up to so many players there is room for larger cards; from so many on, the market is larger.
+
+It's also larger for a single player, since it grows until something is bought.
+"""
 
 
 def board(seats: int, piles: int) -> Board:
-    """The market on top, then the items and what the player to move has drawn."""
-    high = 12
-    items = 5 * piles + 2 if piles else 0
-    market = Space("market", high=13, across=7, noted=True)
-    below = (
-        Space("items", y=13, wide=items, high=high, across=piles, noted=True),
-        Space("stage", x=items, y=13, wide=48 - items, high=high, across=6, noted=True),
+    """Market and items on top, then what the player to move has drawn; everyone's cards below."""
+    market = 7 if seats >= MANY_PLAYERS or seats == 1 else 5
+    high = 10 if market == 7 else 12
+    wide = 48 * market // (market + piles)
+    every = (
+        Space("market", wide=wide, high=high, across=market, heads=0, noted=True),
+        Space("items", x=wide, wide=48 - wide, high=high, across=piles, heads=0, noted=True),
+        Space("stage", y=high, high=high - 2, heads=0, fills=True, noted=True),
     )
-    spaces = (market, *(space for space in below if space.wide))
+    spaces = tuple(space for space in every if space.wide)
     if seats == 1:
-        return Board(spaces, Space(high=9, across=12), abreast=1)
+        return Board(spaces, Space(high=11, across=12, most=16, fanned=True), abreast=1)
+    if seats == 2:
+        return Board(spaces, Space(high=9, across=13, most=16, fanned=True), abreast=1)
     if seats <= FEW_PLAYERS:
-        return Board(spaces, Space(high=9, across=7))
-    return Board(spaces, Space(high=5, across=6, heads=2, beside=38))
+        return Board(spaces, Space(high=9, across=13, most=15, fanned=True))
+    return Board(spaces, Space(high=8, across=6, most=8, fanned=True), abreast=3)

@@ -1,12 +1,12 @@
 """How Kritters looks: the table, the player to move, and the scores."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
 from games.kritters.board import FEW_PLAYERS, board
-from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Sort
+from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Purse, Sort
 from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
 from games.kritters.scoring import Final
 from games.kritters.shop import money_left
@@ -138,13 +138,21 @@ def _pile(pile: Stack) -> Pile:
 
 def _seat(public: Public, seat: Seat) -> Area:
     its_turn = seat == public.turn and not public.ended
-    left, used = len(public.decks[seat]), len(public.discards[seat])
-    badges = [Badge(f"deck {left}/{left + used}")]
+    badges = [Badge("agreed to stop", short="stop?")] if seat in public.agreed else []
     if seat == public.first and len(public.decks) > 1:
-        badges.append(Badge("went first"))
-    if seat in public.agreed:
-        badges.append(Badge("agreed to stop"))
-    return Area(seat=seat, badges=tuple(badges), rows=(Row(_gathered(public, seat)),), lit=its_turn)
+        badges.append(Badge("went first", short="1st"))
+    row = Row((*_halves(public, seat), *_gathered(public, seat)))
+    return Area(seat=seat, badges=tuple(badges), rows=(row,), lit=its_turn)
+
+
+def _halves(public: Public, seat: Seat) -> Iterator[Pile]:
+    """A player's deck and, where there is room for it, the discard pile."""
+    left, used = public.decks[seat], public.discards[seat]
+    if len(public.decks) > 2:
+        yield Pile(f"deck of {len(public.owned(seat))}", len(left))
+        return
+    yield Pile("deck", len(left))
+    yield Pile("discard", len(used), drawing(used[-1]) if used else None)
 
 
 def _gathered(public: Public, seat: Seat) -> tuple[Drawing, ...]:
@@ -175,17 +183,22 @@ def _drawn(public: Public) -> tuple[Row, ...]:
         drawing(card, note="boosted" if at == boosted else "")
         for at, card in enumerate(public.drawn)
     )
-    total = letters(public.purse) or "no splotches"
-    rows = [Row(label="drew", items=(*cards, Label(f"= {total}{_wands(public)}")))]
+    rows = [Row(label="drew", items=(*cards, *_money(public.purse), *_wands(public)))]
     if public.bought:
-        bought = tuple(drawing(card, note=price(card)) for card in public.bought)
-        left = letters(money_left(public.shop)) or "nothing"
-        rows.append(Row(label="bought", items=(*bought, Label(f"with {left} left"))))
+        bought = tuple(drawing(card, note=price(card), lit=True) for card in public.bought)
+        left = _money(money_left(public.shop))
+        rows.append(Row(label="bought", items=(*bought, Label("left"), *left)))
     return tuple(rows)
 
 
-def _wands(public: Public) -> str:
-    return f", {public.wands} wand{'s' if public.wands > 1 else ''}" if public.wands else ""
+def _money(purse: Purse) -> tuple[Label, ...]:
+    pips = letters(purse)
+    return (Label(f"= {pips}", pips=pips),) if pips else (Label("= no splotches"),)
+
+
+def _wands(public: Public) -> tuple[Label, ...]:
+    wands = f"+ {public.wands} wand{'s' if public.wands > 1 else ''}"
+    return (Label(wands),) if public.wands else ()
 
 
 def by_sort(cards: Iterable[Card], notes: Mapping[Sort, str] = NO_NOTES) -> tuple[Drawing, ...]:

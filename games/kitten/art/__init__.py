@@ -81,12 +81,13 @@ def _skip() -> Face:
 
 def _colour(of: Quality) -> Face:
     """A colour by itself: what may be bid."""
-    return Face(pip=PIPS[of], mark=COLOUR_MARKS[of])
+    badge = PIPS[of]
+    return Face(shape(badge.shape, 14, 46, 72, badge.colour), pip=badge, mark=COLOUR_MARKS[of])
 
 
 def _worn(of: Quality) -> Face:
     """What cats wear, by itself."""
-    icon = placed(ICONS[ACCESSORIES[of]], 4, 48, 1)
+    icon = placed(ICONS[ACCESSORIES[of]], 4, 34, 1)
     return Face(icon, WORN_GROUND, small=icon, mark=WORN_MARKS[of])
 
 

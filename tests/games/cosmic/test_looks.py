@@ -38,8 +38,10 @@ def test_the_table_shows_customers_offers_deck_and_players() -> None:
         "**Customer 2: Fuzzle** · ✿Fuzzle 🟩G, most ♥",
         "**Customer 3: Zorp** · ★Zorp 🔶O, cheapest Ben's offer",
         "**Deck** · Critters 3",
-        "▶ **Ada** · $0 · 2 in hand",
+        "▶ **Ada** · $0",
+        "in hand: 🎴×2",
         "**Ben** · $0 · ⚠️ 1 in hand",
+        "in hand: 🎴",
     ]
 
 
@@ -49,10 +51,14 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
     assert lines(GAME.table(GAME.public(after)))[0] == (
         "**Customer 1: Blib** · **☾Blib 🔵B, most ♥**"
     )
-    assert lines(GAME.table(GAME.public(after)))[4:7] == [
-        "**Last sale: Blib Blue, cheapest** · Ada 1st, wins: best match · Ben 2nd",
-        "offers: **Ada's ☾Blib 🟩G $1♥2 (species)** Ben's ★Zorp 🔵B $1♥2 (colour)",
-        "▶ **Ada** · $2 · 2 in hand · Blib Zorp",
+    assert lines(GAME.table(GAME.public(after)))[4:8] == [
+        (
+            "**Last sale** · Ada wins all: best match · ☾Blib 🔵B, cheapest (wanted)"
+            " **Ada's ☾Blib 🟩G $1♥2 (species)** Ben's ★Zorp 🔵B $1♥2 (colour)"
+        ),
+        "▶ **Ada** · $2",
+        "in hand: 🎴×2",
+        "won: Blib Zorp",
     ]
 
 

@@ -33,9 +33,9 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
         "**Market** · 💧C+1 (M) 🔺R3 (MMY) deck 20",
         "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
         "**This turn**",
-        "drew: 💧C 🌸MM 🪄 = CMM, 1 wand",
-        "▶ **Ada** · deck 3/3 · went first · 🌸MM 🪄",
-        "**Ben** · deck 3/4 · 🌈W",
+        "drew: 💧C 🌸MM 🪄 = CMM + 1 wand",
+        "▶ **Ada** · went first · deck 3 discard 0 🌸MM 🪄",
+        "**Ben** · deck 3 discard 1 🌈W 🌈W",
     ]
 
 
@@ -50,8 +50,8 @@ def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
     lines = shown(after).splitlines()
 
     assert lines[0].startswith("Round 1 · double purchase, effect boost · ends with")
-    assert "drew: 💧C 💧C 🪄 (boosted) = CC, 2 wands" in lines
-    assert "bought: 💧C+1 (C) with C left" in lines
+    assert "drew: 💧C×2 🪄 (boosted) = CC + 2 wands" in lines
+    assert "bought: **💧C+1 (C)** left = C" in lines
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_the_table_counts_agreement_and_silence() -> None:
     lines = shown(state).splitlines()
 
     assert lines[0].endswith("1 of 2 have agreed to stop · ⚠️ 2 of 10 rounds without a purchase")
-    assert lines[-1] == "**Ben** · deck 3/3 · agreed to stop"
+    assert lines[-1] == "**Ben** · agreed to stop · deck 3 discard 0"
     assert not any("Items" in line for line in lines)
 
 
@@ -96,7 +96,8 @@ def test_solo_shows_which_card_leaves_and_highlights_new_cards() -> None:
     after = played(GAME, state, "Ada: buy > wand/cmy\n    …")
     after.idle = 3
 
-    assert "**Market (the rightmost leaves next)** · **💧C+1 (C)** 💧C+1 (C)" in shown(after)
+    market = "**Market (the rightmost leaves next)** · **💧C+1 (C)** 💧C+1×5 (C)"
+    assert market in shown(after)
     assert "without a purchase" not in shown(after)
 
 

@@ -1,0 +1,142 @@
+"""How often the cards on a table fit into their boxes, and how full each box gets.
+
+python -m benchmarks.box_fit
+
+Bots play whole games with the fewest, with four and with the most players. Cards fit if no more
+than the usual number of them share a box, so that none has to be moved closer to the others. The
+aim is 95 % of all positions, and that each box is at least half full when it's at its fullest:
+that's the part of the box within the outermost edges of what it shows.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from bot.drawing.blocks import Block
+from bot.drawing.board import INDEX, Placed
+from bot.drawing.gallery import name
+from bot.drawing.pieces import Laid
+from bot.drawing.render import studio_of
+from games import catalogue
+from games.kit import AnyGame, Card, Scene, Space
+from games.kit.playout import own_bot, playout
+
+GAMES = 6
+AIM_FIT, AIM_FULL = 95.0, 50.0
+
+
+@dataclass(slots=True)
+class Box:
+    """What was found out about one box, or about the boxes of all seats."""
+
+    space: Space
+    seen: int = 0
+    crowded: int = 0
+    most: int = 0  # cards in a row
+    full: float = 0.0  # percent, when it was at its fullest
+
+    @property
+    def fits(self) -> float:
+        """In how many percent of all positions its cards fit."""
+        return 100 - 100 * self.crowded / self.seen
+
+    @property
+    def is_right(self) -> bool:
+        return self.fits >= AIM_FIT and self.full >= AIM_FULL and self.most <= most_in(self.space)
+
+
+@dataclass(slots=True)
+class Survey:
+    """Looks at tables of one game."""
+
+    game: AnyGame
+    boxes: dict[str, Box] = field(default_factory=dict[str, Box])
+    _known: dict[object, Block] = field(default_factory=dict[object, Block])
+
+    def look(self, scene: Scene) -> None:
+        top = studio_of(self.game).tabletop(scene, name)
+        for placed in top.within((0, top.plan.height)):
+            if placed.area is None:
+                continue
+            if placed.key not in self._known:
+                self._known[placed.key] = top.area(placed)
+            box = self.boxes.setdefault(placed.space.place or "each seat", Box(placed.space))
+            self._note(box, placed, self._known[placed.key])
+
+    def _note(self, box: Box, placed: Placed, shown: Block) -> None:
+        box.seen += 1
+        box.crowded += is_crowded(shown, placed.space)
+        box.full = max(box.full, fullness(shown))
+        rows = placed.area.rows if placed.area else ()
+        for row in rows:
+            count = sum(1 if not isinstance(item, Card) else _number(item) for item in row.items)
+            box.most = max(box.most, count + row.room)
+
+
+def survey(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
+    """Look at the table after every move of some games."""
+    found = Survey(game)
+    for number in range(games):
+        for turn in playout(game, seats, game.options(), f"boxes {number}", own_bot):
+            found.look(game.table(game.public(turn.after)))
+    return found.boxes
+
+
+def most_in(space: Space) -> int:
+    """The most cards a row of this space may have; a stage takes any number."""
+    return 99 if space.fills else space.most or space.across
+
+
+def is_crowded(shown: Block, space: Space) -> bool:
+    """Whether a card that lies open is covered by more than is usual in this space."""
+    least = INDEX - 0.01 if space.fanned or space.fills else 1.0
+    laid = [stamp for stamp in shown.stamps(0, 0, "") if isinstance(stamp.piece, Laid)]
+    for one, other in pairwise(laid):
+        assert isinstance(one.piece, Laid)
+        covered = isinstance(one.piece.what, Card) and not one.piece.what.down
+        if covered and one.y == other.y and 0 < other.x - one.x < least * one.piece.size:
+            return True
+    return False
+
+
+def fullness(shown: Block) -> float:
+    """How many percent of a box lie within the outermost edges of what it shows."""
+    _, *inside = shown.stamps(0, 0, "")
+    if not inside:
+        return 0.0
+    left, top = min(each.x for each in inside), min(each.y for each in inside)
+    right = max(each.x + each.piece.width for each in inside)
+    bottom = max(each.y + each.piece.height for each in inside)
+    return 100 * (right - left) * (bottom - top) / (shown.width * shown.height)
+
+
+def counts(game: AnyGame) -> Iterator[int]:
+    allowed = game.seats(game.options())
+    yield from sorted({allowed[0], min(4, allowed[-1]), allowed[-1]})
+
+
+def _number(card: Card) -> int:
+    return card.count if card.down else 1
+
+
+def main() -> int:
+    print(f"{'':<40}{'fits %':>8}{'usual':>7}{'most':>6}{'seen':>6}{'full %':>8}")
+    missed: list[str] = []
+    for game in catalogue().values():
+        for seats in counts(game):
+            for place, box in survey(game, seats, GAMES).items():
+                title = f"{game.title}, {seats}: {place}"
+                usual = "any" if box.space.fills else str(box.space.across)
+                print(
+                    f"{title:<40}{box.fits:>8.1f}{usual:>7}{most_in(box.space):>6}"
+                    f"{box.most:>6}{box.full:>8.0f}"
+                )
+                if not box.is_right:
+                    missed.append(title)
+    print(f"short of the aim: {', '.join(missed) or 'none'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+"""The boxes of every board fit what they usually hold, and none is mostly empty."""
+
+import pytest
+
+from benchmarks.box_fit import counts, is_crowded, survey
+from bot.drawing.render import Studio
+from games import catalogue
+from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
+
+GAMES = catalogue()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
+    for seats in counts(game):
+        for place, box in survey(game, seats, games=2).items():
+            assert box.is_right, (game.key, seats, place, box)
+
+
+@pytest.mark.parametrize(("cards", "crowded"), [(4, False), (5, True)])
+def test_a_box_is_crowded_once_it_holds_more_than_usual(cards: int, crowded: bool) -> None:  # noqa: FBT001  a parameter
+    space = Space("stalls", wide=24, high=12, across=4)
+    stalls = Area(rows=(Row((Card("plum"),) * cards),), place="stalls")
+    top = Studio({}).tabletop(Scene("Market", (stalls,), board=Board((space,), Space())), str)
+
+    [placed] = top.within((0, top.plan.height))
+
+    assert is_crowded(top.area(placed), space) is crowded

@@ -120,4 +120,4 @@ def _offers(public: Public, private: Private) -> Iterator[Row]:
         rivals = counted(len(public.offers[place - 1]) - 1, "rival")
         yield Row(label=f"Customer {place}", items=(card, Label(rivals)))
     if not private.offers:
-        yield Row(items=(Label("none yet"),))
+        yield Row(items=(Label("none so far"),))

@@ -106,7 +106,7 @@ def test_an_empty_hand_without_offers_says_so() -> None:
 
     assert lines(GAME.hand(GAME.public(state), GAME.private(state, ADA)))[4:] == [
         "**Your hand** · empty",
-        "**Your offers** · none yet",
+        "**Your offers** · none so far",
     ]
 
 

@@ -565,8 +565,13 @@ def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
 
 
 def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> bool:
-    """True if other hidden cards or luck would have changed the turn's events of this kind."""
+    """True if other hidden cards or luck would have changed the turn's events of this kind.
+
+    A whisper to another seat may repeat what the move names, such as a card that is given away. The
+    seat couldn't know the move, if with other hidden cards it wouldn't have been legal.
+    """
     told = _of(turn.events, kind)
+    learning = {event.to for event in told if isinstance(event, Whisper)} - {turn.seat}
     for luck in map(str, range(3)):
         deals = [turn.before]
         deals += [game.redeal(turn.before, seat, Chance(luck, 0)) for seat in (turn.seat, None)]
@@ -575,6 +580,10 @@ def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> b
                 step = play(game, deal, turn.seat, turn.move, Chance(luck, 0))
                 if _of(step.events, kind) != told:
                     return True
+        for seat in learning:
+            deal = game.redeal(turn.before, seat, Chance(luck, 0))
+            if not is_legal(game, deal, turn.seat, turn.move):
+                return True
     return False
 
 

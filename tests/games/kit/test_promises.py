@@ -83,6 +83,10 @@ def in_real_disorder(state: Toy, seat: Seat) -> list[Move]:
     return moves
 
 
+def at_length(move: Move) -> str:
+    return "Show your hand to everyone, now" * isinstance(move, Show) * 2
+
+
 def all_alike(_question: str, _value: object) -> str:
     return "this one"
 
@@ -399,7 +403,7 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.buttons_on_the_table_tell_nothing_hidden,
-        {"on_table": lambda move: "Show your hand to everyone, now" * isinstance(move, Show) * 2},
+        {"on_table": at_length},
         "too long for a button",
     ),
     (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the bot's move isn't legal"),
@@ -431,10 +435,38 @@ def test_a_planted_mistake_breaks_its_promise(
 def test_cards_that_are_drawn_openly_count_as_hidden_before() -> None:
     game: AnyGame = replace(GAME, hidden=nothing_hidden, apply=drawn_openly)
 
-    *_, longest = sorted(moments_of(game, games=12), key=lambda moment: len(moment.turns))
-
     with pytest.raises(BrokenPromise, match="Shown: none of the cards these reveal is listed"):
-        promises.keep(longest, [promises.what_is_revealed_was_hidden_before])
+        promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+
+
+class Watched(Whisper):
+    """The next seat learns which stones were put back."""
+
+    stones: tuple[Stone, ...]
+
+
+def watched(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    if isinstance(move, Swap):
+        yield Watched(to=Seat((seat + 1) % len(state.hands)), stones=move.stones)
+    yield from apply(state, seat, move, chance)
+
+
+def only_the_bag_hidden(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
+    yield Pool(state.bag)
+
+
+def test_a_whisper_may_repeat_what_somebody_elses_move_names() -> None:
+    game: AnyGame = replace(GAME, apply=watched)
+    promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+
+    game = replace(game, hidden=only_the_bag_hidden)
+    with pytest.raises(BrokenPromise, match="Watched tells of cards that `hidden` doesn't list"):
+        promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+
+
+def longest_of(game: AnyGame) -> Moment:
+    """The moment with the most moves before it, of a few games."""
+    return max(moments_of(game, games=12), key=lambda moment: len(moment.turns))
 
 
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:

@@ -26,11 +26,9 @@ def call_lines(table: Table, call: Call | None) -> list[str]:
     says how the table stands.
     """
     called: dict[Purpose, list[int]] = {}
-    for person in () if call is None else call.people:
-        reason = _reason(table, person, call)
-        if reason is not None:
-            called.setdefault(reason, []).append(person)
-    if call is None or call.purpose is None or not called:
+    for person in people_called(table, call):
+        called.setdefault(_reason(table, person, call) or "turn", []).append(person)
+    if call is None or not called:
         return [standing(table)]
     reason, people = next(
         (each for each in called.items() if each[0] == call.purpose), next(iter(called.items()))
@@ -150,7 +148,8 @@ def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  on
         case "turn":
             return _your_turn(table, call)
         case "remind":
-            return f", it's still your turn: {headline(table)}"
+            ticking = " and the clock's ticking" if _has_deadline(table) else ""
+            return f", it's still your turn{ticking}: {headline(table)}"
         case "vote":
             return f", {_question(table)}"
         case "taken":
@@ -186,6 +185,10 @@ def _your_turn(table: Table, call: Call) -> str:
     if just_begun(table):
         return ", you start!" if len(table.due()) == 1 else ", off we go!"
     return f", your turn: {headline(table)}"
+
+
+def _has_deadline(table: Table) -> bool:
+    return any(table.sitter(seat).deadline is not None for seat in table.due())
 
 
 def _question(table: Table) -> str:

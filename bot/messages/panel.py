@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
+from bot.messages.calls import standing
 from bot.messages.components import (
     TOTAL_TEXT,
     Component,
@@ -27,8 +28,8 @@ from bot.messages.emoji import about_game
 from bot.messages.names import name_at, named_game, safe
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, move_controls
-from bot.messages.sentences import trouble_text
-from bot.messages.table_message import link_to, waiting_for
+from bot.messages.sentences import see_table, trouble_text
+from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
 from games.kit.telling import told
@@ -102,7 +103,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
 def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
     """Build a panel that shows the public table to an onlooker, with buttons to sit down."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *_public_view(table)]
-    parts.append(text(waiting_for(table) or link_to(table)))
+    parts.append(text(standing(table) if table.due() else link_to(table)))
     return _message(table, [*parts, *rows(ways)])
 
 
@@ -161,21 +162,20 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
 
 
 def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
-    """Build the seat's question; if it isn't the seat's turn, say first whose turn it is."""
+    """Build the seat's question, if it has one.
+
+    A panel doesn't say whose turn it is, because it stays as it is when others move.
+    """
     table = prompt.table
-    waited_for = prompt.seat in table.due()
-    others = [] if waited_for else [text(waiting_for(table))]
     if prompt.move is not None:
-        said, style = FORCED if waited_for else MEANWHILE
+        said, style = FORCED if prompt.seat in table.due() else MEANWHILE
         only = button(move_label(named_game(table), prompt.move), str(click), style)
-        return [*others, text(said), row(only)]
+        return [text(said), row(only)]
     if prompt.question is None:
-        return others if table.due() else [text(f"This game is over. {link_to(table)}")]
+        over = table.status != "playing"
+        return [text(f"This game is over. {link_to(table)}" if over else see_table(link_to(table)))]
     moves = table.moves(prompt.seat)
-    controls = move_controls(
-        named_game(table), moves, click, lambda move: _hints(table, views, move)
-    )
-    return [*others, *controls]
+    return move_controls(named_game(table), moves, click, lambda move: _hints(table, views, move))
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:

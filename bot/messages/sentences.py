@@ -60,6 +60,10 @@ def trouble_text(why: TroubleReason, table: str) -> str:
             return f"Discord is slow there just now, and I keep trying; {elsewhere}"
 
 
+def see_table(link: str) -> str:
+    return f"-# The table always shows whose turn it is: {link}"
+
+
 def plural(number: int, noun: str) -> str:
     """Return a number with its noun, such as `1 table` or `2 tables`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -45,7 +45,7 @@ from storage.posts import Call
 from storage.records import PersonalBest
 
 NEWS_TEXT = 800
-FIRST_LINE = 400
+FIRST_LINE = 700  # enough for twelve mentions and a long headline
 LAST_LINES = 6  # lines of the log to show below a result
 
 
@@ -105,17 +105,6 @@ def url_of(table: Table) -> str:
 def button_ids(table: Table) -> tuple[str, ...]:
     """The custom_ids of a table's buttons, by which its message can be found again."""
     return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
-
-
-def waiting_for(table: Table) -> str:
-    """Say whose turn it is, and since when."""
-    due = [(seat, table.sitter(seat).due_since) for seat in table.due()]
-    name = name_at(table)
-    names = [f"**{name(seat)}**" for seat, _ in due]
-    since = min((at for _, at in due if at is not None), default=None)
-    verb = "is" if len(due) == 1 else "are"
-    when = f" · turn began <t:{int(since)}:R>" if since is not None else ""
-    return f"▶ {and_list(names)} {verb} to move{when}" if due else ""
 
 
 def winners(table: Table) -> str:

@@ -1,0 +1,178 @@
+"""The first lines of a table's message, which say whom it calls and what happened."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.engine import Table
+from bot.engine.votes.ballots import Ballot, with_ballot
+from bot.messages.calls import call_lines, people_called
+from bot.messages.table_message import table_message
+from games.kit import Seat
+from storage.notices import Purpose
+from storage.posts import Call
+from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession, timed
+
+TITLE = "Toy"
+
+
+def lines(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
+    """The first lines of a post, without the number of the card that was laid."""
+    said = call_lines(table, Call(purpose, people, 1))
+    return [re.sub(r"lays \d+", "lays a card", line) for line in said]
+
+
+def at_vote(table: Table, ballot: Ballot) -> Table:
+    return replace(table, record=with_ballot(table.record, ballot))
+
+
+async def moved(session: EngineSession) -> Table:
+    """A game in which Ada has moved and it's Ben's turn."""
+    table_id = await session.game(ADA, BEN, CY)
+    return (await session.plays(ADA, table_id)).table
+
+
+async def test_a_turn_begins_with_the_mention_and_what_happened(session: EngineSession) -> None:
+    table = await moved(session)
+    (first,) = lines(table, "turn", BEN.id)
+    assert first == "<@22>, your turn: Ada lays a card."
+    (again,) = lines(table, "remind", BEN.id)
+    assert again == "<@22>, it's still your turn: Ada lays a card."
+
+
+async def test_a_reminder_mentions_a_running_clock(session: EngineSession) -> None:
+    table = await session.engine.tables.load(await timed(session, 2))
+    (first,) = lines(table, "remind", ADA.id)
+    assert first.startswith("<@11>, it's still your turn and the clock's ticking: ")
+
+
+async def test_the_first_turn_is_a_start(session: EngineSession) -> None:
+    table = await session.engine.tables.load(await session.game(ADA, BEN))
+    assert lines(table, "turn", ADA.id) == ["<@11>, you start!"]
+
+
+async def test_nobody_is_mentioned_who_has_moved_since(session: EngineSession) -> None:
+    table = await moved(session)
+    assert lines(table, "turn", ADA.id) == ["**Ben**'s turn: Ada lays a card."]
+    assert people_called(table, Call("turn", (ADA.id,), 1)) == ()
+
+
+async def test_a_silent_post_says_whose_turn_it_is(session: EngineSession) -> None:
+    table = await moved(session)
+    assert lines(table, None, BEN.id) == ["**Ben**'s turn: Ada lays a card."]
+    assert call_lines(table, None) == call_lines(table, Call())
+
+
+async def test_several_people_are_called_together_and_the_others_are_named(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await session.plays(person, table_id)
+    table = await session.engine.tables.load(table_id)
+    assert len(table.due()) == 3
+    assert lines(table, "turn", ADA.id, CY.id) == ["<@11> and <@33>, your turn: Cy lays a card."]
+    message = table_message(table, Call("turn", (ADA.id, CY.id), 4))
+    rest = message["content"].splitlines()
+    assert "▶ Still to move: **Ben**" in rest
+    assert message["allowed_mentions"] == {"parse": [], "users": ["11", "33"]}
+    (silent,) = lines(table)
+    assert silent == "**Ada**, **Ben** and **Cy** are to move: Cy lays a card."
+
+
+async def test_something_other_than_a_move_can_be_the_news(session: EngineSession) -> None:
+    table = await moved(session)
+    after = await session.engine.undo.request(table.id, ADA)
+    (first,) = lines(after, "turn", ADA.id)
+    assert first.startswith("<@11>, your turn: Ada took back: ")
+    again = (await session.plays(ADA, table.id)).table
+    assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada lays a card."]
+
+
+@pytest.mark.parametrize(
+    ("ballot", "said"),
+    [
+        (
+            Ballot(kind="late", number=1, about=(Seat(1),)),
+            "Ben hasn't moved for a while. What should happen?",
+        ),
+        (
+            Ballot(kind="late", number=1, about=(Seat(1), Seat(2))),
+            "Ben and Cy haven't moved for a while. What should happen?",
+        ),
+        (
+            Ballot(kind="clock", number=1, by=BEN.id, value="daily"),
+            "Ben would like another clock: 1 day a turn. Is that OK?",
+        ),
+        (
+            Ballot(kind="undo", number=1, by=99, value="[]"),
+            "Somebody would like to take back a move. Is that OK?",
+        ),
+    ],
+)
+async def test_a_vote_asks_the_question(session: EngineSession, ballot: Ballot, said: str) -> None:
+    table = at_vote(await moved(session), ballot)
+    assert lines(table, "vote", ADA.id) == [f"<@11>, {said}"]
+
+
+async def test_somebody_who_is_late_learns_that_they_can_still_move(session: EngineSession) -> None:
+    table = at_vote(await moved(session), Ballot(kind="late", number=1, about=(Seat(1),)))
+    assert lines(table, "vote", ADA.id, CY.id, BEN.id) == [
+        "<@11> and <@33>, Ben hasn't moved for a while. What should happen?",
+        "<@22>, it's your turn.",
+    ]
+    assert lines(table, "vote", BEN.id) == [
+        "<@22>, the others are deciding how to go on, but you can still move!"
+    ]
+
+
+async def test_time_that_ran_out_is_told_as_such(session: EngineSession) -> None:
+    table = await session.engine.tables.load(await timed(session, 2))
+    late = at_vote(table, Ballot(kind="late", number=1, about=(Seat(0),)))
+    assert lines(late, "vote", BEN.id) == ["<@22>, Ada ran out of time. What should happen?"]
+
+
+async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: EngineSession) -> None:
+    table = await moved(session)
+    ada, ben, cy = table.record.sitters
+    sitters = (replace(ada, bot=True), ben, replace(cy, invited=DI.id))
+    playing = replace(table, record=replace(table.record, sitters=sitters))
+    assert lines(playing, "taken", ADA.id) == [
+        f"<@11>, a bot is playing for you at {TITLE}. Take your seat back any time!"
+    ]
+    assert lines(playing, "invite", DI.id, ADA.id, BEN.id) == [
+        f"<@44>, there's a seat for you in this game of {TITLE}. Want to play on?",
+        "<@11>, a bot is playing for you. Take your seat back any time!",
+        "<@22>, it's your turn.",
+    ]
+    assert lines(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
+
+
+async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
+    table = await session.engine.tables.load(await session.lobby(ADA, BEN))
+    ada, ben = table.record.sitters
+    kept = replace(table, record=replace(table.record, sitters=(ada, replace(ben, invited=DI.id))))
+    assert lines(kept, "invite", DI.id) == [f"<@44>, you're invited to a game of {TITLE}!"]
+    assert lines(table, "rematch", BEN.id) == [
+        f"<@22>, here's another game of {TITLE}. You're in already!"
+    ]
+    assert call_lines(table, None) == [f"**Ada** opened a table of **{TITLE}**. Who's in?"]
+
+
+async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSession) -> None:
+    table = await session.finishes(await session.game(ADA, BEN))
+    (first,) = lines(table, "result", ADA.id, BEN.id)
+    assert first.startswith("<@11> and <@22>: ")
+    assert "**" not in first
+    assert call_lines(table, None)[0].replace("**", "") == first.partition(": ")[2]
+
+
+async def test_an_early_end_says_so(session: EngineSession) -> None:
+    table = await moved(session)
+    ended = replace(table, record=replace(table.record, status="ended"))
+    assert lines(ended, "ended", CY.id) == ["<@33>: This game was ended early; nobody won."]
+    unreadable = replace(ended, unreadable=True)
+    assert "couldn't be read" in lines(unreadable, None)[0]
+    lost = replace(table, record=replace(table.record, status="over"), state=None)
+    assert call_lines(lost, None) == [f"This game of **{TITLE}** is over."]

@@ -21,6 +21,7 @@ from bot.engine.refusals import (
     NoRematch,
     NoSuchLevel,
     NotYoursToBegin,
+    NotYourTable,
     Over,
     Refusal,
     Repeated,
@@ -97,6 +98,31 @@ class Lobby:
             raise NoGame
         own, common = split_options(options)
         return game, chosen_options(game, own), chosen_terms(game, common)
+
+    async def set_option(
+        self, table_id: str, person: Person, name: str, value: object, *, may_manage: bool = False
+    ) -> Table:
+        """Change one of the options before the game begins. The host and moderators may do this."""
+
+        async def work(table: Table) -> Table:
+            self.check_may_set_options(table, person, may_manage=may_manage)
+            agreed = {**table.options.model_dump(), **table.terms.model_dump(), name: value}
+            game, options, terms = self.check_options(table.game.key, agreed)
+            most: int = game.seats(options)[-1]
+            if len(table.seats) > most:
+                raise Refusal(sentences.too_many_seated(most=most), table)
+            record = replace(
+                table.record, options=options.model_dump_json(), terms=terms.model_dump_json()
+            )
+            return await self._tables.commit(replace(table, options=options), record)
+
+        return await self._tables.run_locked(table_id, work)
+
+    def check_may_set_options(self, table: Table, person: Person, *, may_manage: bool) -> None:
+        """Raise a Refusal unless the person can change the table's options now."""
+        _must_be_in_lobby(table, person)
+        if person.id != table.record.host and not may_manage:
+            raise NotYourTable(table)
 
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Seat a person at a table.

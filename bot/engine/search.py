@@ -1,5 +1,6 @@
 """Find tables, and read their logs and records."""
 
+import asyncio
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -13,7 +14,7 @@ from bot.engine.table import Person, Place, Table, guard_rules, lines_since
 from bot.engine.tables import Tables
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
-from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
+from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, replayed
 from storage.records import PersonalBest, TableRecord, Turn
 
 
@@ -102,6 +103,17 @@ class Search:
                 if turn.kind != "begin"
             ),
         )
+
+    async def replay(self, table_id: str) -> int:
+        """Replay a finished game from its seed, off the event loop; return how many moves it had.
+
+        Raises Broken if a card or an event comes out differently, and OtherRules if it can't be
+        replayed because its rules have been updated since.
+        """
+        record = await self.game_file(table_id)
+        game = (await self._tables.load(table_id)).game
+        await asyncio.to_thread(replayed, game, record)
+        return sum(isinstance(turn, Played) for turn in record.turns)
 
     async def best_of(self, person: int, game: AnyGame, options: Options) -> PersonalBest | None:
         """Return a person's best result in a game with these options."""

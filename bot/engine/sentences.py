@@ -51,6 +51,11 @@ def full(*, game: str) -> str:
     return f"Every seat is taken. You're welcome to watch, or {_another(game)}."
 
 
+def too_many_seated(*, most: int) -> str:
+    seats = "one player" if most == 1 else f"{most} players"
+    return f"That's for up to {seats}, and there are more here. Somebody would have to leave first."
+
+
 NO_SUCH_LEVEL = "No bot plays this game that way. Press **Add bot** again and pick another."
 
 

@@ -12,7 +12,7 @@ from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
 from bot.engine.lobby import is_full
-from bot.engine.refusals import again
+from bot.engine.refusals import BadOptions, again
 from bot.engine.seats import must_be_allowed_to_end
 from bot.engine.table import LEVELS
 from bot.interactions import sentences
@@ -21,8 +21,9 @@ from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import Component, Payload, button
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, menu_choice
 from bot.messages.names import name_at, tidy
+from bot.messages.options_panel import Value, changeable_options, options_panel
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
 from games.kit import AnyGame, Level
@@ -117,6 +118,8 @@ class LobbyCommands:
                 "addbot": self.press_add_bot,
                 **{f"add{level}": self.press_level for level in LEVELS},
                 "begin": self.press_begin,
+                "options": self.press_options,
+                "option": self.press_option,
                 "ended": self.press_end,
             },
         )
@@ -151,6 +154,26 @@ class LobbyCommands:
         joined = sentences.bot_joined(name=name_at(table)(table.seats[-1]), full=is_full(table))
         more = interaction.on_panel and not is_full(table)
         return Reply(note(joined, *(_level_buttons(table) if more else ())))
+
+    async def press_options(self, click: Click, interaction: Interaction) -> Reply:
+        """Show the host a menu for each option."""
+        table = await self._engine.tables.load(click.table)
+        may_manage = interaction.manages(table.record.channel)
+        self._engine.lobby.check_may_set_options(table, interaction.person, may_manage=may_manage)
+        return Reply(options_panel(table))
+
+    async def press_option(self, click: Click, interaction: Interaction) -> Reply:
+        """Change the option that was chosen in a menu."""
+        table = await self._engine.tables.load(click.table)
+        name, value = _chosen_option(table, click, interaction)
+        may_manage = interaction.manages(table.record.channel)
+        try:
+            table = await self._engine.lobby.set_option(
+                table.id, interaction.person, name, value, may_manage=may_manage
+            )
+        except BadOptions as refusal:  # such as two options that don't go together
+            return Reply(options_panel(table, news=refusal.text))
+        return Reply(options_panel(table))
 
     async def begin(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table_finder.table_for(
@@ -202,6 +225,18 @@ def _level_buttons(table: Table) -> list[Component]:
         button(level.capitalize(), str(Click(f"add{level}", table.id)))
         for level in table.game.levels
     ]
+
+
+def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tuple[str, Value]:
+    """The name of the option whose menu was used, and its new value."""
+    options = list(changeable_options(table.game).items())
+    picked = menu_choice(interaction.data.get("values", []))
+    if click.page >= len(options) or picked is None or len(picked) != 1:
+        raise Refusal(sentences.OUTDATED_BUTTON)
+    name, values = options[click.page]
+    if picked[0] >= len(values):
+        raise Refusal(sentences.OUTDATED_BUTTON)
+    return name, values[picked[0]]
 
 
 def welcome(table: Table, person: Person) -> Payload:

@@ -1,4 +1,4 @@
-"""The command /game log: a table's history page by page, and its game file."""
+"""The command /game log: a table's history page by page, how it was counted, and fair play."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -24,9 +24,11 @@ from bot.messages.components import (
     text,
 )
 from bot.messages.custom_id import Click
-from bot.messages.names import name_then
+from bot.messages.names import name_at, name_then
 from bot.messages.pages import page_buttons
-from games.kit import Public, Scene
+from bot.messages.panel import note
+from games.kit import Public, Scene, fair
+from games.kit.record import Broken, OtherRules
 from games.kit.telling import told
 
 PAGE_TEXT = 1600  # characters of history per page
@@ -44,7 +46,12 @@ class LogCommand:
     def routes(self) -> Routes:
         return Routes(
             commands={("game", "log"): self.log},
-            buttons={"log": self.press_log, "file": self.press_file},
+            buttons={
+                "log": self.press_log,
+                "file": self.press_file,
+                "count": self.press_count,
+                "fair": self.press_fair,
+            },
         )
 
     async def log(self, interaction: Interaction, typed: TypedCommand) -> Reply:
@@ -71,8 +78,7 @@ class LogCommand:
                 *_table_then(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
-        if not table.record.is_live and table.record.start_version is not None:
-            parts.append(row(button(sentences.GAME_FILE_BUTTON, str(Click("file", table_id)))))
+        parts.append(row(button(sentences.FAIR_PLAY_BUTTON, str(Click("fair", table_id)))))
         return Reply(fitted(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
@@ -89,6 +95,33 @@ class LogCommand:
         )
         written = File(name, record.model_dump_json(indent=1).encode(), "application/json")
         return Reply(shown, (written,), fresh=True)
+
+    async def press_count(self, click: Click, interaction: Interaction) -> Reply:
+        """Say how the points of a finished game were counted."""
+        del interaction
+        table = await self._engine.tables.load(click.table)
+        result = table.result()
+        if result is None:
+            raise Refusal(NotOver(table).text, table)
+        with guard_rules(table.id):
+            return Reply(note(table.game.explain(result, name_at(table))), fresh=True)
+
+    async def press_fair(self, click: Click, interaction: Interaction) -> Reply:
+        """Show the seal of a running game; check a finished one and say how to check it oneself."""
+        del interaction
+        table = await self._engine.tables.load_even_unreadable(click.table)
+        seal = fair.commitment(table.record.seed)
+        if table.record.is_live or table.record.start_version is None:
+            return Reply(note(sentences.sealed(seal=seal)), fresh=True)
+        try:
+            found = sentences.every_card_held(moves=await self._engine.search.replay(table.id))
+        except OtherRules as problem:
+            found = sentences.cannot_replay(why=str(problem))
+        except Broken as problem:
+            found = sentences.a_card_did_not_hold(why=str(problem))
+        check = sentences.unsealed(seal=seal, seed=table.record.seed)
+        file = button(sentences.GAME_FILE_BUTTON, str(Click("file", table.id)))
+        return Reply(note(f"{found}\n\n{check}", file), fresh=True)
 
 
 def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:

@@ -448,3 +448,40 @@ SURE_TO_FORGET = (
 YES_FORGET = "Yes, forget me"
 FORGOTTEN = "Done. You're *someone* now, and you're welcome back any time!"
 EXPORTED = "Here's everything I keep about you. Times are in seconds since 1970."
+
+# Fair play
+
+FAIR_PLAY_BUTTON = "Fair play"
+
+
+def sealed(*, seal: str) -> str:
+    return (
+        "### Fair play\n"
+        "Every shuffle at this table comes from one secret number. I drew it before anyone sat "
+        f"down, and this is its seal:\n```\n{seal}\n```\n"
+        "Keep it (a screenshot will do). When the game's over, I'll show the secret, and you can "
+        "check that it fits the seal and that every card came from it."
+    )
+
+
+def unsealed(*, seal: str, seed: str) -> str:
+    return (
+        f"**Don't take my word for it.** The seal was\n```\n{seal}\n```\nand the secret is\n"
+        f"```\n{seed}\n```\nThe SHA-256 of the secret's bytes has to be the seal. To replay every "
+        "card yourself, get the **Game file** and run `python -m games verify FILE`."
+    )
+
+
+def every_card_held(*, moves: int) -> str:
+    return (
+        f"### Fair play\n✅ I've replayed {plural(moves, 'move')} from the secret, and every card "
+        "came out just as it was played."
+    )
+
+
+def a_card_did_not_hold(*, why: str) -> str:
+    return f"### Fair play\n❌ Something's wrong with this game: {why}"
+
+
+def cannot_replay(*, why: str) -> str:
+    return f"### Fair play\nI can't replay this game: {why}"

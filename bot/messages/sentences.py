@@ -78,3 +78,16 @@ def and_list(names: Sequence[str], last: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def options_heading(*, game: str) -> str:
+    return f"### {game} · options\nEveryone sees your choices right away."
+
+
+def option_label(*, name: str, value: bool | int | str | None) -> str:
+    words = value
+    if value is None:
+        words = "ask each time"
+    elif isinstance(value, bool):
+        words = "yes" if value else "no"
+    return f"{name.replace('_', ' ').capitalize()}: {words}"

@@ -38,7 +38,7 @@ from bot.messages.emoji import about_game
 from bot.messages.names import name_at
 from bot.messages.picture import illustrated, picture_of
 from bot.messages.sentences import and_list, plural
-from games.kit import Move, Scene, Seat, fair
+from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.telling import told
 from storage.posts import Call
@@ -70,7 +70,7 @@ def table_message(
         case "over":
             lines, buttons = _over(table, best), rows(_over_buttons(table, number, rematch_url))
         case "ended":
-            lines, buttons = _ended(table), rows(_ended_buttons(table, number))
+            lines, buttons = [], rows(_ended_buttons(table, number))
     words = _content(table, call, [*lines, heading(table)])
     made = classic(words, *buttons, pings=people_called(table, call))
     return about_game(table.game, _with_scene(table, made))
@@ -145,7 +145,6 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
         f"**Who's here** · {state}",
         *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
         *([f"🏅 Your best so far is **{best.record}**. Beat it!"] if best else []),
-        _seal(table),
     ]
 
 
@@ -158,7 +157,9 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
             button("Leave", str(Click("leave", table.id))),
             button("Add bot", str(Click("addbot", table.id)), disabled=not free),
             button("Begin", str(Click("begin", table.id)), "primary"),
+            button("Options", str(Click("options", table.id))),
             _rules(table),
+            _fair(table),
         ]
     )
 
@@ -244,11 +245,17 @@ def _take_back(table: Table) -> list[Component]:
 
 
 def _over(table: Table, best: PersonalBest | None) -> list[str]:
-    return [*([_best_line(table, best)] if best else []), _seed(table)]
+    return [_best_line(table, best)] if best else []
 
 
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
-    return [_rules(table), _log(table, number), _rematch(table, rematch_url)]
+    return [
+        _rematch(table, rematch_url),
+        button("How it was counted", str(Click("count", table.id))),
+        _log(table, number),
+        _rules(table),
+        _fair(table),
+    ]
 
 
 def _best_line(table: Table, best: PersonalBest) -> str:
@@ -257,29 +264,15 @@ def _best_line(table: Table, best: PersonalBest) -> str:
     return f"🏅 Your best is still **{best.record}**."
 
 
-def _ended(table: Table) -> list[str]:
-    return [] if table.record.start_version is None or table.unreadable else [_seed(table)]
-
-
 def _ended_buttons(table: Table, number: str) -> list[Component]:
     if table.record.start_version is None:
         closed = button("Join", str(Click("join", table.id, number)), "good", disabled=True)
         return [closed, _rules(table)]
-    return [_rules(table), _log(table, number)]
+    return [_rules(table), _log(table, number), _fair(table)]
 
 
-def _seal(table: Table) -> str:
-    return (
-        f"-# Fair play: its luck is sealed as `{fair.commitment(table.record.seed)}`"
-        " and opened when the game is over."
-    )
-
-
-def _seed(table: Table) -> str:
-    return (
-        f"-# The seal is open: seed `{table.record.seed}`. "
-        "**Log** offers the game file, in which anyone can check every card."
-    )
+def _fair(table: Table) -> Component:
+    return button("Fair play", str(Click("fair", table.id)))
 
 
 def _changed_options(table: Table) -> str:

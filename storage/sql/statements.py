@@ -76,7 +76,7 @@ VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :noti
 ON CONFLICT DO NOTHING
 """
 UPDATE_TABLE = """
-UPDATE tables SET rules = :rules, status = :status, host = :host,
+UPDATE tables SET rules = :rules, options = :options, status = :status, host = :host,
     interaction_ids = coalesce(:interaction_ids, interaction_ids),
     version = :version, start_version = :start_version, result = :result, changed_at = :changed_at,
     began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step,

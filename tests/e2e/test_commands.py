@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.engine.table import CLOCKS
 from games.kit.record import Record
 from sandbox.panels import NotPossible, Panel
 from tests.support.clicking_players import (
@@ -38,12 +39,50 @@ async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox
     while "◀" in log.labels and not next(b for b in log.buttons if b.label == "◀").disabled:
         assert await stranger.clicks("◀", on=log) == log
     assert "The game begins!" in log.text
-    given = await stranger.clicks("Game file", on=log)
+    checked = await stranger.clicks("Fair play", on=log)
+    assert "✅ I've replayed" in checked.text
+    assert "python -m games verify" in checked.text
+    given = await stranger.clicks("Game file", on=checked)
     (file,) = given.files
     kept = sandbox.world.files.kept[file["url"].partition("/cdn/")[2].partition("?")[0]]
     record = Record.model_validate(json.loads(kept.body))
     assert record.game == "kitten"
     assert record.seats == ("Ada", "Ben")
+
+
+async def test_the_seal_is_shown_before_the_game_and_during_it(sandbox: Sandbox) -> None:
+    ada, ben = people_of(sandbox, 2)
+    await ada.runs("/kitten start")
+    await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
+    table = table_of(ada)
+    sealed = await ben.clicks("Fair play", on=table)
+    assert sealed.only_for(ben)
+    seal = sealed.text.split("```")[1]
+    await ben.clicks("Join", on=table)
+    await ada.clicks("Begin", on=table)
+    await sandbox.world.until(lambda: "My hand" in table.labels)
+    log = await ben.clicks("Log", on=table)
+    assert seal in (await ben.clicks("Fair play", on=log)).text
+
+
+async def test_the_host_sets_options_by_menus(sandbox: Sandbox) -> None:
+    ada, ben = people_of(sandbox, 2)
+    await ada.runs("/coloretto start")
+    await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
+    table = table_of(ada)
+    assert "host" in (await ben.clicks("Options", on=table)).text
+    options = await ada.clicks("Options", on=table)
+    assert await ada.picks(options, "Clock: daily") == options
+    await sandbox.world.until(lambda: CLOCKS["daily"] in table.text)
+
+
+async def test_a_result_says_how_it_was_counted(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    await play_to_the_end(sandbox, table, people, random.Random(1))
+    counted = await people[0].clicks("How it was counted", on=table)
+    assert counted.only_for(people[0])
+    assert "Scored on the brown table" in counted.text
 
 
 async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:

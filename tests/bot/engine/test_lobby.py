@@ -16,7 +16,7 @@ from bot.engine import (
     Place,
     WrongNumber,
 )
-from bot.engine.refusals import NotYoursToBegin
+from bot.engine.refusals import NotYoursToBegin, NotYourTable, Refusal
 from games import catalogue
 from games.kit import begin, fair
 from tests.support.engine_session import ADA, BEN, CY, DI, HERE, EngineSession
@@ -242,3 +242,35 @@ async def test_tables_open_in_different_places(session: EngineSession) -> None:
     assert [table.id for table in await session.engine.search.tables_here(Place(1, 3))] == [
         there.id
     ]
+
+
+async def test_the_host_changes_options_until_the_game_begins(session: EngineSession) -> None:
+    lobby = session.engine.lobby
+    table = await lobby.open(HERE, ADA, "toy", {})
+    await lobby.join(table.id, BEN, 1)
+    await lobby.set_option(table.id, ADA, "rounds", 2)
+    changed = await lobby.set_option(table.id, ADA, "clock", "daily")
+    assert changed.options.model_dump()["rounds"] == 2
+    await session.starts()
+    stored = await session.engine.tables.load(table.id)
+    assert (stored.options, stored.terms.clock) == (changed.options, "daily")
+
+    lobby = session.engine.lobby
+    with pytest.raises(NotYourTable):
+        await lobby.set_option(table.id, BEN, "rounds", 3)
+    await lobby.set_option(table.id, BEN, "rounds", 3, may_manage=True)
+    with pytest.raises(BadOptions):
+        await lobby.set_option(table.id, ADA, "rounds", 99)
+    begun = await lobby.begin(table.id, ADA, 2)
+    assert begun.options.model_dump()["rounds"] == 3
+    with pytest.raises(AlreadyBegun):
+        await lobby.set_option(table.id, ADA, "rounds", 1)
+
+
+async def test_options_cannot_leave_somebody_without_a_seat(session: EngineSession) -> None:
+    await session.starts(catalogue())
+    lobby = session.engine.lobby
+    table = await lobby.open(HERE, ADA, "kritters", {})
+    await lobby.join(table.id, BEN, 1)
+    with pytest.raises(Refusal, match="up to one player"):
+        await lobby.set_option(table.id, ADA, "mode", "solo")

@@ -33,3 +33,4 @@ async def test_the_record_of_a_game_that_was_ended_early_can_be_verified(store: 
     assert [turn.step for turn in record.turns] == [1, 2, 3, 4, 5, 6, 7]
     assert [type(turn) for turn in record.turns] == [Played] * 6 + [Noted]
     assert replayed(game, record) == state
+    assert await engine.search.replay(table.id) == 6

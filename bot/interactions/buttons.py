@@ -11,7 +11,7 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
 from bot.messages.custom_id import Click
 
-ABOUT_NO_TABLE = ("games", "forget", "rules")
+ABOUT_NO_TABLE = ("games", "forget", "rules", "setting", "serversetting")
 
 
 class Buttons:

@@ -420,7 +420,7 @@ DMS_CLOSED = "your DMs are closed to me, so I ping you in the channel until you 
 
 
 def setting(*, name: str, value: str, meaning: str) -> str:
-    return f"- {name}: **{value}** · {meaning}"
+    return f"{name}: **{value}** · {meaning}"
 
 
 def typed_settings(*, example: str) -> str:

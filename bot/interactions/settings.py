@@ -1,5 +1,6 @@
 """The commands /settings and /server settings."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.discord_api.interaction import Interaction, TypedCommand
@@ -8,8 +9,19 @@ from bot.engine import Engine, Refusal
 from bot.engine.notifications.settings import CLOSED_DM
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
-from bot.messages.panel import note
+from bot.messages.components import (
+    Component,
+    channel_select,
+    container,
+    message,
+    option,
+    row,
+    select,
+    text,
+)
+from bot.messages.custom_id import Click
 from bot.preferences.definitions import (
+    CHANNELS,
     CHOICES,
     NOTICES,
     NOTIFICATION_SETTINGS,
@@ -18,7 +30,9 @@ from bot.preferences.definitions import (
     Preference,
     Preferences,
 )
+from bot.preferences.parse_lists import ALL
 from bot.preferences.parse_times import NotUnderstood
+from bot.preferences.sentences import change
 from storage.records import Scope
 
 HEADS: dict[Scope, str] = {
@@ -29,6 +43,8 @@ EXAMPLES: dict[Scope, str] = {
     "person": "/settings notices:dm",
     "guild": "/server settings clock:daily",
 }
+VERBS: dict[Scope, str] = {"person": "setting", "guild": "serversetting"}
+MOST_CHOICES = 25  # how many channels can be chosen at once
 
 
 class SettingsCommands:
@@ -43,6 +59,7 @@ class SettingsCommands:
                 ("settings",): self.for_person,
                 ("server", "settings"): self.for_server,
             },
+            buttons={"setting": self.press_setting, "serversetting": self.press_server_setting},
             completions={
                 ("settings",): self.complete,
                 ("server", "settings"): self.complete,
@@ -50,7 +67,7 @@ class SettingsCommands:
         )
 
     async def for_person(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        return await self._run("person", interaction.person.id, typed)
+        return await self._run("person", interaction.person.id, typed.options)
 
     async def for_server(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Show or change the server's settings.
@@ -62,6 +79,16 @@ class SettingsCommands:
             raise Refusal(sentences.SERVERS_ONLY)
         if typed.options and not interaction.may_manage_server:
             raise Refusal(sentences.NOT_YOUR_SERVER)
+        return await self._run("guild", interaction.guild, typed.options)
+
+    async def press_setting(self, click: Click, interaction: Interaction) -> Reply:
+        typed = _chosen_in_menu("person", click, interaction)
+        return await self._run("person", interaction.person.id, typed)
+
+    async def press_server_setting(self, click: Click, interaction: Interaction) -> Reply:
+        if not interaction.guild or not interaction.may_manage_server:
+            raise Refusal(sentences.NOT_YOUR_SERVER)
+        typed = _chosen_in_menu("guild", click, interaction)
         return await self._run("guild", interaction.guild, typed)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
@@ -73,25 +100,27 @@ class SettingsCommands:
         here = self._moment(await self._preferences.all_of("person", interaction.person.id))
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
-    async def _run(self, scope: Scope, owner: int, typed: TypedCommand) -> Reply:
-        """Store the settings that were typed, if any, and show all of them."""
-        chosen = [each for each in CHOICES[scope] if each.name in typed.options]
+    async def _run(self, scope: Scope, owner: int, typed: Mapping[str, object]) -> Reply:
+        """Store the settings that were typed or chosen, if any, and show all with their menus."""
+        chosen = [each for each in CHOICES[scope] if each.name in typed]
         await self._choose(scope, owner, chosen, typed)
         kept = await self._preferences.all_from_store(scope, owner)
         here = self._moment(kept)
-        lines = [_line(each, scope, kept, here) for each in CHOICES[scope]]
-        how = "" if chosen else "\n" + sentences.typed_settings(example=EXAMPLES[scope])
-        return Reply(note("\n".join([HEADS[scope], *lines]) + how))
+        parts = [text(HEADS[scope])]
+        for each in CHOICES[scope]:
+            parts += [text(_line(each, scope, kept, here)), *_menu(each, scope, here)]
+        parts.append(text(sentences.typed_settings(example=EXAMPLES[scope])))
+        return Reply(message(container(parts)))
 
     async def _choose(
-        self, scope: Scope, owner: int, chosen: list[Preference], typed: TypedCommand
+        self, scope: Scope, owner: int, chosen: list[Preference], typed: Mapping[str, object]
     ) -> None:
         """Store all values, or none if one of them can't be understood."""
         here = self._moment(await self._preferences.all_of(scope, owner))
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
             try:
-                values[each.name] = each.parse(str(typed.options[each.name]), here)
+                values[each.name] = each.parse(str(typed[each.name]), here)
             except NotUnderstood as problem:
                 raise Refusal(str(problem)) from None
             if each is TIMEZONE:
@@ -118,3 +147,30 @@ def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Mome
     return (
         f"{said}; {sentences.DMS_CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said
     )
+
+
+def _menu(preference: Preference, scope: Scope, here: Moment) -> list[Component]:
+    """The menu to change a setting: of channels, of choices, or none if it has to be typed."""
+    click = str(Click(VERBS[scope], _key(preference)))
+    prompt = change(name=preference.name)
+    if preference is CHANNELS:
+        return [row(channel_select(click, prompt, most=MOST_CHOICES))]
+    options = [option(label, value) for label, value in preference.choices(here)]
+    most = len(options) if preference.several else 1
+    return [row(select(click, options, prompt, most=most))]
+
+
+def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dict[str, object]:
+    """The setting and the value that were chosen in a menu, written as somebody would type it."""
+    wanted = next((each for each in CHOICES[scope] if _key(each) == click.table), None)
+    values = [str(value) for value in interaction.data.get("values", ())]
+    if wanted is CHANNELS:
+        values = [f"<#{channel}>" for channel in values] or [ALL]
+    if wanted is None or not values:
+        raise Refusal(sentences.OUTDATED_BUTTON)
+    return {wanted.name: ALL if ALL in values else ", ".join(values)}
+
+
+def _key(preference: Preference) -> str:
+    """The name of a setting, without what a custom_id can't contain."""
+    return preference.name.replace("_", "")

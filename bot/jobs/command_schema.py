@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from bot.engine.table import CLOCKS, Terms
+from bot.jobs import sentences
 from bot.preferences.definitions import CHOICES, Preference
 from games.kit import AnyGame
 from games.kit.pieces import Move, fields_of, name_of
@@ -28,24 +29,20 @@ def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
 
 
 def group(game: AnyGame) -> Command:
-    looks = (_subcommand(name, game.prompt(name), [_table("look at")]) for name in game.looks)
+    looks = (
+        _subcommand(name, game.prompt(name), [_table(sentences.LOOK_AT)]) for name in game.looks
+    )
     moves = (_move(game, kind) for kind in game.moves)
     return _command(
         game.key,
-        f"Play {game.title}",
+        sentences.play(title=game.title),
         SERVERS_ONLY,
         [
-            _subcommand(
-                "start", f"Open a table of {game.title} in this channel", _start_options(game)
-            ),
-            _subcommand("join", "Join a table that hasn't begun", [_lobby("join")]),
-            _subcommand(
-                "begin", "Begin the game, if you host it or every seat is taken", [_lobby("begin")]
-            ),
-            _subcommand(
-                "hand", "See your own cards; only you see them", [_table("see your cards at")]
-            ),
-            _subcommand("rules", "Read how the game is played"),
+            _subcommand("start", sentences.start(title=game.title), _start_options(game)),
+            _subcommand("join", sentences.JOIN, [_lobby(sentences.JOIN_IT)]),
+            _subcommand("begin", sentences.BEGIN, [_lobby(sentences.BEGIN_IT)]),
+            _subcommand("hand", sentences.HAND, [_table(sentences.SEE_CARDS_AT)]),
+            _subcommand("rules", sentences.RULES),
             *looks,
             *moves,
         ],
@@ -63,7 +60,7 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
         )
         for name in fields_of(kind)
     ]
-    return _subcommand(do, game.prompt(do), [*options, _table("play at")])
+    return _subcommand(do, game.prompt(do), [*options, _table(sentences.PLAY_AT)])
 
 
 def _start_options(game: AnyGame) -> list[Command]:
@@ -135,86 +132,85 @@ def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
     words = {
         str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
     }
-    names = [f"{each}: {words[each]}" if each in words else each for each in values]
+    names = [
+        sentences.choice(value=each, meaning=words[each]) if each in words else each
+        for each in values
+    ]
     return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
 
 
 def _person(to: str) -> Command:
-    return _option(USER, "person", f"Whom to {to}", required=True)
+    return _option(USER, "person", sentences.person_option(to=to), required=True)
 
 
 def _table(to: str) -> Command:
     """An option that names a table. It can be omitted if only one table is possible."""
-    return _option(STRING, "table", f"Which table to {to}", autocomplete=True)
+    return _option(STRING, "table", sentences.table_option(to=to), autocomplete=True)
 
 
 def _lobby(to: str) -> Command:
-    return _option(STRING, "table", f"Which lobby to {to}", autocomplete=True)
+    return _option(STRING, "table", sentences.lobby_option(to=to), autocomplete=True)
 
 
 CLOCK = _option(
-    STRING, "clock", "How long a turn may take", choices=_choices(tuple(CLOCKS)), required=True
+    STRING, "clock", sentences.CLOCK_OPTION, choices=_choices(tuple(CLOCKS)), required=True
 )
-THREAD = _option(BOOLEAN, "thread", "Whether to play in a thread of its own")
-SEAT = _option(
-    STRING, "seat", "Which seat to offer; a free one or a bot's if left out", autocomplete=True
-)
+THREAD = _option(BOOLEAN, "thread", sentences.THREAD_OPTION)
+SEAT = _option(STRING, "seat", sentences.SEAT_OPTION, autocomplete=True)
 
 COMMON = [
     _command(
         "game",
-        "Look after a table, whatever the game",
+        sentences.GAME,
         SERVERS_ONLY,
         [
-            _subcommand(
-                "table", "Post a table anew here, below the chatter", [_table("post anew")]
-            ),
-            _subcommand("log", "Read what happened so far", [_table("read about")]),
+            _subcommand("table", sentences.TABLE, [_table(sentences.BRING_DOWN)]),
+            _subcommand("log", sentences.LOG, [_table(sentences.READ_ABOUT)]),
             _subcommand(
                 "undo",
-                "Take back your last move, or ask the others whether you may",
-                [_table("take a move back at")],
+                sentences.UNDO,
+                [_table(sentences.TAKE_BACK_AT)],
             ),
-            _subcommand("leave", "Leave a table", [_table("leave")]),
-            _subcommand("back", "Take your seat back from a bot", [_table("come back to")]),
+            _subcommand("leave", sentences.LEAVE, [_table(sentences.LEAVE_IT)]),
+            _subcommand("back", sentences.BACK, [_table(sentences.COME_BACK_TO)]),
             _subcommand(
                 "invite",
-                "Invite somebody to a free seat, a bot's or your own",
-                [_person("invite"), SEAT, _table("invite them to")],
+                sentences.INVITE,
+                [_person(sentences.INVITE_THEM), SEAT, _table(sentences.INVITE_THEM_TO)],
             ),
             _subcommand(
                 "host",
-                "Let somebody else host a table",
-                [_person("make the host"), _table("hand over")],
+                sentences.HOST,
+                [_person(sentences.MAKE_HOST), _table(sentences.HAND_OVER)],
             ),
             _subcommand(
                 "kick",
-                "Remove somebody from a lobby",
-                [_person("remove"), _lobby("remove them from")],
+                sentences.KICK,
+                [_person(sentences.REMOVE_THEM), _lobby(sentences.REMOVE_THEM_FROM)],
             ),
             _subcommand(
                 "clock",
-                "Change how long a turn may take, if the others agree",
-                [CLOCK, _table("change the clock of")],
+                sentences.CLOCK,
+                [CLOCK, _table(sentences.CHANGE_CLOCK_OF)],
             ),
-            _subcommand("end", "End a game early, for everyone", [_table("end")]),
+            _subcommand("end", sentences.END, [_table(sentences.END_IT)]),
         ],
     ),
-    _command("games", "List your tables everywhere, and where it's your move", SERVERS_AND_DMS),
+    _command("games", sentences.GAMES, SERVERS_AND_DMS),
     _command(
         "settings",
-        "See and change your own settings",
+        sentences.SETTINGS,
         SERVERS_AND_DMS,
         map(_setting_option, CHOICES["person"]),
     ),
     _command(
         "server",
-        "Set Parlour up for this server",
+        sentences.SERVER,
         SERVERS_ONLY,
         [
             _subcommand(
                 "settings",
-                "See and change this server's settings",
+                sentences.SERVER_SETTINGS,
                 map(_setting_option, CHOICES["guild"]),
             )
         ],
@@ -222,15 +218,15 @@ COMMON = [
     | {"default_member_permissions": MANAGE_GUILD},
     _command(
         "privacy",
-        "See, export or erase what is kept about you",
+        sentences.PRIVACY,
         SERVERS_AND_DMS,
         [
-            _subcommand("about", "See what is kept about you"),
-            _subcommand("export", "Export everything that is kept about you, as a file"),
-            _subcommand("erase", "Erase everything that is kept about you"),
+            _subcommand("about", sentences.PRIVACY_ABOUT),
+            _subcommand("export", sentences.PRIVACY_EXPORT),
+            _subcommand("erase", sentences.PRIVACY_ERASE),
         ],
     ),
-    _command("help", "See how to begin, on one screen", SERVERS_AND_DMS),
+    _command("help", sentences.HELP, SERVERS_AND_DMS),
 ]
 
 

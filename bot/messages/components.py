@@ -25,7 +25,17 @@ OPTIONS = 25
 BUTTONS = 5  # in a row
 ROWS = 5
 
-ROW, BUTTON, SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 14, 17
+ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
+    1,
+    2,
+    3,
+    8,
+    10,
+    12,
+    14,
+    17,
+)
+CHANNELS_FOR_MESSAGES = [0, 2, 5, 13]  # text, voice, announcements, stage
 
 EARLIER = "-# … **Log** tells what came before."
 
@@ -87,6 +97,18 @@ def select(
         "options": list(options),
         "placeholder": cut(prompt, PLACEHOLDER),
         "min_values": least,
+        "max_values": most,
+    }
+
+
+def channel_select(custom_id: str, prompt: str, most: int = 1) -> Component:
+    """A menu of the server's channels, which Discord fills. People may also choose none."""
+    return {
+        "type": CHANNEL_SELECT,
+        "custom_id": custom_id,
+        "placeholder": cut(prompt, PLACEHOLDER),
+        "channel_types": CHANNELS_FOR_MESSAGES,
+        "min_values": 0,
         "max_values": most,
     }
 

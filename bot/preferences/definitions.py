@@ -7,8 +7,10 @@ from typing import Any
 from bot.cache import Cache
 from bot.engine.notifications.settings import INTERVALS
 from bot.engine.table import CLOCKS
+from bot.preferences import sentences
 from bot.preferences.parse_lists import (
     ALL,
+    menu_of_limits,
     offered_channels,
     offered_games,
     offered_limits,
@@ -18,8 +20,10 @@ from bot.preferences.parse_lists import (
     shown_channels,
     shown_games,
     shown_limit,
+    titles,
 )
 from bot.preferences.parse_times import (
+    COMMON_ZONES,
     NotUnderstood,
     Offer,
     offered_days,
@@ -53,74 +57,88 @@ class Preference:
     read: Callable[[str, Moment], Any] | None = None  # parses free text; None resets to the default
     offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # for autocomplete
     show: Callable[[Any, Moment], str] | None = None  # formats the stored value
+    menu: Callable[[Moment], Sequence[Offer]] | None = None  # for its menu, instead of `offers`
+    several: bool = False  # a value consists of several choices, separated by commas
 
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild
+
+    def choices(self, moment: Moment) -> list[Offer]:
+        """The choices for the setting's menu: their labels and values."""
+        if self.menu is not None:
+            offered = self.menu(moment)
+        elif self.offers is not None:
+            offered = self.offers("", moment)
+        else:
+            offered = [(value, value) for value in self.values]
+        labels = sentences.LABELS.get(self.name, {})
+        return [(labels.get(value, label), value) for label, value in offered]
 
     def parse(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON value
         """Return the value to store, or None for the default. Raises NotUnderstood with a hint."""
         if self.read is not None:
             return self.read(typed, moment)
         if typed not in self.values:
-            raise NotUnderstood(f"`{self.name}` can be {' or '.join(self.values)}.")
+            raise NotUnderstood(sentences.can_be(name=self.name, values=self.values))
         return None if typed == self.values[0] else typed
 
 
 PICTURES = Preference(
     "pictures",
-    "Whether to show pictures of the cards, or words alone",
+    sentences.PICTURES,
     ("on", "off"),
-    person="on your own panels",
-    guild="on the tables of this server",
+    person=sentences.PICTURES_PERSON,
+    guild=sentences.PICTURES_SERVER,
 )
 
 AUTO_FORCED = Preference(
     "auto_forced",
-    "Whether moves that leave you nothing to decide play themselves",
+    sentences.AUTO_FORCED,
     ("off", "on"),
-    person="whether moves that leave you no choice play themselves",
+    person=sentences.AUTO_FORCED_PERSON,
 )
 
 NOTICES = Preference(
     "notices",
-    "Where to call you to your turn: the channel, a DM, both, or only /games",
+    sentences.NOTICES,
     ("channel", "dm", "both", "games"),
-    person="where you are called",
+    person=sentences.NOTICES_PERSON,
 )
 
 REMIND = Preference(
     "remind",
-    "How long to wait before each reminder, of which there are five at most",
+    sentences.REMIND,
     tuple(INTERVALS),
-    person="until a reminder",
+    person=sentences.REMIND_PERSON,
 )
 
 QUIET = Preference(
     "quiet",
-    "Which hours not to call you in, such as 22-8, in your time zone",
+    sentences.QUIET,
     ("off",),
-    person="hours without a call",
+    person=sentences.QUIET_PERSON,
     read=lambda typed, _: read_quiet(typed),
     offers=lambda typed, _: offered_hours(typed),
 )
 
 TIMEZONE = Preference(
     "timezone",
-    "Which time zone you live in, such as Europe/Berlin",
+    sentences.TIMEZONE,
     ("UTC",),
-    person="for quiet hours and vacation",
+    person=sentences.TIMEZONE_PERSON,
     read=lambda typed, _: read_zone(typed),
     offers=lambda typed, _: offered_zones(typed),
+    menu=lambda _: [(zone, zone) for zone in COMMON_ZONES],
 )
 
 VACATION = Preference(
     "vacation",
-    "Which day your vacation ends: until then no calls, and no clock runs for you",
+    sentences.VACATION,
     ("off",),
-    person="no calls, and no clock runs for you",
+    person=sentences.VACATION_PERSON,
     read=lambda typed, here: read_vacation(typed, here.zone, here.now),
     offers=lambda typed, here: offered_days(typed, here.zone, here.now),
-    show=lambda until, here: f"until <t:{int(until)}:f>" if until > here.now else "off",
+    show=lambda until, here: sentences.until(time=int(until)) if until > here.now else "off",
 )
 
 NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
@@ -128,9 +146,9 @@ NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION
 
 CHANNELS = Preference(
     "channels",
-    "Which channels tables may be in, such as #card-table #lounge, or all",
+    sentences.CHANNELS,
     (ALL,),
-    guild="where tables may stand",
+    guild=sentences.CHANNELS_SERVER,
     read=lambda typed, _: read_channels(typed),
     offers=lambda typed, _: offered_channels(typed),
     show=lambda kept, _: shown_channels(kept),
@@ -138,46 +156,50 @@ CHANNELS = Preference(
 
 GAMES = Preference(
     "games",
-    "Which games may be played, separated by commas, or all",
+    sentences.GAMES,
     (ALL,),
-    guild="what may be played",
+    guild=sentences.GAMES_SERVER,
     read=lambda typed, _: read_games(typed),
     offers=lambda typed, _: offered_games(typed),
     show=lambda kept, _: shown_games(kept),
+    menu=lambda _: [(ALL, ALL), *((title, key) for key, title in titles())],
+    several=True,
 )
 
 CLOCK = Preference(
     "clock",
-    "How long a turn may take at new tables, unless another clock is chosen",
+    sentences.CLOCK,
     tuple(CLOCKS),
-    guild="the clock of new tables",
+    guild=sentences.CLOCK_SERVER,
+    menu=lambda _: [(words, name) for name, words in CLOCKS.items()],
 )
 
 ENDING = Preference(
     "ending",
-    "Who may end a game early, besides moderators",
+    sentences.ENDING,
     ("host", "seated", "moderators"),
-    guild="who may end a game early, besides moderators",
+    guild=sentences.ENDING_SERVER,
 )
 
 
 def _limit(name: str, what: str, usual: int) -> Preference:
     return Preference(
         name,
-        f"How many {what}, or off",
+        sentences.limit(what=what),
         (str(usual),),
         guild=what,
         read=lambda typed, _: read_limit(typed),
         offers=lambda typed, _: offered_limits(typed, str(usual)),
         show=lambda kept, _: shown_limit(kept),
+        menu=lambda _: menu_of_limits(usual),
     )
 
 
-PERSON_TABLES = _limit("tables_per_person", "open tables one person may host", 20)
-CHANNEL_TABLES = _limit("tables_per_channel", "open tables one channel may have", 50)
-INVITATIONS = _limit("invitations_per_hour", "invitations one person may get in an hour", 12)
-PINGS = _limit("pings_per_hour", "times an hour one person may be pinged on request", 60)
-REPOSTS = _limit("reposts_per_hour", "times an hour one table may be posted again", 12)
+PERSON_TABLES = _limit("tables_per_person", sentences.PERSON_TABLES, 20)
+CHANNEL_TABLES = _limit("tables_per_channel", sentences.CHANNEL_TABLES, 50)
+INVITATIONS = _limit("invitations_per_hour", sentences.INVITATIONS, 12)
+PINGS = _limit("pings_per_hour", sentences.PINGS, 60)
+REPOSTS = _limit("reposts_per_hour", sentences.REPOSTS, 12)
 LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
 
 CHOICES: dict[Scope, tuple[Preference, ...]] = {

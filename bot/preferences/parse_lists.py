@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot.messages.sentences import and_list
+from bot.preferences import sentences
 from bot.preferences.parse_times import NotUnderstood, Offer
 from games import catalogue
 
@@ -22,7 +23,7 @@ def read_channels(typed: str) -> list[int] | None:
     if typed.strip().casefold() == ALL:
         return None
     if not found or len(found) > MOST_CHANNELS or _CHANNEL.sub("", typed).strip(" ,"):
-        raise NotUnderstood("Name channels such as `#card-table #lounge`, or `all` of them.")
+        raise NotUnderstood(sentences.BAD_CHANNELS)
     return found
 
 
@@ -38,23 +39,23 @@ def read_games(typed: str) -> list[str] | None:
     """Parse keys or titles of games; None means all games."""
     if typed.strip().casefold() == ALL:
         return None
-    known = {**{key: key for key in catalogue()}, **{t.casefold(): k for k, t in _titles()}}
+    known = {**{key: key for key in catalogue()}, **{t.casefold(): k for k, t in titles()}}
     wanted = [each.strip().casefold() for each in typed.split(",") if each.strip()]
     if not wanted or any(each not in known for each in wanted):
-        raise NotUnderstood(f"Name games such as `{', '.join(list(catalogue())[:2])}`, or `all`.")
+        raise NotUnderstood(sentences.bad_games(examples=list(catalogue())[:2]))
     return list(dict.fromkeys(known[each] for each in wanted))
 
 
 def shown_games(kept: Sequence[str]) -> str:
-    titles = dict(_titles())
-    return and_list([titles.get(key, key) for key in kept])
+    known = dict(titles())
+    return and_list([known.get(key, key) for key in kept])
 
 
 def offered_games(typed: str) -> list[Offer]:
     """Complete a typed list with each of the games that could come next."""
     *named, last = [each.strip() for each in typed.split(",")]
     before = "".join(f"{each}, " for each in named)
-    more = [key for key, title in _titles() if last.casefold() in (key + title).casefold()]
+    more = [key for key, title in titles() if last.casefold() in (key + title).casefold()]
     offers = [f"{before}{key}" for key in more if key not in named]
     return [(each, each) for each in ([ALL] if not named else []) + offers]
 
@@ -65,7 +66,7 @@ def read_limit(typed: str) -> int:
     if wanted == NO_LIMIT:
         return 0
     if not _NUMBER.fullmatch(wanted) or not 1 <= int(wanted) <= HIGHEST_LIMIT:
-        raise NotUnderstood(f"Limits are numbers from 1 to {HIGHEST_LIMIT}, or `{NO_LIMIT}`.")
+        raise NotUnderstood(sentences.bad_limit(highest=HIGHEST_LIMIT, off=NO_LIMIT))
     return int(wanted)
 
 
@@ -78,5 +79,12 @@ def offered_limits(typed: str, usual: str) -> list[Offer]:
     return [(each, each) for each in offers]
 
 
-def _titles() -> list[tuple[str, str]]:
+def menu_of_limits(usual: int) -> list[Offer]:
+    """The usual limit, some others around it, and none."""
+    numbers = sorted({usual, *(max(1, usual * share // 4) for share in (1, 2, 8, 16))})
+    offers = [(sentences.usual(value=str(n)) if n == usual else str(n), str(n)) for n in numbers]
+    return [*offers, (sentences.NO_LIMIT, NO_LIMIT)]
+
+
+def titles() -> list[tuple[str, str]]:
     return [(key, game.title) for key, game in catalogue().items()]

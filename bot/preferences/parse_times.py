@@ -7,8 +7,19 @@ from datetime import date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from bot.preferences import sentences
+
 OFF = ("off", "none", "no", "never", "-", "")
 LONGEST_VACATION = 60  # days
+
+COMMON_ZONES = (
+    "UTC", "Europe/London", "Europe/Lisbon", "Europe/Berlin", "Europe/Paris", "Europe/Athens",
+    "Europe/Istanbul", "Europe/Moscow", "Africa/Lagos", "Africa/Johannesburg", "Asia/Dubai",
+    "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Perth",
+    "Australia/Sydney", "Pacific/Auckland", "Pacific/Honolulu", "America/Anchorage",
+    "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York",
+    "America/Sao_Paulo",
+)  # fmt: skip
 
 _QUIET = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:-|–|to|until)\s*(\d{1,2})(?::(\d\d))?")
 _SPAN = re.compile(r"(\d{1,3})\s*(d|days?|w|weeks?)", re.IGNORECASE)
@@ -30,7 +41,7 @@ def read_quiet(typed: str) -> str | None:
     if found is not None:
         begin, end = _clock_time(found[1], found[2]), _clock_time(found[3], found[4])
     if begin is None or end is None or begin == end:
-        raise NotUnderstood("Quiet hours look like `22-8` or `22:30-7:15`, or `off`.")
+        raise NotUnderstood(sentences.BAD_QUIET)
     return f"{begin:%H:%M}-{end:%H:%M}"
 
 
@@ -44,8 +55,7 @@ def read_zone(typed: str) -> str:
     if len(endings) == 1:
         return endings[0]
     near = difflib.get_close_matches(wanted, zones, n=1, cutoff=0.75)
-    hint = f" Did you mean `{zones[near[0]]}`?" if near else ""
-    raise NotUnderstood(f"Time zones have names such as `Europe/Berlin`.{hint}")
+    raise NotUnderstood(sentences.bad_zone(nearest=zones[near[0]] if near else None))
 
 
 def read_vacation(typed: str, zone: str, now: float) -> float | None:
@@ -55,12 +65,9 @@ def read_vacation(typed: str, zone: str, now: float) -> float | None:
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
     last = _last_day(typed.strip(), today)
     if last < today:
-        raise NotUnderstood("That day is over. Give the last day of your vacation, or `off`.")
+        raise NotUnderstood(sentences.VACATION_IS_OVER)
     if last > today + timedelta(days=LONGEST_VACATION):
-        raise NotUnderstood(
-            f"That is more than {LONGEST_VACATION} days. For so long a time, `/game leave` is "
-            "kinder: a bot plays on, and you can take your seat back."
-        )
+        raise NotUnderstood(sentences.vacation_too_long(most=LONGEST_VACATION))
     return datetime.combine(last + timedelta(days=1), time(), ZoneInfo(zone)).timestamp()
 
 
@@ -78,9 +85,9 @@ def offered_hours(typed: str) -> list[Offer]:
 
 def offered_days(typed: str, zone: str, now: float) -> list[Offer]:
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
-    spans = [("3 days", 3), ("a week", 7), ("two weeks", 14), ("a month", 30)]
-    days = [(f"{words}, until {today + timedelta(days=n)}", n) for words, n in spans]
-    offers = [("off", "off"), *((label, str(today + timedelta(days=n))) for label, n in days)]
+    days = [(span, today + timedelta(days=count)) for span, count in sentences.SPANS]
+    labelled = [(sentences.days_off(span=span, last_day=day), str(day)) for span, day in days]
+    offers = [("off", "off"), *labelled]
     return [(typed, typed), *offers] if typed else offers
 
 
@@ -101,10 +108,7 @@ def _last_day(typed: str, today: date) -> date:
             return date(int(day[1]), int(day[2]), int(day[3]))
     except ValueError:
         pass  # e.g. 31 April
-    raise NotUnderstood(
-        f"Give the last day of your vacation, such as `{today + timedelta(days=7)}`, or how long "
-        "it is, such as `10 days`, or `off`."
-    )
+    raise NotUnderstood(sentences.bad_vacation(example=today + timedelta(days=7)))
 
 
 def _offers(names: Sequence[str]) -> list[Offer]:

@@ -18,7 +18,7 @@ async def test_a_server_chooses_its_limits(sandbox: Sandbox, bot: Parlour) -> No
     del bot
     ada = sandbox.person("Ada")
     shown = await ada.runs("/server settings")
-    assert "tables_per_person: **20** · open tables one person may host" in shown.text
+    assert "tables_per_person: **20** · open tables one person can host" in shown.text
     assert "from 1 to 1000" in (await ada.runs("/server settings", pings_per_hour="many")).text
     assert "from 1 to 1000" in (await ada.runs("/server settings", pings_per_hour="0")).text
     offers = await ada.completes("/server settings", tables_per_person="")

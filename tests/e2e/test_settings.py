@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.panels import NotPossible
+from sandbox.panels import NotPossible, Panel
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import open_sandbox
 
@@ -67,3 +67,62 @@ async def test_pasted_text_does_not_break_autocomplete(tmp_path: Path, pasted: s
             await ada.completes("/server settings", games=pasted),
         ):
             assert pasted not in {each.value for each in offered}
+
+
+async def test_settings_are_chosen_from_menus(tmp_path: Path) -> None:
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ben = sandbox.person("Ben")
+        panel = await ben.runs("/settings")
+
+        changed = await ben.picks(panel, "By DM", menu="Change notices")
+        assert changed.id == panel.id  # the same panel shows the new value
+        assert "notices: **dm**" in changed.text
+        await ben.picks(changed, "Play it for me", menu="Change auto_forced")
+        await ben.picks(changed, "22-8", menu="Change quiet")
+        await ben.picks(changed, "Europe/Berlin", menu="Change timezone")
+        told = (await ben.runs("/settings")).text
+        assert "auto_forced: **on**" in told
+        assert "quiet: **22:00-08:00**" in told
+        assert "timezone: **Europe/Berlin**" in told
+        assert (
+            "vacation: **until"
+            in (await ben.picks(changed, *week_off(changed), menu="Change vacation")).text
+        )
+        again = await ben.picks(changed, "No quiet hours", menu="Change quiet")
+        assert "quiet: **off**" in again.text
+
+
+def week_off(panel: Panel) -> list[str]:
+    """The label of the menu's choice of a week, which depends on the date."""
+    menu = next(each for each in panel.menus if each.placeholder == "Change vacation")
+    return [each.label for each in menu.options if each.label.startswith("a week")]
+
+
+async def test_server_settings_are_chosen_from_menus(tmp_path: Path) -> None:
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ada = sandbox.person("Ada")
+        panel = await ada.runs("/server settings")
+
+        panel = await ada.picks(panel, sandbox.channel, menu="Change channels")
+        assert f"channels: **<#{sandbox.channel.id}>**" in panel.text
+        panel = await ada.picks(panel, menu="Change channels")
+        assert "channels: **all**" in panel.text
+        panel = await ada.picks(panel, "Coloretto", "Chroma Mix", menu="Change games")
+        assert "games: **Coloretto and Chroma Mix**" in panel.text
+        panel = await ada.picks(panel, "All games", "Coloretto", menu="Change games")
+        assert "games: **all**" in panel.text
+        panel = await ada.picks(panel, "1 day a turn", menu="Change clock")
+        assert "clock: **daily**" in panel.text
+        panel = await ada.picks(panel, "No limit", menu="Change pings_per_hour")
+        assert "pings_per_hour: **off**" in panel.text
+
+
+async def test_menus_of_a_server_work_only_for_those_who_manage_it(tmp_path: Path) -> None:
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ben = sandbox.person("Ben")
+        for command in sandbox.world.application.commands.values():
+            command["default_member_permissions"] = None
+        panel = await ben.runs("/server settings")
+        refused = await ben.picks(panel, "Just words", menu="Change pictures")
+        assert "Manage Server" in refused.text
+        assert "pictures: **on**" in (await ben.runs("/server settings")).text

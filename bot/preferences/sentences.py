@@ -1,0 +1,133 @@
+"""Everything said about the settings of people and servers."""
+
+from collections.abc import Sequence
+
+# What each setting is for, as the description of its option, and what it changes
+
+PICTURES = "Whether to show pictures of the cards, or just words"
+PICTURES_PERSON = "on your own panels"
+PICTURES_SERVER = "on this server's tables"
+AUTO_FORCED = "Whether to play a move for you if it's the only one you can make"
+AUTO_FORCED_PERSON = "whether I play a move for you if it's the only one"
+NOTICES = "Where to ping you when it's your turn: the channel, a DM, both, or only /games"
+NOTICES_PERSON = "where I ping you"
+REMIND = "How long to wait before each reminder (there are five at most)"
+REMIND_PERSON = "how long until I remind you"
+QUIET = "Which hours to leave you in peace, such as 22-8, in your time zone"
+QUIET_PERSON = "hours when I don't ping you"
+TIMEZONE = "Which time zone you live in, such as Europe/Berlin"
+TIMEZONE_PERSON = "for your quiet hours and vacation"
+VACATION = "Which day your vacation ends; until then, no pings, and no clock for you"
+VACATION_PERSON = "no pings, and no clock for you"
+CHANNELS = "Which channels tables may be in, such as #card-table #lounge, or all"
+CHANNELS_SERVER = "where people can open tables"
+GAMES = "Which games may be played, separated by commas, or all"
+GAMES_SERVER = "what people can play"
+CLOCK = "How long a turn may take at new tables, unless people choose another clock"
+CLOCK_SERVER = "the clock of new tables"
+ENDING = "Who may end a game early, besides moderators"
+ENDING_SERVER = "who can end a game early, besides moderators"
+PERSON_TABLES = "open tables one person can host"
+CHANNEL_TABLES = "open tables one channel can have"
+INVITATIONS = "invitations one person can get in an hour"
+PINGS = "times an hour one person can be pinged on request"
+REPOSTS = "times an hour one table can be posted again"
+
+
+def limit(*, what: str) -> str:
+    return f"How many {what}, or off"
+
+
+# Menus
+
+LABELS: dict[str, dict[str, str]] = {
+    "pictures": {"on": "Show pictures", "off": "Just words"},
+    "auto_forced": {"on": "Play it for me", "off": "Let me play it"},
+    "notices": {
+        "channel": "In the channel",
+        "dm": "By DM",
+        "both": "In the channel and by DM",
+        "games": "Nowhere; I'll check /games",
+    },
+    "remind": {
+        "1 day": "After a day",
+        "8 hours": "After 8 hours",
+        "2 days": "After 2 days",
+        "off": "Don't remind me",
+    },
+    "quiet": {"off": "No quiet hours"},
+    "vacation": {"off": "No vacation"},
+    "channels": {"all": "All channels"},
+    "games": {"all": "All games"},
+    "ending": {
+        "host": "The host",
+        "seated": "Any player",
+        "moderators": "Nobody else",
+    },
+}
+"""The label of each value in the menu of a setting; values that aren't listed label themselves."""
+
+NO_LIMIT = "No limit"
+
+
+def usual(*, value: str) -> str:
+    return f"{value} (the usual limit)"
+
+
+def change(*, name: str) -> str:
+    """The placeholder of a setting's menu."""
+    return f"Change {name}"
+
+
+# Values
+
+
+def until(*, time: int) -> str:
+    return f"until <t:{time}:f>"
+
+
+SPANS = (("3 days", 3), ("a week", 7), ("two weeks", 14), ("a month", 30))
+"""The vacations that are offered, with their number of days."""
+
+
+def days_off(*, span: str, last_day: object) -> str:
+    return f"{span}, until {last_day}"
+
+
+# When a typed value isn't understood
+
+
+def can_be(*, name: str, values: Sequence[str]) -> str:
+    return f"`{name}` can be {' or '.join(values)}."
+
+
+BAD_CHANNELS = "Name channels such as `#card-table #lounge`, or type `all`."
+BAD_QUIET = "Quiet hours look like `22-8` or `22:30-7:15`, or `off`."
+VACATION_IS_OVER = "That day is over. Give the last day of your vacation, or `off`."
+
+
+def bad_games(*, examples: Sequence[str]) -> str:
+    return f"Name games such as `{', '.join(examples)}`, or type `all`."
+
+
+def bad_limit(*, highest: int, off: str) -> str:
+    return f"A limit is a number from 1 to {highest}, or `{off}`."
+
+
+def bad_zone(*, nearest: str | None) -> str:
+    hint = "" if nearest is None else f" Did you mean `{nearest}`?"
+    return f"Time zones have names such as `Europe/Berlin`.{hint}"
+
+
+def vacation_too_long(*, most: int) -> str:
+    return (
+        f"That's more than {most} days. For such a long time, please use `/game leave`: a bot "
+        "takes over, and you can have your seat back any time."
+    )
+
+
+def bad_vacation(*, example: object) -> str:
+    return (
+        f"Give the last day of your vacation, such as `{example}`, or how long it is, such as "
+        "`10 days`, or `off`."
+    )

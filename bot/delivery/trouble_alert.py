@@ -68,7 +68,9 @@ class TroubleAlert:
         self._sent_at.append(now)
         tables = [table, *await self._other_tables(person, table, why)]
         words = trouble_alert(
-            [(each.game.title, each.id) for each in tables], table.record.channel, why
+            tables=[(each.game.title, each.id) for each in tables],
+            channel=table.record.channel,
+            why=why,
         )
         nonce = f"{table.id}-{table.record.version}-{why}"[:25]
         await self._rest.post(await self._dms.channel_to(person), classic(words), nonce=nonce)

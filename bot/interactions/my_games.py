@@ -131,4 +131,4 @@ def _lobby(table: Table) -> str:
 
 def _where(table: Table) -> str:
     trouble = table.record.trouble
-    return link_to(table) if trouble is None else trouble_text(trouble.reason, table.id)
+    return link_to(table) if trouble is None else trouble_text(why=trouble.reason, table=table.id)

@@ -22,16 +22,6 @@ from bot.messages.components import Component, button, row, rows, text
 from bot.messages.custom_id import Click
 from games.kit import Name
 
-LABELS = {
-    "wait": "Wait longer",
-    "help": "A bot plays this turn",
-    "take": "A bot takes over",
-    "offer": "Somebody else plays on",
-    "end": "End the game",
-    "yes": "Agree",
-    "no": "Do not agree",
-}
-
 
 def clock_label(table: Table) -> str:
     """The table's clock as a suffix for the heading; empty if there is none."""
@@ -44,19 +34,19 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
     until = min((at for at in times if at is not None), default=None)
     since = [at for seat in table.due() if (at := table.sitter(seat).due_since) is not None]
     if until is not None and ballot_of(table.record, "late") is None:
-        yield f"-# ⏳ Time for this turn is up <t:{int(until)}:R>."
+        yield sentences.deadline(time=int(until))
     elif since:
-        yield f"-# 🕰️ This turn began <t:{int(min(since))}:R>."
+        yield sentences.turn_began(time=int(min(since)))
     for seat in table.due():
         if table.sitter(seat).bot_this_turn:
-            yield f"-# 🤖 A bot plays this turn for {name(seat)}."
+            yield sentences.bot_plays_turn(name=name(seat))
     for seat in table.seats:
         guest = table.sitter(seat).invited
         if guest is not None:
-            yield f"-# 🪑 The seat of {name(seat)} is kept for <@{guest}>."
+            yield sentences.seat_kept(name=name(seat), guest=guest)
         away = table.sitter(seat).away_until
         if away is not None and is_person(table.sitter(seat)):
-            yield f"-# 🏖️ {name(seat)} is on vacation until <t:{int(away)}:f>; no clock runs."
+            yield sentences.on_vacation(name=name(seat), time=int(away))
 
 
 def ballot_controls(
@@ -97,62 +87,56 @@ def seat_buttons(table: Table) -> list[Component]:
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
         made.append(seat_back_button(table))
     if any(sitter.invited is not None for sitter in table.record.sitters):
-        made.append(button("Take the seat", str(Click("sit", table.id)), "good"))
+        made.append(button(sentences.TAKE_THE_SEAT, str(Click("sit", table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
     if free:
-        label = f"Play on for {table.sitter(free[0]).name}"
+        label = sentences.take_over_from(name=table.sitter(free[0]).name)
         made.append(button(label, str(Click("sit", table.id, page=1)), "good"))
     return made
 
 
 def seat_back_button(table: Table) -> Component:
-    return button("Take my seat back", str(Click("join", table.id)))
+    return button(sentences.TAKE_MY_SEAT_BACK, str(Click("join", table.id)))
 
 
 def _ballot_text(table: Table, ballot: Ballot, name: Name) -> str:
     if ballot.kind == "late":
-        names = sentences.and_list([f"**{name(seat)}**" for seat in ballot.about])
-        if table.terms.period is not None:
-            return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
-        have = sentences.has_or_have(ballot.about)
-        return (
-            f"🔕 {names} {have} not moved for long. I do not remind them now; they can still move. "
-            f"{_what_now(table, ballot)}"
-        )
+        late = sentences.silent if table.terms.period is None else sentences.out_of_time
+        names = [f"**{name(seat)}**" for seat in ballot.about]
+        return late(names=names, what_now=_what_now(table, ballot))
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
-    who = "Somebody" if asker is None else f"**{name(asker)}**"
+    who = sentences.SOMEBODY if asker is None else f"**{name(asker)}**"
     if ballot.kind == "undo":
         undone = narrated(table.game, public_events(table.game, ballot.value), name)
-        return f"↩️ {who} asks to take back: {undone} All others have to agree."
+        return sentences.wants_undo(who=who, undone=undone)
     clock = next(
         (words for clock_name, words in CLOCKS.items() if clock_name == ballot.value), ballot.value
     )
-    return f"⏱️ {who} asks for another clock: **{clock}**. {_who_agrees(table, ballot)}"
+    return sentences.wants_clock(who=who, clock=clock, who_agrees=_who_agrees(table, ballot))
 
 
 def _who_agrees(table: Table, ballot: Ballot) -> str:
     waited_for = expected_voters(table, ballot)
     if not waited_for:
-        return "Nobody has answered yet; whoever does decides."
+        return sentences.FIRST_ANSWER_DECIDES
     if waited_for == eligible_voters(table, ballot):
-        return "All others have to agree."
-    return "All others who are waited for have to agree."
+        return sentences.ALL_AGREE
+    return sentences.ALL_PRESENT_AGREE
 
 
 def _what_now(table: Table, ballot: Ballot) -> str:
     if expected_voters(table, ballot):
-        return "The others decide by more than half how it goes on:"
-    alone = "There is nobody else to ask"
+        return sentences.MAJORITY_DECIDES
+    alone = sentences.NOBODY_TO_ASK
     if eligible_voters(table, ballot):
-        alone = (
-            "Nobody has answered" if ballot.days >= MAX_DAYS_MISSING else "Everyone else is away"
-        )
+        unanswered = ballot.days >= MAX_DAYS_MISSING
+        alone = sentences.NOBODY_ANSWERED if unanswered else sentences.EVERYONE_IS_AWAY
     until = table.sitter(ballot.about[0]).deadline
     if ballot.days >= MAX_DAYS_MISSING and (not table.terms.bot_if_alone or until is None):
-        return f"{alone} yet; whoever does decides how it goes on:"
+        return sentences.first_to_answer(alone=alone)
     if not table.terms.bot_if_alone or until is None:
-        return f"{alone}, so the table waits."
-    return f"{alone}: a bot plays this turn <t:{int(until)}:R>."
+        return sentences.table_waits(alone=alone)
+    return sentences.bot_plays_then(alone=alone, time=int(until))
 
 
 def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
@@ -161,19 +145,18 @@ def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
         people = [person for person, vote in votes.items() if vote == choice]
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
         if names:
-            yield f"-# {LABELS[choice]}: {sentences.and_list(names)}"
+            yield sentences.votes_for(choice=choice, names=names)
     if ballot.anew:
-        yield "-# The votes began anew when it came to be about more people."
+        yield sentences.VOTES_RESTARTED
     if next_day_counted(table, ballot) is not None:
-        yield f"-# Whoever says nothing for {MAX_DAYS_MISSING} days is not waited for."
+        yield sentences.silence_counts(days=MAX_DAYS_MISSING)
 
 
 def _choice_buttons(table: Table, ballot: Ballot) -> list[Component]:
     made: list[Component] = []
     votes = list(counted_votes(table, ballot).values())
     for at, choice in enumerate(ballot.choices):
-        count = votes.count(choice)
-        label = f"{LABELS[choice]} ({count})" if count else LABELS[choice]
+        label = sentences.vote_button(choice=choice, votes=votes.count(choice))
         click = Click("vote", table.id, ticket=f"{ballot.number:x}", path=((at,),))
         made.append(button(label, str(click)))
     return made

@@ -7,6 +7,8 @@ Discord's limits by any test.
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
+from bot.messages import sentences
+
 Component = dict[str, Any]
 Payload = dict[str, Any]
 Style = Literal["primary", "plain", "good", "danger"]
@@ -36,8 +38,6 @@ ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
     17,
 )
 CHANNELS_FOR_MESSAGES = [0, 2, 5, 13]  # text, voice, announcements, stage
-
-EARLIER = "-# … **Log** tells what came before."
 
 _STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
 
@@ -183,7 +183,7 @@ def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> li
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
-            return [EARLIER, *kept]
+            return [sentences.EARLIER, *kept]
         kept.insert(0, cut(line, room))
         room -= len(line)
     return kept

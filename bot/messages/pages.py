@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from bot.messages import sentences
 from bot.messages.components import Component, button, row
 
 PAGE = 3000  # characters; leaves room for the rest of the message
@@ -26,7 +27,7 @@ def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list
     return [
         row(
             button("◀", custom_id(page - 1), disabled=page <= 0),
-            button(f"Page {page + 1} of {pages}", "nothing:", disabled=True),
+            button(sentences.page(number=page + 1, of=pages), "nothing:", disabled=True),
             button("▶", custom_id(page + 1), disabled=page >= pages - 1),
         )
     ]

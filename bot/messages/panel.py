@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
+from bot.messages import sentences
 from bot.messages.calls import standing
 from bot.messages.components import (
     TOTAL_TEXT,
@@ -28,7 +29,6 @@ from bot.messages.emoji import about_game
 from bot.messages.names import name_at, named_game, safe
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, move_controls
-from bot.messages.sentences import see_table, trouble_text
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
@@ -38,8 +38,8 @@ TABLE_TEXT, HAND_TEXT, NEWS_TEXT = 2600, 2200, 1400
 COLOUR = 0x5865F2
 QUIET_TRIES = 8  # about a quarter of an hour of retries; only longer outages are mentioned
 
-FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
-MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
+FORCED: tuple[str, Style] = sentences.ONE_MOVE, "primary"
+MEANWHILE: tuple[str, Style] = sentences.MEANWHILE, "plain"
 
 
 def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
@@ -50,18 +50,19 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
     parts = [*_hand(table, prompt.seat, views), separator()]
     trouble = table.record.trouble
     if trouble is not None and (trouble.reason != "down" or trouble.tries > QUIET_TRIES):
-        parts.append(text(f"ℹ️ The table: {trouble_text(trouble.reason, table.id)}."))
+        said = sentences.trouble_text(why=trouble.reason, table=table.id)
+        parts.append(text(sentences.trouble_line(trouble=said)))
     if news:
         parts.append(text("\n".join(newest_lines(news.split("\n"), NEWS_TEXT))))
     can_vote = table.sitter(prompt.seat).person in people_to_vote(table)
     if can_vote:
-        parts.append(text("🗳️ The table asks for your vote."))
+        parts.append(text(sentences.YOUR_VOTE))
     parts += _question(prompt, click, views)
-    ways = [button("Back", str(click.back()))] if prompt.path else _undo_button(prompt)
+    ways = [button(sentences.BACK, str(click.back()))] if prompt.path else _undo_button(prompt)
     if can_vote:
-        ways.append(button("Vote", str(Click("ballot", table.id))))
+        ways.append(button(sentences.VOTE, str(Click("ballot", table.id))))
     if table.status == "playing":
-        ways.append(button("Refresh", str(Click("hand", table.id))))
+        ways.append(button(sentences.REFRESH, str(Click("hand", table.id))))
     parts += rows(ways if prompt.path else [*ways, *_look_buttons(table)])
     return _message(table, parts)
 
@@ -79,8 +80,8 @@ def confirming_panel(confirming: Confirmation) -> Payload:
         separator(),
         text(" ".join(filter(None, said))),
         row(
-            button("Yes", str(replace(click, verb="sure")), "danger"),
-            button("Back", str(Click("hand", table.id))),
+            button(sentences.YES, str(replace(click, verb="sure")), "danger"),
+            button(sentences.BACK, str(Click("hand", table.id))),
         ),
     ]
     return _message(table, parts)
@@ -89,12 +90,16 @@ def confirming_panel(confirming: Confirmation) -> Payload:
 def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's looks."""
     words = told(scene, name_at(table))
-    hand = [button("My hand", str(Click("hand", table.id)))] if table.status == "playing" else []
+    hand = (
+        [button(sentences.MY_HAND, str(Click("hand", table.id)))]
+        if table.status == "playing"
+        else []
+    )
     parts = [
         text(f"### {scene.title}"),
         with_picture(table, scene, "look", cut(words, 3500))
         if words
-        else text("Nothing to see yet."),
+        else text(sentences.NOTHING_TO_SEE),
         *rows([*hand, *_look_buttons(table)]),
     ]
     return _message(table, parts)
@@ -172,8 +177,8 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
         only = button(move_label(named_game(table), prompt.move), str(click), style)
         return [text(said), row(only)]
     if prompt.question is None:
-        over = table.status != "playing"
-        return [text(f"This game is over. {link_to(table)}" if over else see_table(link_to(table)))]
+        say = sentences.see_table if table.status == "playing" else sentences.over
+        return [text(say(link=link_to(table)))]
     moves = table.moves(prompt.seat)
     return move_controls(named_game(table), moves, click, lambda move: _hints(table, views, move))
 
@@ -188,7 +193,7 @@ def _undo_button(prompt: Prompt) -> list[Component]:
     if loose is None:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")
-    return [button(f"Take back: {move_label(named_game(table), loose.move)}", str(click))]
+    return [button(sentences.take_back(move=move_label(named_game(table), loose.move)), str(click))]
 
 
 def _hints(table: Table, views: Views, move: str = "") -> Hint:

@@ -14,6 +14,7 @@ from typing import Literal
 from bot.drawing.lettering import can_write
 from bot.drawing.style import token
 from bot.engine import Table
+from bot.messages import sentences
 from bot.messages.components import CONTENT, EMBED, Component, Payload, cut, gallery, text, texts_in
 from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
@@ -127,7 +128,7 @@ def _gallery(part: Component) -> list[Component]:
 def _legend(picture: Picture) -> str:
     """Say which letters stand for the names that can't be drawn; empty if all can."""
     undrawable_names = [
-        f"**{token(area.seat).letter}** is {safe(picture.name(area.seat))}"
+        sentences.token(letter=token(area.seat).letter, name=safe(picture.name(area.seat)))
         for area in picture.scene.areas
         if area.seat is not None and not can_write(picture.name(area.seat))
     ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from bot.messages import sentences
 from bot.messages.components import (
     BUTTONS,
     OPTIONS,
@@ -64,7 +65,10 @@ def question_controls(
         return _buttons(click, answers, shown)
     if all(isinstance(value, int) for value in question.values):
         first, rest = shown[:FIRST_NUMBERS], shown[FIRST_NUMBERS:]
-        return [*_buttons(click, answers, first), *_menu(question, click, answers, rest, "More …")]
+        return [
+            *_buttons(click, answers, first),
+            *_menu(question, click, answers, rest, sentences.MORE),
+        ]
     return _menu(question, click, answers, shown)
 
 
@@ -187,7 +191,7 @@ def _menu(
     click: Click,
     answers: Sequence[_Answer],
     offered: range,
-    prompt: str = "Choose one",
+    prompt: str = sentences.CHOOSE_ONE,
 ) -> list[Component]:
     shown = [at for at in question.page(click.page, OPTIONS) if at in offered]
     options = [
@@ -212,7 +216,7 @@ def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> li
     least = question.least if one_page else 0
     most = min(len(shown), question.most - len(elsewhere))
     if most < 1:  # the limit has been reached on other pages
-        menu = select(str(click), options, "No more can be chosen")
+        menu = select(str(click), options, sentences.NO_MORE)
         menu["disabled"] = True
     else:
         held = click if one_page else replace(click, verb="hold", held=elsewhere)
@@ -229,11 +233,13 @@ def _submit_buttons(question: Question, click: Click) -> list[Component]:
     every = tuple(range(len(question.values)))
     made: list[Component] = []
     if click.held and question.least <= len(click.held) <= question.most:
-        made.append(button(f"Done ({len(click.held)})", str(click.then(*click.held)), "good"))
+        made.append(
+            button(sentences.done(chosen=len(click.held)), str(click.then(*click.held)), "good")
+        )
     if question.least == 0:
-        made.append(button("None", str(click.then())))
+        made.append(button(sentences.NONE, str(click.then())))
     if question.most == len(every) and every not in ((), click.held) and len(every) > 1:
-        made.append(button(f"All {len(every)}", str(click.then(*every))))
+        made.append(button(sentences.all_of_them(number=len(every)), str(click.then(*every))))
     return rows(made)
 
 
@@ -245,18 +251,16 @@ def _page_buttons(question: Question, click: Click, held: Pick) -> list[Componen
     return [
         row(
             button("◀", str(click.at(page - 1, held)), disabled=page == 0),
-            button(f"Page {page + 1} of {pages}", f"nothing:{click.table}", disabled=True),
+            button(
+                sentences.page(number=page + 1, of=pages), f"nothing:{click.table}", disabled=True
+            ),
             button("▶", str(click.at(page + 1, held)), disabled=page == pages - 1),
         )
     ]
 
 
 def _prompt(question: Question) -> str:
-    if question.least == question.most:
-        return f"Choose {question.most}"
-    if question.least == 0:
-        return f"Choose up to {question.most}"
-    return f"Choose {question.least} to {question.most}"
+    return sentences.choose(least=question.least, most=question.most)
 
 
 def numbered(labels: Sequence[str]) -> list[str]:

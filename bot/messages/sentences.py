@@ -1,31 +1,32 @@
-"""Fixed sentences that the bot says outside any game. Each one says what to do next."""
+"""Everything said on tables and panels. Titles of games may end in an exclamation mark."""
 
 from collections.abc import Sequence
 
 from storage.records import TroubleReason
 
+# Channels that don't work
 
-def trouble_alert(tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
+
+def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
     """Tell someone who can help that the bot can't post in the channel of these tables.
 
     Each table is given as its title and its id.
     """
-    yours, stand, move = _moving(tables)
+    yours, are, move = _moving(tables)
     match why:
         case "gone":
-            said = f"The channel of {yours} is gone. To go on, {move}"
+            said = f"The channel of {yours} is gone. To carry on, {move}"
         case "locked":
             said = (
-                f"{yours[0].upper()}{yours[1:]} {stand} in <#{channel}>, a thread that is locked. "
+                f"{yours[0].upper()}{yours[1:]} {are} in <#{channel}>, a locked thread. "
                 f"Ask a moderator to unlock it, or {move}"
             )
         case _:
             said = (
-                f"I may not write in <#{channel}> any more, where {yours} {stand}. "
-                "Ask someone who manages the server to let me view the channel and send "
-                f"messages there, or {move}"
+                f"I can't post in <#{channel}> any more, where {yours} {are}. Ask someone who "
+                f"manages the server to let me view the channel and send messages, or {move}"
             )
-    return f"{said}\n-# Nothing is lost: the game stands where it stood."
+    return f"{said}\n-# Nothing is lost: your game is just as you left it."
 
 
 MOST_NAMED = 20  # how many tables to list
@@ -35,33 +36,202 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     """Return a phrase for the tables, its verb, and instructions for moving them elsewhere."""
     if len(tables) == 1:
         ((title, table),) = tables
-        move = f"`/game table table:{table}` in another channel of the server"
-        return f"your table of **{title}**", "stands", f"type {move}, and the table moves there."
+        move = (
+            f"type `/game table table:{table}` in another channel of the server to move it there."
+        )
+        return f"your **{title}** table", "is", move
     lines = [f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MOST_NAMED]]
     if tables[MOST_NAMED:]:
-        lines.append("- `/games` names the others")
-    move = "type one of these in another channel of the server, and that table moves there:"
-    return "your tables", "stand", "\n".join([move, *lines])
+        lines.append("- See `/games` for the others")
+    move = "type one of these in another channel of the server to move that table there:"
+    return "your tables", "are", "\n".join([move, *lines])
 
 
-def trouble_text(why: TroubleReason, table: str) -> str:
+def trouble_text(*, why: TroubleReason, table: str) -> str:
     """Say in a few words why the bot can't post in a table's channel."""
     elsewhere = f"`/game table table:{table}` in another channel moves it there"
     match why:
         case "gone":
             return f"its channel is gone; {elsewhere}"
         case "shut":
-            return f"I may not write there; {elsewhere}"
+            return f"I can't post there; {elsewhere}"
         case "locked":
             return f"its thread is locked; {elsewhere}"
         case "left":
-            return "I was removed from its server; the table waits for my return"
+            return "I was removed from its server; the table waits until I'm back"
         case "down":
-            return f"Discord is slow there just now, and I keep trying; {elsewhere}"
+            return f"Discord is slow there right now, and I keep trying; {elsewhere}"
 
 
-def see_table(link: str) -> str:
+# Panels
+
+MY_HAND = "My hand"
+VOTE = "Vote"
+YES = "Yes"
+BACK = "Back"
+REFRESH = "Refresh"
+ONE_MOVE = "There's just one thing you can do:"
+MEANWHILE = "While you wait, you can:"
+YOUR_VOTE = "🗳️ Your vote is needed."
+NOTHING_TO_SEE = "There's nothing to see yet."
+EARLIER = "-# … See **Log** for what came before."
+
+
+def trouble_line(*, trouble: str) -> str:
+    return f"ℹ️ About the table: {trouble}."
+
+
+def hand_title(*, title: str, name: str) -> str:
+    return f"### {title} · {name}"
+
+
+def over(*, link: str) -> str:
+    return f"This game is over: {link}"
+
+
+def see_table(*, link: str) -> str:
     return f"-# The table always shows whose turn it is: {link}"
+
+
+def take_back(*, move: str) -> str:
+    return f"Take back: {move}"
+
+
+def sure_to(*, move: str) -> str:
+    return f"**{move}?**"
+
+
+# Questions
+
+CHOOSE_ONE = "Choose one"
+MORE = "More …"
+NO_MORE = "You can't choose any more"
+NONE = "None"
+
+
+def choose(*, least: int, most: int) -> str:
+    if least == most:
+        return f"Choose {most}"
+    return f"Choose {least} to {most}" if least else f"Choose up to {most}"
+
+
+def done(*, chosen: int) -> str:
+    return f"Done ({chosen})"
+
+
+def all_of_them(*, number: int) -> str:
+    return f"All {number}"
+
+
+def page(*, number: int, of: int) -> str:
+    return f"Page {number} of {of}"
+
+
+# The clock, votes and free seats
+
+CHOICES = {
+    "wait": "Wait longer",
+    "help": "Let a bot play this turn",
+    "take": "Let a bot take over",
+    "offer": "Let somebody else take over",
+    "end": "End the game",
+    "yes": "Agree",
+    "no": "Don't agree",
+}
+"""What can be voted for."""
+
+TAKE_THE_SEAT = "Take the seat"
+TAKE_MY_SEAT_BACK = "Take my seat back"
+
+
+def take_over_from(*, name: str) -> str:
+    return f"Take over from {name}"
+
+
+def deadline(*, time: int) -> str:
+    return f"-# ⏳ Time for this turn runs out <t:{time}:R>."
+
+
+def turn_began(*, time: int) -> str:
+    return f"-# 🕰️ This turn began <t:{time}:R>."
+
+
+def bot_plays_turn(*, name: str) -> str:
+    return f"-# 🤖 A bot is playing this turn for {name}."
+
+
+def seat_kept(*, name: str, guest: int) -> str:
+    return f"-# 🪑 {name}'s seat is being kept for <@{guest}>."
+
+
+def on_vacation(*, name: str, time: int) -> str:
+    return f"-# 🏖️ {name} is on vacation until <t:{time}:f>, so the clock is stopped for them."
+
+
+def out_of_time(*, names: Sequence[str], what_now: str) -> str:
+    return f"⌛ {and_list(names)} ran out of time (but can still move). {what_now}"
+
+
+def silent(*, names: Sequence[str], what_now: str) -> str:
+    have = "haven't" if len(names) > 1 else "hasn't"
+    return (
+        f"🔕 {and_list(names)} {have} moved for a while (but still can). I've stopped the "
+        f"reminders. {what_now}"
+    )
+
+
+def wants_undo(*, who: str, undone: str) -> str:
+    return f"↩️ {who} would like to take back: {undone} Everyone else has to agree."
+
+
+def wants_clock(*, who: str, clock: str, who_agrees: str) -> str:
+    return f"⏱️ {who} would like another clock: **{clock}**. {who_agrees}"
+
+
+FIRST_ANSWER_DECIDES = "Nobody has answered yet, so the first answer decides."
+ALL_AGREE = "Everyone else has to agree."
+ALL_PRESENT_AGREE = "Everyone else who's around has to agree."
+MAJORITY_DECIDES = "What should happen? Majority decides."
+NOBODY_TO_ASK = "There's nobody else to ask"
+EVERYONE_IS_AWAY = "Everyone else is away"
+NOBODY_ANSWERED = "Nobody has answered"
+VOTES_RESTARTED = "-# Voting restarted, because more players are late."
+
+
+def first_to_answer(*, alone: str) -> str:
+    return f"{alone} yet, so the first answer decides what happens:"
+
+
+def table_waits(*, alone: str) -> str:
+    return f"{alone}, so the table waits."
+
+
+def bot_plays_then(*, alone: str, time: int) -> str:
+    return f"{alone}, so a bot plays this turn <t:{time}:R>."
+
+
+def votes_for(*, choice: str, names: Sequence[str]) -> str:
+    return f"-# {CHOICES[choice]}: {and_list(names)}"
+
+
+def vote_button(*, choice: str, votes: int) -> str:
+    return f"{CHOICES[choice]} ({votes})" if votes else CHOICES[choice]
+
+
+def silence_counts(*, days: int) -> str:
+    return f"-# If you don't answer within {days} days, the others decide without you."
+
+
+# Pictures
+
+
+def token(*, letter: str, name: str) -> str:
+    return f"**{letter}** is {name}"
+
+
+# Words that other sentences are made of
+
+SOMEBODY = "Somebody"
 
 
 def plural(number: int, noun: str) -> str:

@@ -89,7 +89,7 @@ async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
     await take_a_turn(first, table)
     await bot.catch_up()
     (alerted,) = [person for person in people if person.dms]
-    assert alerted.pushes()[-1].startswith("I may not write in")
+    assert alerted.pushes()[-1].startswith("I can't post in")
 
 
 async def test_a_newer_dm_about_a_table_replaces_the_old_one(

@@ -46,7 +46,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     assert "I'm keeping your seat at **Coloretto** for" in said.text
     await bot.catch_up()
 
-    assert f"The seat of Ada is kept for {dee.mention}" in table.text
+    assert f"Ada's seat is being kept for {dee.mention}" in table.text
     assert len(dee.notices()) == 1
     assert "a seat at **Coloretto** is kept for you" in dee.notices()[0].text
     assert "kept for somebody else" in (await cy.clicks("Take the seat", on=table)).text
@@ -428,7 +428,7 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     await advance(sandbox, bot, days=1)
     (called,) = late.dms
     assert "You can still make it" in called.text
-    await other.clicks("A bot takes over", on=table)
+    await other.clicks("Let a bot take over", on=table)
 
     said = await late.clicks("My move", on=called)
     assert "A bot is playing for you at this table" in said.text

@@ -10,9 +10,9 @@ from tests.support.time_travel import advance, only_notice, public_ids
 
 CHOICES = {
     "Wait longer",
-    "A bot plays this turn",
-    "A bot takes over",
-    "Somebody else plays on",
+    "Let a bot play this turn",
+    "Let a bot take over",
+    "Let somebody else take over",
     "End the game",
 }
 
@@ -34,14 +34,14 @@ async def test_the_others_are_asked_how_to_continue(
     assert f"{ada.mention} has not moved at" in asked.text
     assert "I do not remind them now" in asked.text
     assert "/game" not in asked.text
-    assert "**Ada** has not moved for long" in table.text
+    assert "**Ada** hasn't moved for a while" in table.text
     assert set(table.labels) >= CHOICES
     assert "Draw a card" in (await ada.clicks("Vote", on=asked)).labels
     await advance(sandbox, bot, days=2)
     assert sent_notices.take() == []
 
-    await ben.clicks("A bot takes over", on=table)
-    await cy.clicks("A bot takes over", on=table)
+    await ben.clicks("Let a bot take over", on=table)
+    await cy.clicks("Let a bot take over", on=table)
     await bot.catch_up()
     assert "The others let a bot take over for Ada" in table.text
     assert "Ben is the host now" in table.text
@@ -59,7 +59,7 @@ async def test_more_time_means_more_reminders_and_a_move_ends_the_vote(
         await advance(sandbox, bot, days=1)
     await ben.clicks("Wait longer", on=table)
     await bot.catch_up()
-    assert "not moved for long" not in table.text
+    assert "moved for a while" not in table.text
     assert public_ids(sandbox) == [table.id]
     sent_notices.take()
     for _ in range(5):
@@ -69,7 +69,7 @@ async def test_more_time_means_more_reminders_and_a_move_ends_the_vote(
     assert sent_notices.take() == ["vote about somebody silent -> Ada Ben"]
     await take_a_turn(ada, table)
     await bot.catch_up()
-    assert "not moved for long" not in table.text
+    assert "moved for a while" not in table.text
     assert due_at(table, [ada, ben]) == [ben]
     assert sent_notices.take() == ["turn -> Ben"]
     assert len(public_ids(sandbox)) == 2
@@ -84,11 +84,11 @@ async def test_a_silent_player_who_is_not_due_does_not_block_a_clock(
     asks, agrees, _ = sorted(people, key=lambda each: each not in due_at(table, people))
     await asks.runs("/game clock", clock="daily")
     await bot.catch_up()
-    assert "says nothing for 6 days is not waited for" in table.text
+    assert "If you don't answer within 6 days" in table.text
     await agrees.clicks("Agree", on=table)
     for _ in range(5):
         await advance(sandbox, bot, days=1)
-    assert "asks for another clock" in table.text
+    assert "would like another clock" in table.text
     await advance(sandbox, bot, days=1)
     assert "New clock: 1 day a turn" in table.text
 

@@ -22,7 +22,7 @@ async def test_without_a_clock_nobody_is_ever_late(sandbox: Sandbox, bot: Parlou
     table = await start_game(sandbox, people, "coloretto")
     await advance(sandbox, bot, days=300)
     assert "⏳" not in table.text
-    assert "Time is up" not in table.text
+    assert "ran out of time" not in table.text
 
 
 CLOCKS = {
@@ -48,16 +48,19 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     assert f"<t:{int(sandbox.world.clock.now())}:R>" in table.text
     sent_notices.take()
     await bot.catch_up()
-    assert f"Time is up for **{late.name}**" in table.text
+    assert f"**{late.name}** ran out of time" in table.text
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben Cy"]
     assert len(public_ids(sandbox)) == 2
     asked = only_notice(sandbox, table)
     assert f"time is up for {late.mention}" in asked.text
-    assert "Time is up" in (await next(p for p in people if p is not late).clicks("Vote")).text
+    assert "ran out of time" in (await next(p for p in people if p is not late).clicks("Vote")).text
     assert "Draw a card" in (await late.clicks("Vote", on=asked)).labels
-    assert {"Wait longer", "A bot plays this turn", "A bot takes over", "End the game"} <= set(
-        table.labels
-    )
+    assert {
+        "Wait longer",
+        "Let a bot play this turn",
+        "Let a bot take over",
+        "End the game",
+    } <= set(table.labels)
 
 
 async def test_a_reminder_comes_while_there_is_still_time(
@@ -108,7 +111,7 @@ async def test_a_missed_deadline_alone_makes_no_move(
     assert db.newest().step == 0
     await take_a_turn(late, table)
     await bot.catch_up()
-    assert "Time is up" not in table.text
+    assert "ran out of time" not in table.text
     assert due_at(table, people) != [late]
     assert db.newest().step > 0
 
@@ -127,20 +130,20 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     assert f"Wait longer: {others[0].name}" in table.text
     await others[1].clicks("End the game", on=table)
     await bot.catch_up()
-    assert "Time is up" in table.text
+    assert "ran out of time" in table.text
     mine = await others[2].clicks("Vote")
-    assert f"Time is up for **{late.name}**" in mine.text
+    assert f"**{late.name}** ran out of time" in mine.text
     said = await others[2].clicks("Wait longer (1)", on=mine)
     assert "settles it" in said.text
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]  # the vote is over
-    assert "Time is up" not in table.text
+    assert "ran out of time" not in table.text
     assert f"gave {late.name} more time" in table.text
     assert due_at(table, people) == [late]
     await advance(sandbox, bot, hours=23)
-    assert "Time is up for" not in table.text
+    assert "ran out of time" not in table.text
     await advance(sandbox, bot, hours=1)
-    assert "Time is up for" in table.text
+    assert "ran out of time" in table.text
 
 
 async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlour) -> None:
@@ -158,7 +161,7 @@ async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlo
 async def test_a_bot_plays_only_this_turn(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
-    await others[0].clicks("A bot plays this turn", on=table)
+    await others[0].clicks("Let a bot play this turn", on=table)
     await bot.catch_up()
     assert f"A bot plays this turn for {late.name}" in table.text
     for _ in range(4):
@@ -174,7 +177,7 @@ async def test_a_bot_plays_only_this_turn(sandbox: Sandbox, bot: Parlour) -> Non
 async def test_a_bot_takes_over_until_the_player_is_back(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
-    await others[0].clicks("A bot takes over", on=table)
+    await others[0].clicks("Let a bot take over", on=table)
     for _ in range(4):
         await advance(sandbox, bot, seconds=2)
     assert due_at(table, people) == others
@@ -201,7 +204,7 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
     sent_notices.take()
     for person in others:
-        await person.clicks("A bot takes over", on=table)
+        await person.clicks("Let a bot take over", on=table)
     letters: list[str] = []
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)
@@ -225,12 +228,12 @@ async def test_a_player_can_also_take_the_seat_back_by_command(
     people = people_of(sandbox, 2)
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
     assert "have a seat to take back" in (await late.runs("/game back")).text
-    await others[0].clicks("A bot takes over", on=table)
+    await others[0].clicks("Let a bot take over", on=table)
     await late.runs("/game back")
     await bot.catch_up()
     assert due_at(table, people) == [late]
     await advance(sandbox, bot, hours=23)
-    assert "Time is up" not in table.text
+    assert "ran out of time" not in table.text
 
 
 async def test_somebody_else_can_take_over_the_seat(
@@ -240,11 +243,13 @@ async def test_somebody_else_can_take_over_the_seat(
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
     dee = sandbox.person("Dee")
     for person in others:
-        await person.clicks("Somebody else plays on", on=table)
+        await person.clicks("Let somebody else take over", on=table)
     await bot.catch_up()
     assert f"{late.name}'s seat is up for grabs" in table.text
-    assert "already playing" in (await others[0].clicks(f"Play on for {late.name}", on=table)).text
-    panel = await dee.clicks(f"Play on for {late.name}", on=table)
+    assert (
+        "already playing" in (await others[0].clicks(f"Take over from {late.name}", on=table)).text
+    )
+    panel = await dee.clicks(f"Take over from {late.name}", on=table)
     assert "Draw a card" in panel.labels
     assert panel.only_for(dee)
     await bot.catch_up()
@@ -262,10 +267,10 @@ async def test_the_player_may_come_back_before_the_offered_seat_is_taken(
     people = people_of(sandbox, 3)
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
     for person in others:
-        await person.clicks("Somebody else plays on", on=table)
+        await person.clicks("Let somebody else take over", on=table)
     await take_a_turn(late, table)
     await bot.catch_up()
-    assert f"Play on for {late.name}" not in table.labels
+    assert f"Take over from {late.name}" not in table.labels
 
 
 async def test_the_others_may_end_the_game(
@@ -306,7 +311,7 @@ async def test_a_bot_plays_after_another_period_when_there_is_nobody_to_ask_if_a
         await advance(sandbox, bot, seconds=2)
     step = db.newest().step
     await advance(sandbox, bot, days=1)
-    assert "nobody else to ask: a bot plays this turn" in table.text
+    assert "nobody else to ask, so a bot plays this turn" in table.text
     await advance(sandbox, bot, hours=23)
     assert db.newest().step == step
     await advance(sandbox, bot, hours=1)
@@ -328,12 +333,12 @@ async def test_time_in_which_the_bot_was_down_does_not_count(
     sandbox.world.clock.advance(days=5)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
-        assert "Time is up for **" not in table.text
+        assert "ran out of time" not in table.text
         assert f"<t:{int(sandbox.world.clock.now() + 12 * 3600)}:R>" in table.text
         await advance(sandbox, bot, hours=11, minutes=59)
-        assert "Time is up for **" not in table.text
+        assert "ran out of time" not in table.text
         await advance(sandbox, bot, minutes=1)
-        assert "Time is up for **" in table.text
+        assert "ran out of time" in table.text
 
 
 async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -> None:
@@ -343,12 +348,12 @@ async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -
     await advance(sandbox, bot, hours=20)
     await absent.runs("/settings", vacation="4 days", timezone="UTC")
     await advance(sandbox, bot, days=4)
-    assert "Time is up for **" not in table.text
+    assert "ran out of time" not in table.text
     midnight = 86400 - sandbox.world.clock.now() % 86400
     await advance(sandbox, bot, seconds=midnight + 4 * 3600 - 60)
-    assert "Time is up for **" not in table.text
+    assert "ran out of time" not in table.text
     await advance(sandbox, bot, minutes=1)
-    assert "Time is up for **" in table.text
+    assert "ran out of time" in table.text
 
 
 async def test_changing_the_clock_needs_everyone(
@@ -366,7 +371,7 @@ async def test_changing_the_clock_needs_everyone(
     await ben.clicks("Agree", on=table)
     await bot.catch_up()
     assert "⏳" not in table.text
-    await cy.clicks("Do not agree", on=table)
+    await cy.clicks("Don't agree", on=table)
     await bot.catch_up()
     assert "Agree" not in table.labels
     assert f"{cy.name} would rather keep the clock" in table.text

@@ -57,10 +57,10 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
     for agreed in (False, True):
         assert "I've asked the others" in (await mover.runs("/game undo")).text
         await bot.catch_up()
-        assert f"**{mover.name}** asks to take back: {mover.name} drew" in table.text
+        assert f"**{mover.name}** would like to take back: {mover.name} drew" in table.text
         assert all(person.mention in only_notice(sandbox, table).text for person in others)
         await others[0].clicks("Agree", on=await others[0].clicks("Vote"))
-        last = "Agree (1)" if agreed else "Do not agree"
+        last = "Agree (1)" if agreed else "Don't agree"
         await others[1].clicks(last, on=await others[1].clicks("Vote"))
         await bot.catch_up()
         assert ("took back" if agreed else "the move stands") in table.text

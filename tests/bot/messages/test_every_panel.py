@@ -157,7 +157,7 @@ def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> N
     looked = scene_panel(table, look(game.public(end.after), game.private(end.after, end.seat)))
 
     assert table.status == "over"
-    assert "This game is over." in str(shown)
+    assert "This game is over" in str(shown)
     running = replace(table, record=replace(table.record, status="playing"))
     assert set(labels_on(panel(prompt_for(running, end.seat)))) - set(labels_on(shown)) == {
         f"Take back: {move_label(game, end.move)}",

@@ -57,7 +57,7 @@ async def test_a_notice_for_many_people_fits_into_a_message(store: SQLite, key: 
 def test_an_alert_about_many_tables_fits_into_a_message() -> None:
     tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
     for why in ("gone", "locked", "shut"):
-        assert len(trouble_alert(tables, 10**19, why)) < CONTENT
+        assert len(trouble_alert(tables=tables, channel=10**19, why=why)) < CONTENT
 
 
 def notice_for(table: str, purpose: Purpose, people: list[int]) -> Notice:

@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.components import EARLIER, newest_lines
+from bot.messages.components import newest_lines
 from bot.messages.pages import page_buttons, split_pages
+from bot.messages.sentences import EARLIER
 
 
 @given(text=st.text(alphabet="ab \n#:", max_size=400), most=st.integers(10, 80))

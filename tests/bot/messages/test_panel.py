@@ -23,7 +23,7 @@ async def test_a_panel_does_not_say_whose_turn_it_is_since_others_move_meanwhile
     free = panel(prompt_for(table, table.seat_of(BEN.id)))
 
     assert "Ada" not in said(free)
-    assert "Meanwhile you may:" in said(free)
+    assert "While you wait, you can:" in said(free)
     [yawn] = [each for each in buttons(free) if each["label"] == "Yawn"]
     [refresh] = [each for each in buttons(free) if each["label"] == "Refresh"]
     assert yawn["style"] == refresh["style"]  # "yawn" doesn't stand out
@@ -36,7 +36,7 @@ async def test_long_news_is_cut_to_the_last_lines(session: EngineSession) -> Non
 
     assert news[-1] in shown
     assert news[0] not in shown
-    assert "**Log** tells what came before" in shown
+    assert "See **Log** for what came before" in shown
     assert len(shown) < NEWS_TEXT + 400
 
 

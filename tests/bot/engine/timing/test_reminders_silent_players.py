@@ -281,7 +281,7 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
     ballot = ballot_of(table.record, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
-    assert "began anew" in str(ballot_controls(table, name_at(table)))
+    assert "Voting restarted" in str(ballot_controls(table, name_at(table)))
     with pytest.raises(Stale):  # a click on the earlier vote
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")
@@ -388,12 +388,12 @@ async def test_a_bot_plays_when_nobody_answers_if_that_was_agreed(
 async def test_a_vote_about_the_clock_describes_its_rule_correctly(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    assert "All others have to agree" in await shown(session, table_id)
+    assert "Everyone else has to agree" in await shown(session, table_id)
     await chooses(session, CY.id, vacation=session.now + 2 * DAY)
-    assert "All others who are waited for have to agree" in await shown(session, table_id)
+    assert "Everyone else who's around has to agree" in await shown(session, table_id)
     await days_pass(session, table_id, 2 + MAX_DAYS_MISSING)
-    assert "whoever does decides" in await shown(session, table_id)
-    assert "have to agree" not in await shown(session, table_id)
+    assert "the first answer decides" in await shown(session, table_id)
+    assert "has to agree" not in await shown(session, table_id)
 
 
 async def test_nothing_untrue_is_said_about_people_without_reminders(
@@ -401,7 +401,7 @@ async def test_nothing_untrue_is_said_about_people_without_reminders(
 ) -> None:
     await chooses(session, ADA.id, remind="off")
     table_id = await silent_table(session)
-    assert "not moved for long" in await shown(session, table_id)
+    assert "moved for a while" in await shown(session, table_id)
     assert "no more" not in await shown(session, table_id)
 
 

@@ -63,7 +63,7 @@ def question_controls(
     shown = range(len(answers))
     if len(answers) <= MOST_BUTTONS and all(_is_short(answer) for answer in answers):
         return _buttons(click, answers, shown)
-    if all(isinstance(value, int) for value in question.values):
+    if len(answers) > FIRST_NUMBERS and all(isinstance(value, int) for value in question.values):
         first, rest = shown[:FIRST_NUMBERS], shown[FIRST_NUMBERS:]
         return [
             *_buttons(click, answers, first),

@@ -4,13 +4,11 @@ import pytest
 
 from benchmarks.box_fit import counts, is_crowded, survey
 from bot.drawing.render import Studio
-from games import catalogue
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
+from tests.support.boards import BOARDED
 
-GAMES = catalogue()
 
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", BOARDED.values(), ids=BOARDED.keys())
 def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
     for seats in counts(game):
         for place, box in survey(game, seats, games=2).items():

@@ -12,13 +12,12 @@ from bot.drawing.board import MARGIN, Box, card_size, plan, seats_on
 from bot.drawing.pieces import Bar, Laid, Pill, Pips
 from bot.drawing.render import Studio, studio_of
 from bot.drawing.style import WIDTH
-from games import catalogue
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
 from games.kit.art import Pip, Theme
 from games.kit.playout import own_bot, playout
+from tests.support.boards import BOARDED
 
-GAMES = catalogue()
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("game", BOARDED.values(), ids=BOARDED.keys())
 
 BOARD = Board(
     (
@@ -49,6 +48,11 @@ def counts(game: AnyGame) -> range:
 def boxes(scene: Scene) -> dict[str | Seat, Box]:
     assert scene.board is not None
     return plan(scene.board, seats_on(scene)).boxes
+
+
+def test_our_games_have_boards() -> None:
+    """A new game can do without one."""
+    assert {"chroma", "coloretto", "cosmic", "kitten", "kritters"} <= BOARDED.keys()
 
 
 @every_game

@@ -61,6 +61,12 @@ def test_an_answer_too_long_for_a_button_makes_a_menu() -> None:
     assert row["components"][0]["options"][0]["label"] == f"Lay → {'w' * 40}"
 
 
+def test_a_few_numbers_that_decide_too_much_for_a_button_are_a_menu() -> None:
+    ends = dict.fromkeys(range(3), (("card", "w" * 40),))
+    (row,) = question_controls(TOY, Question("card", (1, 2, 3)), CLICK, no_hint, ends)
+    assert len(row["components"][0]["options"]) == 3
+
+
 def test_many_answers_are_a_menu() -> None:
     [row] = shown(Question("card", tuple(map(str, range(20)))))
     [menu] = row["components"]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games import kit
+from games.coloretto import words
 from games.coloretto.board import board
 from games.coloretto.cards import UNDER_LAST_ROUND, Card, in_order
 from games.coloretto.scoring import Line, Score
@@ -13,13 +14,16 @@ from games.coloretto.views import Collection, Private, Public, Result, Row, face
 from games.coloretto.words import MARKS, NAMES, cards_of, points, signed
 from games.kit import Area, Badge, Label, Pile, Scene, Seat
 
-TITLE: Final = "Coloretto"
+TITLE: Final = words.TITLE
 
 
 def table(public: Public) -> Scene:
-    badges = [Badge(f"Round {public.round}"), Badge(f"{public.scoring} table")]
+    badges = [
+        Badge(words.round_number(number=public.round)),
+        Badge(words.scoring_table(scoring=public.scoring)),
+    ]
     if public.last_round:
-        badges.append(Badge("last round", "warn"))
+        badges.append(Badge(words.LAST_ROUND, "warn"))
     seats = (_seat(public, Seat(at)) for at in range(len(public.collections)))
     common = (_rows(public), *_drawn(public), _supply(public))
     placed = board(len(public.collections), tuple(row.places for row in public.rows))
@@ -30,33 +34,33 @@ def hand(public: Public, private: Private) -> Scene:
     """One's own cards with what each colour gives; everybody else sees them too."""
     mine = public.collections[private.seat]
     worth = points(mine.score.total)
-    now = Badge(worth if public.over else f"{worth} if it ended now")
+    now = Badge(worth if public.over else words.if_it_ended_now(points=worth))
     rows = [kit.Row(_counted(mine.score))]
     jokers = [card for card in mine.cards if card in (Card.JOKER, Card.GOLDEN)]
     if jokers:
-        rows.append(kit.Row(_pieces(jokers), label="Jokers (already counted)"))
-    cards = Area("Your cards", rows=tuple(rows), badges=(now,))
+        rows.append(kit.Row(_pieces(jokers), label=words.JOKERS_COUNTED))
+    cards = Area(words.YOUR_CARDS, rows=tuple(rows), badges=(now,))
     drawn = public.drawn if public.turn == private.seat else None
     if drawn is None:
-        return Scene("Your cards", (cards,))
-    place = Area("You drew", rows=(kit.Row((_card(drawn, lit=True),)),))
-    return Scene("Your cards", (place, cards))
+        return Scene(words.YOUR_CARDS, (cards,))
+    place = Area(words.YOU_DREW, rows=(kit.Row((_card(drawn, lit=True),)),))
+    return Scene(words.YOUR_CARDS, (place, cards))
 
 
 def supply(public: Public, _private: Private) -> Scene:
     """Which cards are still to come, and when the last round does."""
     down = face_down(public)
     row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
-    badges = [Badge(f"{cards_of(public.supply)} in an order nobody knows")]
+    badges = [Badge(words.unknown_order(cards=cards_of(public.supply)))]
     if not public.last_round:
         badges.append(Badge(_until_last_round(public.supply - UNDER_LAST_ROUND)))
-    area = Area("Still face down", rows=(row,), badges=tuple(badges))
-    return Scene("Still face down", (area,))
+    area = Area(words.STILL_FACE_DOWN, rows=(row,), badges=tuple(badges))
+    return Scene(words.STILL_FACE_DOWN, (area,))
 
 
 def _until_last_round(above: int) -> str:
     """Where the last-round card lies: anyone can count it (rules 1, 27)."""
-    return f"the last-round card {f'comes after {above} of them' if above else 'is next'}"
+    return words.last_round_after(cards=above) if above else words.LAST_ROUND_NEXT
 
 
 def scores(result: Result) -> Scene:
@@ -70,7 +74,7 @@ def scores(result: Result) -> Scene:
         for place, seats in enumerate(result.ranking)
         for seat in seats
     )
-    return Scene("Result", areas, (Badge(f"{result.scoring} table"),))
+    return Scene(words.RESULT, areas, (Badge(words.scoring_table(scoring=result.scoring)),))
 
 
 def _rows(public: Public) -> Area:
@@ -78,36 +82,36 @@ def _rows(public: Public) -> Area:
         _row(number, row, lit=number == public.placed)
         for number, row in enumerate(public.rows, start=1)
     )
-    return Area("Rows", rows=rows, place="rows")
+    return Area(words.ROWS, rows=rows, place="rows")
 
 
 def _drawn(public: Public) -> Iterator[Area]:
     """The card to be placed; between turns, the cards that were just taken."""
     if public.drawn is not None:
         card = kit.Row((_card(public.drawn, lit=True),))
-        yield Area("Just drawn", rows=(card,), place="stage")
+        yield Area(words.JUST_DRAWN, rows=(card,), place="stage")
     elif public.taker is not None:
         cards = (replace(card, seat=public.taker) for card in _pieces(public.taken))
-        yield Area("Just taken", rows=(kit.Row(tuple(cards)),), place="stage")
+        yield Area(words.JUST_TAKEN, rows=(kit.Row(tuple(cards)),), place="stage")
 
 
 def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
     if row.holder is not None:
-        return kit.Row((Label("taken"),), label=f"Row {number}")
+        return kit.Row((Label(words.TAKEN),), label=words.row_number(number=number))
     last = len(row.cards) - 1
     cards = tuple(_card(card, lit=lit and at == last) for at, card in enumerate(row.cards))
-    return kit.Row(cards, label=f"Row {number}", room=row.room, lit=lit)
+    return kit.Row(cards, label=words.row_number(number=number), room=row.room, lit=lit)
 
 
 def _supply(public: Public) -> Area:
     """The face-down cards; in the last round, the card that announced it lies on them."""
     last = _card(Card.LAST_ROUND, lit=True) if public.last_round else None
-    rows = [kit.Row((Pile("face down", public.supply, last, _last_round_is_near(public)),))]
+    rows = [kit.Row((Pile(words.FACE_DOWN, public.supply, last, _last_round_is_near(public)),))]
     if public.not_in_play:
-        rows.append(kit.Row(tuple(map(_card, public.not_in_play)), label="Not in this game"))
+        rows.append(kit.Row(tuple(map(_card, public.not_in_play)), label=words.NOT_IN_PLAY))
     if public.removed:
-        rows.append(kit.Row(_pieces(public.removed), label="Out of the game"))
-    return Area("Supply", rows=tuple(rows), place="supply")
+        rows.append(kit.Row(_pieces(public.removed), label=words.REMOVED))
+    return Area(words.SUPPLY, rows=tuple(rows), place="supply")
 
 
 def _last_round_is_near(public: Public) -> bool:
@@ -123,7 +127,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     mine: Collection = public.collections[seat]
     badges = [Badge(points(mine.score.total))]
     badges += [
-        Badge(f"took row {number}", "good")
+        Badge(words.took_row(number=number), "good")
         for number, row in enumerate(public.rows, start=1)
         if row.holder == seat
     ]
@@ -154,6 +158,6 @@ def _counted(sheet: Score) -> tuple[kit.Card, ...]:
 
 
 def _counted_colour(line: Line) -> kit.Card:
-    jokers = f", with {line.jokers} joker{'s' * (line.jokers > 1)}" if line.jokers else ""
+    jokers = words.with_jokers(count=line.jokers) if line.jokers else ""
     note = f"{signed(line.points)}{jokers}"
     return _card(line.colour, line.cards + line.jokers, note=note)

@@ -131,3 +131,116 @@ def _counted(sheet: Score) -> str:
 def _line(line: Line) -> str:
     jokers = f" with {line.jokers}{MARKS[Card.JOKER]}" if line.jokers else ""
     return f"{MARKS[line.colour]}×{line.cards + line.jokers}{jokers} {signed(line.points)}"
+
+
+PROMPTS: Final[Mapping[str, str]] = {
+    "do": "Add a card to a row, or take a row?",
+    "draw": "Turn over the top card, then put it in a row.",
+    "place": "Put the card you drew in a row with room.",
+    "place.row": "Which row does the card go in?",
+    "take": "Take a row and all its cards; then you sit out the rest of the round.",
+    "take.row": "Which row will you take?",
+    "supply": "See which cards are still face down, and when the last round comes.",
+}
+
+
+DOING: Final = {"draw": "Draw a card", "place": "Place the card", "take": "Take a row"}
+
+
+DRAW_A_CARD = "Draw a card"
+AND_AN_EXTRA_CARD = " and an extra card"
+GAME_OVER = "The game is over."
+ALREADY_TOOK_A_ROW = "You've already taken a row. You're back in when the round ends."
+NOT_YOUR_TURN = "It's not your turn yet."
+DRAW_FIRST = "Draw a card first, then put it in a row."
+ALL_FULL = "Every row left is full, so take one."
+NOTHING_TO_DRAW = "There are no cards left to draw, so take a row."
+TITLE = "Coloretto"
+LAST_ROUND = "last round"
+JOKERS_COUNTED = "Jokers (already counted)"
+YOUR_CARDS = "Your cards"
+YOU_DREW = "You drew"
+STILL_FACE_DOWN = "Still face down"
+RESULT = "Result"
+ROWS = "Rows"
+JUST_DRAWN = "Just drawn"
+JUST_TAKEN = "Just taken"
+TAKEN = "taken"
+FACE_DOWN = "face down"
+NOT_IN_PLAY = "Not in this game"
+REMOVED = "Out of the game"
+SUPPLY = "Supply"
+EMPTY = "empty"
+LAST_ROUND_NEXT = "the last-round card is next"
+
+
+def row_number(*, number: object) -> str:
+    return f"Row {number}"
+
+
+def take_row(*, number: object) -> str:
+    return f"Take row {number}"
+
+
+def left(*, cards: object) -> str:
+    return f"{cards} left"
+
+
+def row_with_room(*, marks: object, room: object) -> str:
+    return f"{marks} · room for {room}"
+
+
+def row_to_take(*, marks: object, more: object, points: object) -> str:
+    return f"{marks}{more} · {points} for you"
+
+
+def place_first(*, card: object) -> str:
+    return f"You drew {card}: put it in a row first."
+
+
+def only_row(*, number: object, hint: object) -> str:
+    return f"Row {number}: {hint}"
+
+
+def no_such_row(*, number: object, last: object) -> str:
+    return f"There's no row {number}. Pick one from 1 to {last}."
+
+
+def row_is_taken(*, number: object) -> str:
+    return f"Row {number} is already taken this round."
+
+
+def row_is_full(*, number: object, cards: object) -> str:
+    return f"Row {number} is full: it only holds {cards}."
+
+
+def row_is_empty(*, number: object) -> str:
+    return f"Row {number} is empty. A row needs a card before you can take it."
+
+
+def round_number(*, number: object) -> str:
+    return f"Round {number}"
+
+
+def scoring_table(*, scoring: object) -> str:
+    return f"{scoring} table"
+
+
+def if_it_ended_now(*, points: object) -> str:
+    return f"{points} if it ended now"
+
+
+def unknown_order(*, cards: object) -> str:
+    return f"{cards} in an order nobody knows"
+
+
+def took_row(*, number: object) -> str:
+    return f"took row {number}"
+
+
+def last_round_after(*, cards: int) -> str:
+    return f"the last-round card comes after {cards} of them"
+
+
+def with_jokers(*, count: int) -> str:
+    return f", with {count} joker" if count == 1 else f", with {count} jokers"

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from games.cosmic import words
 from games.cosmic.box import Critter
 from games.cosmic.cards import OFFER_CARDS, matched
 from games.cosmic.moves import AnyMove, Close, Done, Offer
@@ -29,9 +30,9 @@ def fits(public: Public, critter: Critter) -> str:
 
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.over:
-        return "The shop is shut: this game is over."
+        return words.SHOP_IS_SHUT
     if public.turn != private.seat:
-        return "It's not your turn yet."
+        return words.NOT_YOUR_TURN
     match move:
         case Close(customer=place):
             return _why_not_close(public, private, place)
@@ -46,13 +47,13 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
 def _about_doing(public: Public, private: Private, do: str) -> str:
     if do == "close":
         if len(private.offers) == OFFER_CARDS:
-            return "Both your offers are out: close one or both."
+            return words.CLOSE_ONE_OR_BOTH
         (place,) = private.offers
-        return f"Your offer to customer {place} can also wait."
+        return words.offer_can_wait(place=place)
     if do == "offer":
-        return "A second one, if you like." if public.made else "One or two a turn."
+        return words.A_SECOND_ONE if public.made else words.ONE_OR_TWO
     draw = min(public.made, public.deck)
-    return f"Draw {draw} and end your turn." if draw else "End your turn; the deck is empty."
+    return words.draw_and_end(count=draw) if draw else words.END_WITHOUT_DRAWING
 
 
 def _about_customer(public: Public, private: Private, place: int) -> str:
@@ -60,28 +61,28 @@ def _about_customer(public: Public, private: Private, place: int) -> str:
     told = f"{wants(customer)} · {counted(len(public.offers[place - 1]), 'offer')}"
     if own is None:
         return told
-    return f"{told}, yours is {own.label} ({matched(customer, own)})"
+    return words.and_yours(offers=told, critter=own.label, match=matched(customer, own))
 
 
 def _why_not_close(public: Public, private: Private, place: int) -> str | None:
     if public.made:
-        return "Close sales before you make offers. You can close this one next turn."
+        return words.CLOSE_BEFORE_OFFERING
     if place not in private.offers:
-        return f"You have no offer out to customer {place}. Close a sale you're part of."
+        return words.no_offer_out(place=place)
     return None
 
 
 def _why_not_done(private: Private) -> str:
     if len(private.offers) == OFFER_CARDS:
-        return "Both your offers are out. Close a sale first, then make an offer."
-    return "Make at least one offer first."
+        return words.BOTH_OUT_CLOSE_THEN_OFFER
+    return words.OFFER_FIRST
 
 
 def _why_not_offer(private: Private, critter: Critter, place: int) -> str | None:
     if len(private.offers) == OFFER_CARDS:
-        return "Both your offers are out. Close a sale first."
+        return words.BOTH_OUT_CLOSE_FIRST
     if critter not in private.hand:
-        return "You don't have that critter."
+        return words.NO_SUCH_CRITTER
     if place in private.offers:
-        return f"You already have an offer out to customer {place}. Pick another one."
+        return words.already_offered(place=place)
     return None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from games.cosmic import words
 from games.cosmic.box import SPECIES, Critter, Customer
 from games.cosmic.parts import collected, critter_card, customer_card, pile_row, sale_area
 from games.cosmic.views import Private, Public
@@ -10,7 +11,7 @@ from games.cosmic.words import counted
 from games.kit import Area, Badge, Card, Row, Scene, Seat
 
 SALES_SHOWN = 6
-NOT_SEEN = {False: "Not seen yet", True: "Never seen"}
+
 
 Who = TypeVar("Who", Critter, Customer)
 
@@ -25,8 +26,8 @@ def piles(public: Public, private: Private) -> Scene:
     )
     rows = _by_species(unseen, critter_card)
     number = Badge(counted(len(unseen), "critter"))
-    left = Area(title=NOT_SEEN[public.over], badges=(number,), rows=rows)
-    return Scene(title="Collected so far", areas=(left, *seats))
+    left = Area(title=words.NOT_SEEN[public.over], badges=(number,), rows=rows)
+    return Scene(title=words.COLLECTED_SO_FAR, areas=(left, *seats))
 
 
 def customers(public: Public, _: Private) -> Scene:
@@ -34,33 +35,36 @@ def customers(public: Public, _: Private) -> Scene:
     seen = {*public.customers, *public.served}
     unseen = [customer for customer in Customer if customer not in seen]
     coming = Area(
-        title=NOT_SEEN[public.over],
+        title=words.NOT_SEEN[public.over],
         badges=(Badge(counted(len(unseen), "customer")),),
         rows=_by_species(unseen, customer_card),
     )
     served = Area(
-        title="Served",
+        title=words.SERVED,
         badges=(Badge(_order(public, unseen)),),
         rows=(Row(items=tuple(map(customer_card, public.served))),),
     )
-    return Scene(title="Customers", areas=(coming, served))
+    return Scene(title=words.CUSTOMERS, areas=(coming, served))
 
 
 def _order(public: Public, unseen: Sequence[Customer]) -> str:
     if not public.served:
-        return "nobody yet"
+        return words.NOBODY_YET
     if public.over:
-        return "in this order"
-    return "they come back in this order" + (", after the others" if unseen else "")
+        return words.IN_THIS_ORDER
+    return words.COME_BACK_IN_THIS_ORDER + (words.AFTER_THE_OTHERS if unseen else "")
 
 
 def sales(public: Public, _: Private) -> Scene:
     """Who offered what in each sale and who won it, the latest first."""
-    areas = [sale_area(sale, f"Sale {number}") for number, sale in enumerate(public.sales, start=1)]
-    shown = areas[: -SALES_SHOWN - 1 : -1] or [Area(title="No sales yet")]
+    areas = [
+        sale_area(sale, words.sale_number(number=number))
+        for number, sale in enumerate(public.sales, start=1)
+    ]
+    shown = areas[: -SALES_SHOWN - 1 : -1] or [Area(title=words.NO_SALES_YET)]
     if len(areas) > SALES_SHOWN:
-        shown.append(Area(title="Earlier sales", badges=(Badge("see the log"),)))
-    return Scene(title="Sales so far", areas=tuple(shown))
+        shown.append(Area(title=words.EARLIER_SALES, badges=(Badge(words.SEE_THE_LOG),)))
+    return Scene(title=words.SALES_SO_FAR, areas=tuple(shown))
 
 
 def _by_species(those: Sequence[Who], card_of: Callable[[Who], Card]) -> tuple[Row, ...]:

@@ -3,19 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from games.cosmic import words
 from games.cosmic.box import Critter, Customer
-from games.cosmic.sales import Sale, Why
+from games.cosmic.sales import Sale
 from games.cosmic.words import lot, nth, wants
 from games.kit import Area, Badge, Card, Row, Seat
-
-_WHY = {
-    Why.ALONE: "only offer",
-    Why.MATCH: "best match",
-    Why.CHEAPER: "lowest price",
-    Why.LIKEABLE: "most hearts",
-    Why.TURN: "a tie, their turn",
-    Why.LEFT: "a tie, next in turn",
-}
 
 
 def critter_card(critter: Critter, note: str = "", *, lit: bool = False) -> Card:
@@ -24,7 +16,7 @@ def critter_card(critter: Critter, note: str = "", *, lit: bool = False) -> Card
 
 def offer_card(seat: Seat) -> Card:
     """An offer nobody has seen yet."""
-    return Card("offer", down=True, seat=seat)
+    return Card(words.OFFER, down=True, seat=seat)
 
 
 def customer_card(customer: Customer, *, lit: bool = False) -> Card:
@@ -51,8 +43,8 @@ def just_sold(sale: Sale) -> Area:
     )
     wanted = replace(customer_card(sale.customer), note="wanted")
     row = Row((wanted, *offers))
-    badge = Badge(f"wins all: {_WHY[sale.why]}", "good", sale.winner)
-    return Area("Last sale", badges=(badge,), rows=(row,), place="stage")
+    badge = Badge(words.wins_all(why=words.DECIDED_BY[sale.why]), "good", sale.winner)
+    return Area(words.LAST_SALE, badges=(badge,), rows=(row,), place="stage")
 
 
 def sale_area(sale: Sale, which: str) -> Area:
@@ -65,10 +57,10 @@ def sale_area(sale: Sale, which: str) -> Area:
         for shown in sale.offers
     )
     badges = tuple(
-        Badge(f"{nth(shown.rank)}, wins: {_WHY[sale.why]}", "good", shown.seat)
+        Badge(words.wins(rank=nth(shown.rank), why=words.DECIDED_BY[sale.why]), "good", shown.seat)
         if shown.seat == sale.winner
         else Badge(nth(shown.rank), seat=shown.seat)
         for shown in sale.offers
     )
     title = f"{which}: {wants(sale.customer)}"
-    return Area(title=title, rows=(Row(label="offers", items=offers),), badges=badges)
+    return Area(title=title, rows=(Row(label=words.OFFERS, items=offers),), badges=badges)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from games.cosmic import words
 from games.cosmic.advice import CIRCLED, fits
 from games.cosmic.board import board
 from games.cosmic.box import Critter
@@ -26,13 +27,13 @@ IN_HAND = Card("critter", mark="🎴", down=True)
 def table(public: Public) -> Scene:
     common = (
         *(_customer(public, place) for place in PLACES),
-        Area(title="Deck", rows=(Row(items=(_deck(public),)),), place="deck"),
+        Area(title=words.DECK, rows=(Row(items=(_deck(public),)),), place="deck"),
         *map(just_sold, public.last_sales),
     )
     seats = tuple(_seat(public, Seat(seat)) for seat in range(len(public.hands)))
-    badges = (Badge("Most critters breaks ties"),) if public.tiebreak else ()
+    badges = (Badge(words.CRITTERS_BREAK_TIES),) if public.tiebreak else ()
     placed = board(len(public.hands))
-    return Scene(title="Cosmic Critters", areas=common + seats, badges=badges, board=placed)
+    return Scene(title=words.TITLE, areas=common + seats, badges=badges, board=placed)
 
 
 def hand(public: Public, private: Private) -> Scene:
@@ -50,11 +51,11 @@ def hand(public: Public, private: Private) -> Scene:
         for critter in private.hand
     )
     return Scene(
-        title="Your critters",
+        title=words.YOUR_CRITTERS,
         areas=(
-            Area(title="Customers", rows=wanted),
-            Area(title="Your hand", rows=held or (Row(items=(Label("empty"),)),)),
-            Area(title="Your offers", rows=tuple(_offers(public, private))),
+            Area(title=words.CUSTOMERS, rows=wanted),
+            Area(title=words.YOUR_HAND, rows=held or (Row(items=(Label(words.EMPTY),)),)),
+            Area(title=words.YOUR_OFFERS, rows=tuple(_offers(public, private))),
         ),
     )
 
@@ -70,7 +71,7 @@ def scores(result: Result) -> Scene:
         )
         for place, seat in places(result)
     )
-    return Scene(title="Cosmic Critters: result", areas=areas)
+    return Scene(title=words.RESULT, areas=areas)
 
 
 def _customer(public: Public, place: int) -> Area:
@@ -83,7 +84,7 @@ def _customer(public: Public, place: int) -> Area:
     card = customer_card(customer, lit=fresh)
     offers = map(offer_card, public.offers[place - 1])
     return Area(
-        title=f"Customer {place}: {customer.species}",
+        title=words.customer_with_species(place=place, species=customer.species),
         rows=(Row(items=(card, *offers)),),
         place=f"customer {place}",
     )
@@ -91,19 +92,21 @@ def _customer(public: Public, place: int) -> Area:
 
 def _deck(public: Public) -> Pile:
     scarce = not public.over and public.deck <= len(public.hands)
-    return Pile("Critters", public.deck, scarce=scarce)
+    return Pile(words.CRITTERS, public.deck, scarce=scarce)
 
 
 def _seat(public: Public, seat: Seat) -> Area:
     """What a player holds and has collected, and what that is worth."""
     held, won = public.hands[seat], sorted(public.collected[seat])
-    nearly = (Badge(f"{held} in hand", "warn"),) if held <= 1 and not public.over else ()
+    nearly = (Badge(words.in_hand(count=held), "warn"),) if held <= 1 and not public.over else ()
     return Area(
         seat=seat,
         badges=(Badge(f"${sum(critter.cost for critter in won)}"), *nearly),
         rows=(
-            Row((replace(IN_HAND, count=held),) if held else (Label("no cards"),), "in hand"),
-            *((Row(tuple(map(_won, won)), "won"),) if won else ()),
+            Row(
+                (replace(IN_HAND, count=held),) if held else (Label(words.NO_CARDS),), words.IN_HAND
+            ),
+            *((Row(tuple(map(_won, won)), words.WON),) if won else ()),
         ),
         lit=seat == public.turn and not public.over,
     )
@@ -118,6 +121,6 @@ def _offers(public: Public, private: Private) -> Iterator[Row]:
     for place, own in private.offers.items():
         card = critter_card(own, note=matched(public.customers[place - 1], own))
         rivals = counted(len(public.offers[place - 1]) - 1, "rival")
-        yield Row(label=f"Customer {place}", items=(card, Label(rivals)))
+        yield Row(label=words.customer_number(place=place), items=(card, Label(rivals)))
     if not private.offers:
-        yield Row(items=(Label("none so far"),))
+        yield Row(items=(Label(words.NONE_SO_FAR),))

@@ -223,3 +223,100 @@ def _lot(result: Result, seat: Seat) -> str:
     costs = Counter(critter.cost for critter in critters)
     kinds = ", ".join(f"{count} × ${cost}" for cost, count in sorted(costs.items()))
     return f"{lot(critters)} ({kinds})" if kinds else lot(critters)
+
+
+NOT_SEEN = {False: "Not seen yet", True: "Never seen"}
+
+
+DECIDED_BY = {
+    Why.ALONE: "only offer",
+    Why.MATCH: "best match",
+    Why.CHEAPER: "lowest price",
+    Why.LIKEABLE: "most hearts",
+    Why.TURN: "a tie, their turn",
+    Why.LEFT: "a tie, next in turn",
+}
+
+
+SHOP_IS_SHUT = "The shop is shut: this game is over."
+NOT_YOUR_TURN = "It's not your turn yet."
+CLOSE_ONE_OR_BOTH = "Both your offers are out: close one or both."
+A_SECOND_ONE = "A second one, if you like."
+ONE_OR_TWO = "One or two a turn."
+END_WITHOUT_DRAWING = "End your turn; the deck is empty."
+CLOSE_BEFORE_OFFERING = "Close sales before you make offers. You can close this one next turn."
+BOTH_OUT_CLOSE_THEN_OFFER = "Both your offers are out. Close a sale first, then make an offer."
+OFFER_FIRST = "Make at least one offer first."
+BOTH_OUT_CLOSE_FIRST = "Both your offers are out. Close a sale first."
+NO_SUCH_CRITTER = "You don't have that critter."
+COLLECTED_SO_FAR = "Collected so far"
+SERVED = "Served"
+CUSTOMERS = "Customers"
+NOBODY_YET = "nobody yet"
+IN_THIS_ORDER = "in this order"
+COME_BACK_IN_THIS_ORDER = "they come back in this order"
+AFTER_THE_OTHERS = ", after the others"
+NO_SALES_YET = "No sales yet"
+EARLIER_SALES = "Earlier sales"
+SEE_THE_LOG = "see the log"
+SALES_SO_FAR = "Sales so far"
+OFFER = "offer"
+LAST_SALE = "Last sale"
+OFFERS = "offers"
+DECK = "Deck"
+CRITTERS_BREAK_TIES = "Most critters breaks ties"
+TITLE = "Cosmic Critters"
+YOUR_CRITTERS = "Your critters"
+YOUR_HAND = "Your hand"
+EMPTY = "empty"
+YOUR_OFFERS = "Your offers"
+RESULT = "Cosmic Critters: result"
+CRITTERS = "Critters"
+NO_CARDS = "no cards"
+IN_HAND = "in hand"
+WON = "won"
+NONE_SO_FAR = "none so far"
+
+
+def offer_can_wait(*, place: object) -> str:
+    return f"Your offer to customer {place} can also wait."
+
+
+def draw_and_end(*, count: object) -> str:
+    return f"Draw {count} and end your turn."
+
+
+def and_yours(*, offers: object, critter: object, match: object) -> str:
+    return f"{offers}, yours is {critter} ({match})"
+
+
+def no_offer_out(*, place: object) -> str:
+    return f"You have no offer out to customer {place}. Close a sale you're part of."
+
+
+def already_offered(*, place: object) -> str:
+    return f"You already have an offer out to customer {place}. Pick another one."
+
+
+def sale_number(*, number: object) -> str:
+    return f"Sale {number}"
+
+
+def wins_all(*, why: object) -> str:
+    return f"wins all: {why}"
+
+
+def wins(*, rank: object, why: object) -> str:
+    return f"{rank}, wins: {why}"
+
+
+def customer_with_species(*, place: object, species: object) -> str:
+    return f"Customer {place}: {species}"
+
+
+def in_hand(*, count: object) -> str:
+    return f"{count} in hand"
+
+
+def customer_number(*, place: object) -> str:
+    return f"Customer {place}"

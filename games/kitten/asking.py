@@ -2,22 +2,11 @@
 
 from typing import assert_never
 
+from games.kitten import words
 from games.kitten.cards import CAP, SKIP, Quality, worth
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 from games.kitten.words import skips, tally
-
-PROMPTS = {
-    "do": "What will you do?",
-    "bid": "Bid that there are at least so many of something in everyone's hands.",
-    "bid.count": "How many, in everyone's hands together?",
-    "bid.of": "What are you bidding on?",
-    "challenge": "Say the last bid is too high. Everyone shows their cards.",
-    "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
-    "skip": "Play a Skip: the bid stands, and the next player has to answer it.",
-    "odds": "See how likely the bid is, going by the cards you can see.",
-    "rounds": "See every bid this round, and how earlier rounds ended.",
-}
 
 
 def on_table(move: AnyMove) -> str:
@@ -30,18 +19,18 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
         case "bid.count", int(count):
             return _count_hint(private, count)
         case "bid.of", Quality() as of:
-            return f"You hold {worth(private.hand, of)}."
+            return words.you_hold(count=worth(private.hand, of))
         case _:
             return _do_hint(public, private, str(value))
 
 
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.turn is None:
-        return "The game is over."
+        return words.GAME_OVER
     if not public.sizes[private.seat]:
-        return "You've lost your last card, so you're out. Stay and watch!"
+        return words.YOU_ARE_OUT
     if public.turn != private.seat:
-        return "It's not your turn yet."
+        return words.NOT_YOUR_TURN
     return _why_not_now(public, private, move)
 
 
@@ -49,21 +38,21 @@ def _count_hint(private: Private, count: int) -> str:
     held = {of: worth(private.hand, of) for of in Quality}
     enough = [of for of in Quality if held[of] >= count]
     if enough:
-        return f"You already hold that many: {', '.join(enough)}."
+        return words.hold_that_many(qualities=", ".join(enough))
     best = max(Quality, key=held.__getitem__)
-    return f"You hold {tally(held[best], best)}, so you'd need {count - held[best]} more."
+    return words.need_more(held=tally(held[best], best), count=count - held[best])
 
 
 def _do_hint(public: Public, private: Private, do: str) -> str:
     bid = public.bid
     if bid is None:
-        return "You open: bid any number of anything."
+        return words.YOU_OPEN
     stands = tally(bid.count, bid.of)
     hints = {
-        "bid": f"{bid.count + 1} or more of anything.",
-        "challenge": f"You say there are fewer than {stands}.",
-        "purrfect": f"You say there are exactly {stands}.",
-        "skip": f"The bid stays at {stands}. You have {skips(private.hand.count(SKIP))}.",
+        "bid": words.or_more(count=bid.count + 1),
+        "challenge": words.say_fewer(bid=stands),
+        "purrfect": words.say_exactly(bid=stands),
+        "skip": words.bid_stays(bid=stands, skips=skips(private.hand.count(SKIP))),
     }
     return hints[do]
 
@@ -73,31 +62,31 @@ def _why_not_now(public: Public, private: Private, move: AnyMove) -> str | None:
         case Bid():
             return _why_not_bid(public.bid, move)
         case Purrfect() if not public.purrfect:
-            return "This table isn't playing with Purrfect."
+            return words.NO_PURRFECT
         case Challenge() | Purrfect():
             return _why_not_call(public.bid, private)
         case Skip() if SKIP not in private.hand:
-            return "You don't have a Skip."
+            return words.NO_SKIP
         case Skip():
-            return None if public.bid else "You're opening the bidding, so you can't skip."
+            return None if public.bid else words.OPENING_CANNOT_SKIP
         case _:
             assert_never(move)
 
 
 def _why_not_bid(bid: Bade | None, move: Bid) -> str | None:
     if move.count > CAP:
-        return f"There are only {CAP} of each in the whole box."
+        return words.only_so_many(cap=CAP)
     if bid and move.count <= bid.count:
-        stands = f"The bid stands at {tally(bid.count, bid.of)}"
+        stands = words.bid_stands_at(bid=tally(bid.count, bid.of))
         if bid.count == CAP:
-            return f"{stands}, and nothing beats that: call it or skip."
-        return f"{stands}: bid {bid.count + 1} or more, of anything."
-    return "Bid at least 1." if move.count < 1 else None
+            return words.nothing_beats(stands=stands)
+        return words.bid_or_more(stands=stands, count=bid.count + 1)
+    return words.BID_AT_LEAST_1 if move.count < 1 else None
 
 
 def _why_not_call(bid: Bade | None, private: Private) -> str | None:
     if bid is None:
-        return "Nobody has bid yet, so you open the bidding."
+        return words.NOBODY_HAS_BID
     if bid.seat == private.seat:
-        return "That's your own bid: raise it, or play a Skip."
+        return words.YOUR_OWN_BID
     return None

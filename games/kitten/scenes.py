@@ -8,6 +8,7 @@ from functools import cache
 
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kitten import cards as box
+from games.kitten import words
 from games.kitten.board import board
 from games.kitten.cards import CAP, PORTRAITS, SKIP, WORTH, Quality, worth
 from games.kitten.moves import Bade, Flipped, Said, Showed, Skipped, Verdict
@@ -19,10 +20,10 @@ COLOUR_MARKS = {Quality.BLUE: "🔵B", Quality.RED: "🔺R", Quality.GREEN: "�
 WORN_MARKS = {Quality.HATS: "🎩", Quality.BOW_TIES: "🎀", Quality.GLASSES: "👓"}
 SIGNS = COLOUR_MARKS | WORN_MARKS
 SPECIAL_MARKS = {box.Card("wild"): "⭐W", box.Card("double-wild"): "⭐⭐W", SKIP: "⏩S"}
-HIDDEN = Card("hidden card", mark="🎴", art="back", down=True)
-NO_CARDS = (Label("no cards"),)
-OPENING = Badge("no bid yet")
-CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
+HIDDEN = Card(words.HIDDEN_CARD, mark="🎴", art="back", down=True)
+NO_CARDS = (Label(words.NO_CARDS),)
+OPENING = Badge(words.NO_BID)
+
 ODDS_SHOWN = 4
 ROUNDS_SHOWN = 12
 
@@ -30,7 +31,7 @@ ROUNDS_SHOWN = 12
 def table(public: Public) -> Scene:
     seats = (_seat(public, Seat(at)) for at in range(len(public.sizes)))
     return Scene(
-        title="You Gotta Be Kitten Me!",
+        title=words.TITLE,
         areas=(_round(public), _last_showdown(public), *seats),
         board=board(len(public.sizes)),
     )
@@ -41,33 +42,34 @@ def hand(public: Public, private: Private) -> Scene:
     if public.turn is None:
         shown = _showed(public, private.seat) or NO_CARDS
         return Scene(
-            title="Your hand", areas=(Area(title="Your last hand", rows=(Row(tuple(shown)),)),)
+            title=words.YOUR_HAND,
+            areas=(Area(title=words.YOUR_LAST_HAND, rows=(Row(tuple(shown)),)),),
         )
-    areas = [Area(title="Your hand", rows=(Row(tuple(_cards(private.hand)) or NO_CARDS),))]
+    areas = [Area(title=words.YOUR_HAND, rows=(Row(tuple(_cards(private.hand)) or NO_CARDS),))]
     if private.hand:
         counts = tuple(Badge(tally(worth(private.hand, of), of)) for of in Quality)
-        areas.append(Area(title="Counts as", badges=counts))
+        areas.append(Area(title=words.COUNTS_AS, badges=counts))
     bid = public.bid
     if bid is not None:
-        areas.append(Area(title="The bid", badges=tuple(_standing(bid, private))))
-    return Scene(title="Your hand", areas=tuple(areas))
+        areas.append(Area(title=words.THE_BID, badges=tuple(_standing(bid, private))))
+    return Scene(title=words.YOUR_HAND, areas=tuple(areas))
 
 
 def chances(public: Public, private: Private) -> Scene:
     """How likely the bid is, and the next ones, from what this seat sees."""
     if public.turn is None:
-        return Scene(title="Odds", areas=(Area(title="The game is over."),))
+        return Scene(title=words.ODDS, areas=(Area(title=words.GAME_OVER),))
     areas: list[Area] = []
     each = {of: odds(public, private, of) for of in Quality}
     bid = public.bid
     if bid is not None:
         badges = [*_standing(bid, private), *_likely(each[bid.of], bid, exact=public.purrfect)]
-        areas.append(Area(title="The bid", badges=tuple(badges)))
+        areas.append(Area(title=words.THE_BID, badges=tuple(badges)))
     if bid is None or bid.count < CAP:
         lowest = bid.count + 1 if bid else 1
         rows = tuple(_outlook(of, each[of], lowest) for of in Quality)
-        areas.append(Area(title="Chance of at least", rows=rows))
-    return Scene(title="Odds", areas=tuple(areas))
+        areas.append(Area(title=words.CHANCE_OF_AT_LEAST, rows=rows))
+    return Scene(title=words.ODDS, areas=tuple(areas))
 
 
 def rounds(public: Public, _: Private) -> Scene:
@@ -75,16 +77,18 @@ def rounds(public: Public, _: Private) -> Scene:
     playing = public.turn is not None
     first = public.round + (not playing) - len(public.past)
     areas = [
-        Area(title=f"Round {number}", badges=tuple(_outcome(verdict)))
+        Area(title=words.round_number(number=number), badges=tuple(_outcome(verdict)))
         for number, verdict in enumerate(public.past, start=first)
     ]
     if playing:
         said = [Badge(_words_said(each), seat=each.seat) for each in public.said]
-        areas.append(Area(title=f"Round {public.round}, now", badges=tuple(said or [OPENING])))
+        areas.append(
+            Area(title=words.round_now(number=public.round), badges=tuple(said or [OPENING]))
+        )
     shown = areas[: -ROUNDS_SHOWN - 1 : -1]
     if len(areas) > len(shown):
-        shown.append(Area(title="Earlier rounds", badges=(Badge("see the log"),)))
-    return Scene(title="Rounds so far", areas=tuple(shown))
+        shown.append(Area(title=words.EARLIER_ROUNDS, badges=(Badge(words.SEE_THE_LOG),)))
+    return Scene(title=words.ROUNDS_SO_FAR, areas=tuple(shown))
 
 
 def scores(result: Result) -> Scene:
@@ -97,17 +101,19 @@ def scores(result: Result) -> Scene:
         )
         for (seat,) in result.ranking
     )
-    return Scene(title="Result", areas=areas, badges=(Badge(f"{result.rounds} rounds"),))
+    return Scene(
+        title=words.RESULT, areas=areas, badges=(Badge(words.rounds(count=result.rounds)),)
+    )
 
 
 def percent(chance: Fraction) -> str:
     """A chance for people; only what is certain is called 0 or 100 %."""
     if chance in (0, 1):
-        return "certain" if chance else "impossible"
+        return words.CERTAIN if chance else words.IMPOSSIBLE
     if chance < Fraction(1, 100):
-        return "under 1%"
+        return words.UNDER_1
     if chance > Fraction(99, 100):
-        return "over 99%"
+        return words.OVER_99
     return f"{round(100 * chance)}%"
 
 
@@ -121,11 +127,15 @@ def mark(card: box.Card) -> str:
 
 def _round(public: Public) -> Area:
     if public.turn is None:
-        return Area(title="Game over", badges=(Badge(f"{public.round} rounds"),), place="bid")
-    title, bid = f"Round {public.round}", public.bid
+        return Area(
+            title=words.GAME_OVER_TITLE,
+            badges=(Badge(words.rounds(count=public.round)),),
+            place="bid",
+        )
+    title, bid = words.round_number(number=public.round), public.bid
     if bid is None:
         return Area(title=title, badges=(OPENING,), place="bid")
-    stands = Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat, short="bids")
+    stands = Badge(words.bids(bid=tally(bid.count, bid.of)), "good", bid.seat, short=words.BIDS)
     return Area(title=title, badges=(stands,), rows=(Row((_about(bid),)),), place="bid")
 
 
@@ -135,13 +145,13 @@ def _about(bid: Bade) -> Card:
 
 
 def _words_said(said: Said) -> str:
-    return tally(said.count, said.of) if isinstance(said, Bade) else "skipped"
+    return tally(said.count, said.of) if isinstance(said, Bade) else words.SKIPPED
 
 
 def _last_showdown(public: Public) -> Area:
     """How the last round ended: every hand, the card turned over, and the total against the bid."""
     if not public.past:
-        return Area(rows=(Row((Pile("deck", public.deck, HIDDEN),)),), place="stage")
+        return Area(rows=(Row((Pile(words.DECK, public.deck, HIDDEN),)),), place="stage")
     hands = (Row(tuple(_turned(each))) for each in public.last)
     rows = tuple(row for row in hands if row.items)
     return Area(badges=tuple(_outcome(public.past[-1])), rows=rows, place="stage")
@@ -150,29 +160,29 @@ def _last_showdown(public: Public) -> Area:
 def _turned(event: Showed | Flipped) -> list[Card]:
     """A hand, or the top card of the deck, with what counted lit."""
     if isinstance(event, Flipped):
-        return [replace(card, note="from the deck") for card in _cards([event.card], event.of)]
+        return [replace(card, note=words.FROM_THE_DECK) for card in _cards([event.card], event.of)]
     hand = _cards(event.cards, event.of)
     return [replace(card, seat=event.seat) for card in hand[:1]] + hand[1:]
 
 
 def _outcome(verdict: Verdict) -> Iterator[Badge]:
     called, lost = verdict.called, verdict.lost
-    bid = f"bid {called.count} {SIGNS[called.of]}"
-    yield Badge(f"bid {tally(called.count, called.of)}", seat=called.bidder, short=bid)
-    yield Badge(CALLS[called.call], seat=called.seat)
-    yield Badge("lost a card" if lost.left else "is out", "warn", lost.seat)
+    bid = words.bid_in_short(count=called.count, sign=SIGNS[called.of])
+    yield Badge(words.bid(bid=tally(called.count, called.of)), seat=called.bidder, short=bid)
+    yield Badge(words.CALLS[called.call], seat=called.seat)
+    yield Badge(words.LOST_A_CARD if lost.left else words.IS_OUT, "warn", lost.seat)
     if verdict.won_a_card:
-        yield Badge("gained a card", "good", called.seat)
+        yield Badge(words.GAINED_A_CARD, "good", called.seat)
     share = min(1.0, verdict.total / called.count)
-    found = f"{verdict.total} of {called.count}"
-    yield Badge(f"{tally(verdict.total, called.of)} in all", short=found, share=share)
+    found = words.total_of(total=verdict.total, count=called.count)
+    yield Badge(words.in_all(total=tally(verdict.total, called.of)), short=found, share=share)
 
 
 def _seat(public: Public, seat: Seat) -> Area:
     size = public.sizes[seat]
     over = public.turn is None
     if not size or over:
-        fate = Row((Label(f"wins with {cards_left(size)}" if size else "out"),))
+        fate = Row((Label(words.wins_with(cards=cards_left(size)) if size else words.OUT),))
         return Area(seat=seat, rows=(fate,), lit=size > 0, out=not size)
     before = Row(tuple(_before(public, seat)))
     return Area(seat=seat, rows=(before, *_bid_by(public, seat)), lit=seat == public.turn)
@@ -182,7 +192,7 @@ def _bid_by(public: Public, seat: Seat) -> Iterator[Row]:
     """What a player bid last in this round, lit if the bid stands."""
     bids = [said for said in public.said if isinstance(said, Bade) and said.seat == seat]
     for bid in bids[-1:]:
-        yield Row((replace(_about(bid), lit=bid == public.bid),), label="bid")
+        yield Row((replace(_about(bid), lit=bid == public.bid),), label=words.BID)
 
 
 def _before(public: Public, seat: Seat) -> list[Card]:
@@ -204,14 +214,14 @@ def _showed(public: Public, seat: Seat) -> list[Card | Label]:
 def _standing(bid: Bade, private: Private) -> list[Badge]:
     held = worth(private.hand, bid.of)
     return [
-        Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat),
-        Badge(f"you hold {held}"),
+        Badge(words.bids(bid=tally(bid.count, bid.of)), "good", bid.seat),
+        Badge(words.you_hold_so_many(count=held)),
     ]
 
 
 def _likely(seen: Odds, bid: Bade, *, exact: bool) -> list[Badge]:
-    true = Badge(f"true: {percent(seen.at_least(bid.count))}")
-    return [true, Badge(f"exact: {percent(seen.exactly(bid.count))}")] if exact else [true]
+    true = Badge(words.true(chance=percent(seen.at_least(bid.count))))
+    return [true, Badge(words.exact(chance=percent(seen.exactly(bid.count))))] if exact else [true]
 
 
 def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
@@ -227,7 +237,9 @@ def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
 
 def _fate(result: Result, seat: Seat) -> str:
     gone = result.gone[seat]
-    return f"out in round {gone}" if gone else f"wins with {cards_left(result.left)}"
+    return (
+        words.out_in_round(number=gone) if gone else words.wins_with(cards=cards_left(result.left))
+    )
 
 
 def _cards(held: Iterable[box.Card], of: Quality | None = None) -> list[Card]:

@@ -81,7 +81,8 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 def explain(result: Result, name: Name) -> str:
     (winner,), *others = result.ranking
-    won = f"🏆 **{name(winner)}** wins with {cards_left(result.left)} after {result.rounds} rounds."
+    after = rounds(count=result.rounds)
+    won = f"🏆 **{name(winner)}** wins with {cards_left(result.left)} after {after}."
     places = (
         f"{place}. {name(seat)}, out in round {result.gone[seat]}"
         for place, (seat,) in enumerate(others, start=2)
@@ -112,6 +113,10 @@ def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
 
 def skips(count: int) -> str:
     return "1 Skip" if count == 1 else f"{count} Skips"
+
+
+def rounds(*, count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"
 
 
 def cards_left(count: int) -> str:
@@ -157,3 +162,151 @@ def _counted(event: Counted) -> str:
     if event.call == "purrfect":
         return f"{together}: {'purrfect!' if event.total == event.count else 'not quite.'}"
     return f"{together}: {'the bid holds.' if event.total >= event.count else 'too few.'}"
+
+
+PROMPTS = {
+    "do": "What will you do?",
+    "bid": "Bid that there are at least so many of something in everyone's hands.",
+    "bid.count": "How many, in everyone's hands together?",
+    "bid.of": "What are you bidding on?",
+    "challenge": "Say the last bid is too high. Everyone shows their cards.",
+    "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
+    "skip": "Play a Skip: the bid stands, and the next player has to answer it.",
+    "odds": "See how likely the bid is, going by the cards you can see.",
+    "rounds": "See every bid this round, and how earlier rounds ended.",
+}
+
+
+CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
+
+
+GAME_OVER = "The game is over."
+YOU_ARE_OUT = "You've lost your last card, so you're out. Stay and watch!"
+NOT_YOUR_TURN = "It's not your turn yet."
+YOU_OPEN = "You open: bid any number of anything."
+NO_PURRFECT = "This table isn't playing with Purrfect."
+NO_SKIP = "You don't have a Skip."
+OPENING_CANNOT_SKIP = "You're opening the bidding, so you can't skip."
+BID_AT_LEAST_1 = "Bid at least 1."
+NOBODY_HAS_BID = "Nobody has bid yet, so you open the bidding."
+YOUR_OWN_BID = "That's your own bid: raise it, or play a Skip."
+HIDDEN_CARD = "hidden card"
+NO_CARDS = "no cards"
+NO_BID = "no bid yet"
+TITLE = "You Gotta Be Kitten Me!"
+YOUR_HAND = "Your hand"
+YOUR_LAST_HAND = "Your last hand"
+COUNTS_AS = "Counts as"
+THE_BID = "The bid"
+ODDS = "Odds"
+CHANCE_OF_AT_LEAST = "Chance of at least"
+EARLIER_ROUNDS = "Earlier rounds"
+SEE_THE_LOG = "see the log"
+ROUNDS_SO_FAR = "Rounds so far"
+RESULT = "Result"
+CERTAIN = "certain"
+IMPOSSIBLE = "impossible"
+SKIPPED = "skipped"
+BIDS = "bids"
+UNDER_1 = "under 1%"
+OVER_99 = "over 99%"
+GAME_OVER_TITLE = "Game over"
+DECK = "deck"
+FROM_THE_DECK = "from the deck"
+LOST_A_CARD = "lost a card"
+IS_OUT = "is out"
+GAINED_A_CARD = "gained a card"
+OUT = "out"
+BID = "bid"
+
+
+def you_hold(*, count: object) -> str:
+    return f"You hold {count}."
+
+
+def hold_that_many(*, qualities: object) -> str:
+    return f"You already hold that many: {qualities}."
+
+
+def need_more(*, held: object, count: object) -> str:
+    return f"You hold {held}, so you'd need {count} more."
+
+
+def or_more(*, count: object) -> str:
+    return f"{count} or more of anything."
+
+
+def say_fewer(*, bid: object) -> str:
+    return f"You say there are fewer than {bid}."
+
+
+def say_exactly(*, bid: object) -> str:
+    return f"You say there are exactly {bid}."
+
+
+def bid_stays(*, bid: object, skips: object) -> str:
+    return f"The bid stays at {bid}. You have {skips}."
+
+
+def only_so_many(*, cap: object) -> str:
+    return f"There are only {cap} of each in the whole box."
+
+
+def bid_stands_at(*, bid: object) -> str:
+    return f"The bid stands at {bid}"
+
+
+def nothing_beats(*, stands: object) -> str:
+    return f"{stands}, and nothing beats that: call it or skip."
+
+
+def bid_or_more(*, stands: object, count: object) -> str:
+    return f"{stands}: bid {count} or more, of anything."
+
+
+def round_number(*, number: object) -> str:
+    return f"Round {number}"
+
+
+def round_now(*, number: object) -> str:
+    return f"Round {number}, now"
+
+
+def bids(*, bid: object) -> str:
+    return f"bids {bid}"
+
+
+def bid_in_short(*, count: object, sign: object) -> str:
+    return f"bid {count} {sign}"
+
+
+def bid(*, bid: object) -> str:
+    return f"bid {bid}"
+
+
+def total_of(*, total: object, count: object) -> str:
+    return f"{total} of {count}"
+
+
+def in_all(*, total: object) -> str:
+    return f"{total} in all"
+
+
+def wins_with(*, cards: object) -> str:
+    return f"wins with {cards}"
+
+
+def you_hold_so_many(*, count: object) -> str:
+    return f"you hold {count}"
+
+
+def true(*, chance: object) -> str:
+    return f"true: {chance}"
+
+
+def exact(*, chance: object) -> str:
+    return f"exact: {chance}"
+
+
+def out_in_round(*, number: object) -> str:
+    return f"out in round {number}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.chroma import mixing, wins
+from games.chroma import mixing, wins, words
 from games.chroma.cards import NAMES, RANK, Card, dots, vp
 from games.chroma.effects import coral_allows, raspberry_allows
 from games.chroma.faces import dotted, facts
@@ -35,57 +35,67 @@ def is_there(public: Public, card: Card) -> bool:
 
 def mixes(public: Public, private: Private) -> Scene:
     if public.over:
-        return Scene(title="What you can mix", areas=(Area(title="The game is over."),))
+        return Scene(title=words.WHAT_YOU_CAN_MIX, areas=(Area(title=words.THE_GAME_IS_OVER),))
     areas = tuple(
         Area(title=NAMES[into], badges=(Badge(facts(into)),), rows=(Row((Label(told(ways)),)),))
         for into, ways in possible(public, private).items()
     )
-    nothing = Area(title="There's nothing you can mix right now.")
-    return Scene(title="What you can mix", areas=areas or (nothing,))
+    nothing = Area(title=words.NOTHING_TO_MIX)
+    return Scene(title=words.WHAT_YOU_CAN_MIX, areas=areas or (nothing,))
 
 
 def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
     """A few ways to make a card, and how many more there are."""
-    first, more = " or ".join(map(listed, ways[:most])), len(ways) - most
+    first, more = words.OR.join(map(listed, ways[:most])), len(ways) - most
     if more <= 0:
         return first
-    return f"{first} or {more} other way{'s' if more > 1 else ''}"
+    return words.or_other_ways(first=first, more=more)
 
 
 def progress(public: Public, private: Private) -> Scene:
     rows = tuple(Row((each,)) for each in goals(public, private))
-    area = Area(title="How close you are", rows=rows, badges=(Badge(own_dots(public, private)),))
-    return Scene(title="Your progress", areas=(area,))
+    area = Area(
+        title=words.HOW_CLOSE_YOU_ARE, rows=rows, badges=(Badge(own_dots(public, private)),)
+    )
+    return Scene(title=words.YOUR_PROGRESS, areas=(area,))
 
 
 def goals(public: Public, private: Private) -> Iterator[Label]:
     """A line for each goal of this game: the nearer, the more of it is there."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
     worth, cards = vp(side.play), len(side.all)
-    yield Label(f"Points: {worth} of {wins.POINTS} in play", worth / wins.POINTS)
+    yield Label(words.points_progress(points=worth, goal=wins.POINTS), worth / wins.POINTS)
     yield Label(
-        f"Sapphire: {cards} of {wins.CARDS} cards{_in_play(side, Card.SAPPHIRE_BLUE)}",
+        words.sapphire_progress(
+            cards=cards, goal=wins.CARDS, where=_in_play(side, Card.SAPPHIRE_BLUE)
+        ),
         cards / wins.CARDS,
     )
     gems = [gem for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE) if gem in side.all]
-    yield Label(f"Ruby: {len(gems)} of 2 other gems{_in_play(side, Card.RUBY_RED)}", len(gems) / 2)
+    yield Label(
+        words.ruby_progress(gems=len(gems), where=_in_play(side, Card.RUBY_RED)), len(gems) / 2
+    )
     match public.special:
         case Card.BURGUNDY:
             have = ", ".join(
-                f"{side.of_rank(rank)} of {count} rank {rank}"
+                words.of_rank(have=side.of_rank(rank), count=count, rank=rank)
                 for rank, count in wins.PYRAMID.items()
             )
-            yield Label(f"Burgundy: exactly {have}{_in_play(side, Card.BURGUNDY)}")
+            yield Label(words.burgundy_progress(have=have, where=_in_play(side, Card.BURGUNDY)))
         case Card.MUSTARD:
             under = dots(side.tucked) if Card.MUSTARD in side.play else 0
             yield Label(
-                f"Mustard: {under} of {wins.TUCKED} dots{_in_play(side, Card.MUSTARD)}",
+                words.mustard_progress(
+                    dots=under, goal=wins.TUCKED, where=_in_play(side, Card.MUSTARD)
+                ),
                 under / wins.TUCKED,
             )
         case Card.PETROL:
             twos = side.of_rank(2)
             yield Label(
-                f"Petrol: {twos} of {wins.RANK_TWOS} rank 2{_in_play(side, Card.PETROL)}",
+                words.petrol_progress(
+                    cards=twos, goal=wins.RANK_TWOS, where=_in_play(side, Card.PETROL)
+                ),
                 twos / wins.RANK_TWOS,
             )
         case _:
@@ -93,13 +103,15 @@ def goals(public: Public, private: Private) -> Iterator[Label]:
 
 
 def own_dots(public: Public, private: Private) -> str:
-    return dotted(dots([*private.hand, *public.plays[private.seat]]), "rank dot")
+    return dotted(dots([*private.hand, *public.plays[private.seat]]), words.RANK_DOT)
 
 
 def _in_play(side: Side, card: Card) -> str:
     if card in side.play:
-        return f", {NAMES[card]} in play ✓"
-    return f", {NAMES[card]} in hand" if card in side.hand else f", no {NAMES[card]}"
+        return words.and_in_play(card=NAMES[card])
+    return (
+        words.and_in_hand(card=NAMES[card]) if card in side.hand else words.and_no(card=NAMES[card])
+    )
 
 
 def _there(public: Public, ways: Ways) -> Ways:

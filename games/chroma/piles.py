@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from games.chroma import words
 from games.chroma.cards import BY_RANK, FACES, Card
 from games.chroma.scenes import side_by_side
 from games.chroma.views import BillysPile, BillysRow, Private, Public
@@ -13,22 +14,27 @@ from games.kit import Area, Label, Row, Scene
 def piles(public: Public, private: Private) -> Scene:
     """The discards, what is out of sight in decks and hands, and all of Billy's cards."""
     hidden = _out_of_sight(public, private)
-    discards = tuple(_row(f"Rank {rank}", cards) for rank, cards in public.discards.items())
+    discards = tuple(
+        _row(words.rank_number(rank=rank), cards) for rank, cards in public.discards.items()
+    )
     decks = tuple(
-        _row(f"Rank {rank}", [card for card in BY_RANK[rank] for _ in range(hidden[card])])
+        _row(
+            words.rank_number(rank=rank),
+            [card for card in BY_RANK[rank] for _ in range(hidden[card])],
+        )
         for rank in public.rows
     )
     areas = [
-        Area(title="Discards", rows=discards),
-        Area(title="In the decks" + _or_elsewhere(public), rows=decks),
+        Area(title=words.DISCARDS, rows=discards),
+        Area(title=words.IN_THE_DECKS + _or_elsewhere(public), rows=decks),
     ]
     if public.billy:
         areas.append(_billys(public.billy))
-    return Scene(title="Decks and discards", areas=tuple(areas))
+    return Scene(title=words.DECKS_AND_DISCARDS, areas=tuple(areas))
 
 
 def _or_elsewhere(public: Public) -> str:
-    return "" if public.over or len(public.plays) == 1 else " or in other hands"
+    return "" if public.over or len(public.plays) == 1 else words.OR_IN_OTHER_HANDS
 
 
 def _out_of_sight(public: Public, private: Private) -> Counter[Card]:
@@ -44,14 +50,14 @@ def _out_of_sight(public: Public, private: Private) -> Counter[Card]:
 
 
 def _billys(billy: BillysRow) -> Area:
-    rows = (_inks("Deck", billy.deck), _inks("Discards", billy.discards))
+    rows = (_inks(words.DECK, billy.deck), _inks(words.DISCARDS, billy.discards))
     return Area(title=f"{BILLY}'s", rows=rows)
 
 
 def _inks(label: str, pile: BillysPile) -> Row:
     mixes = (Label(f"MIX×{pile.mixes}" if pile.mixes > 1 else "MIX"),) if pile.mixes else ()
-    return Row((*mixes, *side_by_side(pile.colours)) or (Label("nothing"),), label=label)
+    return Row((*mixes, *side_by_side(pile.colours)) or (Label(words.NONE_THERE),), label=label)
 
 
 def _row(label: str, cards: Sequence[Card]) -> Row:
-    return Row(side_by_side(cards) or (Label("nothing"),), label=label)
+    return Row(side_by_side(cards) or (Label(words.NONE_THERE),), label=label)

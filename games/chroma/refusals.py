@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from games.chroma import words
 from games.chroma.asks import What
 from games.chroma.cards import (
     CARD_OF,
@@ -61,22 +62,22 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
 
 def _wrong_time(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.over:
-        return "This game is over."
+        return words.GAME_OVER
     if public.ask:
         if public.ask.seat != private.seat:
-            return "Someone else has to decide first."
+            return words.SOMEONE_ELSE_FIRST
         if not isinstance(move, ANSWERS[public.ask.what]):
-            return f"{_asker(public.ask.by)} needs an answer first."
+            return words.answer_first(asker=_asker(public.ask.by))
         return None
     if public.turn != private.seat:
-        return "It's not your turn yet."
+        return words.NOT_YOUR_TURN
     if public.begun:
         if name_of(type(move)) in (*public.left, "done"):
             return None
-        return f"This turn you can only {' or '.join(public.left)}, or end your turn."
+        return words.only_these_actions(actions=" or ".join(public.left))
     if not isinstance(move, ACTIONS):
-        return "No card is offering that now. You can print, mix, refill or swap."
-    return "Do something before you end your turn." if isinstance(move, Done) else None
+        return words.NO_CARD_OFFERS_THAT
+    return words.DO_SOMETHING_FIRST if isinstance(move, Done) else None
 
 
 def _wrong_cards(public: Public, private: Private, move: AnyMove) -> str | None:
@@ -94,7 +95,7 @@ def _wrong_cards(public: Public, private: Private, move: AnyMove) -> str | None:
         case Swap(give=give, take=take):
             return _no_swap(public, private.hand, give, take)
         case Gain(card=card):
-            return f"You can't gain {NAMES[card]} now."
+            return words.cannot_gain(card=NAMES[card])
         case Billy(into=into) if public.billy:
             return _no_mix_for_billy(public, public.billy, into)
         case _:
@@ -103,13 +104,13 @@ def _wrong_cards(public: Public, private: Private, move: AnyMove) -> str | None:
 
 def _no_print(public: Public, hand: Sequence[Card], play: Sequence[Card], card: Card) -> str | None:
     if card not in hand:
-        return f"You don't have {NAMES[card]} in your hand."
+        return words.not_in_hand(card=NAMES[card])
     if card in emerald_bars(play):
-        return "You can only have one Emerald Green in play."
+        return words.ONE_EMERALD
     ask = public.ask
     if ask and ask.cards and card not in ask.cards:
-        return f"You can only print {' or '.join(NAMES[each] for each in ask.cards)} now."
-    return "Violet can't print another Violet." if ask else None
+        return words.can_only_print(cards=" or ".join(NAMES[each] for each in ask.cards))
+    return words.NO_VIOLET_BY_VIOLET if ask else None
 
 
 def _no_mix(
@@ -120,44 +121,44 @@ def _no_mix(
     from_hand = Counter(held for held in cards if isinstance(held, Card))
     from_play = Counter(OF_PLAY[held] for held in cards if isinstance(held, InPlay))
     if from_play and not coral_allows(play):
-        return "You can only mix printed cards with Coral in play."
+        return words.NEEDS_CORAL
     lacking = [*(from_hand - Counter(hand)), *(from_play - Counter(play))]
     if lacking:
-        return f"You don't have enough {NAMES[lacking[0]]} for that."
+        return words.not_enough(card=NAMES[lacking[0]])
     if len(cards) != 2 and not raspberry_allows(play):
-        return "Mix exactly two cards. It takes Raspberry in play to mix any other number."
+        return words.MIX_TWO
     if not is_there(public, into):
-        return f"There's no {NAMES[into]} available right now."
+        return words.not_available(card=NAMES[into])
     return _not_equal(into, cards)
 
 
 def _not_equal(into: Card, cards: tuple[Held, ...]) -> str:
     if [CARD_OF[held] for held in cards] == [into]:
-        return "A card mixed on its own has to become a different one."
+        return words.MIXED_ALONE
     make = "make" if len(cards) > 1 else "is"
-    needs = f"{NAMES[into]} needs {FACES[into].pigments}"
+    needs = words.needs(card=NAMES[into], pigments=FACES[into].pigments)
     return f"{listed(cards)} {make} {_together(cards)}; {needs}."
 
 
 def _no_mix_for_billy(public: Public, billy: BillysRow, into: Card) -> str | None:
     if not is_there(public, into):
-        return f"There's no {NAMES[into]} available right now."
+        return words.not_available(card=NAMES[into])
     new = [card for card in possible_for_billy(public, billy) if card not in billy.row]
     if into in billy.row and new:
-        return f"{BILLY} already has {NAMES[into]}, and he mixes something new while he can."
+        return words.billy_has_it(billy=BILLY, card=NAMES[into])
     return None
 
 
 def _no_swap(public: Public, hand: Sequence[Card], give: str, take: Card) -> str | None:
     if take not in INKS:
-        return "A swap only gets you a rank 1 card."
+        return words.SWAP_FOR_RANK_1
     if give != NOTHING and give not in hand:
-        return f"You don't have {NAMES[Card(give)]} in your hand."
+        return words.not_in_hand(card=NAMES[Card(give)])
     if give == NOTHING and hand:
-        return "Say which card from your hand you're giving."
+        return words.SAY_WHICH_YOU_GIVE
     if give == NOTHING and take is not Card.LIGHT_YELLOW:
-        return "With an empty hand, a swap only gets you a Light Yellow."
-    return f"There's no {NAMES[take]} left."
+        return words.SWAP_WITH_EMPTY_HAND
+    return words.none_left(card=NAMES[take])
 
 
 def _asker(by: Card | None) -> str:
@@ -165,7 +166,7 @@ def _asker(by: Card | None) -> str:
 
 
 def _not_in_play(card: Card | None) -> str | None:
-    return f"You don't have another {NAMES[card]} in play." if card else None
+    return words.no_other_in_play(card=NAMES[card]) if card else None
 
 
 def _together(cards: tuple[Held, ...]) -> str:

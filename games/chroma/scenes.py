@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from games import kit
+from games.chroma import words
 from games.chroma.asks import Laid, Mixture
 from games.chroma.board import board
 from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
@@ -15,8 +16,7 @@ from games.chroma.wins import Place, Result, Win
 from games.chroma.words import BILLY, goal, points_of
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 
-NEXT = {True: "MIX", False: "a colour", None: "known after a shuffle"}
-NO_CARDS = (Row((Label("no cards"),)),)
+NO_CARDS = (Row((Label(words.NO_CARDS),)),)
 FEW = 2
 """A pile with no more than this is nearly used up."""
 
@@ -29,47 +29,49 @@ def table(public: Public) -> Scene:
         areas.append(_billy(public, public.billy))
     areas += [_seat(public, Seat(seat)) for seat in range(len(public.plays))]
     placed = board(len(public.plays), billy=public.billy is not None)
-    return Scene(title="Chroma Mix", areas=tuple(areas), badges=tuple(_facts(public)), board=placed)
+    return Scene(title=words.TITLE, areas=tuple(areas), badges=tuple(_facts(public)), board=placed)
 
 
 def hand(public: Public, private: Private) -> Scene:
     play = public.plays[private.seat]
-    worth = Badge(f"{points(vp(play))} in play"), Badge(own_dots(public, private))
+    worth = Badge(words.points_in_play(points=points(vp(play)))), Badge(own_dots(public, private))
     cards = tuple(card(each, note=DOES[each], count=n) for each, n in _counted(private.hand))
     return Scene(
-        title="Your hand",
+        title=words.YOUR_HAND,
         badges=tuple(_now(public, private.seat)),
         areas=(
             *_billys_cards(public),
             Area(
-                title="Your hand",
+                title=words.YOUR_HAND,
                 badges=worth,
                 rows=tuple(Row((each,)) for each in cards) or NO_CARDS,
             ),
-            Area(title="In play", rows=(Row(side_by_side(play) or (Label("nothing"),)),)),
+            Area(
+                title=words.IN_PLAY, rows=(Row(side_by_side(play) or (Label(words.NONE_THERE),)),)
+            ),
             *_mixable(public, private),
-            Area(title="Goals", rows=tuple(Row((each,)) for each in goals(public, private))),
+            Area(title=words.GOALS, rows=tuple(Row((each,)) for each in goals(public, private))),
         ),
     )
 
 
 def _mixable(public: Public, private: Private) -> Iterator[Area]:
     if not public.over:
-        cards = tuple(map(card, possible(public, private))) or (Label("nothing right now"),)
-        yield Area(title="You could mix", rows=(Row(cards),))
+        cards = tuple(map(card, possible(public, private))) or (Label(words.NOTHING_RIGHT_NOW),)
+        yield Area(title=words.YOU_COULD_MIX, rows=(Row(cards),))
 
 
 def _billys_cards(public: Public) -> Iterator[Area]:
     """What you choose from when it is Billy who mixes."""
     if public.billy and public.billy.to_mix:
-        yield Area(title=f"{BILLY} has", rows=(Row(side_by_side(public.billy.row)),))
+        yield Area(title=words.has(who=BILLY), rows=(Row(side_by_side(public.billy.row)),))
 
 
 def scores(result: Result) -> Scene:
     """Billy, who has no seat, stands before the others, wherever he is placed."""
     places = sorted(enumerate(result.places), key=lambda at: at[1].seat is not None)
     areas = tuple(_place(result, at, place) for at, place in places)
-    return Scene(title="Result", areas=areas)
+    return Scene(title=words.RESULT, areas=areas)
 
 
 def card(which: Card, *, note: str = "", count: int = 1, lit: bool = False) -> kit.Card:
@@ -88,15 +90,15 @@ def _now(public: Public, seat: Seat) -> Iterator[Badge]:
     if public.ask and public.ask.seat == seat:
         yield Badge(asked(public.ask))
     elif public.turn == seat and public.begun and not public.over:
-        yield Badge(f"you may still {' or '.join(public.left)}")
+        yield Badge(words.may_still(actions=" or ".join(public.left)))
 
 
 def _facts(public: Public) -> Iterator[Badge]:
-    yield Badge(f"Round {public.round}")
+    yield Badge(words.round_number(number=public.round))
     if public.special:
-        yield Badge(f"special card: {NAMES[public.special]}")
+        yield Badge(words.special_card(card=NAMES[public.special]))
     if any(public.met) or (public.billy and public.billy.met):
-        yield Badge("last round", tone="warn")
+        yield Badge(words.LAST_ROUND, tone="warn")
 
 
 def _supply(public: Public) -> Area:
@@ -108,7 +110,7 @@ def _supply(public: Public) -> Area:
         )
         for rank in (1, 4)
     )
-    return Area(title="Supply", rows=(inks, strong), place="supply")
+    return Area(title=words.SUPPLY, rows=(inks, strong), place="supply")
 
 
 def _pile(which: Card, count: int) -> Pile:
@@ -120,8 +122,12 @@ def _pile(which: Card, count: int) -> Pile:
 
 def _market(public: Public) -> Area:
     rows = tuple(_row(public, rank) for rank in public.rows)
-    left = " and ".join(f"{count} of rank {rank}" for rank, count in public.decks.items())
-    return Area(title="Market", rows=rows, badges=(Badge(f"decks: {left}"),), place="market")
+    left = words.AND.join(
+        words.left_of_rank(count=count, rank=rank) for rank, count in public.decks.items()
+    )
+    return Area(
+        title=words.MARKET, rows=rows, badges=(Badge(words.decks(left=left)),), place="market"
+    )
 
 
 def _row(public: Public, rank: int) -> Row:
@@ -129,7 +135,7 @@ def _row(public: Public, rank: int) -> Row:
     row = public.rows[rank]
     old = len(row) - sum(RANK[each] == rank for each in public.fresh)
     cards = tuple(card(each, lit=at >= old) for at, each in enumerate(row))
-    return Row(cards, label=f"Rank {rank}")
+    return Row(cards, label=words.rank_number(rank=rank))
 
 
 def _just_done(public: Public) -> Area:
@@ -141,7 +147,9 @@ def _just_done(public: Public) -> Area:
         into = _fresh(public, public.mixed)
         rows.insert(0, Row((*used, Label("→"), into)))
     return Area(
-        title="Just mixed" if public.mixed else "Just played", rows=tuple(rows), place="stage"
+        title=words.JUST_MIXED if public.mixed else words.JUST_PLAYED,
+        rows=tuple(rows),
+        place="stage",
     )
 
 
@@ -159,42 +167,42 @@ def _fresh(public: Public, which: Laid | Mixture) -> kit.Card:
 def _billy(public: Public, billy: BillysRow) -> Area:
     badges = [
         Badge(points(vp(billy.row))),
-        Badge(f"next card: {NEXT[billy.next_is_mix]}"),
-        Badge(f"deck {len(billy.deck)}, discards {len(billy.discards)}"),
+        Badge(words.next_card(card=words.NEXT_CARD[billy.next_is_mix])),
+        Badge(words.deck_and_discards(deck=len(billy.deck), discards=len(billy.discards))),
         *_began(public, Seat(len(public.plays))),
         *_reached(billy.met),
     ]
     if billy.turns > 1:
-        badges.append(Badge(f"{billy.turns} turns in a row to go"))
+        badges.append(Badge(words.turns_to_go(turns=billy.turns)))
     rows = (Row(side_by_side(billy.row, billy.laid)),)
     return Area(title=BILLY, rows=rows, badges=tuple(badges), lit=billy.to_mix, place="billy")
 
 
 def _seat(public: Public, seat: Seat) -> Area:
     play = public.plays[seat]
-    badges = [Badge(points(vp(play))), Badge(f"{public.hand_sizes[seat]} in hand")]
+    badges = [Badge(points(vp(play))), Badge(words.in_hand(count=public.hand_sizes[seat]))]
     badges += _began(public, seat)
     if Card.MUSTARD in play:
-        badges.append(Badge(f"{dotted(dots(public.tucked))} tucked"))
+        badges.append(Badge(words.tucked(dots=dotted(dots(public.tucked)))))
     badges += _reached(public.met[seat], public.special)
     if public.ask and public.ask.seat == seat and public.ask.by:
-        badges.append(Badge(f"deciding on {NAMES[public.ask.by]}"))
+        badges.append(Badge(words.deciding_on(card=NAMES[public.ask.by])))
     laid = [each.card for each in public.laid if each.seat == seat]
     rows = [Row(side_by_side(play, laid))]
     if Card.MUSTARD in play and public.tucked:
-        rows.append(Row(side_by_side(public.tucked), label="Under Mustard"))
+        rows.append(Row(side_by_side(public.tucked), label=words.UNDER_MUSTARD))
     if public.hands:
-        rows.append(Row(side_by_side(public.hands[seat]), label="Hand"))
+        rows.append(Row(side_by_side(public.hands[seat]), label=words.HAND))
     return Area(seat=seat, rows=tuple(rows), badges=tuple(badges), lit=_is_due(public, seat))
 
 
 def _began(public: Public, seat: Seat) -> list[Badge]:
     """Rounds begin there, and ties are won by those who come later (R58, R59)."""
-    return [Badge("went first")] if seat == public.first else []
+    return [Badge(words.WENT_FIRST)] if seat == public.first else []
 
 
 def _reached(win: Win | None, special: Card | None = None) -> list[Badge]:
-    return [Badge(f"⭐ {goal(win, special)} goal", tone="good")] if win else []
+    return [Badge(words.goal_reached(goal=goal(win, special)), tone="good")] if win else []
 
 
 def _is_due(public: Public, seat: Seat) -> bool:
@@ -211,7 +219,7 @@ def _counted(cards: Sequence[Card]) -> list[tuple[Card, int]]:
 
 def _place(result: Result, at: int, place: Place) -> Area:
     badges = (
-        Badge(f"place {at + 1}", tone="good" if at == 0 else "plain"),
+        Badge(words.place_number(number=at + 1), tone="good" if at == 0 else "plain"),
         *_reached(place.win, result.special),
         Badge(points_of(place)),
         Badge(dotted(place.dots)),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import assert_never
 
+from games.chroma.asks import What
 from games.chroma.cards import NAMES, OF_PLAY, Card, InPlay
 from games.chroma.events import (
     AnyEvent,
@@ -176,3 +177,309 @@ def _ahead(place: Place, behind: Place | None) -> str:
         return ""
     level = place.vp == behind.vp if place.win else place.dots == behind.dots
     return ", ahead for going later" if level else ""
+
+
+PROMPTS = {
+    "do": "What will you do?",
+    "print": "Play a card from your hand and use its effect",
+    "print.card": "Which card will you print?",
+    "mix": "Mix cards into one with exactly the same pigments",
+    "mix.into": "What will you mix?",
+    "mix.cards": "Which cards will you mix it from?",
+    "refill": "Take as many printed cards as you like back into your hand",
+    "refill.cards": "Which cards will you take back?",
+    "swap": "Swap a card from your hand for a basic ink",
+    "swap.give": "Which card will you give?",
+    "swap.take": "Which ink will you take?",
+    "gain": "Take what one of your cards gives you",
+    "gain.card": "Which card will you gain?",
+    "recall": "Take back one printed card with Light Yellow, or none",
+    "recall.card": "Which card will you take back?",
+    "trade": "Give up a card for a rank 2 card with Prism",
+    "trade.give": "Which card will you give up?",
+    "trade.take": "Which card will you gain?",
+    "split": "Split one of your cards in two with Lavender and print both",
+    "split.card": "Which card will you split?",
+    "split.into": "Which two cards will you split it into?",
+    "tuck": "Tuck up to two of the cards you just took back under Mustard",
+    "tuck.cards": "Which cards will you tuck under Mustard?",
+    "billy": "Choose what Confident Billy mixes",
+    "billy.into": "What will Billy mix?",
+    "billy.cards": "Which of his cards will he mix it from?",
+    "skip": "Say no to what a card offers",
+    "done": "End your turn, even though you could do more",
+    "mixes": "See what you could mix right now, and from what",
+    "progress": "See how close you are to each goal",
+    "piles": "See what's been discarded, and what may still be in the decks",
+}
+
+
+DOING = {
+    "print": "Print",
+    "mix": "Mix",
+    "refill": "Refill",
+    "swap": "Swap",
+    "gain": "Gain",
+    "recall": "Recall",
+    "trade": "Trade",
+    "split": "Split",
+    "tuck": "Tuck",
+    "billy": "Mix for Billy",
+    "skip": "Skip",
+    "done": "End turn",
+}
+
+
+WISHES = {
+    What.GAIN: "gain a card",
+    What.MAY_GAIN: "you may gain a card",
+    What.MAY_PRINT: "you may print {cards}",
+    What.PRINT: "print one more card",
+    What.PLAY: "print {cards}",
+    What.TRADE: "you may give up a card for a rank 2",
+    What.SPLIT: "split one of your cards",
+    What.RECALL: "you may take back one card",
+    What.TUCK: "tuck up to two of the cards you took back",
+    What.BILLY: "he's mixing, and you choose what",
+}
+
+
+MEANS = {
+    "print": "play a card and use its effect",
+    "refill": "take printed cards back into your hand",
+    "swap": "trade a card for a basic ink",
+}
+
+
+DECLINED = {
+    What.MAY_PRINT: "keep {cards} in your hand",
+    What.MAY_GAIN: "gain nothing",
+    What.TRADE: "give up nothing",
+}
+
+
+NEXT_CARD = {True: "MIX", False: "a colour", None: "known after a shuffle"}
+
+
+WHAT_YOU_CAN_MIX = "What you can mix"
+THE_GAME_IS_OVER = "The game is over."
+NOTHING_TO_MIX = "There's nothing you can mix right now."
+OR = " or "
+HOW_CLOSE_YOU_ARE = "How close you are"
+YOUR_PROGRESS = "Your progress"
+RANK_DOT = "rank dot"
+DISCARDS = "Discards"
+IN_THE_DECKS = "In the decks"
+DECKS_AND_DISCARDS = "Decks and discards"
+OR_IN_OTHER_HANDS = " or in other hands"
+DECK = "Deck"
+NONE_THERE = "nothing"
+AND = " and "
+BILLY_IN_SHORT = "Billy"
+NOTHING = "Nothing"
+WITHOUT_BOLT = ", without its ⚡"
+UP_TO_TWO_TAKEN_BACK = "up to two of the cards you took back"
+JUNGLE_FIRST = "what Jungle gives you, first"
+EMPTY_HAND_SWAP = "your hand is empty, so you get a Light Yellow"
+NOTHING_MORE = "do nothing more this turn"
+GAME_OVER = "This game is over."
+SOMEONE_ELSE_FIRST = "Someone else has to decide first."
+NOT_YOUR_TURN = "It's not your turn yet."
+NO_CARD_OFFERS_THAT = "No card is offering that now. You can print, mix, refill or swap."
+DO_SOMETHING_FIRST = "Do something before you end your turn."
+ONE_EMERALD = "You can only have one Emerald Green in play."
+NO_VIOLET_BY_VIOLET = "Violet can't print another Violet."
+NEEDS_CORAL = "You can only mix printed cards with Coral in play."
+MIX_TWO = "Mix exactly two cards. It takes Raspberry in play to mix any other number."
+MIXED_ALONE = "A card mixed on its own has to become a different one."
+SWAP_FOR_RANK_1 = "A swap only gets you a rank 1 card."
+SAY_WHICH_YOU_GIVE = "Say which card from your hand you're giving."
+SWAP_WITH_EMPTY_HAND = "With an empty hand, a swap only gets you a Light Yellow."
+NO_CARDS = "no cards"
+TITLE = "Chroma Mix"
+YOUR_HAND = "Your hand"
+IN_PLAY = "In play"
+GOALS = "Goals"
+NOTHING_RIGHT_NOW = "nothing right now"
+YOU_COULD_MIX = "You could mix"
+RESULT = "Result"
+LAST_ROUND = "last round"
+SUPPLY = "Supply"
+MARKET = "Market"
+JUST_MIXED = "Just mixed"
+JUST_PLAYED = "Just played"
+UNDER_MUSTARD = "Under Mustard"
+HAND = "Hand"
+WENT_FIRST = "went first"
+
+
+def points_progress(*, points: object, goal: object) -> str:
+    return f"Points: {points} of {goal} in play"
+
+
+def sapphire_progress(*, cards: object, goal: object, where: object) -> str:
+    return f"Sapphire: {cards} of {goal} cards{where}"
+
+
+def ruby_progress(*, gems: object, where: object) -> str:
+    return f"Ruby: {gems} of 2 other gems{where}"
+
+
+def of_rank(*, have: object, count: object, rank: object) -> str:
+    return f"{have} of {count} rank {rank}"
+
+
+def burgundy_progress(*, have: object, where: object) -> str:
+    return f"Burgundy: exactly {have}{where}"
+
+
+def mustard_progress(*, dots: object, goal: object, where: object) -> str:
+    return f"Mustard: {dots} of {goal} dots{where}"
+
+
+def petrol_progress(*, cards: object, goal: object, where: object) -> str:
+    return f"Petrol: {cards} of {goal} rank 2{where}"
+
+
+def and_in_play(*, card: object) -> str:
+    return f", {card} in play ✓"
+
+
+def and_in_hand(*, card: object) -> str:
+    return f", {card} in hand"
+
+
+def and_no(*, card: object) -> str:
+    return f", no {card}"
+
+
+def rank_number(*, rank: object) -> str:
+    return f"Rank {rank}"
+
+
+def gain_several(*, count: object) -> str:
+    return f"gain {count} of the same card"
+
+
+def into(*, cards: object) -> str:
+    return f"into {cards}"
+
+
+def goal_counts_at_end(*, goal: object) -> str:
+    return f"you've reached the {goal} goal, and it counts when your turn ends"
+
+
+def so_many_of_them(*, count: object) -> str:
+    return f"{count} of them · "
+
+
+def from_cards(*, cards: object) -> str:
+    return f"from {cards} · "
+
+
+def answer_first(*, asker: object) -> str:
+    return f"{asker} needs an answer first."
+
+
+def only_these_actions(*, actions: object) -> str:
+    return f"This turn you can only {actions}, or end your turn."
+
+
+def cannot_gain(*, card: object) -> str:
+    return f"You can't gain {card} now."
+
+
+def not_in_hand(*, card: object) -> str:
+    return f"You don't have {card} in your hand."
+
+
+def can_only_print(*, cards: object) -> str:
+    return f"You can only print {cards} now."
+
+
+def not_enough(*, card: object) -> str:
+    return f"You don't have enough {card} for that."
+
+
+def not_available(*, card: object) -> str:
+    return f"There's no {card} available right now."
+
+
+def needs(*, card: object, pigments: object) -> str:
+    return f"{card} needs {pigments}"
+
+
+def billy_has_it(*, billy: object, card: object) -> str:
+    return f"{billy} already has {card}, and he mixes something new while he can."
+
+
+def none_left(*, card: object) -> str:
+    return f"There's no {card} left."
+
+
+def no_other_in_play(*, card: object) -> str:
+    return f"You don't have another {card} in play."
+
+
+def points_in_play(*, points: object) -> str:
+    return f"{points} in play"
+
+
+def has(*, who: object) -> str:
+    return f"{who} has"
+
+
+def may_still(*, actions: object) -> str:
+    return f"you may still {actions}"
+
+
+def round_number(*, number: object) -> str:
+    return f"Round {number}"
+
+
+def special_card(*, card: object) -> str:
+    return f"special card: {card}"
+
+
+def left_of_rank(*, count: object, rank: object) -> str:
+    return f"{count} of rank {rank}"
+
+
+def decks(*, left: object) -> str:
+    return f"decks: {left}"
+
+
+def next_card(*, card: object) -> str:
+    return f"next card: {card}"
+
+
+def deck_and_discards(*, deck: object, discards: object) -> str:
+    return f"deck {deck}, discards {discards}"
+
+
+def turns_to_go(*, turns: object) -> str:
+    return f"{turns} turns in a row to go"
+
+
+def in_hand(*, count: object) -> str:
+    return f"{count} in hand"
+
+
+def tucked(*, dots: object) -> str:
+    return f"{dots} tucked"
+
+
+def deciding_on(*, card: object) -> str:
+    return f"deciding on {card}"
+
+
+def goal_reached(*, goal: object) -> str:
+    return f"⭐ {goal} goal"
+
+
+def place_number(*, number: object) -> str:
+    return f"place {number}"
+
+
+def or_other_ways(*, first: str, more: int) -> str:
+    return f"{first} or {more} other way" if more == 1 else f"{first} or {more} other ways"

@@ -45,9 +45,9 @@ class Intent:
     def replaces(self, other: Purpose, pings: Sequence[int]) -> bool:
         """Return whether this notice replaces a waiting one that has the given purpose and pings.
 
-        A "closed" notice may be about a turn, a vote or an invitation. So it replaces only another
-        "closed" notice, is replaced only by a notice about a turn, and in both cases only if it's
-        the turn of everyone whom it pings.
+        A "closed" notice stands for a DM that was refused, which may have been about a turn, a vote
+        or an invitation. So it replaces only another "closed" notice, and only a notice about a
+        turn replaces it, both only if it's the turn of everyone it pings.
         """
         if self.purpose in ("result", "ended"):
             return True
@@ -63,11 +63,11 @@ class Intent:
         return other == self.purpose
 
     def with_pings_of(self, replaced: Iterable[tuple[Purpose, Sequence[int]]]) -> tuple[int, ...]:
-        """Return everyone to ping, including those whom the replaced notices would have pinged.
+        """Return everyone to ping, including people whom the replaced notices would have pinged.
 
-        Of the replaced notices' people, a notice about turns or the end of the game adds those
-        whose turn it is, and those who don't know yet that a bot took their seat. Any other notice
-        adds all of them; people whom it no longer concerns are dropped when it's sent.
+        A notice about turns, or about the end of the game, adds only two kinds of them: those whose
+        turn it is, and those who don't know yet that a bot took their seat. Any other notice adds
+        all of them, and those whom it no longer concerns are dropped when it's sent.
         """
         added = [
             ping

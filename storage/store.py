@@ -148,8 +148,8 @@ class TimerStore(Protocol):
     async def bring_forward(self, time: float, longest_wait: float) -> None:
         """Make everything due that would wait too long after the clock was set back to `time`.
 
-        This affects notices that wait until people may be pinged, failed DMs that would wait longer
-        than `longest_wait`, and channels whose last attempt would be in the future.
+        These are notices that wait until people may be pinged, DMs that failed and would wait
+        longer than `longest_wait`, and channels that were last tried in what is now the future.
         """
         ...
 
@@ -206,9 +206,9 @@ class NoticeStore(Protocol):
         The part that goes to the channel now stays claimed; DMs and parts to be sent later become
         waiting notices. Without any parts, the notice is just deleted.
 
-        If no part goes to the channel now, the notice that's currently in the channel is marked for
-        removal. It stays if it pinged somebody whose turn it still is, if `notice` has failed
-        before, or if the purpose of `notice` has nothing to do with turns.
+        If no part goes to the channel now, the notice that is there is marked for removal. It stays
+        if it pinged somebody whose turn it still is, if `notice` has failed before, or if `notice`
+        isn't about turns.
         """
         ...
 

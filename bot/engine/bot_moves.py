@@ -52,10 +52,11 @@ def _unprompted_move(table: Table, seat: Seat) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The luck of one decision of a bot. It has nothing to do with the luck that deals cards.
+    """The luck with which a bot makes one decision, separate from the luck that deals cards.
 
-    It's the same however often the decision is made, since an undo restores its number. So nobody
-    can make a bot change its mind by voting, or by taking a move back and making it again.
+    An undo restores the number of the decision, so the same decision always has the same luck.
+    Otherwise, people could make a bot change its mind by voting, or by taking a move back and
+    making it again.
     """
 
     luck: str

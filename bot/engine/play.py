@@ -81,8 +81,8 @@ class Play:
     ) -> Prompt | Confirmation | MovePlayed:
         """Play the move of a button on the public table, or return what's still to be decided.
 
-        `number` counts the texts of `Table.moves_on_table`. Raises NothingToDecide for anyone else
-        than the person whose turn it is.
+        `number` is the position of the button's text in `Table.moves_on_table`. Raises
+        NothingToDecide unless it's the person's turn.
         """
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:

@@ -160,7 +160,7 @@ def _anonymized(record: TableRecord, person: int) -> TableRecord:
 
 
 def _left_without_rules(record: TableRecord, person: int, now: float) -> TableRecord:
-    """The record after a person has left, made without calling the game's rules.
+    """The record after a person has left, made without calling the game's rules, which fail.
 
     The table is due immediately, so that a bot takes over as soon as the rules work again.
     """

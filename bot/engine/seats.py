@@ -85,9 +85,9 @@ class Seats:
     ) -> Table:
         """Invite somebody, and keep a seat for them unless one is free.
 
-        By default, the seat is a bot's. With `seat`, people can offer their own; only the host and
-        moderators can offer another person's. That person continues to play until the guest takes
-        the seat, and by making a move before that, they keep it.
+        By default, a bot's seat is kept. With `seat`, it's that one: anyone can offer their own
+        seat, but only the host and moderators can offer somebody else's. Its player goes on playing
+        until the guest arrives, and keeps the seat by making a move before that.
         """
 
         async def work(table: Table) -> Table:

@@ -233,7 +233,10 @@ class Tables:
         self.update_cached(record.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
-        """When a table is next due or retried; now if it isn't cached, None if it's never due."""
+        """When a table is next due, or its channel is retried; None if neither is planned.
+
+        A table that isn't cached may be due at any time, so that counts as now.
+        """
         table = self._cache.get(table_id)
         if table is None:
             return self.clock()

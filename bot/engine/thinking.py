@@ -75,7 +75,7 @@ class _Thought:
     overdue: bool = False  # the bot's pause is over, so it moves as soon as it has decided
 
     def is_about(self, table: Table, seat: Seat) -> bool:
-        """Return whether this is still the decision of the seat. Votes, for one, don't matter."""
+        """Return whether the seat still has to make this decision, whatever else has changed."""
         same = self.state is table.state and self.seat == seat
         return same and self.decision == table.sitter(seat).decisions
 
@@ -90,11 +90,11 @@ class Thinking:
         tables.on_change(self.begin)
 
     def on_overdue_answer(self, listener: Callable[[str], None]) -> None:
-        """Call `listener(table_id)` when a bot has decided whose pause is over by then."""
+        """Call `listener(table_id)` whenever a bot decides after its pause is over."""
         self._on_overdue_answer = listener
 
     def begin(self, table_id: str) -> None:
-        """Start to think if a hard bot is due at the table; forget what has become pointless."""
+        """Start to think if a hard bot is due at the table; drop a thought that isn't needed."""
         table = self._tables.cached(table_id)
         if table is None or not _has_hard_bots(table):
             return
@@ -138,7 +138,7 @@ class Thinking:
         return Choice(seat, move, level)
 
     def _thought_of(self, table: Table, seat: Seat) -> _Thought:
-        """What is being thought about the seat's decision. This begins to think, if necessary."""
+        """The thought about the seat's decision, begun now if there is none yet."""
         thought = self._thoughts.get(table.id)
         if thought is not None and thought.is_about(table, seat):
             return thought

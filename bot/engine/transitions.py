@@ -109,7 +109,10 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """The sitter, without an invitation for somebody else that lapses when the sitter returns."""
+    """The sitter after doing something, which cancels an offer of their seat to somebody else.
+
+    Only an offer that was to last until they return is cancelled.
+    """
     return (
         changed(sitter, invited=None, invite_until_return=False)
         if sitter.invite_until_return
@@ -138,10 +141,10 @@ def with_seated_host(record: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, record: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Return the record with its former players, and the action with the new host, if any.
+    """Return the record with the players who lost their seats, and the action with any new host.
 
-    The former players are those whose seats the action gave to somebody else. A move replaces
-    nobody, but it ends an open vote on an undo.
+    They lost their seats to somebody else because of the action. A move takes nobody's seat, but it
+    ends an open vote on an undo.
     """
     if action.kind == "move":
         return without_ballot(record, "undo"), action

@@ -1,8 +1,8 @@
-"""A player of Kitten who asks what the bids say about the hands.
+"""A bot for Kitten that works out what the bids say about the hands.
 
-It imagines hands for the others, believes most in those that explain what was bid, and judges a bid
-by what the next player would make of it. Moves that are about as good are chosen between by lot, so
-that nobody can tell its cards from its bids.
+It imagines many ways in which the cards may be dealt, and trusts those most that explain the bids
+so far. Then it judges each bid by what the next player would do about it. Among moves that are
+about equally good it chooses at random, so that nobody can tell its cards from its bids.
 """
 
 from collections.abc import Sequence
@@ -17,25 +17,25 @@ from games.kitten.odds import odds_of
 from games.kitten.views import Private, Public
 
 WORLDS = 60
-BELOW, ABOVE = 4, 3  # how far to look around what there is on average
-RISK = 1.0  # how often one loses a round after a raise, beside one's fair share
+BELOW, ABOVE = 4, 3  # bids to consider: so many below and above the number there is on average
+RISK = 1.0  # one's chance to lose the round after a raise, as a multiple of an even share
 NEAR = 0.03  # moves that differ by less are equally good
-PATIENCE = 0.9  # passing a bid on with a Skip costs nothing
-PRIZE = 1.5  # Purrfect, when right, moves two cards instead of one
-TEMPER = 0.08  # how sharply the next player tells a good challenge from a bad one
-DOUBT = 0.1  # how much of a bid is bluff
+PATIENCE = 0.9  # the value of a Skip, which passes a bid on and costs nothing
+PRIZE = 1.5  # the value of a right Purrfect, which moves two cards instead of one
+TEMPER = 0.08  # lower if the next player always makes the better choice
+DOUBT = 0.1  # how likely a bid is a bluff
 
 QUALITIES = tuple(Quality)
 AT = {of: at for at, of in enumerate(QUALITIES)}
 VALUES = {card: tuple(WORTH[of][card] for of in QUALITIES) for card in dict.fromkeys(BOX)}
 
 Held = tuple[int, ...]
-"""What a hand counts toward each quality."""
+"""The number of points that a hand has in each quality."""
 
 
 @dataclass(frozen=True, slots=True)
 class _World:
-    """How the cards may lie, and how well that explains the bids."""
+    """One way in which the cards may be dealt, weighted by how well it explains the bids."""
 
     weight: float
     totals: Held
@@ -65,12 +65,12 @@ def careful_bot(
 
 
 class _Table:
-    """What everyone sees, in the numbers that are needed often."""
+    """The position as this bot sees it, in the numbers that are needed often."""
 
     def __init__(self, public: Public, private: Private) -> None:
         self.seat = private.seat
         self.sizes = public.held
-        self.in_play = sum(public.held) + 1  # with the card that is turned over
+        self.in_play = sum(public.held) + 1  # all hands, and the card that is turned over
         self.hand = private.hand
         self.others = [
             Seat(seat) for seat, size in enumerate(public.sizes) if size and seat != private.seat
@@ -78,7 +78,8 @@ class _Table:
         self.next = min(self.others, key=lambda seat: (seat - private.seat) % len(public.sizes))
         self.bids = [said for said in public.said if isinstance(said, Bade)]
         self.skips = sum(isinstance(said, Skipped) for said in public.said)
-        self.safe = 1 - RISK / (len(self.others) + 1)  # to get a bid past the next player
+        # The value of a bid that the next player raises.
+        self.safe = 1 - RISK / (len(self.others) + 1)
 
     def worlds(self, chance: Chance) -> list[_World]:
         unseen = list(BOX)
@@ -102,22 +103,25 @@ class _Table:
         return _World(weight, totals, hands[self.next])
 
     def _explains(self, held: Held, bid: Bade) -> float:
-        """How likely somebody who holds this makes this bid rather than one of another quality."""
+        """How likely somebody with this hand bids this quality rather than another one."""
         truths = [self.truth(bid.seat, held, at, bid.count) ** 2 for at in range(len(held))]
         return DOUBT + truths[AT[bid.of]] / (sum(truths) + DOUBT)
 
     def truth(self, seat: Seat, held: Held, at: int, count: int) -> float:
-        """How likely a bid looks to somebody who knows this hand and nothing else."""
+        """How likely a bid seems to be true to somebody who knows only this hand."""
         return _tail(self.in_play - self.sizes[seat])[max(0, min(count - held[at], CAP))]
 
     def raises(self, count: int, worlds: list[_World]) -> list[float]:
-        """How good it looks to the next player to raise a bid of so many, in each world."""
+        """The value that raising a bid of this count has for the next player, in each world."""
         tail = _tail(self.in_play - self.sizes[self.next])
         most = [max(world.next_holds) for world in worlds]
         return [0.5 + tail[max(0, min(count + 1 - held, CAP))] / 2 for held in most]
 
     def after_bid(self, bid: Bid, worlds: list[_World], raises: list[float]) -> float:
-        """How likely one gets through the round: challenged and right, or not challenged."""
+        """The chance to get through the round after a bid.
+
+        One does if the next player challenges a bid that is true, or raises it.
+        """
         at, count = AT[bid.of], bid.count
         tail = _tail(self.in_play - self.sizes[self.next])
         value = whole = 0.0
@@ -131,7 +135,7 @@ class _Table:
 
 
 def _value(move: Challenge | Purrfect | Skip, standing: Bade | None, worlds: list[_World]) -> float:
-    """About how likely one gets through the round without a bid."""
+    """The chance to get through the round with a move that isn't a bid."""
     if isinstance(move, Skip) or standing is None:
         return PATIENCE
     at, count = AT[standing.of], standing.count
@@ -153,6 +157,6 @@ def _held(cards: Sequence[Card]) -> Held:
 
 @cache
 def _tail(cards: int) -> tuple[float, ...]:
-    """How likely so many cards of the box count at least 0, 1, 2, ... toward a quality."""
+    """The chance that this many cards have at least 0, 1, 2, ... points in a quality."""
     odds = odds_of(cards)
     return tuple(float(odds.at_least(count)) for count in range(CAP + 1))

@@ -26,7 +26,7 @@ class FinishedJob:
     error: Exception | None = None
 
     def answer(self) -> None:
-        """Give the caller the result, unless they no longer wait for it."""
+        """Give the caller the result, unless they have stopped waiting for it."""
         if self.job.future.done():
             return
         if self.error is None:

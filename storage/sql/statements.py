@@ -47,7 +47,7 @@ t.id IN (SELECT table_id FROM seats WHERE person = ? AND bot = 1) AND t.status =
 """
 LOBBIES_IN_GUILD = """
 t.guild = ? AND t.status IN ('lobby', 'playing') AND t.status = 'lobby'
-"""  # the condition that both stages share is that of the index
+"""  # the first condition on the status is that of the index
 BY_CHANNEL = "t.channel = ? AND t.status IN ('lobby', 'playing')"
 HOST_AND_CHANNEL = "SELECT host, channel FROM tables WHERE id = ?"
 TABLES_IN_GUILD = """

@@ -200,13 +200,12 @@ class Outbox:
     ) -> PendingNotices:
         """Split the pending notice by recipient; return the part that has to be sent next.
 
-        Each recipient's settings determine where and when they get it. Recipients whom the notice
-        no longer concerns are dropped. If none are left, the notice isn't sent, and the next
-        pending notice is returned instead.
+        Each recipient's settings decide where and when they get it, and those whom it no longer
+        concerns are dropped. If nobody is left, the next pending notice is returned instead.
 
-        Two kinds of notices aren't split: one that may already have arrived in the channel, which
-        is sent there again because its nonce prevents a second message, and one that everyone wants
-        in the channel, whose `destination` stays None.
+        A notice that may already have arrived in the channel isn't split but sent there again, and
+        its nonce keeps Discord from posting it twice. A notice that everyone wants in the channel
+        isn't split either; its `destination` stays None.
         """
         while (notice := pending.notice) is not None:
             table = await self._tables.load(notice.table)
@@ -219,7 +218,8 @@ class Outbox:
             if pending.may_have_arrived and notice.pings:
                 if not shut:
                     return replace(pending, notice=_to_people_concerned(notice, table))
-                await self._store.postpone(notice, now + CHANNEL_WAIT)  # to send DMs meanwhile
+                # The next notice may be a DM, which can be sent while the channel is shut.
+                await self._store.postpone(notice, now + CHANNEL_WAIT)
                 pending = await self._store.claim_pending(notice.table, now)
                 continue
             settings = await self._tables.notification_settings.of(notice.pings)

@@ -54,7 +54,8 @@ def without_turn(sitter: Sitter) -> Sitter:
 def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
     """Return the sitter, marked as due.
 
-    A person's deadline and reminders start over if they weren't due before or are `present`.
+    A person's deadline and reminders start over if it wasn't their turn before, or if they are
+    `present`: they have just done something at the table.
     """
     newly = sitter.due_since is None
     if newly:
@@ -118,8 +119,8 @@ def with_possible_times(
 ) -> Sitter:
     """Return the sitter, with times that are impossibly late replaced by the latest possible ones.
 
-    The deadline of somebody on vacation is kept, because the bot's own downtime may have been added
-    to it.
+    Times are too late if the machine's clock was ahead when they were computed. The deadline of
+    somebody on vacation is kept, because the bot's own downtime may have been added to it.
     """
     if sitter.due_since is None:
         return sitter

@@ -44,8 +44,8 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Chec
 def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
     """Start a vote about players whose time is up.
 
-    If nobody can vote, a bot plays the turn after another period, but only if the table agreed to
-    that. Otherwise, a deadline alone never causes a move to be played.
+    If nobody can vote, nothing happens, unless the table agreed that a bot then plays the turn
+    after another period. A bot never plays for somebody just because a deadline has passed.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.record, "late")
@@ -91,7 +91,10 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
 
 
 def count_unanswered_days(table: Table, _company: TimingSettings, now: float) -> Checked:
-    """Count the days with votes still missing, so that no table waits for anyone forever."""
+    """Count another day for each open vote that has waited a day for missing votes.
+
+    After MAX_DAYS_MISSING days, it's decided without them, so that no table waits forever.
+    """
     record = table.record
     for ballot in ballots(record):
         if (next_day_counted(table, ballot) or now + 1) <= now:

@@ -74,7 +74,7 @@ class Timers:
         return lost
 
     def _wake_soon(self, table_id: str) -> None:
-        """Check a table now, because a bot has decided that it waits for."""
+        """Check a table now, because the bot it was waiting for has decided."""
         task = run_in_background(self._wake(table_id), f"table {table_id}: its bot's move")
         self._waking.add(task)
         task.add_done_callback(self._waking.discard)

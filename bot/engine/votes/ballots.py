@@ -23,7 +23,10 @@ UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """Votes that need everyone's yes; others need the votes of more than half of the voters."""
 
 MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""Days after which a table stops waiting for missing votes. It waits for moves just as long."""
+"""Days after which a vote is decided without the missing votes.
+
+The others are asked about a player who doesn't move after just as many days.
+"""
 
 
 class Ballot(BaseModel):
@@ -142,7 +145,7 @@ def late_people(table: Table) -> tuple[int, ...]:
 
 
 def next_day_counted(table: Table, ballot: Ballot) -> float | None:
-    """When `days` has to be increased next; None if no vote is missing or days don't matter."""
+    """When the ballot's `days` grow next; None if nobody's vote is missing or days don't matter."""
     if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
     missing = any(person not in ballot.votes for person in expected_voters(table, ballot))
@@ -191,8 +194,8 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
     """The record with only the ballots that still make sense.
 
     A ballot about late players no longer covers those who aren't due, for whom a bot plays, or who
-    are `present`. A ballot that somebody asked for ends if they leave, or if nobody is left to
-    vote.
+    are `present`, having just done something. A ballot that somebody asked for ends if they leave,
+    or if nobody is left to vote.
     """
     record = table.record
     if record.ballots == "[]":

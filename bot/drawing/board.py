@@ -42,6 +42,7 @@ SPREAD = 85  # from this width down, the cards of a stage may overlap instead of
 BETWEEN = 16  # between the rows on a stage
 SHORTEST = 130  # badges leave a name at least this much width
 LARGEST = 170  # the maximum width of a card
+TOLD = 200  # the maximum width of a card with sentences beside it
 PIP = 48  # the size of pips among cards
 BAR = 150  # the minimum width of a bar
 
@@ -223,8 +224,9 @@ class Tabletop:
         panel = Panel(box.width, box.height, fill, theme.accent if area.lit else "")
         head, rest = _parted(space, box)
         within = [*self._head(area, space, head)]
-        if space.fills:
-            within.append(self._filling(area.rows, space, rest))
+        if space.fills or space.told:
+            lay = self._filling if space.fills else self._telling
+            within.append(lay(area.rows, space, rest))
             return Block(box.width, box.height, within, panel, fill)
         size = card_size(space, box)
         for (x, y, width, height), rows in self._cells(area.rows, space, rest):
@@ -234,7 +236,7 @@ class Tabletop:
     def _filling(self, rows: Sequence[Row], space: Space, box: Box) -> tuple[int, int, Block]:
         """Return the rows with the largest cards that fit, in the middle of the box."""
         whole = Block(0, 0)
-        for size, spread in _ways():
+        for size, spread in _ways(noted=space.noted):
             noted = space.noted and spread == 1.0  # notes would overlap, too
             whole = self._lines_of(rows, replace(space, noted=noted), size, spread, box.width)
             if whole.height <= box.height and whole.width <= box.width:
@@ -244,6 +246,26 @@ class Tabletop:
             box.y + max(0, box.height - whole.height) // 2,
             whole,
         )
+
+    def _telling(self, rows: Sequence[Row], space: Space, box: Box) -> tuple[int, int, Block]:
+        """Return each row with its cards on the left and its sentences on the right."""
+        height = (box.height - GAP * (len(rows) - 1)) // len(rows)
+        size = max(24, min(TOLD, int((height - 10) / 1.4)))
+        shown = (replace(row, items=row.items[:-1]) for row in rows)
+        cards = [_packed([*self._pieces(row, space, size, WIDTH)], WIDTH, size) for row in shown]
+        column = min(max(each.width for each in cards), box.width * 3 // 5)
+        made: list[tuple[int, int, Block]] = []
+        for at, (row, laid) in enumerate(zip(rows, cards, strict=True)):
+            y = at * (height + GAP)
+            x = max(column, laid.width) + 2 * GAP if laid.width else 0
+            words = self._paragraph(_said_in(row), box.width - x)
+            made.append((0, y + (height - laid.height) // 2, laid))
+            made.append((x, y + (height - words.height) // 2, words))
+        return box.x, box.y, Block(box.width, box.height, made)
+
+    def _paragraph(self, words: str, width: int) -> Block:
+        lines = self.lettering.lines(words, "name", width)
+        return above([self.cards.line(line, "name", self.theme.text) for line in lines], 0)
 
     def _lines_of(
         self, rows: Sequence[Row], space: Space, size: int, spread: float, width: int
@@ -281,7 +303,7 @@ class Tabletop:
         name = "" if area.seat is None else self.name(area.seat)
         if name and can_write(name):
             if space.heads == 1:
-                shortest = min(self.lettering.width(name, "name"), SHORTEST) + SPACE
+                shortest = min(self.lettering.width(name, "name"), SHORTEST, room // 4) + SPACE
                 badges = _fitting(badges, left - shortest)
                 left -= sum(each.width + SPACE for each in badges)
             kind: Kind = "small" if area.out else "name"
@@ -400,6 +422,12 @@ class Tabletop:
         return self.cards.line(self.lettering.cut(words, kind, width), kind, colour)
 
 
+def _said_in(row: Row) -> str:
+    """Return the sentences at the end of a row."""
+    last = row.items[-1]
+    return last.text if isinstance(last, Label) else ""
+
+
 def seats_on(scene: Scene) -> int:
     """Return the number of seats that have a space of their own on the scene's board."""
     return sum(area.seat is not None and not area.place for area in scene.areas)
@@ -441,9 +469,13 @@ def card_size(space: Space, box: Box) -> int:
     return max(24, min(LARGEST, int(by_width), int(by_height)))
 
 
-def _ways() -> Iterator[tuple[int, float]]:
-    """Yield the sizes of cards to try, and how close they are: smaller first, then overlapping."""
-    yield from ((size, 1.0) for size in SIZES if size > SPREAD)
+def _ways(*, noted: bool) -> Iterator[tuple[int, float]]:
+    """Yield the sizes of cards to try, and how close they are: smaller first, then overlapping.
+
+    Cards that have notes are made smaller still, because notes are dropped if cards overlap.
+    """
+    closer = 59 if noted else SPREAD
+    yield from ((size, 1.0) for size in SIZES if size > closer)
     yield from ((size, spread) for size in SIZES if size <= SPREAD for spread in (1.0, 0.5))
 
 

@@ -8,7 +8,7 @@ at full size and as wide as on a phone, on the backgrounds of Discord's dark and
 import os
 import sys
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from games import catalogue
 from games.kit import AnyGame, Options, Scene, Seat, State
 from games.kit.play import begin, to_move
 from games.kit.playout import own_bot, playout
+from games.kit.posters import lobby, single_card
 from games.kit.telling import spelt_out, told
 from games.kit.variants import variants
 
@@ -63,18 +64,31 @@ def exhibits(game: AnyGame) -> Iterator[Exhibit]:
         for when, at in (("beginning", 1), ("midway", len(states) // 2), ("late", -2)):
             for what, scene in _views(game, states[at], seats):
                 yield Exhibit(game, seats, f"{what} {when}", scene)
+        allowed = game.seats(options)
+        for seated in sorted({1, seats}):
+            yield Exhibit(game, seats, f"lobby of {seated}", lobby(game, seated, allowed))
         result = game.result(states[-1])
         if result is not None:
             yield Exhibit(game, seats, "table over", game.table(game.public(states[-1])))
             yield Exhibit(game, seats, "result", game.scores(result))
 
 
+def posters(game: AnyGame) -> Iterator[Exhibit]:
+    """Yield the pictures that don't depend on the number of players."""
+    if game.cheat_sheet is not None:
+        yield Exhibit(game, 0, "cheat sheet", game.cheat_sheet)
+    for card in game.effects[:: max(1, len(game.effects) // 3)]:
+        yield Exhibit(game, 0, f"card {card.name}", single_card(card))
+
+
 def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
     """Yield the table, and the hand and looks of a player who has to move."""
     public = game.public(state)
     private = game.private(state, next(iter(to_move(game, state, seats)), Seat(0)))
-    yield "table", game.table(public)
-    yield "hand", game.hand(public, private)
+    table, hand = game.table(public), game.hand(public, private)
+    yield "table", table
+    yield "hand", hand
+    yield "panel", replace(table, below=hand)
     for name, look in game.looks.items():
         yield name, look(public, private)
 
@@ -131,7 +145,9 @@ def main(keys: Sequence[str]) -> int:
         print(f"There is no game called {unknown[0]}; there are {', '.join(games)}.")  # noqa: T201  output of the command
         return 2
     FOLDER.mkdir(exist_ok=True)
-    shown = [each for key in keys or games for each in exhibits(games[key])]
+    shown = [
+        each for key in keys or games for each in (*exhibits(games[key]), *posters(games[key]))
+    ]
     drawn = {each.file: draw_to_show(each.game, each.scene, name) for each in shown}
     pictures = {file: png for file, png in drawn.items() if png is not None}
     for old in FOLDER.glob("*.png"):

@@ -43,12 +43,17 @@ OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66
 """The same for scenes without seats, such as a hand, which have more room."""
 
 
-def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Block:
-    """Lay out a scene with the largest cards that don't make the picture too tall."""
+def laid_out(
+    scene: Scene, name: Name, cards: Cards, lettering: Lettering, most: int = TALLEST
+) -> Block:
+    """Lay out a scene with the largest cards that don't make the picture too tall.
+
+    It's at most `most` pixels high, if that's possible with the smallest cards.
+    """
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
     sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
-    best = min(BEST + MORE_PER_SEAT * seats, TALLEST)
+    best = min(BEST + MORE_PER_SEAT * seats, most)
     whole = _wholes(scene, parts)
     fits, tried = len(sizes) - 1, dict[int, Block]()
     first, last = 0, fits

@@ -8,7 +8,7 @@ from bot.drawing.blocks import NOTHING, Block, above, beside, block, level, on_p
 from bot.drawing.cards import Cards
 from bot.drawing.faces import SMALL
 from bot.drawing.lettering import Lettering, can_write
-from bot.drawing.pieces import Bar, Pill, Token
+from bot.drawing.pieces import Bar, Pill, Pips, Token
 from bot.drawing.sprites import card_height
 from bot.drawing.style import LINE, SPACE, Kind
 from games.kit.art import Theme
@@ -23,6 +23,7 @@ WIDE, NARROW = 560, 190
 
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
 BAR, SHORTEST_BAR = 16, 120  # the height of a bar, and its minimum width
+PIP = 44  # the size of pips among cards
 TALL = 230  # the cards of a taller area are always below its title
 
 
@@ -123,6 +124,8 @@ class Parts:
     ) -> Block:
         alone = len(row.items) == 1
         match item:
+            case Label(pips=pips) if pips:
+                return block(Pips(pips, PIP))
             case Label(share=float()):
                 return self._measured(item, width)
             case Label(text=text):

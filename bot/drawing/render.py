@@ -1,6 +1,7 @@
 """Draws scenes as PNG files."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from threading import Lock
 
@@ -17,10 +18,13 @@ from bot.drawing.sprites import Sprites
 from bot.drawing.style import WIDTH
 from games.kit.art import Face, Theme
 from games.kit.game import AnyGame, Name
-from games.kit.scene import Scene
+from games.kit.scene import Area, Scene
 
 TALLEST = 1400
 """Pixels. Discord shrinks taller pictures so much that they can't be read on a phone."""
+
+HAND = 800
+"""Pixels that a hand below its table should take at most."""
 
 LARGEST = 80_000
 """Bytes. Larger pictures of boards are compressed again, at the level `HARDEST`."""
@@ -82,6 +86,8 @@ class Studio:
     def _on_board(self, scene: Scene, name: Name) -> bytes:
         """Draw a scene on its board, compressing only the bands that aren't cached."""
         top = self.tabletop(scene, name)
+        if scene.below is not None:
+            return self._with_hand(top, scene.below)
         drawn = b""
         for level in (LEVEL, HARDEST):
             bands = [self._band(top, span, level) for span in top.plan.bands]
@@ -89,6 +95,23 @@ class Studio:
             if len(drawn) <= LARGEST:
                 break
         return drawn
+
+    def _with_hand(self, top: Tabletop, hand: Scene) -> bytes:
+        """Draw the table with a hand below it.
+
+        If that's too tall, the other players are left out, and then the whole table.
+        """
+        common = replace(top, scene=replace(top.scene, areas=_common(top.scene)))
+        room = min(HAND, TALLEST - common.plan.height)
+        whole = laid_out(hand, top.name, self._cards, self._sprites.lettering, room)
+        if common.plan.height + whole.height > TALLEST:
+            return self.flowing(self.lay_out(hand, top.name))
+        if top.plan.height + whole.height > TALLEST:
+            top = common
+        own = compressed(self._pixels(whole))
+        bands = [self._band(top, span, LEVEL) for span in top.plan.bands]
+        height = top.plan.height + whole.height
+        return png(WIDTH, height, self._sprites.palette.colours, [*bands, own])
 
     def _band(self, top: Tabletop, span: tuple[int, int], level: int) -> Band:
         """Return one compressed band of the picture, from the cache if possible."""
@@ -123,6 +146,10 @@ class Studio:
             sprite = stamp.piece.sprite(self._sprites, stamp.ground)
             picture.paste(sprite.pixels, (stamp.x, stamp.y), sprite.mask)
         return picture
+
+
+def _common(scene: Scene) -> tuple[Area, ...]:
+    return tuple(area for area in scene.areas if area.seat is None)
 
 
 _LOCK = Lock()  # so that two threads never set up the same studio twice

@@ -20,7 +20,7 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out
 
-STYLE_VERSION = 7  # increase this when the drawing changes, so that messages get new pictures
+STYLE_VERSION = 8  # increase this when the drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look"]

@@ -124,7 +124,8 @@ class Theme:
     `pattern` is a tile of 100 by 100, repeated behind the title and where nothing lies on the
     stage; it should stay close to the colour of the page. `back` is the back of cards that have no
     face of their own for it. The letters of the title take the colours of `title` in turn.
-    A note that consists of keys of `pips`, such as a price, is drawn as these pips.
+    A note that consists of keys of `pips`, such as a price, is drawn as these pips. `cast` names
+    the faces that the lobby shows.
     """
 
     page: str = "#1a2030"
@@ -145,6 +146,7 @@ class Theme:
     back: Svg = NOTHING
     back_ground: str = "#5b4a8a"
     pips: Mapping[str, Pip] = field(default_factory=dict[str, Pip])
+    cast: tuple[str, ...] = ()
 
 
 def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:

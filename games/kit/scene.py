@@ -114,6 +114,7 @@ class Space:
     labelled: bool = False  # room for the label of each row above its cards
     noted: bool = False  # room for a note below each card
     quiet: bool = False  # labels of rows are left to the words
+    told: bool = False  # each row is some cards with a sentence beside them
     latest: bool = False  # of more badges than fit, the last are shown
     centred: bool = False
 
@@ -142,3 +143,4 @@ class Scene:
     areas: tuple[Area, ...] = ()
     badges: tuple[Badge, ...] = ()
     board: Board | None = None
+    below: "Scene | None" = None  # what a player sees beside the table: their own cards, larger

@@ -31,10 +31,19 @@ def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
     Where that is too long, cards are told by their marks and names are cut short; if need be the
     end is cut off.
     """
+    if scene.below is not None:
+        return _spelt_below(scene, scene.below, name, most)
     whole = _spelt(scene, _PlainVoice(name, lambda card: card.name))
     if len(whole) > most:
         whole = _spelt(scene, _TerseVoice(lambda seat: name(seat)[:LONGEST_NAME], _shorter))
     return whole if len(whole) <= most else whole[: most - 1] + "…"
+
+
+def _spelt_below(scene: Scene, below: Scene, name: Name, most: int) -> str:
+    """What lies below comes first; the rest is left out if there is no room for all of it."""
+    own = spelt_out(below, name, most)
+    rest = spelt_out(replace(scene, below=None), name, max(1, most - len(own) - 1))
+    return own if rest.endswith("…") else f"{own}\n{rest}"
 
 
 def _spelt(scene: Scene, voice: "_Voice") -> str:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.drawing.blocks import Stamp
 from bot.drawing.board import MARGIN, Box, card_size, plan, seats_on
-from bot.drawing.pieces import Bar, Laid, Pill, Pips
+from bot.drawing.pieces import Bar, Laid, Pill, Pips, Words
 from bot.drawing.render import Studio, studio_of
 from bot.drawing.style import WIDTH
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
@@ -253,3 +253,49 @@ def test_an_area_of_a_seat_may_lie_on_a_place_of_its_own() -> None:
 
 def test_an_odd_seat_has_an_empty_place_beside_it() -> None:
     assert boxes(SCENE).keys() == {"stalls", "stage", 0, 1, 2, "free seat 3"}
+
+
+def drawn_with(hand: Scene, seats: int) -> int:
+    """Return the height of a table of so many seats with a hand below it."""
+    areas = tuple(Area(seat=Seat(seat)) for seat in range(seats))
+    scene = replace(SCENE, areas=(STALLS, *areas), below=hand)
+    return Image.open(io.BytesIO(Studio({}).draw(scene, name))).height
+
+
+def test_a_hand_lies_below_its_table() -> None:
+    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
+    alone = Image.open(io.BytesIO(Studio({}).draw(hand, name))).height
+    table = plan(BOARD, 2).height
+
+    assert drawn_with(hand, 2) == table + alone
+
+
+def test_a_table_that_is_too_tall_is_drawn_without_its_seats_above_a_hand() -> None:
+    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
+
+    assert drawn_with(hand, 20) == drawn_with(hand, 40) < 1400
+
+
+def test_a_hand_that_fills_the_picture_is_drawn_alone() -> None:
+    rows = tuple(Row((Card("plum"), Label("ripe and sweet " * 9))) for _ in range(15))
+    hand = Scene("Your hand", (Area("Your hand", rows=rows),))
+    alone = Image.open(io.BytesIO(Studio({}).draw(hand, name))).height
+
+    assert drawn_with(hand, 2) == alone > 1000
+
+
+def test_sentences_stand_beside_their_cards() -> None:
+    space = Space("sheet", high=16, told=True)
+    rows = (
+        Row((Card("plum"), Label("Plums are ripe in September. " * 5))),
+        Row((Card("fig"), Card("pear"), Label("Eat both."))),
+        Row((Label("That's all."),)),
+    )
+    stamps = pieces_in(space, *rows)
+
+    words = [stamp for stamp in stamps if isinstance(stamp.piece, Words)]
+    cards = [stamp for stamp in stamps if isinstance(stamp.piece, Laid)]
+    assert len({stamp.y for stamp in words}) > 3
+    edge = max(stamp.x + stamp.piece.width for stamp in cards)
+    assert {stamp.x >= edge for stamp in words[:-1]} == {True}
+    assert words[-1].x < edge

@@ -108,3 +108,11 @@ def test_a_result_has_a_scoreboard() -> None:
 
 def test_even_a_thirteenth_seat_has_a_name() -> None:
     assert name(Seat(12)) == "Seat 12"
+
+
+def test_what_lies_below_is_told_first_and_the_rest_if_there_is_room() -> None:
+    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
+    scene = Scene("Barn", (Area("Sacks", rows=(Row((Card("rye"),)),)),), below=hand)
+
+    assert spelt_out(scene, name) == "Your hand · plum\nBarn. Sacks · rye"
+    assert spelt_out(scene, name, 20) == "Your hand · plum"

@@ -1,0 +1,120 @@
+"""Pictures that aren't of a table in play: the lobby, the podium, a single card, a cheat sheet."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from games.kit.game import AnyGame
+from games.kit.pieces import Seat
+from games.kit.scene import Area, Badge, Board, Card, Label, Row, Scene, Space
+
+FEW = 3
+"""Up to so many seats or places share a line."""
+
+CAST = 7
+"""How many cards a game without a cast shows in its lobby."""
+
+
+def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
+    """A table that hasn't begun: some of its cards, and its seats as they fill up."""
+    art = tuple(
+        Card(key, mark=game.faces[key].mark, art=key) for key in _cast(game) if key in game.faces
+    )
+    seats = allowed[-1]
+    abreast = seats if seats <= FEW else 3 if seats <= 6 else 4
+    stage = Space("stage", high=15, heads=0, fills=True)
+    spaces = [stage, *_grid(stage.bottom, seats, abreast, Space(high=3, fills=True))]
+    taken = (Area(seat=Seat(at), place=_place(at)) for at in range(seated))
+    free = (Area("free", place=_place(at), out=True) for at in range(seated, seats))
+    return Scene(
+        title=game.title,
+        areas=(Area(rows=(Row(art),), place="stage"), *taken, *free),
+        badges=tuple(_open_seats(seated, allowed)),
+        board=Board(tuple(spaces), Space()),
+    )
+
+
+def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badge] = ()) -> Scene:
+    """A result: whoever won on top with large cards, the others below in order.
+
+    Each area comes with its place, where 1 is the best; several may share one.
+    """
+    ordered = sorted(places, key=lambda placed: placed[0])
+    won = sum(place == 1 for place, _ in ordered)
+    others = len(ordered) - won
+    top = Space(high=15 if won == 1 else 13, fills=True, noted=True)
+    abreast, low = _below(others, bare=not any(area.rows for _, area in ordered[won:]))
+    first = [*_grid(0, won, min(won, FEW) or 1, top)]
+    start = max((space.bottom for space in first), default=0)
+    rest = _grid(start, others, abreast, low, won)
+    areas = (_standing(area, place, at) for at, (place, area) in enumerate(ordered))
+    return Scene(title, tuple(areas), tuple(badges), Board((*first, *rest), Space()))
+
+
+def single_card(card: Card) -> Scene:
+    """One card, large, with its note as a sentence beside it."""
+    space = Space("card", high=17, told=True)
+    row = Row((replace(card, note=""), Label(card.note)))
+    area = Area(card.name, rows=(row,), place="card")
+    return Scene(card.name, (area,), board=Board((space,), Space()))
+
+
+def cheat_sheet(title: str, *parts: tuple[str, Sequence[Row]]) -> Scene:
+    """One picture that explains a game: titled parts, of rows with some cards and a sentence."""
+    spaces: list[Space] = []
+    areas: list[Area] = []
+    y = 0
+    for heading, rows in parts:
+        high = 2 + sum(ROW if len(row.items) > 1 else LINE for row in rows)
+        spaces.append(Space(heading, y=y, high=high, told=True))
+        areas.append(Area(heading, rows=tuple(rows), place=heading))
+        y = spaces[-1].bottom
+    return Scene(title, tuple(areas), board=Board(tuple(spaces), Space()))
+
+
+ROW, LINE = 7, 4
+"""The height of a row with cards, and of one without, in squares of the board."""
+
+
+def nth(place: int) -> str:
+    """1st, 2nd, 3rd, 4th: no more than a dozen people play."""
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+
+
+def _cast(game: AnyGame) -> Sequence[str]:
+    return game.theme.cast or tuple(game.faces)[:CAST]
+
+
+def _open_seats(seated: int, allowed: range) -> Iterable[Badge]:
+    free, need = allowed[-1] - seated, allowed[0] - seated
+    if need > 0:
+        yield Badge(f"needs {need} more", "warn")
+    yield Badge(f"{free} free" if free else "full")
+
+
+def _grid(first: int, count: int, abreast: int, space: Space, start: int = 0) -> Iterable[Space]:
+    """That many spaces in lines from `first` on, named by their number from `start` on."""
+    for at in range(count):
+        line, column = divmod(at, abreast)
+        x, end = (48 * each // abreast for each in (column, column + 1))
+        y = first + line * space.high
+        yield replace(space, place=_place(start + at), x=x, wide=end - x, y=y)
+
+
+def _place(at: int) -> str:
+    return f"place {at + 1}"
+
+
+def _standing(area: Area, place: int, at: int) -> Area:
+    """An area with its place after its first badge, which is what decided."""
+    first, rest = area.badges[:1], area.badges[1:]
+    badges = (*first, Badge(nth(place)), *rest)
+    return replace(area, badges=badges, place=_place(at), lit=place == 1)
+
+
+def _below(count: int, *, bare: bool) -> tuple[int, Space]:
+    """How many of those who didn't win are abreast, and the room each has."""
+    if bare:  # no cards to show
+        return 2, Space(high=3)
+    if count > 6:
+        return 3, Space(high=11, fills=True)
+    return 1 if count == 1 else 2, Space(high=9, fills=True, noted=True)

@@ -1,0 +1,113 @@
+"""The lobby, the podium, a single card and a cheat sheet as scenes."""
+
+import pytest
+
+from games import catalogue
+from games.kit import AnyGame, Area, Badge, Card, Label, Row, Seat
+from games.kit.posters import cheat_sheet, lobby, nth, podium, single_card
+from games.kit.telling import spelt_out, told
+from games.kit.transcript import name
+
+GAMES = catalogue()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+@every_game
+def test_seats_of_a_lobby_fill_up_without_moving(game: AnyGame) -> None:
+    allowed = game.seats(game.options())
+
+    empty, full = (lobby(game, seated, allowed) for seated in (1, allowed[-1]))
+
+    assert empty.board == full.board
+    assert sum(area.title == "free" for area in empty.areas) == allowed[-1] - 1
+    assert [badge.text for badge in full.badges] == ["full"]
+
+
+def test_a_lobby_says_how_many_more_it_needs() -> None:
+    game = GAMES["coloretto"]
+
+    assert [each.text for each in lobby(game, 1, range(2, 6)).badges] == ["needs 1 more", "4 free"]
+    assert [each.text for each in lobby(game, 2, range(2, 6)).badges] == ["3 free"]
+
+
+@every_game
+def test_a_lobby_shows_only_cards_of_its_game(game: AnyGame) -> None:
+    cards = lobby(game, 1, range(2, 3)).areas[0].rows[0].items
+
+    assert len(cards) == len(game.theme.cast) > 3
+    assert {card.art for card in cards if isinstance(card, Card)} <= game.faces.keys()
+
+
+def standing(seat: int, *rows: Row) -> Area:
+    return Area(seat=Seat(seat), badges=(Badge(f"{9 - seat} points"),), rows=rows)
+
+
+def test_the_winner_stands_on_top_of_the_podium() -> None:
+    scene = podium("Result", [(2, standing(1)), (1, standing(0)), (3, standing(2))])
+    assert scene.board is not None
+
+    first, second, third = scene.board.spaces
+    assert first.high > second.high
+    assert (second.y, second.x < third.x) == (third.y, True)
+    assert told(scene, name).splitlines() == [
+        "▶ **Ada** · 9 points · 1st",
+        "**Ben** · 8 points · 2nd",
+        "**Cy** · 7 points · 3rd",
+    ]
+
+
+def test_winners_share_the_top_and_nobody_has_to_win() -> None:
+    shared = podium("Result", [(1, standing(0)), (1, standing(1)), (3, standing(2))])
+    lost = podium("Result", [(2, standing(0))])
+    assert shared.board is not None
+    assert lost.board is not None
+
+    assert [space.y for space in shared.board.spaces[:2]] == [0, 0]
+    assert not any(area.lit for area in lost.areas)
+
+
+@pytest.mark.parametrize(("others", "abreast"), [(1, 1), (4, 2), (9, 3)])
+def test_the_others_have_room_for_their_cards(others: int, abreast: int) -> None:
+    cards = Row((Card("plum"),))
+    places = [(place, standing(place - 1, cards)) for place in range(1, others + 2)]
+    board = podium("Result", places).board
+    assert board is not None
+
+    assert len({space.x for space in board.spaces[1:]}) == abreast
+
+
+def test_places_have_names() -> None:
+    assert [nth(place) for place in (1, 2, 3, 4, 11)] == ["1st", "2nd", "3rd", "4th", "11th"]
+
+
+def test_a_single_card_comes_with_its_effect() -> None:
+    scene = single_card(Card("Lemon", "YY", note="may mix twice"))
+
+    assert told(scene, name) == "**Lemon** · YY may mix twice"
+
+
+def test_a_cheat_sheet_has_more_room_for_rows_with_cards() -> None:
+    rows = (Row((Card("plum"), Label("Plums are ripe."))),)
+    board = cheat_sheet("Market", ("Cards", rows), ("Words", (Row((Label("Buy!"),)),))).board
+    assert board is not None
+
+    assert board.spaces[0].high > board.spaces[1].high
+    assert board.spaces[1].y == board.spaces[0].bottom
+
+
+@every_game
+def test_every_game_has_a_cheat_sheet_that_can_be_read_aloud(game: AnyGame) -> None:
+    assert game.cheat_sheet is not None
+
+    assert len(spelt_out(game.cheat_sheet, name)) < 1024
+    cards = {card.art for card in game.effects}
+    assert cards <= game.faces.keys()
+    assert all(card.note for card in game.effects)
+
+
+@every_game
+def test_every_card_in_front_of_players_has_its_effect_told(game: AnyGame) -> None:
+    known = {card.art for card in game.effects}
+
+    for key in game.theme.cast:
+        assert key in known

@@ -49,7 +49,7 @@ def standing(table: Table) -> str:
     """Say how the table stands, without addressing anybody."""
     match table.status:
         case "lobby":
-            return f"{_host(table)} opened a table of **{table.game.title}**. Who's in?"
+            return f"Who's in for **{table.game.title}**? {_host(table)} opened a table."
         case "playing":
             return _whose_turn(table)
         case "over":
@@ -101,11 +101,11 @@ def just_begun(table: Table) -> bool:
 
 
 def news_lines(table: Table, room: int, most: int | None = None) -> list[str]:
-    """Return the newest lines that fit, in small print; none if the headline says it all."""
-    texts = [f"-# {line_text(table, line)}" for line in _news(table)]
-    if len(texts) < 2 or room < LEAST_ROOM:
-        return []
-    return newest_lines(texts, room - LEAST_ROOM, most)
+    """Return the newest lines that fit, in small print, without what the headline says."""
+    known = headline(table)
+    texts = [line_text(table, line) for line in _news(table)]
+    others = [f"-# {text}" for text in texts if _plain(text) not in known]
+    return newest_lines(others, room - LEAST_ROOM, most) if room > LEAST_ROOM else []
 
 
 def _whose_turn(table: Table) -> str:
@@ -143,7 +143,7 @@ def _reasons(table: Table, person: int) -> Iterator[Purpose]:
 
 
 def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  one case for each reason
-    title = table.game.title
+    title = f"{table.game.title.removesuffix('!')}!"
     match reason:
         case "turn":
             return _your_turn(table, call)
@@ -153,13 +153,13 @@ def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  on
         case "vote":
             return f", {_question(table)}"
         case "taken":
-            return f", a bot is playing for you at {title}. Take your seat back any time!"
+            return ", a bot is playing for you. Take your seat back any time!"
         case "invite" if table.status == "playing":
-            return f", there's a seat for you in this game of {title}. Want to play on?"
+            return f", there's a seat for you in this game of {title}"
         case "invite":
-            return f", you're invited to a game of {title}!"
+            return f", you're invited to a game of {title}"
         case "rematch":
-            return f", here's another game of {title}. You're in already!"
+            return f", here's another game of {title} You're in already."
         case "result":
             return f": {_plain(result_line(table))}"
         case _:

@@ -139,10 +139,10 @@ async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: Engin
     sitters = (replace(ada, bot=True), ben, replace(cy, invited=DI.id))
     playing = replace(table, record=replace(table.record, sitters=sitters))
     assert lines(playing, "taken", ADA.id) == [
-        f"<@11>, a bot is playing for you at {TITLE}. Take your seat back any time!"
+        "<@11>, a bot is playing for you. Take your seat back any time!"
     ]
     assert lines(playing, "invite", DI.id, ADA.id, BEN.id) == [
-        f"<@44>, there's a seat for you in this game of {TITLE}. Want to play on?",
+        f"<@44>, there's a seat for you in this game of {TITLE}!",
         "<@11>, a bot is playing for you. Take your seat back any time!",
         "<@22>, it's your turn.",
     ]
@@ -155,9 +155,9 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
     kept = replace(table, record=replace(table.record, sitters=(ada, replace(ben, invited=DI.id))))
     assert lines(kept, "invite", DI.id) == [f"<@44>, you're invited to a game of {TITLE}!"]
     assert lines(table, "rematch", BEN.id) == [
-        f"<@22>, here's another game of {TITLE}. You're in already!"
+        f"<@22>, here's another game of {TITLE}! You're in already."
     ]
-    assert call_lines(table, None) == [f"**Ada** opened a table of **{TITLE}**. Who's in?"]
+    assert call_lines(table, None) == [f"Who's in for **{TITLE}**? **Ada** opened a table."]
 
 
 async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSession) -> None:
@@ -176,3 +176,17 @@ async def test_an_early_end_says_so(session: EngineSession) -> None:
     assert "couldn't be read" in lines(unreadable, None)[0]
     lost = replace(table, record=replace(table.record, status="over"), state=None)
     assert call_lines(lost, None) == [f"This game of **{TITLE}** is over."]
+
+
+async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    for person in (ADA, BEN):
+        table = (await session.plays(person, table_id)).table
+    shown = table_message(table, Call("turn", (CY.id,), 1))["content"]
+    assert shown.count("Ada lays") == shown.count("Ben lays") == 1
+
+
+async def test_a_title_with_an_exclamation_mark_gets_no_second_one(session: EngineSession) -> None:
+    table = await session.engine.tables.load(await session.lobby(ADA, BEN))
+    loud = replace(table, game=replace(table.game, title="Toy!"))
+    assert lines(loud, "rematch", BEN.id) == lines(table, "rematch", BEN.id)

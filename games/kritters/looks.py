@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from games.kit import Area, Badge, Label, Row, Scene, Seat
+from games.kritters import words
 from games.kritters.cards import FACES, KRITTERS, SORTS, Card
 from games.kritters.names import PILE_NAMES, price
 from games.kritters.scenes import by_sort, drawing
@@ -17,34 +18,40 @@ from games.kritters.words import breakdown
 def deck(public: Public, private: Private) -> Scene:
     """All one's own cards by kind, and what they score, or would if it ended now."""
     cards, hidden = public.owned(private.seat), public.decks[private.seat]
-    areas = [Area(title=f"{len(cards)} cards", rows=(Row(by_sort(cards)),))]
+    areas = [Area(title=words.cards(count=len(cards)), rows=(Row(by_sort(cards)),))]
     if hidden:
-        areas.append(Area(title=f"{len(hidden)} still in your deck", rows=(Row(by_sort(hidden)),)))
+        areas.append(
+            Area(title=words.still_in_deck(count=len(hidden)), rows=(Row(by_sort(hidden)),))
+        )
     worth = public.worth(private.seat)
     told = Row((Label(breakdown(worth)),))
-    now = "" if public.ended else " if it ended now"
-    areas.append(Area(title=f"Worth {worth.total}{now}", rows=(told,)))
-    return Scene(title="Your deck", badges=(Badge(f"Round {public.round}"),), areas=tuple(areas))
+    now = "" if public.ended else words.IF_IT_ENDED_NOW
+    areas.append(Area(title=words.worth_title(points=worth.total, now=now), rows=(told,)))
+    return Scene(
+        title=words.YOUR_DECK,
+        badges=(Badge(words.round_number(number=public.round)),),
+        areas=tuple(areas),
+    )
 
 
 def players(public: Public, _private: Private) -> Scene:
     """All that each player owns: what they began with and what they were seen to buy."""
     areas = tuple(_owner(public, seat) for seat in _seats(public))
-    return Scene(title="Everyone's cards", areas=areas)
+    return Scene(title=words.EVERYONES_CARDS, areas=areas)
 
 
 def piles(public: Public, _private: Private) -> Scene:
     """Which cards each player can still draw, and which lie in the discard pile (C26)."""
     areas = tuple(_halves(public, seat) for seat in _seats(public))
-    return Scene(title="Decks and discard piles", areas=areas)
+    return Scene(title=words.DECKS_AND_DISCARDS, areas=areas)
 
 
 def unseen(public: Public, _private: Private) -> Scene:
     """What the Kritter deck and the item piles still hold, as far as counting tells."""
-    deck = Area(title=f"Kritter deck: {public.deck}", rows=tuple(_deck(public)))
+    deck = Area(title=words.kritter_deck(count=public.deck), rows=tuple(_deck(public)))
     covered = tuple(_covered(public, pile) for pile in public.piles if pile.count > 1)
-    items = (Area(title="Items below the top ones", rows=covered),) if covered else ()
-    return Scene(title="Not seen yet", areas=(deck, *items))
+    items = (Area(title=words.ITEMS_BELOW, rows=covered),) if covered else ()
+    return Scene(title=words.NOT_SEEN_YET, areas=(deck, *items))
 
 
 def _seats(public: Public) -> Iterable[Seat]:
@@ -53,14 +60,20 @@ def _seats(public: Public) -> Iterable[Seat]:
 
 def _owner(public: Public, seat: Seat) -> Area:
     cards = public.owned(seat)
-    now = "" if public.ended else " now"
-    badges = (Badge(f"{len(cards)} cards"), Badge(f"worth {public.worth(seat).total}{now}"))
+    now = "" if public.ended else words.NOW
+    badges = (
+        Badge(words.cards(count=len(cards))),
+        Badge(words.worth(points=public.worth(seat).total, now=now)),
+    )
     return Area(seat=seat, badges=badges, rows=(Row(by_sort(cards)),))
 
 
 def _halves(public: Public, seat: Seat) -> Area:
-    halves = {"deck": public.decks[seat], "discard": public.discards[seat]}
-    rows = (Row(by_sort(cards) or (Label("none"),), label=half) for half, cards in halves.items())
+    halves = {words.DECK: public.decks[seat], words.DISCARD: public.discards[seat]}
+    rows = (
+        Row(by_sort(cards) or (Label(words.NONE_THERE),), label=half)
+        for half, cards in halves.items()
+    )
     return Area(seat=seat, rows=tuple(rows))
 
 
@@ -71,17 +84,17 @@ def _deck(public: Public) -> Iterator[Row]:
     for card in kritters:
         prices.setdefault(SORTS[card], []).append(card)
     cards = by_sort(kritters, notes={sort: _prices(alike) for sort, alike in prices.items()})
-    yield Row(cards or (Label("nothing you haven't seen before"),))
+    yield Row(cards or (Label(words.NOTHING_NEW),))
     left_out = len(kritters) + len(public.under) + len(public.lurking) - public.deck
     if left_out:
-        yield Row((Label(f"{left_out} of these are out of the game"),))
+        yield Row((Label(words.out_of_the_game(count=left_out)),))
     if public.lurking:
         counts = Counter(public.lurking).items()
         hidden = tuple(drawing(kind, count=count) for kind, count in counts)
-        yield Row(hidden, label="hidden among them")
+        yield Row(hidden, label=words.HIDDEN_AMONG_THEM)
     if public.under:
         below = tuple(drawing(card, note=price(card)) for card in public.under)
-        yield Row(below, label="at the bottom, in this order")
+        yield Row(below, label=words.AT_THE_BOTTOM)
 
 
 def _covered(public: Public, pile: Stack) -> Row:
@@ -89,8 +102,10 @@ def _covered(public: Public, pile: Stack) -> Row:
     alike = [card for card in public.unseen if FACES[card].kind is pile.kind]
     elsewhere = len(alike) - (pile.count - 1)
     lurking = public.lurking.count(pile.kind)
-    notes = {"in the Kritter deck": lurking, "out of the game": elsewhere - lurking}
-    rest = ", ".join(f"{count} of them {where}" for where, count in notes.items() if count)
+    notes = {words.IN_THE_KRITTER_DECK: lurking, words.OUT_OF_THE_GAME: elsewhere - lurking}
+    rest = ", ".join(
+        words.so_many_are(count=count, where=where) for where, count in notes.items() if count
+    )
     return Row((Label(_prices(alike) + (f" ({rest})" if rest else "")),), PILE_NAMES[pile.kind])
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
+from games.kritters import words
 from games.kritters.board import FEW_PLAYERS, board
 from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Purse, Sort
 from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
@@ -17,20 +18,16 @@ FEW = 3
 COUNTING = (Kind.POINT, *ITEMS)
 GATHERED = tuple(kind for kind in Kind if kind is not Kind.START)
 NO_NOTES: Mapping[Sort, str] = {}
-EXTRAS = {
-    "double_purchase": "double purchase",
-    "triad_bonus": "triad bonus",
-    "effect_boost": "effect boost",
-    "super_singles": "super singles",
-    "super_wilds": "super wilds",
-    "more_points": "more points",
-}
 
 
 def table(public: Public) -> Scene:
     return Scene(
-        title="Colour MY Kritters",
-        badges=(Badge(f"Round {public.round}"), *_played_with(public), *_how_far(public)),
+        title=words.TITLE,
+        badges=(
+            Badge(words.round_number(number=public.round)),
+            *_played_with(public),
+            *_how_far(public),
+        ),
         areas=(
             Area(
                 title=_market_title(public),
@@ -47,24 +44,26 @@ def table(public: Public) -> Scene:
 
 def hand(public: Public, private: Private) -> Scene:
     """What a player needs to decide: the drawn cards, if it is their turn."""
-    areas = [Area(title="Your deck", badges=_sizes(public, private.seat))]
+    areas = [Area(title=words.YOUR_DECK, badges=_sizes(public, private.seat))]
     if private.seat == public.turn and not public.ended:
-        areas.insert(0, Area(title="Your turn", rows=_drawn(public)))
-    return Scene(title="Your cards", areas=tuple(areas))
+        areas.insert(0, Area(title=words.YOUR_TURN, rows=_drawn(public)))
+    return Scene(title=words.YOUR_CARDS, areas=tuple(areas))
 
 
 def scores(result: Final) -> Scene:
     areas = tuple(
         Area(
             seat=seat,
-            badges=(Badge(f"{result.scores[seat]} points", tone="good" if not place else "plain"),),
+            badges=(
+                Badge(words.points(result.scores[seat]), tone="good" if not place else "plain"),
+            ),
             rows=(Row(items=(Label(breakdown(result.sheets[seat])),)),),
             lit=not place,
         )
         for place, seats in enumerate(result.ranking)
         for seat in seats
     )
-    return Scene(title="Final scores", areas=areas)
+    return Scene(title=words.FINAL_SCORES, areas=areas)
 
 
 def drawing(card: Card | Sort, *, count: int = 1, note: str = "", lit: bool = False) -> Drawing:
@@ -74,9 +73,9 @@ def drawing(card: Card | Sort, *, count: int = 1, note: str = "", lit: bool = Fa
 
 def _played_with(public: Public) -> tuple[Badge, ...]:
     options = public.options
-    which = f"compact set {options.set}" if options.mode == "compact" else options.mode
+    which = words.compact_set(number=options.set) if options.mode == "compact" else options.mode
     mode = () if options.mode == "standard" else (which,)
-    extras = (words for field, words in EXTRAS.items() if getattr(options, field))
+    extras = (words for field, words in words.EXTRAS.items() if getattr(options, field))
     played = ", ".join((*mode, *extras))
     return (Badge(played),) if played else ()
 
@@ -84,19 +83,19 @@ def _played_with(public: Public) -> tuple[Badge, ...]:
 def _how_far(public: Public) -> tuple[Badge, ...]:
     """What ends the game, and how far that is."""
     if public.ended:
-        return (Badge(f"over: {WHY[public.ended]}"),)
+        return (Badge(words.over_because(why=WHY[public.ended])),)
     if public.ending:
-        return (Badge(f"last round: {WHY[public.ending]}", tone="warn"),)
+        return (Badge(words.last_round_because(why=WHY[public.ending]), tone="warn"),)
     badges = [Badge(_what_ends_it(public))]
     if public.agreed:
-        badges.append(Badge(f"{len(public.agreed)} of {len(public.decks)} have agreed to stop"))
+        badges.append(Badge(words.agreed_to_stop(count=len(public.agreed), of=len(public.decks))))
     if public.idle and public.options.mode != "solo":
-        badges.append(Badge(f"{public.idle} of 10 rounds without a purchase", tone="warn"))
+        badges.append(Badge(words.idle_rounds(count=public.idle), tone="warn"))
     return tuple(badges)
 
 
 def _what_ends_it(public: Public) -> str:
-    deck = f"ends with the Kritter deck ({public.deck})"
+    deck = words.ends_with_deck(count=public.deck)
     piles = [
         f"{PILE_NAMES[pile.kind].lower()} ({pile.count})"
         for pile in public.piles
@@ -104,15 +103,15 @@ def _what_ends_it(public: Public) -> str:
     ]
     match piles:
         case [brushes, palettes]:
-            return f"{deck} or when {brushes} and {palettes} are gone"
+            return words.or_when_both_gone(ends=deck, one=brushes, other=palettes)
         case [_, _, _]:
-            return f"{deck} or when two of these are gone: {', '.join(piles)}"
+            return words.or_when_two_gone(ends=deck, piles=", ".join(piles))
         case _:
             return deck
 
 
 def _market_title(public: Public) -> str:
-    return "Market (the rightmost leaves next)" if public.options.mode == "solo" else "Market"
+    return words.MARKET_SOLO if public.options.mode == "solo" else words.MARKET
 
 
 def _market(public: Public) -> tuple[Drawing | Pile, ...]:
@@ -122,12 +121,12 @@ def _market(public: Public) -> tuple[Drawing | Pile, ...]:
     fresh = range(first, first + public.fresh)
     row = [drawing(c, note=price(c), lit=at in fresh) for at, c in enumerate(public.market)]
     few = public.deck <= len(public.decks)
-    return (*row, Pile(name="deck", count=public.deck, scarce=few))
+    return (*row, Pile(name=words.DECK, count=public.deck, scarce=few))
 
 
 def _items(public: Public) -> tuple[Area, ...]:
     piles = tuple(map(_pile, public.piles))
-    return (Area(title="Items", rows=(Row(items=piles),), place="items"),) if piles else ()
+    return (Area(title=words.ITEMS, rows=(Row(items=piles),), place="items"),) if piles else ()
 
 
 def _pile(pile: Stack) -> Pile:
@@ -138,9 +137,9 @@ def _pile(pile: Stack) -> Pile:
 
 def _seat(public: Public, seat: Seat) -> Area:
     its_turn = seat == public.turn and not public.ended
-    badges = [Badge("agreed to stop", short="stop?")] if seat in public.agreed else []
+    badges = [Badge(words.AGREED_TO_STOP, short="stop?")] if seat in public.agreed else []
     if seat == public.first and len(public.decks) > 1:
-        badges.append(Badge("went first", short="1st"))
+        badges.append(Badge(words.WENT_FIRST, short="1st"))
     row = Row((*_halves(public, seat), *_gathered(public, seat)))
     return Area(seat=seat, badges=tuple(badges), rows=(row,), lit=its_turn)
 
@@ -149,10 +148,10 @@ def _halves(public: Public, seat: Seat) -> Iterator[Pile]:
     """A player's deck and, where there is room for it, the discard pile."""
     left, used = public.decks[seat], public.discards[seat]
     if len(public.decks) > 2:
-        yield Pile(f"deck of {len(public.owned(seat))}", len(left))
+        yield Pile(words.deck_of(count=len(public.owned(seat))), len(left))
         return
-    yield Pile("deck", len(left))
-    yield Pile("discard", len(used), drawing(used[-1]) if used else None)
+    yield Pile(words.DECK, len(left))
+    yield Pile(words.DISCARD, len(used), drawing(used[-1]) if used else None)
 
 
 def _gathered(public: Public, seat: Seat) -> tuple[Drawing, ...]:
@@ -165,15 +164,17 @@ def _in_front(public: Public) -> tuple[Area, ...]:
     """What the player to move has drawn and bought."""
     if public.ended:
         return ()
-    return (Area(title="This turn", rows=_drawn(public), place="stage"),)
+    return (Area(title=words.THIS_TURN, rows=_drawn(public), place="stage"),)
 
 
 def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:
     """How many cards lie where, and which items are among all that the player owns."""
-    sizes = Badge(f"deck {len(public.decks[seat])}, discard {len(public.discards[seat])}")
+    sizes = Badge(
+        words.deck_and_discard(deck=len(public.decks[seat]), discard=len(public.discards[seat]))
+    )
     kinds = [FACES[card].kind for card in public.owned(seat)]
     items = " ".join(times(kind, kinds.count(kind)) for kind in ITEMS if kind in kinds)
-    return (sizes, Badge(f"has {items}")) if items else (sizes,)
+    return (sizes, Badge(words.has_items(items=items))) if items else (sizes,)
 
 
 def _drawn(public: Public) -> tuple[Row, ...]:
@@ -183,21 +184,21 @@ def _drawn(public: Public) -> tuple[Row, ...]:
         drawing(card, note="boosted" if at == boosted else "")
         for at, card in enumerate(public.drawn)
     )
-    rows = [Row(label="drew", items=(*cards, *_money(public.purse), *_wands(public)))]
+    rows = [Row(label=words.DREW, items=(*cards, *_money(public.purse), *_wands(public)))]
     if public.bought:
         bought = tuple(drawing(card, note=price(card), lit=True) for card in public.bought)
         left = _money(money_left(public.shop))
-        rows.append(Row(label="bought", items=(*bought, Label("left"), *left)))
+        rows.append(Row(label=words.BOUGHT, items=(*bought, Label(words.LEFT), *left)))
     return tuple(rows)
 
 
 def _money(purse: Purse) -> tuple[Label, ...]:
     pips = letters(purse)
-    return (Label(f"= {pips}", pips=pips),) if pips else (Label("= no splotches"),)
+    return (Label(f"= {pips}", pips=pips),) if pips else (Label(words.WITHOUT_SPLOTCHES),)
 
 
 def _wands(public: Public) -> tuple[Label, ...]:
-    wands = f"+ {public.wands} wand{'s' if public.wands > 1 else ''}"
+    wands = words.and_wands(count=public.wands)
     return (Label(wands),) if public.wands else ()
 
 

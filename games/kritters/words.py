@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from games.kit import Name
-from games.kritters.asking import boosted_does
-from games.kritters.cards import Card, Colour, Kind
+from games.kritters.cards import FACES, Card, Colour, Kind, Sort
 from games.kritters.moves import (
     Agreed,
     AnyEvent,
@@ -28,6 +27,7 @@ from games.kritters.names import (
     SHAPES,
     colour_mark,
     full,
+    letters,
     mark,
     marks,
     price,
@@ -113,16 +113,16 @@ def explain(result: Final, name: Name) -> str:
 
 def _headline(result: Final, name: Name) -> str:
     first = result.ranking[0]
-    points = result.scores[first[0]]
+    best = result.scores[first[0]]
     why = WHY[Ending(result.reason)]
     if result.record is not None:
-        return f"{_points(points)}! The game is over: {why}."
+        return f"{points(best)}! The game is over: {why}."
     winners = _listed([f"**{name(seat)}**" for seat in first])
     verb = "wins" if len(first) == 1 else "share the win"
-    return f"🏆 {winners} {verb} with {_points(points)}: {why}."
+    return f"🏆 {winners} {verb} with {points(best)}: {why}."
 
 
-def _points(count: int) -> str:
+def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
 
@@ -160,3 +160,283 @@ def _told_points(points: Points) -> str:
     bucket = f" {ITEM_MARKS[Kind.BUCKET]}+{extra}" if extra else ""
     added = f" = {points.points}" if bucket or len(points.values) > 1 else ""
     return f"{colour_mark(points.colour)} {'+'.join(map(str, points.values))}{bucket}{added}"
+
+
+PROMPTS = {
+    "do": "What will you do?",
+    "buy": "Buy a Kritter or an item with the splotches you drew.",
+    "buy.card": "Which card will you buy?",
+    "buy.wand": "How will you use your wands? It decides what else you can buy.",
+    "boost": "Double what a drawn card does; then it leaves the game.",
+    "boost.card": "Which of your drawn cards will you boost?",
+    "done": "Go without a boost, or without a second card.",
+    "pass": "Pass, because there's nothing you can buy.",
+    "agree": "Agree to end the game after this round; everyone has to agree before it's over.",
+    "agree.sure": "If all agree, this is the last round. You can take it back until anyone moves.",
+    "deck": "See all your cards, and what they'd score now.",
+    "players": "See everything each player owns, and what it'd score now.",
+    "piles": "See what's left in each player's deck, and what's in the discard piles.",
+    "unseen": "See what the Kritter deck and the item piles may still hold.",
+}
+
+
+DOING = {
+    "buy": "Buy",
+    "boost": "Boost",
+    "done": "Done",
+    "pass": "Pass",
+    "agree": "Agree to end",
+}
+
+
+def does(card: Card | Sort) -> str:
+    """What a card is good for."""
+    face = FACES[card]
+    gives = letters(face.gives)
+    match face.kind:
+        case Kind.POINT:
+            return f"Scores {face.points}"
+        case Kind.WAND:
+            return "Turns all splotches of one colour into another"
+        case Kind.BRUSH | Kind.PALETTE:
+            return "Makes a colour score at the end"
+        case Kind.BUCKET:
+            return "+2 at the end for each Point of one colour"
+        case _:
+            return f"Gives {gives}" + (f", draws {face.draws} more" if face.draws else "")
+
+
+def boosted_does(card: Sort) -> str:
+    """What a card does when it is boosted (C39, C40)."""
+    face = FACES[card]
+    if face.kind is Kind.WAND:
+        return "it works as two wands"
+    if not any(face.gives):
+        return "it does nothing extra"
+    more = f", drawing {face.draws} more" if face.draws else ""
+    return f"{letters(face.gives) * 2} instead of {letters(face.gives)}{more}"
+
+
+EXTRAS = {
+    "double_purchase": "double purchase",
+    "triad_bonus": "triad bonus",
+    "effect_boost": "effect boost",
+    "super_singles": "super singles",
+    "super_wilds": "super wilds",
+    "more_points": "more points",
+}
+
+
+NO_WAND = "no wand"
+DOUBLE_A_CARD = "Double what a drawn card does; then it leaves the game."
+NO_SECOND_CARD = "No second card; your turn ends."
+NO_BOOST = "No boost; new cards come into the market."
+NOTHING_TO_BUY = "There's nothing you can buy."
+OUT_OF_REACH = "Out of reach."
+GAME_OVER = "The game is over."
+NOT_YOUR_TURN = "It's not your turn yet."
+PICK_A_CARD = "There's something you can buy, so please pick a card."
+BOOST_OR = "boost or "
+ALREADY_BOUGHT = "You've already bought a card. If you don't want a second one, choose Done."
+CAN_BUY_SOMETHING = "There's something you can buy, so you can't pass."
+DECIDE_ABOUT_BOOST = "First decide whether to boost a card. If you don't want to, choose Done."
+ONLY_JUNIOR_AGREES = "Only a junior game can end by agreement."
+ALREADY_LAST_ROUND = "This is already the last round."
+ALREADY_AGREED = "You've already agreed."
+ONE_ITEM = "Only one of your two cards can be an item."
+DIFFERENT_COLOURS = "Each wand has to change a different colour."
+NO_EFFECT_BOOST = "This table isn't playing with the effect boost."
+ALREADY_BOOSTED = "You've already boosted a card this turn."
+BOOST_BEFORE_BUYING = "You can only boost before you buy."
+NO_SPLOTCHES = "no splotches"
+IF_IT_ENDED_NOW = " if it ended now"
+YOUR_DECK = "Your deck"
+EVERYONES_CARDS = "Everyone's cards"
+DECKS_AND_DISCARDS = "Decks and discard piles"
+ITEMS_BELOW = "Items below the top ones"
+NOT_SEEN_YET = "Not seen yet"
+NOW = " now"
+NONE_THERE = "none"
+NOTHING_NEW = "nothing you haven't seen before"
+HIDDEN_AMONG_THEM = "hidden among them"
+AT_THE_BOTTOM = "at the bottom, in this order"
+TITLE = "Colour MY Kritters"
+YOUR_TURN = "Your turn"
+YOUR_CARDS = "Your cards"
+FINAL_SCORES = "Final scores"
+MARKET_SOLO = "Market (the rightmost leaves next)"
+MARKET = "Market"
+DECK = "deck"
+ITEMS = "Items"
+AGREED_TO_STOP = "agreed to stop"
+WENT_FIRST = "went first"
+DISCARD = "discard"
+IN_THE_KRITTER_DECK = "in the Kritter deck"
+OUT_OF_THE_GAME = "out of the game"
+SUCH_CARD = "such card"
+CARD_LIKE_THAT = "card like that"
+THIS_TURN = "This turn"
+DREW = "drew"
+BOUGHT = "bought"
+LEFT = "left"
+WITHOUT_SPLOTCHES = "= no splotches"
+
+
+def for_price(*, price: object) -> str:
+    return f" for {price}"
+
+
+def boost(*, card: object) -> str:
+    return f"Boost {card}"
+
+
+def boosted(*, does: object) -> str:
+    return f"Boosted: {does}. Then it leaves the game."
+
+
+def then_you_have(*, purse: object) -> str:
+    return f"Then you have {purse}."
+
+
+def second_card_with(*, purse: object) -> str:
+    return f"A second card, with {purse} left."
+
+
+def you_have(*, purse: object) -> str:
+    return f"You have {purse}."
+
+
+def agreed_so_far(*, count: object, of: object) -> str:
+    return f"{count} of {of} have agreed so far."
+
+
+def ways_to_pay(*, wand: object, count: object) -> str:
+    return f"{wand} You can pay in {count} ways."
+
+
+def after_wand(*, wand: object, change: object) -> str:
+    return f" after {wand} {change}"
+
+
+def paid_with(*, splotches: object, magic: object) -> str:
+    return f"Paid with {splotches:W<}{magic}."
+
+
+def nothing_to_decline(*, boost: object) -> str:
+    return f"There's nothing to decline. You can only {boost}pass."
+
+
+def not_on_sale(*, card: object) -> str:
+    return f"There's no {card} on sale right now."
+
+
+def which_one(*, cards: object) -> str:
+    return f"Which one do you mean? {cards}."
+
+
+def none_payable(*, purse: object, cards: object) -> str:
+    return f"You have {purse}, which isn't enough for any of these: {cards}."
+
+
+def too_expensive(*, card: object, price: object, purse: object) -> str:
+    return f"The {card} costs {price}; you have {purse}."
+
+
+def wands_stay(*, use: object) -> str:
+    return f"Your wands stay as you used them for the first card: {use}."
+
+
+def cannot_pay_that_way(*, how: object) -> str:
+    return f"You can't pay that way. {how}"
+
+
+def card_for(*, card: object, price: object) -> str:
+    return f"{card} for {price}"
+
+
+def not_drawn(*, card: object) -> str:
+    return f"You didn't draw a {card}."
+
+
+def still_in_deck(*, count: object) -> str:
+    return f"{count} still in your deck"
+
+
+def worth_title(*, points: object, now: object) -> str:
+    return f"Worth {points}{now}"
+
+
+def round_number(*, number: object) -> str:
+    return f"Round {number}"
+
+
+def kritter_deck(*, count: object) -> str:
+    return f"Kritter deck: {count}"
+
+
+def worth(*, points: object, now: object) -> str:
+    return f"worth {points}{now}"
+
+
+def out_of_the_game(*, count: object) -> str:
+    return f"{count} of these are out of the game"
+
+
+def so_many_are(*, count: object, where: object) -> str:
+    return f"{count} of them {where}"
+
+
+def compact_set(*, number: object) -> str:
+    return f"compact set {number}"
+
+
+def over_because(*, why: object) -> str:
+    return f"over: {why}"
+
+
+def last_round_because(*, why: object) -> str:
+    return f"last round: {why}"
+
+
+def agreed_to_stop(*, count: object, of: object) -> str:
+    return f"{count} of {of} have agreed to stop"
+
+
+def idle_rounds(*, count: object) -> str:
+    return f"{count} of 10 rounds without a purchase"
+
+
+def ends_with_deck(*, count: object) -> str:
+    return f"ends with the Kritter deck ({count})"
+
+
+def or_when_both_gone(*, ends: object, one: object, other: object) -> str:
+    return f"{ends} or when {one} and {other} are gone"
+
+
+def or_when_two_gone(*, ends: object, piles: object) -> str:
+    return f"{ends} or when two of these are gone: {piles}"
+
+
+def deck_of(*, count: object) -> str:
+    return f"deck of {count}"
+
+
+def deck_and_discard(*, deck: object, discard: object) -> str:
+    return f"deck {deck}, discard {discard}"
+
+
+def has_items(*, items: object) -> str:
+    return f"has {items}"
+
+
+def so_many_wands(*, count: int) -> str:
+    return f"You have {count or 'no'} {'wand' if count == 1 else 'wands'} this turn."
+
+
+def cards(*, count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def and_wands(*, count: int) -> str:
+    return f"+ {count} wand" if count == 1 else f"+ {count} wands"

@@ -152,7 +152,7 @@ def test_a_refusal_says_what_is_missing() -> None:
 def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
     other, two = (Recolour.M_TO_Y,), (Recolour.C_TO_M, Recolour.C_TO_Y)
     state = table(drawn="start-c start-m", market="single-c/c single-m/m", double_purchase=True)
-    assert refused(state, Buy(card="single-c/c", wand=other)) == "You have no wand this turn."
+    assert refused(state, Buy(card="single-c/c", wand=other)) == "You have no wands this turn."
 
     state.drawn += cards("wand/cmy")
     assert refused(state, Buy(card="single-c/c", wand=two)) == "You have 1 wand this turn."

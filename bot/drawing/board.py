@@ -34,7 +34,7 @@ LABEL = TYPES["small"].line
 CLOSE = 3  # between cards
 FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
 INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
-CORNER, RIGHT_CORNER = 0.66, 0.94  # the share that shows the left corner, and both
+CORNER, RIGHT_CORNER = 0.66, 0.94  # the share of a card that shows its left corner, or both
 SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48)
 """The widths of cards on a stage to choose from."""
 
@@ -520,7 +520,7 @@ def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool = 
 
 
 def _covered(step: float) -> Covered:
-    """Return what the next card covers, if it begins at this share of a card's width."""
+    """Return what is covered if the next card begins at this share of a card's width."""
     return "no" if step >= RIGHT_CORNER else "right corner" if step >= CORNER else "both corners"
 
 

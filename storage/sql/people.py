@@ -65,7 +65,10 @@ def mentioning(person: int) -> dict[str, Any]:
 
 
 def is_about(notice: Notice, person: int) -> bool:
-    """Return whether a notice is about this person, and not one whose id contains theirs."""
+    """Return whether a notice is about this person.
+
+    The query also finds notices about people whose ids merely contain this person's.
+    """
     return person in (*notice.pings, *notice.due, notice.person)
 
 

@@ -10,11 +10,11 @@ from storage.records import MAY_RECOVER
 
 
 def select_tables(json_array: str, json_list: str, exact: str) -> str:
-    """Select tables with their seats and latest state, given a database's JSON functions.
+    """Return a query for tables with their seats and latest state, in one database's SQL.
 
-    A single statement ensures that these belong to the same version. `json_array` is the name of a
-    function. `json_list` and `exact` are expressions, with `{}` for the elements of a list and for
-    a time within JSON.
+    It's a single query, so that all of these belong to the same version of the table. The databases
+    differ in how they build JSON: `json_array` is the name of their function, `json_list` an
+    expression for a list of the elements `{}`, and `exact` one for the time `{}`, unrounded.
     """
     due_since, deadline, notified_at, away_until = map(
         exact.format, ("due_since", "deadline", "notified_at", "away_until")

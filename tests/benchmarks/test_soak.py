@@ -1,4 +1,4 @@
-"""A soak leaves no way to play out, and does not overlook what is broken."""
+"""The soak test tries every variant of a game, and reports broken games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The clicks that the benchmark plans are moves, one each, and what it measures is reported."""
+"""The benchmark plans one click for each move, and reports what it measures."""
 
 from collections.abc import Iterator
 from itertools import islice

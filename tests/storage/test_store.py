@@ -421,7 +421,7 @@ async def test_commits_are_counted(store: Store) -> None:
 
 
 async def test_an_interaction_is_stored_once(store: Store) -> None:
-    """Be it for a new table, for a move, or for a change of another kind."""
+    """That holds for new tables, for moves and for all other changes."""
     await store.create(lobby("a"), interaction=1)
     await store.create(lobby("b"))
     with pytest.raises(AlreadyDone):

@@ -33,7 +33,7 @@ class NewTurn:
 
 DEFAULT_SETTINGS = NotificationSettings()
 MIN_WARNED_PERIOD = DAY
-"""The length, in seconds, of the shortest turns whose players are warned before the end."""
+"""Players are warned before the end of their turn if a turn is at least this long, in seconds."""
 
 
 def without_turn(sitter: Sitter) -> Sitter:

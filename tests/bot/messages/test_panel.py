@@ -1,4 +1,4 @@
-"""Private panels: what one did, recent moves, and undo."""
+"""Private panels: the person's own move, recent moves, and undo."""
 
 from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in

@@ -121,7 +121,7 @@ async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     assert (await labels_on(session, table_id))[0] == "Peek"
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
-    assert "Peek" not in await labels_on(session, table_id)  # both vote, on nothing in the open
+    assert "Peek" not in await labels_on(session, table_id)  # now both vote in private
 
 
 async def test_a_bot_needs_no_buttons(session: EngineSession) -> None:

@@ -3,7 +3,19 @@
 Numbers such as R23, here and in the tests, are those of rulings.md.
 """
 
-from games.chroma import art, bot, looks, piles, questions, refusals, rules, scenes, views, words
+from games.chroma import (
+    art,
+    bot,
+    cheat_sheet,
+    looks,
+    piles,
+    questions,
+    refusals,
+    rules,
+    scenes,
+    views,
+    words,
+)
 from games.chroma.art.theme import THEME
 from games.chroma.state import Options, State, cards, upgraded
 from games.kit import Game
@@ -37,6 +49,8 @@ GAME = Game(
     scores=scenes.scores,
     faces=art.FACES,
     theme=THEME,
+    cheat_sheet=cheat_sheet.SHEET,
+    effects=cheat_sheet.EFFECTS,
     art_of=art.art_of,
     looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
     heuristic=bot.HEURISTIC,

@@ -1,6 +1,6 @@
 """Who won a game of Chroma Mix, and why."""
 
-from games.chroma.cards import dots, vp
+from games.chroma.cards import dots, in_order, vp
 from games.chroma.state import BILLY, State
 from games.chroma.wins import WORTH, Place, Result, Win
 from games.kit import Seat
@@ -35,6 +35,7 @@ def _place(state: State, seat: Seat) -> Place:
         seat=None if is_billy else seat,
         win=state.met[seat],
         vp=vp(state.plays[seat]),
+        play=in_order(state.plays[seat]),
         dots=dots(state.side(seat).all),
     )
 

@@ -15,6 +15,7 @@ from games.chroma.views import BillysRow, Private, Public
 from games.chroma.wins import Place, Result, Win
 from games.chroma.words import BILLY, goal, points_of
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
+from games.kit.posters import podium
 
 NO_CARDS = (Row((Label(words.NO_CARDS),)),)
 FEW = 2
@@ -68,10 +69,9 @@ def _billys_cards(public: Public) -> Iterator[Area]:
 
 
 def scores(result: Result) -> Scene:
-    """Billy, who has no seat, stands before the others, wherever he is placed."""
-    places = sorted(enumerate(result.places), key=lambda at: at[1].seat is not None)
-    areas = tuple(_place(result, at, place) for at, place in places)
-    return Scene(title=words.RESULT, areas=areas)
+    """Who reached which goal, and the cards they had in play."""
+    standings = (_standing(result, place) for place in result.places)
+    return podium(words.RESULT, enumerate(standings, start=1))
 
 
 def card(which: Card, *, note: str = "", count: int = 1, lit: bool = False) -> kit.Card:
@@ -217,12 +217,12 @@ def _counted(cards: Sequence[Card]) -> list[tuple[Card, int]]:
     return [(each, cards.count(each)) for each in dict.fromkeys(in_order(cards))]
 
 
-def _place(result: Result, at: int, place: Place) -> Area:
+def _standing(result: Result, place: Place) -> Area:
     badges = (
-        Badge(words.place_number(number=at + 1), tone="good" if at == 0 else "plain"),
         *_reached(place.win, result.special),
         Badge(points_of(place)),
         Badge(dotted(place.dots)),
     )
     title = BILLY if place.seat is None else ""
-    return Area(title=title, seat=place.seat, badges=badges, lit=at == 0)
+    rows = (Row(side_by_side(place.play)),) if place.play else ()
+    return Area(title=title, seat=place.seat, badges=badges, rows=rows)

@@ -49,6 +49,7 @@ class Place(kit.Frozen):
     win: Win | None
     vp: int
     dots: int
+    play: tuple[Card, ...] = ()
 
 
 class Result(kit.Result):

@@ -477,9 +477,5 @@ def goal_reached(*, goal: object) -> str:
     return f"⭐ {goal} goal"
 
 
-def place_number(*, number: object) -> str:
-    return f"place {number}"
-
-
 def or_other_ways(*, first: str, more: int) -> str:
     return f"{first} or {more} other way" if more == 1 else f"{first} or {more} other ways"

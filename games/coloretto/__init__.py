@@ -1,6 +1,6 @@
 """Coloretto: add to a row or take one; three colours count for you, the rest against you."""
 
-from games.coloretto import art, asking, bot, rules, scenes, views, words
+from games.coloretto import art, asking, bot, cheat_sheet, rules, scenes, views, words
 from games.coloretto.art.theme import THEME
 from games.coloretto.moves import AnyEvent, AnyMove
 from games.coloretto.state import Options, State
@@ -35,6 +35,8 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     scores=scenes.scores,
     faces=art.FACES,
     theme=THEME,
+    cheat_sheet=cheat_sheet.SHEET,
+    effects=cheat_sheet.EFFECTS,
     looks={"supply": scenes.supply},
     heuristic=bot.HEURISTIC,
 )

@@ -13,6 +13,7 @@ from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Collection, Private, Public, Result, Row, face_down
 from games.coloretto.words import MARKS, NAMES, cards_of, points, signed
 from games.kit import Area, Badge, Label, Pile, Scene, Seat
+from games.kit.posters import podium
 
 TITLE: Final = words.TITLE
 
@@ -64,17 +65,20 @@ def _until_last_round(above: int) -> str:
 
 
 def scores(result: Result) -> Scene:
-    areas = tuple(
-        Area(
-            seat=seat,
-            rows=(kit.Row(_counted(result.sheets[seat])),),
-            badges=(Badge(points(result.scores[seat])),),
-            lit=place == 0,
+    """What each colour gave everyone."""
+    places = (
+        (
+            1 + sum(map(len, result.ranking[:place])),
+            Area(
+                seat=seat,
+                rows=(kit.Row(_counted(result.sheets[seat])),),
+                badges=(Badge(points(result.scores[seat])),),
+            ),
         )
         for place, seats in enumerate(result.ranking)
         for seat in seats
     )
-    return Scene(words.RESULT, areas, (Badge(words.scoring_table(scoring=result.scoring)),))
+    return podium(words.RESULT, places, (Badge(words.scoring_table(scoring=result.scoring)),))
 
 
 def _rows(public: Public) -> Area:

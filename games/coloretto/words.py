@@ -243,4 +243,4 @@ def last_round_after(*, cards: int) -> str:
 
 
 def with_jokers(*, count: int) -> str:
-    return f", with {count} joker" if count == 1 else f", with {count} jokers"
+    return f", {count}J"

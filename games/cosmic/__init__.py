@@ -1,6 +1,6 @@
 """Cosmic Critters: offer pets face down, and win every sale that suits its customer best."""
 
-from games.cosmic import advice, art, looks, rules, scenes, views, words
+from games.cosmic import advice, art, cheat_sheet, looks, rules, scenes, views, words
 from games.cosmic.art.theme import THEME
 from games.cosmic.bot import bot
 from games.cosmic.moves import AnyEvent, AnyMove, Result
@@ -37,6 +37,8 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     scores=scenes.scores,
     faces=art.FACES,
     theme=THEME,
+    cheat_sheet=cheat_sheet.SHEET,
+    effects=cheat_sheet.EFFECTS,
     looks={"piles": looks.piles, "customers": looks.customers, "sales": looks.sales},
     bot=bot,
 )

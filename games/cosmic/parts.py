@@ -24,7 +24,7 @@ def customer_card(customer: Customer, *, lit: bool = False) -> Card:
 
 
 def collected(pile: tuple[Critter, ...]) -> Badge:
-    return Badge(lot(pile))
+    return Badge(lot(pile), short=f"${sum(critter.cost for critter in pile)}")
 
 
 def pile_row(pile: Iterable[Critter]) -> Row:

@@ -18,8 +18,9 @@ from games.cosmic.parts import (
     pile_row,
 )
 from games.cosmic.views import Private, Public
-from games.cosmic.words import counted, nth, places
+from games.cosmic.words import counted, places
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
+from games.kit.posters import podium
 
 IN_HAND = Card("critter", mark="🎴", down=True)
 
@@ -61,17 +62,18 @@ def hand(public: Public, private: Private) -> Scene:
 
 
 def scores(result: Result) -> Scene:
-    areas = tuple(
-        Area(
-            title=nth(place),
-            seat=seat,
-            badges=(collected(result.piles[seat]),),
-            rows=(pile_row(result.piles[seat]),),
-            lit=seat in result.ranking[0],
+    placed = (
+        (
+            place,
+            Area(
+                seat=seat,
+                badges=(collected(result.piles[seat]),),
+                rows=(pile_row(result.piles[seat]),),
+            ),
         )
         for place, seat in places(result)
     )
-    return Scene(title=words.RESULT, areas=areas)
+    return podium(words.RESULT, placed)
 
 
 def _customer(public: Public, place: int) -> Area:

@@ -1,7 +1,7 @@
 """You Gotta Be Kitten Me!: bid on what all hands hold together, until nobody believes it."""
 
 from games.kit import Game
-from games.kitten import art, asking, rules, scenes, views, words
+from games.kitten import art, asking, cheat_sheet, rules, scenes, views, words
 from games.kitten.art.theme import THEME
 from games.kitten.beliefs import careful_bot
 from games.kitten.bot import bot
@@ -35,6 +35,8 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     scores=scenes.scores,
     faces=art.FACES,
     theme=THEME,
+    cheat_sheet=cheat_sheet.SHEET,
+    effects=cheat_sheet.EFFECTS,
     looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
     hard_bot=careful_bot,

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from games import kit
 from games.kit import Chance, Seat
-from games.kitten.cards import BOX, CAP, PLACE, SKIP, WORTH, Quality, worth
+from games.kitten.cards import BOX, CAP, PLACE, SKIP, WORTH, Card, Quality, worth
 from games.kitten.moves import (
     AnyEvent,
     AnyMove,
@@ -109,7 +109,14 @@ def result(state: State) -> Result | None:
         rounds=state.round,
         left=max(state.sizes),
         gone=tuple(state.gone),
+        hand=_last_hand(state, winner),
     )
+
+
+def _last_hand(state: State, seat: int) -> tuple[Card, ...]:
+    """What a seat showed in the last showdown."""
+    shown = (each for each in state.last if isinstance(each, Showed))
+    return next(each.cards for each in shown if each.seat == seat)
 
 
 def cards(state: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
+from games.kit.posters import podium
 from games.kitten import cards as box
 from games.kitten import words
 from games.kitten.board import board
@@ -92,18 +93,17 @@ def rounds(public: Public, _: Private) -> Scene:
 
 
 def scores(result: Result) -> Scene:
-    areas = tuple(
-        Area(
-            seat=seat,
-            badges=(Badge(_fate(result, seat), "plain" if result.gone[seat] else "good"),),
-            lit=not result.gone[seat],
-            out=bool(result.gone[seat]),
-        )
-        for (seat,) in result.ranking
-    )
-    return Scene(
-        title=words.RESULT, areas=areas, badges=(Badge(words.rounds(count=result.rounds)),)
-    )
+    """Who went out when, and the hand that the winner showed last."""
+    places = enumerate((_standing_of(result, seat) for (seat,) in result.ranking), start=1)
+    return podium(words.RESULT, places, (Badge(words.rounds(count=result.rounds)),))
+
+
+def _standing_of(result: Result, seat: Seat) -> Area:
+    gone = result.gone[seat]
+    if gone:
+        return Area(seat=seat, badges=(Badge(words.out_in_round(number=gone)),), out=True)
+    wins = Badge(words.wins_with(cards=cards_left(result.left)), "good")
+    return Area(seat=seat, badges=(wins,), rows=(Row(tuple(_cards(result.hand))),))
 
 
 def percent(chance: Fraction) -> str:
@@ -233,13 +233,6 @@ def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
         Label(f"{count} ({percent(chances[count])})", float(chances[count])) for count in possible
     )
     return Row(tuple(shown), label=str(of))
-
-
-def _fate(result: Result, seat: Seat) -> str:
-    gone = result.gone[seat]
-    return (
-        words.out_in_round(number=gone) if gone else words.wins_with(cards=cards_left(result.left))
-    )
 
 
 def _cards(held: Iterable[box.Card], of: Quality | None = None) -> list[Card]:

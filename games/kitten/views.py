@@ -38,11 +38,15 @@ class Private(kit.Private):
 
 
 class Result(kit.Result):
-    """`gone` is the round in which each seat went out; the winner, 0, has `left` cards."""
+    """`gone` is the round in which each seat went out; the winner, 0, has `left` cards.
+
+    `hand` is what the winner showed last.
+    """
 
     rounds: int
     left: int
     gone: tuple[int, ...]
+    hand: tuple[Card, ...] = ()
 
 
 def public(state: State) -> Public:

@@ -1,7 +1,18 @@
 """Colour MY Kritters: gather Kritters and paint, and make their colours count."""
 
 from games.kit import Game
-from games.kritters import art, asking, bot, looks, rules, scenes, spelling, views, words
+from games.kritters import (
+    art,
+    asking,
+    bot,
+    cheat_sheet,
+    looks,
+    rules,
+    scenes,
+    spelling,
+    views,
+    words,
+)
 from games.kritters.art.theme import THEME
 from games.kritters.options import Options, seats
 from games.kritters.setup import setup
@@ -38,6 +49,8 @@ GAME = Game(
     scores=scenes.scores,
     faces=art.FACES,
     theme=THEME,
+    cheat_sheet=cheat_sheet.SHEET,
+    effects=cheat_sheet.EFFECTS,
     art_of=art.art_of,
     looks={
         "deck": looks.deck,

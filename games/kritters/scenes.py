@@ -5,14 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
+from games.kit.posters import podium
 from games.kritters import words
 from games.kritters.board import FEW_PLAYERS, board
 from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Purse, Sort
-from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
-from games.kritters.scoring import Final
+from games.kritters.names import PILE_NAMES, colour_mark, letters, mark, name, price, times
+from games.kritters.scoring import SET_POINTS, Final, Group, Sheet
 from games.kritters.shop import money_left
 from games.kritters.views import Private, Public, Stack
-from games.kritters.words import WHY, breakdown
+from games.kritters.words import WHY
 
 FEW = 3
 COUNTING = (Kind.POINT, *ITEMS)
@@ -51,19 +52,49 @@ def hand(public: Public, private: Private) -> Scene:
 
 
 def scores(result: Final) -> Scene:
-    areas = tuple(
-        Area(
-            seat=seat,
-            badges=(
-                Badge(words.points(result.scores[seat]), tone="good" if not place else "plain"),
+    """The cards that scored, grouped as they did."""
+    places = (
+        (
+            1 + sum(map(len, result.ranking[:place])),
+            Area(
+                seat=seat,
+                badges=(_points(result.scores[seat]),),
+                rows=tuple(_scored(result.sheets[seat])) or (Row((Label(words.NOTHING_SCORED),)),),
             ),
-            rows=(Row(items=(Label(breakdown(result.sheets[seat])),)),),
-            lit=not place,
         )
         for place, seats in enumerate(result.ranking)
         for seat in seats
     )
-    return Scene(title=words.FINAL_SCORES, areas=areas)
+    return podium(words.FINAL_SCORES, places)
+
+
+def _points(score: int) -> Badge:
+    return Badge(words.points(score), short=words.points_in_short(count=score))
+
+
+def _scored(sheet: Sheet) -> Iterator[Row]:
+    """The tools and Kritters of each colour, and what they came to."""
+    if sheet.sets:
+        yield Row((Label(words.sets(count=sheet.sets, each=SET_POINTS)),))
+    for group in sheet.groups:
+        if group.points:
+            tools = [Kind.BRUSH] * group.brush + [Kind.PALETTE] * group.palette
+            yield Row((*map(drawing, tools), *_kritters(group), Label(f"= {group.points}")))
+    for each in sheet.points:
+        if each.values:
+            cards = tuple(drawing(f"point-{each.colour}{value}") for value in each.values)
+            bucket = (drawing(Kind.BUCKET),) if each.bucket else ()
+            yield Row((*bucket, *cards, Label(f"= {each.points}")))
+
+
+def _kritters(group: Group) -> Iterator[Drawing]:
+    """All Kritters of a colour as one card, and the wilds that joined them."""
+    named = words.kritter(colour=group.colour.name.lower())
+    if group.cards:
+        art = f"start-{group.colour}"
+        yield Drawing(named, colour_mark(group.colour), art, group.cards)
+    if group.wilds:
+        yield drawing("wild", count=group.wilds)
 
 
 def drawing(card: Card | Sort, *, count: int = 1, note: str = "", lit: bool = False) -> Drawing:

@@ -264,6 +264,21 @@ TITLE = "Colour MY Kritters"
 YOUR_TURN = "Your turn"
 YOUR_CARDS = "Your cards"
 FINAL_SCORES = "Final scores"
+NOTHING_SCORED = "nothing scored"
+
+
+def points_in_short(*, count: int) -> str:
+    return f"{count} pts"
+
+
+def sets(*, count: int, each: int) -> str:
+    return f"{count} set{'s' * (count > 1)} × {each}"
+
+
+def kritter(*, colour: str) -> str:
+    return f"{colour} Kritter"
+
+
 MARKET_SOLO = "Market (the rightmost leaves next)"
 MARKET = "Market"
 DECK = "deck"

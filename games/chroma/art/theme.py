@@ -27,4 +27,5 @@ THEME = Theme(
     pattern=_SPLASHES,
     back=_BACK,
     back_ground="#3b3550",
+    cast=("soft-cyan", "fuchsia", "lemon", "key", "turquoise", "ruby-red"),
 )

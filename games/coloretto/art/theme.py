@@ -25,4 +25,5 @@ THEME = Theme(
     pattern=_LEAVES,
     back=_BACK,
     back_ground="#b4552d",
+    cast=("red", "orange", "yellow", "golden-joker", "green", "blue", "purple"),
 )

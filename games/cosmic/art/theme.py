@@ -31,4 +31,11 @@ THEME = Theme(
     pattern=_STARS,
     back=_BACK,
     back_ground="#3a3fa8",
+    cast=(
+        "blib-blue-2",
+        "fuzzle-orange-3",
+        "wooble-green-1",
+        "zorp-blue-3",
+        "customer-blib-green-likeable",
+    ),
 )

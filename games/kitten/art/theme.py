@@ -19,4 +19,5 @@ THEME = Theme(
     pattern=drawn(
         placed(_PAW, x, y, 0.26, turn) for x, y, turn in ((8, 12, -14), (62, 20, 16), (34, 64, 8))
     ),
+    cast=("hat-blue-1", "bow-tie-red-2", "glasses-green-3", "wild", "skip"),
 )

@@ -31,4 +31,5 @@ THEME = Theme(
     back=_BACK,
     back_ground="#7a4a22",
     pips={colour.upper(): pip for colour, pip in PIPS.items()},
+    cast=("start-c", "single-m", "double-y", "wild", "point-r5", "wand"),
 )

@@ -175,9 +175,9 @@ def test_a_result_is_explained() -> None:
         "3. Cy: 0 points in play, 0 dots",
     ]
     assert told(GAME.scores(result), name).splitlines() == [
-        "▶ **Ada** · place 1 · ⭐ Petrol goal · 6 points in play · 4 dots",
-        "**Ben** · place 2 · ⭐ Ruby goal · 3 points in play · 8 dots",
-        "**Cy** · place 3 · 0 points in play · 0 dots",
+        "▶ **Ada** · ⭐ Petrol goal · 1st · 6 points in play · 4 dots · Emerald Green 🔷🔷🟨🟨",
+        "**Ben** · ⭐ Ruby goal · 2nd · 3 points in play · 8 dots · Pear 🔷🟨🟨 Ruby Red 🟣🟣🟨🟨",
+        "**Cy** · 0 points in play · 3rd · 0 dots",
     ]
 
 
@@ -214,7 +214,7 @@ def test_a_game_lost_to_billy_says_so() -> None:
     assert GAME.explain(lost, name).startswith(
         "🏆 **Confident Billy wins** with the Sapphire goal."
     )
-    assert "▶ **Confident Billy** · place 1" in told(GAME.scores(lost), name)
+    assert "▶ **Confident Billy** · ⭐ Sapphire goal · 1st" in told(GAME.scores(lost), name)
 
 
 def test_the_points_of_billy_are_those_of_his_row() -> None:
@@ -229,7 +229,7 @@ def test_the_points_of_billy_are_those_of_his_row() -> None:
         "1. Confident Billy: 17 points goal, 3 points in his row, 3 dots",
         "2. Ada: 2 points in play, 5 dots",
     ]
-    assert "⭐ 17 points goal · 3 points in his row" in told(GAME.scores(lost), name)
+    assert "⭐ 17 points goal · 1st · 3 points in his row" in told(GAME.scores(lost), name)
 
 
 @pytest.mark.parametrize(

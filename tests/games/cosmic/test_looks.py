@@ -187,9 +187,9 @@ def test_the_result_shows_what_everyone_collected() -> None:
     assert result is not None
 
     assert lines(GAME.scores(result)) == [
-        "▶ **Ben, 1st** · $2 from 1 critter · ☾Blib 🔵B $2♥2",
-        "▶ **Cy, 1st** · $2 from 1 critter · ★Zorp 🔵B $2♥3",
-        "**Ada, 3rd** · $1 from 1 critter · ☾Blib 🔵B $1♥1",
+        "▶ **Ben** · $2 from 1 critter · 1st · ☾Blib 🔵B $2♥2",
+        "▶ **Cy** · $2 from 1 critter · 1st · ★Zorp 🔵B $2♥3",
+        "**Ada** · $1 from 1 critter · 3rd · ☾Blib 🔵B $1♥1",
     ]
 
 

@@ -113,9 +113,9 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         GAME.scores(result),
         """
         2 rounds
-        ▶ **Cy** · wins with 2 cards left
-        **Ada** · out in round 2
-        **Ben** · out in round 1
+        ▶ **Cy** · wins with 2 cards left · 1st · 🔺R🎩 ⭐W
+        **Ada** · out in round 2 · 2nd
+        **Ben** · out in round 1 · 3rd
         """,
     )
     assert GAME.explain(result, name).splitlines() == [

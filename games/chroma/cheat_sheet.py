@@ -1,0 +1,50 @@
+"""Chroma Mix in one picture."""
+
+from games.chroma.cards import Card
+from games.chroma.faces import facts
+from games.chroma.scenes import card
+from games.kit import Label, Row
+from games.kit.posters import cheat_sheet
+
+SHEET = cheat_sheet(
+    "Chroma Mix",
+    (
+        "On your turn, do one of these",
+        (
+            Row(
+                (
+                    card(Card.SOFT_CYAN),
+                    card(Card.LIGHT_YELLOW),
+                    Label("→"),
+                    card(Card.JUNGLE, lit=True),
+                    Label("Mix two cards of your hand into one with exactly their pigments."),
+                )
+            ),
+            Row(
+                (
+                    card(Card.TURQUOISE),
+                    Label("Print a card: put it into play. ⚡ happens once, ∞ lasts."),
+                )
+            ),
+            Row((card(Card.CORAL), Label("Refill: take any of your printed cards back."))),
+            Row((card(Card.PALE_MAGENTA), Label("Swap a card of your hand for any rank 1."))),
+        ),
+    ),
+    (
+        "Goals: reach one, and the game ends with that round",
+        (
+            Row((card(Card.EMERALD_GREEN), card(Card.PEAR), Label("17 points in play."))),
+            Row((card(Card.SAPPHIRE_BLUE), Label("Sapphire in play, and 17 cards in all."))),
+            Row(
+                (
+                    card(Card.RUBY_RED),
+                    card(Card.EMERALD_GREEN),
+                    card(Card.SAPPHIRE_BLUE),
+                    Label("Ruby in play, and the two other gems in hand or in play."),
+                )
+            ),
+        ),
+    ),
+)
+
+EFFECTS = tuple(card(each, note=facts(each)) for each in Card)

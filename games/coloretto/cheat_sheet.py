@@ -1,0 +1,84 @@
+"""Coloretto in one picture, and what each of its cards does."""
+
+from games import kit
+from games.coloretto.cards import COLOURS, Card
+from games.coloretto.words import MARKS, NAMES
+from games.kit import Label, Row
+from games.kit.posters import cheat_sheet
+
+
+def _card(card: Card, count: int = 1, *, lit: bool = False, note: str = "") -> kit.Card:
+    return kit.Card(NAMES[card], MARKS[card], card.value, count, note, lit=lit)
+
+
+SHEET = cheat_sheet(
+    "Coloretto",
+    (
+        "On your turn, do one of these",
+        (
+            Row(
+                (
+                    _card(Card.RED),
+                    _card(Card.BLUE, lit=True),
+                    Label("Draw a card and put it into any row that has room."),
+                )
+            ),
+            Row(
+                (
+                    _card(Card.RED),
+                    _card(Card.BLUE),
+                    _card(Card.PLUS_TWO),
+                    Label("Take a row with all its cards. You're back when all rows are taken."),
+                )
+            ),
+        ),
+    ),
+    (
+        "In the end",
+        (
+            Row(
+                (
+                    _card(Card.GREEN, 5),
+                    _card(Card.RED, 4),
+                    _card(Card.BLUE, 2),
+                    Label(
+                        "Your three best colours count for you. One to six cards give"
+                        " 1, 3, 6, 10, 15 or 21 points."
+                    ),
+                )
+            ),
+            Row(
+                (
+                    _card(Card.ORANGE, 2),
+                    _card(Card.WHITE),
+                    Label("Every other colour counts against you in the same way."),
+                )
+            ),
+            Row(
+                (
+                    _card(Card.PLUS_TWO),
+                    _card(Card.JOKER),
+                    _card(Card.GOLDEN),
+                    Label("Two points each. Jokers are any colour; the golden one draws a card."),
+                )
+            ),
+            Row(
+                (
+                    _card(Card.LAST_ROUND),
+                    Label("When this comes up, the round is the last."),
+                )
+            ),
+        ),
+    ),
+)
+
+EFFECTS = (
+    *(
+        _card(card, note="Your three best colours count for you, all others against you.")
+        for card in COLOURS
+    ),
+    _card(Card.PLUS_TWO, note="Two points at the end, whatever else you have."),
+    _card(Card.JOKER, note="Joins the colour where it gives you the most."),
+    _card(Card.GOLDEN, note="A joker. Whoever takes it also gets the top card of the supply."),
+    _card(Card.LAST_ROUND, note="When it comes up, this round is the last."),
+)

@@ -1,0 +1,91 @@
+"""Cosmic Critters in one picture, and what each of its cards is about."""
+
+from dataclasses import replace
+
+from games.cosmic.box import Critter, Customer, Taste
+from games.cosmic.parts import critter_card, customer_card, offer_card
+from games.kit import Card, Label, Row, Seat
+from games.kit.posters import cheat_sheet
+
+DECIDES = {
+    Taste.CHEAPEST: "Of offers that match equally well, the lowest price wins.",
+    Taste.LIKEABLE: "Of offers that match equally well, the most hearts win.",
+}
+
+
+def _customer(customer: str) -> Card:
+    return customer_card(Customer(customer))
+
+
+def _critter(critter: str, *, sold: bool = False) -> Card:
+    card = critter_card(Critter(critter), lit=sold)
+    return replace(card, stamp="SOLD") if sold else card
+
+
+SHEET = cheat_sheet(
+    "Cosmic Critters",
+    (
+        "Your turn",
+        (
+            Row(
+                (
+                    _customer("blib-blue-cheapest"),
+                    replace(_critter("blib-green-1", sold=True), seat=Seat(0)),
+                    replace(_critter("zorp-blue-1"), seat=Seat(1)),
+                    Label("Close sales: the best offer wins every critter offered there."),
+                )
+            ),
+            Row(
+                (
+                    _customer("zorp-orange-likeable"),
+                    offer_card(Seat(0)),
+                    Label("Offer one or two critters, face down, each to a customer. Then draw."),
+                )
+            ),
+        ),
+    ),
+    (
+        "Which offer is best?",
+        (
+            Row(
+                (
+                    _customer("wooble-green-cheapest"),
+                    Label("Species and colour, then species, then colour, then neither."),
+                )
+            ),
+            Row(
+                (
+                    _critter("wooble-green-1"),
+                    Label("Equal? The cheapest wins if the customer shows a coin ..."),
+                )
+            ),
+            Row(
+                (
+                    _critter("wooble-green-3"),
+                    Label("... and the one with the most hearts if they show a heart."),
+                )
+            ),
+        ),
+    ),
+    (
+        "The end",
+        (
+            Row(
+                (
+                    Label(
+                        "A turn that starts with an empty hand ends the game. The highest total"
+                        " price of collected critters wins."
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+
+EFFECTS = (
+    *(
+        critter_card(critter, f"Worth ${critter.cost} to whoever collects it.")
+        for critter in Critter
+    ),
+    *(replace(customer_card(each), note=DECIDES[each.taste]) for each in Customer),
+)

@@ -1,0 +1,80 @@
+"""Kitten in one picture, and what each of its special cards does."""
+
+from collections.abc import Iterable
+
+from games.kit import Card, Label, Row
+from games.kit.posters import cheat_sheet
+from games.kitten import cards as box
+from games.kitten.cards import PORTRAITS, SKIP, Quality
+from games.kitten.scenes import SIGNS, mark
+from games.kitten.words import card_name
+
+WILD, DOUBLE_WILD = box.Card("wild"), box.Card("double-wild")
+
+
+def _shown(*cards: str, lit: Iterable[str] = ()) -> tuple[Card, ...]:
+    named = map(box.Card, cards)
+    return tuple(Card(card_name(each), mark(each), each, lit=each in lit) for each in named)
+
+
+def _does(card: box.Card, words: str) -> Card:
+    return Card(card_name(card), mark(card), card, note=words)
+
+
+def _bid(count: int, of: Quality) -> Card:
+    return Card(str(of), SIGNS[of], of, count)
+
+
+SHEET = cheat_sheet(
+    "You Gotta Be Kitten Me!",
+    (
+        "On your turn, do one of these",
+        (
+            Row(
+                (
+                    _bid(5, Quality.HATS),
+                    Label(
+                        "Bid: how many of one thing are in all hands together? Each bid needs a"
+                        " higher number."
+                    ),
+                )
+            ),
+            Row(
+                (
+                    *_shown("hat-red-2", "hat-blue-1", "glasses-green-1", lit=("hat-red-2",)),
+                    Label(
+                        "Challenge: all hands are shown, and the deck's top card. Fewer than the"
+                        " bid? The bidder loses a card. If not, you do."
+                    ),
+                )
+            ),
+            Row((*_shown(SKIP), Label("Skip: play it, and it's the next player's problem."))),
+        ),
+    ),
+    (
+        "What counts",
+        (
+            Row((*_shown("glasses-red-3"), Label("Three glasses, and also three red."))),
+            Row(
+                (
+                    *_shown(WILD, DOUBLE_WILD),
+                    Label("Wild: one of everything. Double Wild: two of everything."),
+                )
+            ),
+        ),
+    ),
+    ("The end", (Row((Label("With no cards left you're out. The last one in wins."),)),)),
+)
+
+EFFECTS = (
+    _does(WILD, "Counts as one of everything: hats, bow ties, glasses and every colour."),
+    _does(DOUBLE_WILD, "Counts as two of everything."),
+    _does(SKIP, "Counts for nothing. Play it instead of bidding or challenging."),
+    *(
+        _does(
+            card,
+            f"Counts as {shown.cats} {shown.accessory} and also as {shown.cats} {shown.colour}.",
+        )
+        for card, shown in PORTRAITS.items()
+    ),
+)

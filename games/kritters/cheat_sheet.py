@@ -1,0 +1,77 @@
+"""Kritters in one picture, and what each of its cards does."""
+
+from games.kit import Label, Row
+from games.kit.posters import cheat_sheet
+from games.kritters.cards import FACES, SORTS, Kind, Sort
+from games.kritters.names import letters
+from games.kritters.scenes import drawing
+
+SHEET = cheat_sheet(
+    "Colour MY Kritters",
+    (
+        "Your turn",
+        (
+            Row(
+                (
+                    drawing("start-c"),
+                    drawing("double-m"),
+                    drawing("single-y"),
+                    Label("Draw three cards from your deck. +1 draws one more."),
+                )
+            ),
+            Row(
+                (
+                    drawing("wild", note="CMY"),
+                    Label("Buy one card: its price takes splotches from the cards you drew."),
+                )
+            ),
+            Row(
+                (
+                    drawing(Kind.WAND),
+                    Label("A wand turns one colour of splotches into another."),
+                )
+            ),
+        ),
+    ),
+    (
+        "In the end, all your cards count",
+        (
+            Row(
+                (
+                    drawing(Kind.BRUSH),
+                    drawing("start-c", count=6),
+                    Label("A brush or a palette: 1 point for each Kritter of its colour."),
+                )
+            ),
+            Row(
+                (
+                    drawing(Kind.BRUSH),
+                    drawing(Kind.PALETTE),
+                    drawing("start-m", count=5),
+                    drawing("wild", count=2),
+                    Label("Both: 2 points each. A wild joins any colour."),
+                )
+            ),
+            Row((drawing("point-r5"), Label("Point Kritters are worth what they say."))),
+        ),
+    ),
+)
+
+
+def _effect(sort: Sort) -> str:
+    face = FACES[sort]
+    match face.kind:
+        case Kind.WAND:
+            return "Turns all your splotches of one colour into another, for this turn."
+        case Kind.BRUSH | Kind.PALETTE:
+            return "1 point for each Kritter of one colour; with brush and palette, 2 points."
+        case Kind.BUCKET:
+            return "2 points for each Point Kritter of one colour."
+        case Kind.POINT:
+            return f"{face.points} points at the end."
+        case _:
+            more = f" Draw {face.draws} more." if face.draws else ""
+            return f"Pays {letters(face.gives)}.{more} Counts as a Kritter of its colour."
+
+
+EFFECTS = tuple(drawing(sort, note=_effect(sort)) for sort in dict.fromkeys(SORTS.values()))

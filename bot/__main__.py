@@ -1,4 +1,4 @@
-"""The command line: run the bot, check its health, back up and restore its database."""
+"""The command line: run the bot, check its health, back up, restore and copy its database."""
 
 import sys
 
@@ -12,12 +12,13 @@ import argparse
 import asyncio
 import logging
 import signal
+from contextlib import AbstractAsyncContextManager
 from importlib.util import find_spec
 from pathlib import Path
 
 import aiohttp
 import discord
-from pydantic import ValidationError
+from pydantic import SecretStr, ValidationError
 
 from bot import health
 from bot.app import Parlour
@@ -28,15 +29,25 @@ from bot.discord_api.errors import summary
 from bot.logs import set_up_logs
 from bot.metrics import Metrics
 from games import catalogue
+from storage.sql.copy import ReadableTables, WritableTables, copy
+from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen
+from storage.store import CannotOpen, Store
 
 log = logging.getLogger(__name__)
 
 CANNOT_LOG_IN = (
     "There is no DISCORD_TOKEN. Put your bot's token into the environment or into .env "
     "(see .env.example), or try the games without one: make play."
+)
+CANNOT_CONNECT = (
+    "This is a PostgreSQL database, but asyncpg isn't installed. Install it "
+    "(pip install --require-hashes -r requirements/host.txt), or use SQLite."
+)
+ONLY_SQLITE = (
+    "DATABASE_URL is a PostgreSQL database. Use PostgreSQL's own tools: pg_dump to back it up, "
+    "pg_restore to put a backup back."
 )
 CANNOT_MEASURE = (
     "METRICS_PORT is set, but prometheus_client isn't installed. Install it "
@@ -63,6 +74,13 @@ def main() -> int:
     backup_command.add_argument("file", type=Path)
     restore_command = actions.add_parser("restore", help="put a backup back; stop the bot first")
     restore_command.add_argument("file", type=Path)
+    copy_command = actions.add_parser(
+        "copy", help="copy a database to an empty one, e.g. from SQLite to PostgreSQL"
+    )
+    for name in ("source", "target"):
+        copy_command.add_argument(
+            name, type=_database, metavar=f"{name.upper()}_URL", help="like DATABASE_URL"
+        )
     health_command = actions.add_parser(
         "health", help="exit 0 while the bot is alive, else 1 and say why"
     )
@@ -72,17 +90,38 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         config = Config()
-    except ValidationError as problem:
-        return _stop(f"The settings are not right: {_first_error(problem)}", 2)
+    except ValidationError as error:
+        return _stop(f"The settings are not right: {_first_error(error)}", 2)
     if arguments.action == "health":
-        return _check_health(config.database_path, "ready" if arguments.ready else "alive")
-    starts = arguments.action in (None, "run")
-    if starts and not config.discord_token.get_secret_value():
-        return _stop(CANNOT_LOG_IN, 2)
-    if starts and config.metrics_port and find_spec("prometheus_client") is None:
-        return _stop(CANNOT_MEASURE, 2)
+        return _check_health(config.sqlite_path, "ready" if arguments.ready else "alive")
+    problem = _problem(config, arguments)
+    if problem is not None:
+        return _stop(problem, 2)
     _set_up_logs(config)
     return _execute(config, arguments)
+
+
+def _problem(config: Config, arguments: argparse.Namespace) -> str | None:
+    """Return why the command can't be run with this configuration, or None if it can."""
+    starts = arguments.action in (None, "run")
+    if starts and not config.discord_token.get_secret_value():
+        return CANNOT_LOG_IN
+    if starts and config.metrics_port and find_spec("prometheus_client") is None:
+        return CANNOT_MEASURE
+    if arguments.action in ("backup", "restore") and config.postgres_url:
+        return ONLY_SQLITE
+    copied = (arguments.source, arguments.target) if arguments.action == "copy" else (config,)
+    if any(each.postgres_url for each in copied) and find_spec("asyncpg") is None:
+        return CANNOT_CONNECT
+    return None
+
+
+def _database(url: str) -> Config:
+    """Return a configuration with this database."""
+    try:
+        return Config(database_url=SecretStr(url))
+    except ValidationError:
+        raise argparse.ArgumentTypeError("name it as sqlite:///FILE or postgresql://…") from None
 
 
 def _check_health(database: Path, check: health.CheckName) -> int:
@@ -95,10 +134,13 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
     try:
         match arguments.action:
             case "backup":
-                backup(config.database_path, arguments.file)
+                backup(config.sqlite_path, arguments.file)
             case "restore":
-                kept = restore(arguments.file, config.database_path)
-                print(_restored(config.database_path, kept))  # noqa: T201  the command's output
+                kept = restore(arguments.file, config.sqlite_path)
+                print(_restored(config.sqlite_path, kept))  # noqa: T201  the command's output
+            case "copy":
+                copied = asyncio.run(_copy(arguments.source, arguments.target))
+                print(f"Copied and verified: {copied} rows.")  # noqa: T201  the command's output
             case _:
                 asyncio.run(_run(config))
     except (CannotOpen, Unreachable) as problem:
@@ -125,13 +167,42 @@ async def _run(config: Config) -> None:
 
 
 async def _run_with_clock(clock: Clock, config: Config) -> None:
-    store = await SQLite.open(config.database_path)
+    store = await _open_store(config)
     try:
         games = catalogue(drafts=config.custom_endpoint)
         client = Parlour(config, store, games, clock, _metrics(config))
         await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()
+
+
+async def _copy(source: Config, target: Config) -> int:
+    async with _readable(source) as readable, _writable(target) as writable:
+        return await copy(readable, writable)
+
+
+def _readable(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
+    if database.postgres_url is None:
+        return sqlite_copy.readable(database.sqlite_path)
+    from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
+
+    return postgres_copy.readable(database.postgres_url)
+
+
+def _writable(database: Config) -> AbstractAsyncContextManager[WritableTables]:
+    if database.postgres_url is None:
+        return sqlite_copy.writable(database.sqlite_path)
+    from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
+
+    return postgres_copy.writable(database.postgres_url)
+
+
+async def _open_store(config: Config) -> Store:
+    if config.postgres_url is None:
+        return await SQLite.open(config.sqlite_path)
+    from storage.postgres.store import Postgres  # noqa: PLC0415  an optional dependency
+
+    return await Postgres.open(config.postgres_url)
 
 
 def _metrics(config: Config) -> Metrics:

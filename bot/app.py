@@ -114,7 +114,7 @@ class Parlour(GatewayEvents):
         self._clock: Clock = SystemClock() if clock is None else clock
         self._parts: Parts | None = None  # None until the bot has logged in
         checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
-        self._health = HealthServer(config.database_path, checks)
+        self._health = HealthServer(config.sqlite_path, checks)
 
     async def login(self, token: str) -> None:
         """Log in, then build and start all parts before the first event arrives."""
@@ -265,11 +265,12 @@ class Parlour(GatewayEvents):
     async def _storage_problem(self) -> str | None:
         """Return why nothing can be stored; None if storing works.
 
-        Free space is checked as well, because the write-ahead log still accepts a few writes when
-        the disk is full.
+        Free space is checked as well, because SQLite's write-ahead log still accepts a few writes
+        when the disk is full.
         """
         try:
-            if disk_usage(self._config.database_path.parent).free < LEAST_SPACE:
+            folder = self._store.folder
+            if folder is not None and disk_usage(folder).free < LEAST_SPACE:
                 return "The disk is full."
             async with asyncio.timeout(STORE_TIMEOUT):
                 await self._store.set_meta("health", "checked")

@@ -11,6 +11,15 @@ from bot.logs import LogFormat
 DISCORD = "https://discord.com/api/v10"
 
 
+SQLITE, POSTGRES = "sqlite:///", ("postgresql://", "postgres://")
+
+
+def _known_database(url: SecretStr) -> SecretStr:
+    if url.get_secret_value().startswith((SQLITE, *POSTGRES)):
+        return url
+    raise ValueError("It has to begin with sqlite:/// or postgresql://")
+
+
 def _without_slash(address: str) -> str:
     return address.rstrip("/")
 
@@ -29,12 +38,26 @@ class Config(BaseSettings):
         str, Field(pattern=r"^https?://\S+$"), AfterValidator(_without_slash)
     ] = DISCORD
     database_path: Path = Path("data/parlour.sqlite3")
+    database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = None
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 for no metrics page
     requests_a_second: Annotated[int, Field(ge=0)] = 50
+
+    @property
+    def postgres_url(self) -> str | None:
+        """The address of the PostgreSQL database, with its password; None if it's SQLite."""
+        url = "" if self.database_url is None else self.database_url.get_secret_value()
+        return url if url.startswith(POSTGRES) else None
+
+    @property
+    def sqlite_path(self) -> Path:
+        """The SQLite file. The file for health checks lies beside it, with PostgreSQL as well."""
+        if self.database_url is None or self.postgres_url is not None:
+            return self.database_path
+        return Path(self.database_url.get_secret_value().removeprefix(SQLITE))
 
     @property
     def custom_endpoint(self) -> bool:

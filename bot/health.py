@@ -67,6 +67,7 @@ class HealthServer:
 
     def _publish(self, address: str) -> None:
         self._file.unlink(missing_ok=True)
+        self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(file, "w", encoding="utf-8") as opened:
             opened.write(address)

@@ -5,6 +5,7 @@ named `claim_…` give work to one caller and hide it from all others in the mea
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from storage.notices import Intent, Notice, Part, PendingNotices
@@ -399,6 +400,11 @@ class Store(
     @property
     def commits(self) -> int:
         """The number of transactions committed since the store was opened."""
+        ...
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder that needs free space, or None if the database is a server's."""
         ...
 
     async def close(self) -> None: ...

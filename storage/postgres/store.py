@@ -40,6 +40,8 @@ class Postgres(SQLStore):
         exact="{}",
     )
 
+    folder = None
+
     def __init__(self, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
         self._pool = pool
         self._writer = writer

@@ -25,7 +25,10 @@ class SQLite(SQLStore):
         exact="iif({0} IS NULL, NULL, format('%!.17g', {0}))",  # JSON would round numbers
     )
 
-    def __init__(self, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]) -> None:
+    def __init__(
+        self, folder: Path, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]
+    ) -> None:
+        self.folder = folder
         self._reader = reader
         self._writer = writer
         self._lock = lock
@@ -36,7 +39,7 @@ class SQLite(SQLStore):
         ready = await asyncio.to_thread(opened, path)
         reader = await aiosqlite.connect(path, isolation_level=None)
         await reader.execute("PRAGMA query_only = ON")
-        return cls(reader, Writer(ready.connection), ready.lock)
+        return cls(path.parent, reader, Writer(ready.connection), ready.lock)
 
     async def close(self) -> None:
         await self._reader.close()

@@ -1,12 +1,14 @@
-"""Reads the database file, and changes it behind the bot's back."""
+"""Reads the database, and changes it behind the bot's back."""
 
+import asyncio
 import json
 import sqlite3
-from collections.abc import Callable, Generator
+import threading
+from collections.abc import Callable, Coroutine, Generator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.engine import Table
 from bot.engine.history import lines_of, visible_lines
@@ -14,6 +16,9 @@ from bot.engine.questions import move_label
 from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper
+from storage.postgres.connection import connect
+from storage.postgres.store import Postgres
+from storage.postgres.transaction import statement
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
 from storage.sql.store import ALL
@@ -21,19 +26,27 @@ from storage.sqlite.open import read_only
 from storage.sqlite.store import SQLite
 
 State = dict[str, Any]
+T = TypeVar("T")
+
+TIMEOUT = 20.0  # seconds
+KILL = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE application_name = 'parlour' AND datname = current_database() AND pid <> pg_backend_pid()
+"""
 
 
 class Database:
     """Reads committed data, even while the bot is running."""
+
+    select_tables = SQLite.select_tables
+    environment: Mapping[str, str] = {}  # what a bot that uses this database needs
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
-        return [
-            rows.table(row) for row in self._rows(f"{SQLite.select_tables} ORDER BY t.opened_at")
-        ]
+        return [rows.table(row) for row in self._rows(f"{self.select_tables} ORDER BY t.opened_at")]
 
     def newest(self) -> TableRecord:
         return self.tables()[-1]
@@ -100,6 +113,44 @@ class Database:
     def _rows(self, sql: str, *values: object) -> list[Any]:
         with closing(read_only(self.path)) as connection:
             return connection.execute(sql, values).fetchall()
+
+
+class PostgresDatabase(Database):
+    """Reads a PostgreSQL database, through a connection with an event loop of its own."""
+
+    select_tables = Postgres.select_tables
+
+    def __init__(self, path: Path, url: str) -> None:
+        """`path` names the files that the bot keeps on this machine."""
+        super().__init__(path)
+        self.environment = {"DATABASE_URL": url}
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._connection = self._run(connect(url))
+
+    def close(self) -> None:
+        self._run(self._connection.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @contextmanager
+    def locked(self) -> Generator[None]:
+        """Lock all tables, so that nothing can be written about them."""
+        self._run(self._connection.execute("BEGIN; LOCK tables IN EXCLUSIVE MODE"))
+        yield
+        self._run(self._connection.execute("ROLLBACK"))
+
+    def kill_connections(self) -> None:
+        """Kill all connections of the bot."""
+        self._run(self._connection.execute(KILL))
+
+    def _rows(self, sql: str, *values: object) -> list[Any]:
+        return list(self._run(self._connection.fetch(*statement(sql, values))))
+
+    def _run(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
 
 
 def _move(table: Table, turn: Turn) -> Move:

@@ -16,6 +16,7 @@ from bot.metrics import Metrics
 from games import catalogue
 from games.kit import AnyGame
 from storage.sqlite.store import SQLite
+from storage.store import Store
 from tests.support.sandbox import ROOT, BotProcess, Sandbox, bot_process
 
 
@@ -29,8 +30,9 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     uploaded: bool = True,
     requests_a_second: int = 0,
     metrics: Metrics | None = None,
+    opened: Store | None = None,
 ) -> AsyncGenerator[Parlour, None]:
-    """Run the bot in this process, on the sandbox's clock."""
+    """Run the bot in this process, on the sandbox's clock. Closes the store, even a given one."""
     if uploaded:
         _add_all_emoji(sandbox)
     token = sandbox.world.application.token
@@ -41,7 +43,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
         requests_a_second=requests_a_second,
     )
     await point_at(config.discord_api_base, token)
-    opened = await store.open(database)
+    opened = opened or await store.open(database)
     client = Parlour(config, opened, games or catalogue(), sandbox.world.clock, metrics)
     running = asyncio.create_task(client.start(token))
     try:

@@ -1,0 +1,85 @@
+"""Copy a whole database to another one, which may be of another kind."""
+
+import hashlib
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from storage.store import CannotOpen
+
+FIRST = "tables"  # most other tables refer to it
+ROWS = 1000  # how many rows are held in memory at a time
+
+Columns = Mapping[str, Sequence[str]]
+"""The columns of each table."""
+
+
+@dataclass(frozen=True)
+class Digest:
+    """The number of a table's rows, and a hash of all of them in any order."""
+
+    count: int = 0
+    total: int = 0
+
+    def with_rows(self, rows: Sequence[Sequence[Any]]) -> "Digest":
+        hashes = (hashlib.sha256(repr(tuple(row)).encode()).digest() for row in rows)
+        total = sum(int.from_bytes(each) for each in hashes)
+        return Digest(self.count + len(rows), (self.total + total) % 2**256)
+
+
+class ReadableTables(Protocol):
+    """A database that nothing else uses."""
+
+    name: str  # as shown to people
+
+    async def columns(self) -> Columns: ...
+
+    def rows(self, table: str, columns: Sequence[str]) -> AsyncIterator[Sequence[Sequence[Any]]]:
+        """Yield all rows of a table, up to `ROWS` at a time."""
+        ...
+
+
+class WritableTables(ReadableTables, Protocol):
+    async def insert(
+        self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
+    ) -> None: ...
+
+    async def commit(self) -> None:
+        """Keep what was inserted. Without this, nothing is kept."""
+        ...
+
+
+async def copy(source: ReadableTables, target: WritableTables) -> int:
+    """Copy all rows to an empty database, verify them, and return their number."""
+    columns = await source.columns()
+    if await target.columns() != columns:
+        raise CannotOpen(
+            f"{source.name} was written by another version of Parlour. "
+            "Start this version's bot with it once, and copy it then."
+        )
+    for table in columns:
+        if (await _digest(target, table, columns[table])).count:
+            raise CannotOpen(
+                f"{target.name} isn't empty, so it was left alone. Name an empty database."
+            )
+    copied = 0
+    for table in sorted(columns, key=lambda name: (name != FIRST, name)):
+        digest = Digest()
+        async for rows in source.rows(table, columns[table]):
+            await target.insert(table, columns[table], rows)
+            digest = digest.with_rows(rows)
+        if await _digest(target, table, columns[table]) != digest:
+            raise CannotOpen(
+                f"The copy of {table} in {target.name} differs from the original, so nothing was "
+                "kept. Check the disks of both, and try again."
+            )
+        copied += digest.count
+    await target.commit()
+    return copied
+
+
+async def _digest(tables: ReadableTables, table: str, columns: Sequence[str]) -> Digest:
+    digest = Digest()
+    async for rows in tables.rows(table, columns):
+        digest = digest.with_rows(rows)
+    return digest

@@ -1,0 +1,68 @@
+"""The tables of a SQLite file, to copy them from or to another database."""
+
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import IO, Any
+
+from storage.sql.copy import ROWS, Columns
+from storage.sqlite.open import check_header, locked, opened, read_only
+from storage.store import CannotOpen
+
+TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'migrations'"
+
+
+class SQLiteTables:
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self.name = str(path)
+        self._connection = connection
+
+    async def columns(self) -> Columns:
+        tables = [name for (name,) in self._connection.execute(TABLES)]
+        return {table: self._columns(table) for table in tables}
+
+    async def rows(
+        self, table: str, columns: Sequence[str]
+    ) -> AsyncIterator[Sequence[Sequence[Any]]]:
+        cursor = self._connection.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608  our own tables
+        while rows := cursor.fetchmany(ROWS):
+            yield rows
+
+    async def insert(
+        self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
+    ) -> None:
+        values = ", ".join("?" * len(columns))
+        self._connection.executemany(
+            f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})",  # noqa: S608  our own tables
+            rows,
+        )
+
+    async def commit(self) -> None:
+        self._connection.execute("COMMIT")
+
+    def _columns(self, table: str) -> list[str]:
+        return sorted(row[1] for row in self._connection.execute(f"PRAGMA table_info({table})"))
+
+
+@asynccontextmanager
+async def readable(path: Path) -> AsyncGenerator[SQLiteTables]:
+    """Open an existing file without changing it."""
+    with _locked(path), closing(read_only(path)) as connection:
+        yield SQLiteTables(connection, path)
+
+
+@asynccontextmanager
+async def writable(path: Path) -> AsyncGenerator[SQLiteTables]:
+    """Open or create a file, in a transaction."""
+    ready = opened(path)
+    with ready.lock, closing(ready.connection) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield SQLiteTables(connection, path)
+
+
+def _locked(path: Path) -> IO[bytes]:
+    if not path.is_file():
+        raise CannotOpen(f"There is no database at {path}.")
+    check_header(path)
+    return locked(path)

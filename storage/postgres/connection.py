@@ -21,6 +21,8 @@ LOST: tuple[type[Exception], ...] = (
     driver.OperatorInterventionError,  # for example, the server is shutting down
     driver.TooManyConnectionsError,
     driver.ReadOnlySQLTransactionError,  # another server has become the primary
+    driver.InterfaceError,  # the connection is closed
+    driver.InternalClientError,  # it's about to be closed
 )
 """Errors of a connection that can't be used any longer. A new one may work."""
 
@@ -49,7 +51,8 @@ class Patience:
         if asyncio.get_running_loop().time() + self._pause > self._until:
             return False
         if self._pause > 0.1:
-            log.warning("waiting for the database: %s", type(problem).__name__)
+            cause = type(problem.__cause__ or problem).__name__
+            log.warning("waiting for the database: %s", cause)
         await asyncio.sleep(self._pause)
         self._pause = min(2 * self._pause, 2.0)
         return True
@@ -73,17 +76,17 @@ async def connect_first(url: str, patience: Patience) -> Connection:
         try:
             connection = await connect(url)
             break
-        except LOST as problem:
+        except (*LOST, driver.PostgresError, ValueError) as problem:
+            if not is_lost(problem):
+                raise CannotOpen(
+                    f"PostgreSQL at {shown(url)} refuses the connection "
+                    f"({type(problem).__name__}). Correct DATABASE_URL."
+                ) from None
             if not await patience.wait(problem):
                 raise CannotOpen(
                     f"{shown(url)} doesn't answer ({type(problem).__name__}). "
                     "Start PostgreSQL there, or correct DATABASE_URL."
                 ) from None
-        except (driver.PostgresError, driver.InterfaceError, ValueError) as problem:
-            raise CannotOpen(
-                f"PostgreSQL at {shown(url)} refuses the connection "
-                f"({type(problem).__name__}). Correct DATABASE_URL."
-            ) from None
     try:
         await _check_settings(connection, url)
     except BaseException:
@@ -123,5 +126,7 @@ async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> 
             raise in_use
 
 
-def is_lost(problem: Exception, connection: Connection) -> bool:
-    return isinstance(problem, LOST) or connection.is_closed()
+def is_lost(problem: Exception) -> bool:
+    """Return whether it's worth trying again, with a new connection."""
+    has_wrong_values = isinstance(problem, ValueError)  # asyncpg calls this an InterfaceError, too
+    return isinstance(problem, LOST) and not has_wrong_values

@@ -149,7 +149,7 @@ class Writer:
 
     async def _undo(self, problem: Exception) -> None:
         """Undo the transaction. Raises _Again if it has to be tried again on a new connection."""
-        if is_lost(problem, self.connection):
+        if is_lost(problem) or self.connection.is_closed():
             self.connection.terminate()
             raise _Again from problem
         await self.connection.execute("ROLLBACK")

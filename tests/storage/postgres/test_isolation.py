@@ -104,7 +104,17 @@ async def test_every_write_about_a_table_waits_for_its_row(two: TwoProcesses, wr
 def test_every_method_that_writes_is_tested_here() -> None:
     reads = (
         *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),
-        *("personal_", "person_", "guild_", "lobbies_", "meta", "open", "commits", "select_"),
+        *(
+            "personal_",
+            "person_",
+            "guild_",
+            "lobbies_",
+            "meta",
+            "open",
+            "commits",
+            "folder",
+            "select_",
+        ),
     )
     writes = {name for name in dir(Postgres) if not name.startswith(("_", *reads))} - WITHOUT_TABLE
 

@@ -45,6 +45,26 @@ async def test_reads_and_writes_continue_after_their_connections_were_killed(
         await store.set_meta("a", "b")
 
 
+async def test_nobody_notices_connections_that_are_killed_all_the_time(
+    store: OpenStore, admin: Connection
+) -> None:
+    async def kill() -> None:
+        for _ in range(25):
+            await admin.fetch(KILL)
+            await asyncio.sleep(0.005)
+
+    killing = asyncio.ensure_future(kill())
+
+    async def use(number: int) -> None:
+        while not killing.done():
+            await store.load(TABLE.id)
+            await store.set_meta(str(number), "written")
+
+    await asyncio.gather(killing, *map(use, range(4)))
+
+    assert [await store.meta(str(number)) for number in range(4)] == ["written"] * 4
+
+
 async def test_a_job_whose_connection_is_killed_is_done_once(
     store: OpenStore, admin: Connection
 ) -> None:

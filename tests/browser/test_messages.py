@@ -1,5 +1,6 @@
 """Messages look right, and none of them can do any harm."""
 
+import re
 import struct
 import zlib
 from base64 import b64encode
@@ -140,6 +141,36 @@ async def test_pictures_have_descriptions_and_are_enlarged_by_a_click(
     await expect(closer.get_by_role("img")).to_be_visible()
     await ada.page.keyboard.press("Escape")
     await expect(closer).to_have_count(0)
+
+
+async def test_a_classic_message_shows_its_picture_between_its_text_and_its_buttons(
+    sandbox: Sandbox, windows: Windows
+) -> None:
+    """On a wide window, a tall picture is shrunk as in Discord's desktop client."""
+    body: Json = {
+        "content": f"{sandbox.person('Ada').mention}, your turn: Ben bid 8 glasses.",
+        "attachments": [{"id": "0", "filename": "table.png", "description": "Three rows"}],
+        "components": [sample_messages.row(sample_messages.button("My move", style=1))],
+    }
+    wide = await windows.open(sandbox.server, "ada")
+    narrow = await windows.open(sandbox.server, "ada", size=(390, 844))
+    async with raw_rest(sandbox) as call:
+        path = f"/channels/{sandbox.channel.id}/messages"
+        assert (await call("POST", path, body, {"table.png": picture(1000, 1000)})).status == 200
+    for window, height in ((wide, 350), (narrow, None)):
+        shown = window.newest.get_by_role("img", name="Three rows")
+        words = window.newest.get_by_text("your turn: Ben bid 8 glasses.")
+        boxes = [
+            await each.bounding_box()
+            for each in (words, shown, window.newest.get_by_role("button", name="My move"))
+        ]
+        tops = [box["y"] for box in boxes if box is not None]
+        assert tops == sorted(tops)
+        assert len(tops) == 3
+        box = boxes[1]
+        assert box is not None
+        assert box["height"] == pytest.approx(height or box["width"], abs=1)
+        await expect(window.newest).to_have_class(re.compile("pinged"))
 
 
 async def test_a_reply_to_a_deleted_message_says_so(sandbox: Sandbox, windows: Windows) -> None:

@@ -37,8 +37,15 @@ export function file(name, size, url, spoiler = false) {
 
 export function attachment(each) {
   const spoiler = each.filename.startsWith("SPOILER_");
-  if (each.content_type?.startsWith("image/") && each.content_type !== "image/svg+xml") return h("div.gallery.of-1", {}, picture(each, each.description, spoiler));
+  if (each.content_type?.startsWith("image/") && each.content_type !== "image/svg+xml") return attached(each, spoiler);
   return file(each.filename, each.size, each.url, spoiler);
+}
+
+/** A picture below a classic message, which Discord's desktop client shows in at most 550 × 350. */
+function attached(each, spoiler) {
+  const shown = h("div.gallery.of-1.attached", {}, picture(each, each.description, spoiler));
+  if (each.width && each.height) shown.style.setProperty("--ratio", each.width / each.height);
+  return shown;
 }
 
 export function bytes(size) {

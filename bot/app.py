@@ -27,7 +27,6 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
-from bot.interactions.buttons import Buttons
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
 from bot.interactions.help import HelpCommands
@@ -38,11 +37,10 @@ from bot.interactions.my_games import MyGamesCommand
 from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
 from bot.interactions.repost import RepostCommand
-from bot.interactions.routes import Routes
+from bot.interactions.routes import Buttons, Routes, SlashCommands
 from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
-from bot.interactions.slash import SlashCommands
 from bot.interactions.votes import VoteCommands
 from bot.jobs import command_schema
 from bot.jobs.register_commands import CommandRegistration

@@ -22,7 +22,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The folders of the bot import downwards only": [
         ("bot/engine/lobby.py", "bot.messages.panel"),
         ("bot/messages/panel.py", "bot.discord_api.rest"),
-        ("bot/delivery/worker.py", "bot.interactions.slash"),
+        ("bot/delivery/worker.py", "bot.interactions.routes"),
         ("bot/drawing/render.py", "bot.engine.table"),
     ],
     "Games are independent, and the kit knows none of them": [
@@ -52,7 +52,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "Only app, gateway events, discord_api and delivery speak Discord": [
         ("bot/engine/play.py", "discord"),
         ("bot/messages/panel.py", "aiohttp"),
-        ("bot/interactions/slash.py", "discord"),
+        ("bot/interactions/routes.py", "discord"),
     ],
     "The sandbox stands alone": [("sandbox/world.py", "games.kit")],
     "What is shown cannot see the truth": [("games/kitten/scenes.py", "games.kitten.state")],

@@ -19,9 +19,8 @@ from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
 from bot.engine.tables import Request, current_request
 from bot.interactions import sentences
-from bot.interactions.buttons import Buttons
 from bot.interactions.refusal_replies import refusal_reply
-from bot.interactions.slash import SlashCommands
+from bot.interactions.routes import Buttons, SlashCommands
 from bot.logs import log_failure
 from bot.messages.panel import note
 from bot.messages.picture import as_text

@@ -1,18 +1,28 @@
-"""Mappings from commands, buttons and autocomplete requests to their handlers."""
+"""Which handler runs for a command, a button or an autocomplete request."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from bot.discord_api.interaction import Interaction, TypedCommand
+from bot.discord_api.interaction import Interaction, TypedCommand, typed_command
 from bot.discord_api.responses import Choices, Reply
+from bot.engine import Refusal
+from bot.interactions import sentences
+from bot.interactions.find_table import TableFinder
 from bot.messages.custom_id import Click
 from games.kit import AnyGame
+from games.kit.pieces import Move, name_of
+
+if TYPE_CHECKING:
+    from bot.interactions.play import PlayCommands
 
 CommandHandler = Callable[[Interaction, TypedCommand], Awaitable[Reply]]
 GameCommandHandler = Callable[[Interaction, TypedCommand, AnyGame], Awaitable[Reply]]
 ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
+
+ABOUT_NO_TABLE = ("games", "forget", "rules", "setting", "serversetting")  # verbs of buttons
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,3 +49,70 @@ class Routes:
             self.buttons.update(other.buttons)
             self.completions.update(other.completions)
         return self
+
+
+class SlashCommands:
+    """Runs slash commands. Those without a route are the looks and moves of a game."""
+
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        routes: Routes,
+        table_finder: TableFinder,
+        play: "PlayCommands",
+    ) -> None:
+        self._games = games
+        self._routes = routes
+        self._table_finder = table_finder
+        self._play = play
+
+    async def run(self, interaction: Interaction) -> Reply:
+        typed = typed_command(interaction)
+        if typed.words in self._routes.commands:
+            return await self._routes.commands[typed.words](interaction, typed)
+        game = self._games.get(typed.words[0])
+        if game is None or len(typed.words) != 2:
+            raise Refusal(sentences.OUTDATED_COMMAND)
+        if not interaction.guild:
+            raise Refusal(sentences.SERVERS_ONLY)
+        return await self._run_of_game(interaction, typed, game)
+
+    async def complete(self, interaction: Interaction) -> Choices:
+        typed = typed_command(interaction)
+        if typed.focused == "table":
+            return await self._table_finder.complete(interaction, typed)
+        completion = self._routes.completions.get(typed.words, self._play.complete)
+        return await completion(interaction, typed)
+
+    async def _run_of_game(
+        self, interaction: Interaction, typed: TypedCommand, game: AnyGame
+    ) -> Reply:
+        verb = typed.words[1]
+        if verb in self._routes.game_commands:
+            return await self._routes.game_commands[verb](interaction, typed, game)
+        if verb in game.looks:
+            return await self._play.look(interaction, typed, game)
+        kinds: tuple[type[Move], ...] = game.moves
+        if any(name_of(kind) == verb for kind in kinds):
+            return await self._play.move(interaction, typed, game)
+        raise Refusal(sentences.OUTDATED_COMMAND)
+
+
+class Buttons:
+    """Runs clicks on buttons and menus.
+
+    A custom_id contains everything the bot needs to answer a click, even after a restart.
+    """
+
+    def __init__(self, routes: Routes, table_finder: TableFinder) -> None:
+        self._handlers = routes.buttons
+        self._table_finder = table_finder
+
+    async def press(self, interaction: Interaction) -> Reply:
+        click = Click.parse(str(interaction.data.get("custom_id", "")))
+        handler = None if click is None else self._handlers.get(click.verb)
+        if click is None or handler is None:
+            raise Refusal(sentences.OUTDATED_BUTTON)
+        if click.verb not in ABOUT_NO_TABLE:
+            await self._table_finder.check_access(click.table, interaction)
+        return await handler(click, interaction)

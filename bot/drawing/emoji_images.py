@@ -9,8 +9,7 @@ from functools import cache
 from PIL import Image
 
 from bot.drawing import faces
-from bot.drawing.symbols import on_tile, plain
-from bot.drawing.vector import drawn
+from bot.drawing.symbols import drawn, on_tile, plain
 from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 

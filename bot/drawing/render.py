@@ -7,9 +7,9 @@ from threading import Lock
 
 from PIL import Image
 
+from bot.cache import ByteCache
 from bot.drawing.blocks import Block
 from bot.drawing.board import Placed, Tabletop
-from bot.drawing.cache import ByteCache
 from bot.drawing.cards import Cards
 from bot.drawing.layout import laid_out
 from bot.drawing.pieces import Piece

@@ -11,14 +11,13 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from bot.cache import ByteCache
 from bot.drawing import faces, style
-from bot.drawing.cache import ByteCache
 from bot.drawing.faces import Covered
 from bot.drawing.lettering import Lettering
 from bot.drawing.palette import Palette
 from bot.drawing.style import TYPES, Kind
-from bot.drawing.symbols import plain, symbols
-from bot.drawing.vector import drawn
+from bot.drawing.symbols import drawn, plain, symbols
 from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
 

@@ -1,8 +1,15 @@
-"""Small vector pictures of signs that the font lacks, for use in lines of text."""
+"""Renders vector shapes as pixels, and draws the signs that the font lacks for lines of text."""
 
+import io
 from collections.abc import Mapping
+from importlib import resources
+
+import resvg_py
+from PIL import Image
 
 from games.kit.art import INK, Face, Shape, Svg, lettered, placed, shape
+
+FONT = str(resources.files("fontpkg_nunito") / "files" / "Nunito[wght].ttf")
 
 _BOLT = (
     f'<path d="M60 2L14 58H46L38 98L86 40H54z" fill="#ffc94d" stroke="{INK}" stroke-width="6"'
@@ -62,3 +69,17 @@ def on_tile(face: Face) -> Svg:
 def plain(words: str) -> str:
     """Return text without the variation selectors that ask for colour emoji."""
     return words.replace("\ufe0f", "")
+
+
+def drawn(elements: str, box: tuple[float, float], width: int) -> Image.Image:
+    """Render SVG elements, whose coordinates lie in `box`, as a picture of this width."""
+    wide, high = box
+    viewed = f'viewBox="0 0 {wide:g} {high:g}"'
+    png = resvg_py.svg_to_bytes(
+        svg_string=f'<svg xmlns="http://www.w3.org/2000/svg" {viewed}>{elements}</svg>',
+        width=width,
+        skip_system_fonts=True,
+        font_files=[FONT],
+        font_family="Nunito",
+    )
+    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")

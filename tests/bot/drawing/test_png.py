@@ -4,7 +4,7 @@ import io
 
 from PIL import Image
 
-from bot.drawing.cache import ByteCache
+from bot.cache import ByteCache
 from bot.drawing.png import compressed, png
 from bot.drawing.render import Studio
 from tests.bot.drawing.test_board import SCENE, name

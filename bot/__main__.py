@@ -28,6 +28,7 @@ from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
 from bot.logs import set_up_logs
 from bot.metrics import Metrics
+from bot.sentence_list import all_sentences
 from games import catalogue
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
@@ -87,7 +88,11 @@ def main() -> int:
     health_command.add_argument(
         "--ready", action="store_true", help="ask whether it can store moves and reach Discord, too"
     )
+    actions.add_parser("sentences", help="list every sentence that people read")
     arguments = parser.parse_args()
+    if arguments.action == "sentences":
+        print(*all_sentences(), sep="\n")  # noqa: T201  the command's output
+        return 0
     try:
         config = Config()
     except ValidationError as error:

@@ -20,6 +20,7 @@ from games.kit.record import Broken, OtherRules, Record, TakenBack, replayed
 from games.kit.simulate import BrokenInvariant, Figures, Simulation
 from games.kit.transcript import transcript
 from games.kit.variants import choices
+from games.kit.words import wrong_seats
 
 HELD, BROKEN, WRONG = 0, 1, 2
 
@@ -148,7 +149,7 @@ def _agreed(asked: Namespace) -> tuple[AnyGame, Options, int]:
     allowed: range = game.seats(options)
     seats = allowed[0] if asked.seats is None else asked.seats
     if seats not in allowed:
-        raise Wrong(f"{game.title} is for {told_range(allowed)}, played this way.")
+        raise Wrong(wrong_seats(title=game.title, players=told_range(allowed)))
     return game, options, seats
 
 

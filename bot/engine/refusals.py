@@ -190,10 +190,10 @@ class NotYourTurn(Refusal):
 
     def __init__(self, table: "Table") -> None:
         self._due = table.due()
-        super().__init__("It isn't your turn yet.", table)
+        super().__init__(sentences.NOT_YOUR_TURN, table)
 
     def text_with(self, name: "Name") -> str:
-        return f"We're waiting for {', '.join([f'**{name(seat)}**' for seat in self._due])}."
+        return sentences.waiting_for(names=[f"**{name(seat)}**" for seat in self._due])
 
 
 class AlreadyAsked(Refusal):

@@ -1,6 +1,6 @@
 """Everything the engine says to people: refusals, lines of the log, clocks and options."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 # Finding and opening tables
 
@@ -77,6 +77,7 @@ NOT_OVER = (
 YOU_DID_NOT_PLAY = "You didn't play in this game. See `/help` to open a table of your own."
 STALE = "Things have moved on. Here's the table as it is now."
 NOT_ASKED = "This one's for the others to decide. If it's your turn, just make your move."
+NOT_YOUR_TURN = "It's not your turn yet."
 NOTHING_TO_DECIDE = "There's nothing for you to decide right now."
 ALREADY_ASKED = (
     "Somebody else has just asked for something similar. Press **Vote** on that first; you can ask "
@@ -131,6 +132,10 @@ def wrong_number(*, sentence: str, too_few: bool, solo_command: str = "") -> str
 def repeated(*, table_is_shown: bool) -> str:
     where = "Here's the table as it is now." if table_is_shown else "See `/games` for your tables."
     return f"That's already done. {where}"
+
+
+def waiting_for(*, names: Sequence[str]) -> str:
+    return f"We're waiting for {and_list(names)}."
 
 
 def nothing_to_decide(*, reason: str) -> str:
@@ -218,6 +223,11 @@ YES_OR_NO = "yes or no"
 
 def from_to(*, first: object, last: object) -> str:
     return f"{first} to {last}"
+
+
+def and_list(names: Sequence[str]) -> str:
+    """Join names into a list such as `Ada, Ben and Cy`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 def or_list(*, values: Iterable[str]) -> str:

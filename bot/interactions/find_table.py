@@ -7,9 +7,9 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices
 from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
+from bot.engine.sentences import and_list
 from bot.interactions import sentences
 from bot.messages.names import safe, tidy
-from bot.messages.sentences import and_list
 from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]

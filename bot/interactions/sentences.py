@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from bot.messages.sentences import and_list, plural
+from bot.engine.sentences import and_list
+from bot.messages.sentences import plural
 from games.kit import Level
 
 Link = Callable[[str], str]
@@ -42,7 +43,7 @@ NO_SUCH_TABLE = (
 
 
 def other_game(*, title: str, game: str) -> str:
-    return f"That's a table of **{title}**. Its commands start with `/{game}`."
+    return f"That's a **{title}** table, so its commands start with `/{game}`."
 
 
 def no_lobby(*, game: str) -> str:
@@ -283,7 +284,7 @@ YES_GIVE_UP = "Yes, give up my seat"
 
 
 def invited(*, guest: int, title: str) -> str:
-    return f"I've invited <@{guest}> to **{title}**. They can press **Join**."
+    return f"I've invited <@{guest}> to this **{title}** table. They can press **Join**."
 
 
 def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
@@ -318,7 +319,7 @@ def sure_to_leave(*, title: str, unreadable: bool, last_person: bool) -> str:
         then = "I can't read it right now, but a bot will take over for you."
     if last_person:
         then = "You're the only person playing, so that ends it."
-    return f"Leave this game of **{title}**? {then}"
+    return f"Leave this **{title}** table? {then}"
 
 
 def own_seat(*, value: str) -> str:

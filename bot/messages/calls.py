@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine import Line, Table
 from bot.engine.log_lines import Happened
+from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
 from bot.messages.components import newest_lines
 from bot.messages.names import name_at, name_then
-from bot.messages.sentences import and_list
 from storage.notices import Purpose
 from storage.posts import Call
 

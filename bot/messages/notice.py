@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.engine import Table
 from bot.engine.notifications.recipients import MAX_DM_TRIES
+from bot.engine.sentences import and_list
 from bot.engine.votes.ballots import ballot_of, ballots, late_people, missing_voters, people_to_vote
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, message, row, text
@@ -66,7 +67,7 @@ def _mentions(table: Table, notice: Notice) -> str:
     if notice.destination == "dm" or notice.purpose == "stopped":
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
-    pinged = sentences.and_list([f"<@{person}>" for person in called or notice.pings])
+    pinged = and_list([f"<@{person}>" for person in called or notice.pings])
     if notice.purpose not in ("turn", "remind"):
         return f"{pinged}: "
     others = [
@@ -74,7 +75,7 @@ def _mentions(table: Table, notice: Notice) -> str:
         for seat in table.due()
         if table.sitter(seat).person not in notice.pings
     ]
-    return f"{pinged} ({sentences.and_list(others)} too): " if others else f"{pinged}: "
+    return f"{pinged} ({and_list(others)} too): " if others else f"{pinged}: "
 
 
 def _sentence(table: Table, notice: Notice) -> str:
@@ -86,7 +87,7 @@ def _sentence(table: Table, notice: Notice) -> str:
             soon = " and your time is running out" if _is_running_out(table, notice) else ""
             said = f"a reminder: it is still your move at {title}{soon}."
         case "stopped":
-            names = sentences.and_list([_name(table, person) for person in notice.pings])
+            names = and_list([_name(table, person) for person in notice.pings])
             were = "were" if len(notice.pings) > 1 else "was"
             said = f"{names} {were} reminded five times at {title}; it is their move."
         case "vote":
@@ -160,11 +161,7 @@ def _still_to_move(table: Table, notice: Notice) -> str:
     if notice.destination == "dm":
         return "\n-# It is still your move there, too." if notice.person in due else ""
     names = [_name(table, person) for person in due]
-    return (
-        f"\n-# {sentences.and_list(names)} {'are' if due[1:] else 'is'} still to move."
-        if due
-        else ""
-    )
+    return f"\n-# {and_list(names)} {'are' if due[1:] else 'is'} still to move." if due else ""
 
 
 def _why_here(notice: Notice) -> str:
@@ -200,7 +197,7 @@ def _ballot_sentence(table: Table, notice: Notice) -> str:
         return f"{why} your move at {title}. You can still make it."
     for ballot in reversed(ballots(table.record)):
         if ballot.kind == "late":
-            names = sentences.and_list([_late_name(table, seat, late) for seat in ballot.about])
+            names = and_list([_late_name(table, seat, late) for seat in ballot.about])
             said = f"time is up for {names} at {title}"
             if not clock:
                 said = f"{names} {sentences.has_or_have(ballot.about)} not moved at {title}"

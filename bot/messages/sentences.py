@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.engine.sentences import and_list
 from storage.records import TroubleReason
 
 # Channels that don't work
@@ -241,13 +242,6 @@ def plural(number: int, noun: str) -> str:
 
 def has_or_have(those: Sequence[object]) -> str:
     return "have" if len(those) > 1 else "has"
-
-
-def and_list(names: Sequence[str], last: str = "and") -> str:
-    """Join names into a list such as `Ada, Ben and Cy`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def options_heading(*, game: str) -> str:

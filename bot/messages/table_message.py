@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.engine import Table
 from bot.engine.refusals import again
+from bot.engine.sentences import and_list
 from bot.messages.calls import call_lines, news_lines, people_called
 from bot.messages.clock_and_votes import (
     ballot_lines,
@@ -37,7 +38,7 @@ from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at
 from bot.messages.picture import illustrated, picture_of
-from bot.messages.sentences import and_list, plural
+from bot.messages.sentences import plural
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.telling import told

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot.messages.sentences import and_list
+from bot.engine.sentences import and_list
 from bot.preferences import sentences
 from bot.preferences.parse_times import NotUnderstood, Offer
 from games import catalogue

@@ -22,7 +22,7 @@ from games.kit import Game
 
 GAME = Game(
     key="chroma",
-    title="Chroma Mix",
+    title=words.TITLE,
     summary=words.SUMMARY,
     version=2,
     options=Options,

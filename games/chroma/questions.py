@@ -31,7 +31,7 @@ def label(question: str, value: object) -> str:
         return words.NOTHING
     cards = cast("tuple[Held, ...]", value) if isinstance(value, tuple) else (cast("Held", value),)
     text = listed(cards)
-    return text if len(text) <= LABEL else text.replace("(in play)", "(play)")
+    return text if len(text) <= LABEL else text.replace(words.IN_PLAY_MARK, words.IN_PLAY_IN_SHORT)
 
 
 def spellings(question: str, value: object) -> tuple[str, ...]:

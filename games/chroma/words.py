@@ -135,7 +135,7 @@ def spelt(value: str) -> str:
         case Card():
             return NAMES[value]
         case InPlay():
-            return f"{NAMES[OF_PLAY[value]]} (in play)"
+            return f"{NAMES[OF_PLAY[value]]} {IN_PLAY_MARK}"
         case _:
             return value
 
@@ -299,6 +299,8 @@ NO_CARDS = "no cards"
 TITLE = "Chroma Mix"
 YOUR_HAND = "Your hand"
 IN_PLAY = "In play"
+IN_PLAY_MARK = "(in play)"
+IN_PLAY_IN_SHORT = "(play)"
 GOALS = "Goals"
 NOTHING_RIGHT_NOW = "nothing right now"
 YOU_COULD_MIX = "You could mix"

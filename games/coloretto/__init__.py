@@ -9,7 +9,7 @@ from games.kit import Game
 
 GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     key="coloretto",
-    title="Coloretto",
+    title=words.TITLE,
     summary=words.SUMMARY,
     options=Options,
     state=State,

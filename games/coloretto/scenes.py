@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final
 
 from games import kit
 from games.coloretto import words
@@ -14,8 +13,6 @@ from games.coloretto.views import Collection, Private, Public, Result, Row, face
 from games.coloretto.words import MARKS, NAMES, cards_of, points, signed
 from games.kit import Area, Badge, Label, Pile, Scene, Seat
 from games.kit.posters import podium
-
-TITLE: Final = words.TITLE
 
 
 def table(public: Public) -> Scene:
@@ -28,7 +25,7 @@ def table(public: Public) -> Scene:
     seats = (_seat(public, Seat(at)) for at in range(len(public.collections)))
     common = (_rows(public), *_drawn(public), _supply(public))
     placed = board(len(public.collections), tuple(row.places for row in public.rows))
-    return Scene(TITLE, (*common, *seats), tuple(badges), placed)
+    return Scene(words.TITLE, (*common, *seats), tuple(badges), placed)
 
 
 def hand(public: Public, private: Private) -> Scene:

@@ -10,7 +10,7 @@ from games.kit import Game
 
 GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     key="cosmic",
-    title="Cosmic Critters",
+    title=words.TITLE,
     summary=words.SUMMARY,
     options=Options,
     state=State,

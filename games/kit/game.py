@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
-from games.kit import plainly
+from games.kit import plainly, words
 from games.kit.art import Face, Theme
 from games.kit.chance import Chance
 from games.kit.checks import check_moves, check_options, check_words, kinds_of, mentions
@@ -68,13 +68,13 @@ def scoreboard(result: Result) -> Scene:
     areas = tuple(
         Area(
             seat=seat,
-            badges=(Badge(f"{result.scores[seat]} points"),) if result.scores else (),
+            badges=(Badge(words.points(count=result.scores[seat])),) if result.scores else (),
             lit=place == 0,
         )
         for place, seats in enumerate(result.ranking)
         for seat in seats
     )
-    return Scene(title="Result", areas=areas)
+    return Scene(title=words.RESULT, areas=areas)
 
 
 def as_it_was(old: dict[str, Any]) -> dict[str, Any]:
@@ -245,7 +245,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     def sure(self, move: str) -> str:
         """What is said where a move is asked about once more."""
-        return self.prompts.get(f"{move}.sure", "You can't take this back.")
+        return self.prompts.get(f"{move}.sure", words.CANNOT_TAKE_BACK)
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from games.kit import words
 from games.kit.chance import Chance
 from games.kit.game import AnyGame
 from games.kit.pieces import Anytime, Event, Move, Options, Seat, SomeOf, State, Whisper, marks_of
@@ -32,7 +33,7 @@ class Step(Generic[S]):
 def begin(game: AnyGame, seats: int, options: Options, luck: str) -> Step[Any]:
     allowed = game.seats(options)
     if seats not in allowed:
-        raise WrongSeats(f"{game.title} is for {told_range(allowed)}, played this way.")
+        raise WrongSeats(words.wrong_seats(title=game.title, players=told_range(allowed)))
     return Step(game.setup(seats, options, Chance(luck, 0)))
 
 
@@ -86,7 +87,4 @@ def to_move(game: AnyGame, state: State, seats: int) -> Iterator[Seat]:
 
 
 def told_range(numbers: range) -> str:
-    first, last = numbers[0], numbers[-1]
-    if first == last:
-        return "1 player" if first == 1 else f"{first} players"
-    return f"{first} to {last} players"
+    return words.players(first=numbers[0], last=numbers[-1])

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from games.kit import words
 from games.kit.game import AnyGame
 from games.kit.pieces import Seat
 from games.kit.scene import Area, Badge, Board, Card, Label, Row, Scene, Space
@@ -87,8 +88,8 @@ def _cast(game: AnyGame) -> Sequence[str]:
 def _open_seats(seated: int, allowed: range) -> Iterable[Badge]:
     free, need = allowed[-1] - seated, allowed[0] - seated
     if need > 0:
-        yield Badge(f"needs {need} more", "warn")
-    yield Badge(f"{free} free" if free else "full")
+        yield Badge(words.needs(players=need), "warn")
+    yield Badge(words.free(places=free) if free else words.FULL)
 
 
 def _grid(first: int, count: int, abreast: int, space: Space, start: int = 0) -> Iterable[Space]:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from games.kit import fair
+from games.kit import fair, words
 from games.kit.chance import BY_DRAW, BY_SEAT, BY_STEP, Chance, dice_number
 from games.kit.game import AnyGame
 from games.kit.pieces import Event, Frozen, Options, Seat, State, Whisper
@@ -84,20 +84,16 @@ class OtherRules(Exception):
 def replayed(game: AnyGame, record: Record) -> State:
     """Play a record again from its seed; every card and every event must come out the same."""
     if fair.commitment(record.seed) != record.commitment:
-        raise Broken(
-            "The seed does not fit the seal, so it is not the one promised before the game."
-        )
+        raise Broken(words.SEED_DOES_NOT_FIT)
     if record.rules != game.version:
-        raise OtherRules(
-            f"it was played by version {record.rules} of the rules, and this is {game.version}."
-        )
+        raise OtherRules(words.other_rules(played=record.rules, here=game.version))
     if record.updates:
         steps = ", ".join(map(str, record.updates))
-        raise OtherRules(f"the rules were updated in the middle of it, at step {steps}.")
+        raise OtherRules(words.rules_updated(steps=steps))
     positions = [_Position(_dealt(game, record), draws=0)]
     for at, turn in enumerate(record.turns, start=1):
         if turn.step != at:
-            raise Broken(f"Step {at} is missing: the next one is step {turn.step}.")
+            raise Broken(words.step_is_missing(step=at, found=turn.step))
         if isinstance(turn, Played):
             positions.append(_played(game, positions[-1], turn, record))
         elif isinstance(turn, Noted):
@@ -105,7 +101,7 @@ def replayed(game: AnyGame, record: Record) -> State:
         elif 0 <= turn.back_to < at:
             positions.append(positions[turn.back_to])
         else:
-            raise Broken(f"Step {at} goes back to a step that never was.")
+            raise Broken(words.goes_back_too_far(step=at))
     return positions[-1].state
 
 
@@ -128,23 +124,20 @@ def _dealt(game: AnyGame, record: Record) -> State:
         options: Options = game.options.model_validate(record.options)
         state: State = begin(game, len(record.seats), options, luck).state
     except (ValidationError, WrongSeats) as problem:
-        raise Broken("Such a game cannot be set up.") from problem
+        raise Broken(words.CANNOT_BE_SET_UP) from problem
     return state
 
 
 def _played(game: AnyGame, before: _Position, turn: Played, record: Record) -> _Position:
     if not 0 <= turn.seat < len(record.seats):
-        raise Broken(f"Step {turn.step} is played from a seat that is not there.")
+        raise Broken(words.no_such_seat(step=turn.step))
     number = dice_number(record.luck_rule, turn.step, before.draws)
     chance = Chance(fair.luck(record.seed, record.ids), number)
     try:
         move = game.any_move.validate_python(turn.move)
         step = play(game, before.state, turn.seat, move, chance)
     except (ValidationError, IllegalMove) as problem:
-        raise Broken(f"The move of step {turn.step} is not legal.") from problem
+        raise Broken(words.not_legal(step=turn.step)) from problem
     if tuple(map(as_json, step.events)) != turn.events:
-        raise Broken(
-            f"The seed fits the seal, but step {turn.step} turned out differently: "
-            "a card did not hold."
-        )
+        raise Broken(words.turned_out_differently(step=turn.step))
     return _Position(step.state, before.draws + chance.used)

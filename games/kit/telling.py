@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import ClassVar
 
+from games.kit import words
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
@@ -89,22 +90,22 @@ class _PlainVoice(_Voice):
     pause = ", "  # for the names of cards may be of several words
 
     def title(self, title: str, *, lit: bool) -> str:
-        return f"{title} (marked)" if lit else title
+        return words.marked(what=title) if lit else title
 
     def row(self, row: str, *, lit: bool) -> str:
-        return f"{row} (new)" if lit else row
+        return words.new(what=row) if lit else row
 
     def card(self, card: str, *, lit: bool) -> str:
-        return f"{card} (marked)" if lit else card
+        return words.marked(what=card) if lit else card
 
     def places(self, free: int) -> str:
-        return f"{free} free" if free else ""
+        return words.free(places=free) if free else ""
 
     def left(self, count: int, *, scarce: bool) -> str:
-        return f"only {count}" if scarce else str(count)
+        return words.only(count=count) if scarce else str(count)
 
     def warning(self, text: str) -> str:
-        return f"Mind: {text}"
+        return words.mind(what=text)
 
 
 class _TerseVoice(_PlainVoice):
@@ -180,7 +181,7 @@ def _piece(item: Piece, voice: _Voice) -> str:
 def _card(card: Card, voice: _Voice) -> str:
     times = f"×{card.count}" if card.count > 1 else ""
     note = f" ({card.note})" if card.note else ""
-    whose = f"{voice.name(card.seat)}'s " if card.seat is not None else ""
+    whose = words.owned(who=voice.name(card.seat)) if card.seat is not None else ""
     return voice.card(f"{whose}{voice.mark(card)}{times}{note}", lit=card.lit)
 
 

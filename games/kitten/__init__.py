@@ -10,7 +10,7 @@ from games.kitten.state import State
 
 GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private, views.Result](
     key="kitten",
-    title="You Gotta Be Kitten Me!",
+    title=words.TITLE,
     summary=words.SUMMARY,
     options=rules.Options,
     state=State,

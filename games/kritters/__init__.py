@@ -20,7 +20,7 @@ from games.kritters.state import State
 
 GAME = Game(
     key="kritters",
-    title="Colour MY Kritters",
+    title=words.TITLE,
     summary=words.SUMMARY,
     version=2,
     options=Options,

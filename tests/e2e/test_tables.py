@@ -201,7 +201,7 @@ async def test_a_command_of_the_wrong_game_names_the_right_one(
     table_id = (await start_game(sandbox, (ada, ben), "coloretto")).text.split("`")[1]
     for command in ("/kritters deck", "/kitten hand", "/kitten challenge"):
         refused = await ada.runs(command, table=table_id)
-        assert "a table of **Coloretto**. Its commands start with `/coloretto`" in refused.text
+        assert "a **Coloretto** table, so its commands start with `/coloretto`" in refused.text
     await cy.runs("/chroma start")
     refused = await ada.runs("/kitten join", table=db.newest().id)
     assert "start with `/chroma`" in refused.text

@@ -76,7 +76,7 @@ def test_show_prints_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "required"),
         (["fly"], "invalid choice"),
         (["show", "whist"], "There is no game called whist; there are toy."),
-        (["show", "toy", "--seats", "9"], "Toy is for 2 to 4 players, played this way."),
+        (["show", "toy", "--seats", "9"], "Toy is for 2 to 4 players, the way it's set up."),
         (["show", "toy", "--seats", "many"], "invalid int value"),
         (["show", "toy", "--option", "speed=3"], "Toy has no option speed; it has stones, shop"),
         (["show", "toy", "--option", "stones"], "Option stones is one of 3, 4, 5, not nothing."),
@@ -156,7 +156,7 @@ def test_a_manipulated_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
-        "The seed does not fit the seal, so it is not the one promised before the game.\n"
+        "The seed doesn't match the seal, so it's not the one promised before the game.\n"
     )
 
 
@@ -170,7 +170,7 @@ def test_a_changed_card_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
-        "The seed fits the seal, but step 1 turned out differently: a card did not hold.\n"
+        "The seed matches the seal, but step 1 turned out differently: a card was changed.\n"
     )
 
 
@@ -184,9 +184,9 @@ def test_a_game_with_other_rules_is_not_called_manipulated(
     assert told.out == ""
     assert told.err == (
         "The seed fits the seal, but the game cannot be replayed: "
-        "it was played by version 2 of the rules, and this is 1.\n"
+        "it was played with version 2 of the rules, and this is version 1.\n"
         "The seed fits the seal, but the game cannot be replayed: "
-        "the rules were updated in the middle of it, at step 4.\n"
+        "the rules were updated halfway through, at step 4.\n"
     )
 
 

@@ -49,7 +49,7 @@ def test_a_scene_can_be_written_with_other_marks() -> None:
 
 def test_a_scene_is_described_without_symbols() -> None:
     assert spelt_out(SCENE, name) == (
-        "Market. Round 2 · Mind: last round; Stalls; red apple×2, pear 2 free; "
+        "Market. Round 2 · Note: last round; Stalls; red apple×2, pear 2 free; "
         "Stall 2: plum (dear) (marked) (new); Cart · Sacks only 3 rye; Shelf · Jars 9 dusty; "
         "Ada (marked) · 3 coins; Ben, resting · Ada owes; Bin: 1 free"
     )

@@ -1,0 +1,207 @@
+"""List every sentence that people read, for editors and translators: `python -m bot sentences`.
+
+Sentences live in a few text modules: `sentences.py` in each folder of the bot that speaks to
+people, and in each game its words and what's printed on its cards. They're read from the source, so
+the list also has sentences that hardly ever occur. The rules of a game are its README.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BOT_TEXTS = ("sentences.py",)
+GAME_TEXTS = ("words.py", "box.py", "cards.py", "cheat_sheet.py", "faces.py", "names.py")
+
+NO_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)  # strings in these are keys or types
+
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, or a part of one. In its text, `{…}` is filled in."""
+
+    text: str
+    file: str
+    line: int
+    name: str  # the constant or function that holds it
+    used: tuple[str, ...] = ()  # where that is used, as `file:function`
+
+    def __str__(self) -> str:
+        users = f"  <- {', '.join(self.used)}" if self.used else ""
+        return f"{self.file}:{self.line} {self.name}{users}\n    {_indented(self.text)}"
+
+
+def all_sentences(root: Path = ROOT) -> Iterator[Sentence]:
+    """Yield the sentences of all text modules, with where they're used, and of all rules."""
+    used = _uses(root)
+    for path in text_modules(root):
+        file = path.relative_to(root).as_posix()
+        users = used[_module(file)]
+        for found in sentences_in(path.read_text(encoding="utf-8"), file):
+            yield replace(found, used=tuple(sorted(users[found.name.partition("[")[0]])))
+    for path in sorted(root.glob("games/*/*.py")):
+        yield from _options(path, path.relative_to(root).as_posix())
+    for path in sorted(root.glob("games/*/README.md")):
+        yield from _rules(path, path.relative_to(root).as_posix())
+
+
+def text_modules(root: Path = ROOT) -> list[Path]:
+    """The modules that people's sentences are allowed to be in."""
+    ours = [path for path in root.glob("bot/**/*.py") if path.name in BOT_TEXTS]
+    games = [path for path in root.glob("games/*/*.py") if path.name in GAME_TEXTS]
+    return sorted([*ours, *games])
+
+
+def sentences_in(source: str, file: str) -> Iterator[Sentence]:
+    """Yield every string of a module that isn't a docstring, a key, a pattern or a type."""
+    for statement in ast.parse(source).body:
+        for node, name in _strings(statement, _name_of(statement)):
+            text = template(node)
+            if _LETTER.search(re.sub(r"\{[^}]*\}", "", text)):
+                yield Sentence(text, file, node.lineno, name)
+
+
+def template(node: ast.Constant | ast.JoinedStr) -> str:
+    """The text of a string, with the code of what's filled in in curly brackets."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    parts = (
+        str(part.value) if isinstance(part, ast.Constant) else f"{{{_filled_in(part)}}}"
+        for part in node.values
+    )
+    return "".join(parts)
+
+
+def _filled_in(part: ast.expr) -> str:
+    return ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ast.unparse(part)
+
+
+def _strings(node: ast.AST, name: str) -> Iterator[tuple[ast.Constant | ast.JoinedStr, str]]:
+    if isinstance(node, NO_SENTENCES) or _is_docstring(node):
+        return
+    if isinstance(node, ast.JoinedStr):
+        yield node, name
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node, name
+    for each, inner_name in _children(node, name):
+        yield from _strings(each, inner_name)
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _children(  # noqa: PLR0911  one case for each kind of node
+    node: ast.AST, name: str
+) -> list[tuple[ast.AST, str]]:
+    """The parts of the code that may contain sentences, and what each belongs to."""
+    match node:
+        case ast.JoinedStr(values=values):
+            return [(each.value, name) for each in values if isinstance(each, ast.FormattedValue)]
+        case ast.Dict(keys=keys, values=values):
+            codes = ["" if key is None else f"[{ast.unparse(key)}]" for key in keys]
+            return [(each, name + code) for code, each in zip(codes, values, strict=True)]
+        case ast.AnnAssign(value=ast.expr() as value):
+            return [(value, name)]
+        case ast.FunctionDef(body=body):
+            return [(each, name) for each in body]
+        case ast.ClassDef(body=body):
+            return [(each, f"{name}.{_name_of(each)}".rstrip(".")) for each in body]
+        case ast.Call(func=ast.Name(id="cast"), args=args):  # its first argument is a type
+            return [(each, name) for each in args[1:]]
+        case _:
+            return [(each, name) for each in ast.iter_child_nodes(node)]
+
+
+def _name_of(statement: ast.AST) -> str:
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case _:
+            return ""
+
+
+def _module(file: str) -> str:
+    return file.removesuffix(".py").replace("/", ".")
+
+
+def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
+    """Where the names of each text module are used, as `file:function`."""
+    texts = {_module(path.relative_to(root).as_posix()) for path in text_modules(root)}
+    used: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for folder in ("bot", "games"):
+        for path in sorted((root / folder).glob("**/*.py")):
+            file = path.relative_to(root).as_posix()
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            modules, names = _imports(tree, texts)
+            if _module(file) in texts:  # sentences are made of others
+                own = filter(None, map(_name_of, tree.body))
+                names |= {name: (_module(file), name) for name in own}
+            for user, module, name in _references(tree, modules, names):
+                if (_module(file), user) != (module, name):
+                    used[module][name].add(f"{file}:{user}" if user else file)
+    return used
+
+
+def _imports(
+    tree: ast.Module, texts: set[str]
+) -> tuple[dict[str, str], dict[str, tuple[str, str]]]:
+    """The text modules that a module imports by their aliases, and the names it imports of them."""
+    modules: dict[str, str] = {}
+    names: dict[str, tuple[str, str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for each in node.names:
+                alias = each.asname or each.name
+                if f"{node.module}.{each.name}" in texts:
+                    modules[alias] = f"{node.module}.{each.name}"
+                elif node.module in texts:
+                    names[alias] = (node.module, each.name)
+    return modules, names
+
+
+def _references(
+    tree: ast.Module, modules: Mapping[str, str], names: Mapping[str, tuple[str, str]]
+) -> Iterator[tuple[str, str, str]]:
+    """Yield the function or class that uses a sentence, the module, and the sentence's name."""
+    for statement in tree.body:
+        inner = statement.body if isinstance(statement, ast.ClassDef) else [statement]
+        for each in inner:
+            own = [statement.name] if isinstance(statement, ast.ClassDef) else []
+            user = ".".join(filter(None, [*own, _name_of(each) or getattr(each, "name", "")]))
+            for node in ast.walk(each):
+                match node:
+                    case ast.Attribute(value=ast.Name(id=alias), attr=name) if alias in modules:
+                        yield user, modules[alias], name
+                    case ast.Name(id=alias, ctx=ast.Load()) if alias in names:
+                        yield user, *names[alias]
+                    case _:
+                        pass
+
+
+def _options(path: Path, file: str) -> Iterator[Sentence]:
+    """Yield what the options of a game are for, and why some don't go together."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef) and node.name == "Options":
+            for text, name in _strings(node, node.name):
+                if " " in template(text):
+                    yield Sentence(template(text), file, text.lineno, name, ("/<game> start",))
+
+
+def _rules(path: Path, file: str) -> Iterator[Sentence]:
+    in_table = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        in_table ^= line.startswith("```")
+        if line and not in_table and not line.startswith("```"):
+            yield Sentence(line, file, number, "rules")
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n    ")

@@ -1,0 +1,84 @@
+"""What the kit says to players of every game."""
+
+CANNOT_TAKE_BACK = "You can't take this back."
+RESULT = "Result"
+FULL = "full"
+
+
+def wrong_seats(*, title: str, players: str) -> str:
+    return f"{title} is for {players}, the way it's set up."
+
+
+def players(*, first: int, last: int) -> str:
+    if first == last:
+        return "1 player" if first == 1 else f"{first} players"
+    return f"{first} to {last} players"
+
+
+def points(*, count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def needs(*, players: int) -> str:
+    return f"needs {players} more"
+
+
+# Scenes in plain words, for screen readers
+
+
+def marked(*, what: str) -> str:
+    return f"{what} (marked)"
+
+
+def new(*, what: str) -> str:
+    return f"{what} (new)"
+
+
+def free(*, places: int) -> str:
+    return f"{places} free"
+
+
+def only(*, count: int) -> str:
+    return f"only {count}"
+
+
+def mind(*, what: str) -> str:
+    return f"Note: {what}"
+
+
+def owned(*, who: str) -> str:
+    return f"{who}'s "
+
+
+# Checking a finished game
+
+SEED_DOES_NOT_FIT = "The seed doesn't match the seal, so it's not the one promised before the game."
+CANNOT_BE_SET_UP = "A game can't be set up like that."
+
+
+def other_rules(*, played: int, here: int) -> str:
+    return f"it was played with version {played} of the rules, and this is version {here}."
+
+
+def rules_updated(*, steps: str) -> str:
+    return f"the rules were updated halfway through, at step {steps}."
+
+
+def step_is_missing(*, step: int, found: int) -> str:
+    return f"Step {step} is missing: the next one is step {found}."
+
+
+def goes_back_too_far(*, step: int) -> str:
+    return f"Step {step} goes back to a step that never happened."
+
+
+def no_such_seat(*, step: int) -> str:
+    return f"Step {step} was played from a seat that doesn't exist."
+
+
+def not_legal(*, step: int) -> str:
+    return f"The move in step {step} isn't legal."
+
+
+def turned_out_differently(*, step: int) -> str:
+    return f"The seed matches the seal, but step {step} turned out differently: a card was changed."

@@ -1,0 +1,156 @@
+"""Every sentence that people read is in a text module, and `python -m bot sentences` lists it."""
+
+import ast
+import importlib
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.sentence_list import ROOT, all_sentences, sentences_in, text_modules
+
+TWO_WORDS = re.compile(r"[a-z][,.:;!?)'`*]* [a-z(*`<{“]", re.IGNORECASE)
+LONGEST_LABEL = 34
+
+FOR_WHOEVER_RUNS_THE_BOT = (
+    "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/health.py", "bot/logs.py",
+    "bot/metrics_page.py", "bot/sentence_list.py",
+    "bot/discord_api/endpoint.py", "bot/discord_api/login.py", "bot/drawing/",
+)  # fmt: skip
+FOR_WHOEVER_WRITES_A_GAME = (
+    "games/__main__.py", "games/kit/art.py", "games/kit/checks.py", "games/kit/new.py",
+    "games/kit/options.py", "games/kit/plainly.py", "games/kit/scene.py", "games/kit/simulate.py",
+    "games/kit/transcript.py", "games/kit/twins.py",
+)  # fmt: skip
+NAMES_OF_DISCORD = ("bot/discord_api/permissions.py", "bot/discord_api/responses.py")
+KEYS = {
+    "looked for the missing", "table messages on their way", "ticket secret", "dm closed",
+    "no way back", "clock kept", "move stands", "clock {clock_name}", "last round",
+    "last one in", "place {at + 1}", "for {cost}", "customer {at + 1}", "customer {place}",
+    " in play", "Slate Grey", "/settings notices:dm",
+    "/server settings clock:daily", "/{table.game.key} start {way.replace('=', ':')}",
+    "table {table_id}: {safe_traceback(problem)}",
+    "{game.label(field, item)}{f' ×{n}' if n > 1 else ''}", "others failed a moment ago",
+}  # fmt: skip
+"""Strings of several words that are stored, typed or logged, but not said."""
+
+TO_DO = ("bot/messages/calls.py", "bot/messages/notice.py", "bot/messages/table_message.py")
+
+WORDS = [path for path in text_modules() if path.name in ("sentences.py", "words.py")]
+
+SILENT_CALLS = {
+    "Chance", "Field", "TypeVar", "during_outage", "log.debug", "log.error", "log.exception",
+    "log.info", "log.log", "log.warning", "log_failure", "re.compile", "removeprefix",
+    "run_in_background",
+}  # fmt: skip
+"""Calls whose strings nobody reads. What options are for is in their fields, and is listed."""
+
+
+def test_sentences_are_only_in_text_modules() -> None:
+    found = [each for path in other_modules() for each in speech_in(path)]
+    assert found == [], "\n".join(["these belong into a text module:", *found])
+
+
+def test_a_sentence_elsewhere_is_found() -> None:
+    silent = '"""A docstring of words."""\nlog.info("what is done")\nif key == "a key": pass\n'
+    spoken = 'note("It is your turn.")\nreturn f"It is {name}\'s turn."\n'
+    assert list(speech(silent)) == []
+    assert list(speech(f"def f():\n    {spoken.replace(chr(10), chr(10) + '    ')}pass")) == [
+        "It is your turn.",
+        "It is {name}'s turn.",
+    ]
+
+
+@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_constant_of_a_text_module_is_listed(path: Path) -> None:
+    """What a module contains when it's imported is compared with what is read from its source."""
+    file = path.relative_to(ROOT).as_posix()
+    listed = {each.text for each in all_sentences() if each.file == file}
+    module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
+    own = {
+        name
+        for name in vars(module)
+        if re.search(rf"^{name}\b.* = ", path.read_text(), re.MULTILINE)
+    }
+    for name in own:
+        for text in strings_in(vars(module)[name]):
+            assert text in listed or " " not in text, f"{name}: {text}"
+
+
+def test_no_sentence_is_left_over() -> None:
+    """Every sentence is used somewhere, by a test of its own or not."""
+    unused = [
+        f"{each.file} {each.name}"
+        for each in all_sentences()
+        if each.file.startswith("bot/") and not each.used
+    ]
+    assert unused == []
+
+
+def test_the_command_prints_the_list() -> None:
+    command = [sys.executable, "-m", "bot", "sentences"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603  ours
+    printed = ran.stdout
+    for each in all_sentences():
+        assert f"{each.file}:{each.line} {each.name}" in printed
+        assert each.text.splitlines()[0] in printed
+    assert "games/coloretto/README.md" in printed
+
+
+def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark() -> None:
+    """A title may end a sentence, but then it has to be followed by something else."""
+    ends = re.compile(r"\{(title|table\.game\.title|game\.title)\}\**[.!?]")
+    found = [f"{each.file}:{each.line}" for each in all_sentences() if ends.search(each.text)]
+    assert found == []
+
+
+def other_modules() -> Iterator[Path]:
+    texts = set(text_modules())
+    skipped = (*FOR_WHOEVER_RUNS_THE_BOT, *FOR_WHOEVER_WRITES_A_GAME, *NAMES_OF_DISCORD, *TO_DO)
+    for folder in ("bot", "games"):
+        for path in sorted((ROOT / folder).glob("**/*.py")):
+            file = path.relative_to(ROOT).as_posix()
+            if path not in texts and not file.startswith(skipped) and "/art/" not in file:
+                yield path
+
+
+def speech_in(path: Path) -> Iterator[str]:
+    for text in speech(path.read_text(encoding="utf-8")):
+        yield f"{path.relative_to(ROOT)}: {text!r}"
+
+
+def speech(source: str) -> Iterator[str]:
+    """Yield the strings of a module that consist of several words and that somebody may read."""
+    tree = WithoutSilence().visit(ast.parse(source))
+    for each in sentences_in(ast.unparse(tree), ""):
+        if each.text not in KEYS and TWO_WORDS.search(re.sub(r"\{[^}]*\}", "{}", each.text)):
+            yield each.text
+
+
+class WithoutSilence(ast.NodeTransformer):
+    """Removes constants that are keys, and calls whose strings nobody reads."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        name = ast.unparse(node.func)
+        if name in SILENT_CALLS or name.rpartition(".")[2] in SILENT_CALLS:
+            return ast.Constant(value=None)
+        return self.generic_visit(node)
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        """Errors of our own code say what's wrong to whoever reads the log; refusals don't."""
+        spoken = "Refusal(" in ast.unparse(node) or "Not" in ast.unparse(node)
+        return self.generic_visit(node) if spoken else ast.Pass()
+
+
+def strings_in(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            yield str(value)
+        case dict():
+            for each in value.values():
+                yield from strings_in(each)
+        case _:
+            return

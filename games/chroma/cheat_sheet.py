@@ -17,7 +17,7 @@ SHEET = cheat_sheet(
                     card(Card.LIGHT_YELLOW),
                     Label("→"),
                     card(Card.JUNGLE, lit=True),
-                    Label("Mix two cards of your hand into one with exactly their pigments."),
+                    Label("Mix two cards from your hand into one with exactly their pigments."),
                 )
             ),
             Row(
@@ -27,11 +27,11 @@ SHEET = cheat_sheet(
                 )
             ),
             Row((card(Card.CORAL), Label("Refill: take any of your printed cards back."))),
-            Row((card(Card.PALE_MAGENTA), Label("Swap a card of your hand for any rank 1."))),
+            Row((card(Card.PALE_MAGENTA), Label("Swap a card from your hand for any rank 1."))),
         ),
     ),
     (
-        "Goals: reach one, and the game ends with that round",
+        "Goals: reach one, and this round is the last",
         (
             Row((card(Card.EMERALD_GREEN), card(Card.PEAR), Label("17 points in play."))),
             Row((card(Card.SAPPHIRE_BLUE), Label("Sapphire in play, and 17 cards in all."))),

@@ -34,7 +34,7 @@ SHEET = cheat_sheet(
         ),
     ),
     (
-        "In the end",
+        "At the end",
         (
             Row(
                 (
@@ -65,7 +65,7 @@ SHEET = cheat_sheet(
             Row(
                 (
                     _card(Card.LAST_ROUND),
-                    Label("When this comes up, the round is the last."),
+                    Label("When this comes up, it's the last round."),
                 )
             ),
         ),
@@ -78,7 +78,7 @@ EFFECTS = (
         for card in COLOURS
     ),
     _card(Card.PLUS_TWO, note="Two points at the end, whatever else you have."),
-    _card(Card.JOKER, note="Joins the colour where it gives you the most."),
+    _card(Card.JOKER, note="Joins the colour where it's worth the most."),
     _card(Card.GOLDEN, note="A joker. Whoever takes it also gets the top card of the supply."),
-    _card(Card.LAST_ROUND, note="When it comes up, this round is the last."),
+    _card(Card.LAST_ROUND, note="When it comes up, it's the last round."),
 )

@@ -34,7 +34,7 @@ SHEET = cheat_sheet(
         ),
     ),
     (
-        "In the end, all your cards count",
+        "At the end, all your cards count",
         (
             Row(
                 (

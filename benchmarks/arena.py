@@ -25,7 +25,7 @@ from benchmarks.frozen import frozen_move
 from benchmarks.greedy import greedy_move
 from games import catalogue
 from games.kit import AnyGame, Anytime, Chance, Move, Options, Result, Seat, State, begin, play
-from games.kit.bots import at_random, bot_move
+from games.kit.bots import at_random, bot_move, bots_chance
 from games.kit.play import to_move
 
 README = Path(__file__).parent / "README.md"
@@ -36,12 +36,16 @@ Player = Callable[[AnyGame, State, Seat, str, int], Move]
 """A function that chooses a move, given the seat's luck and how many moves it has chosen so far."""
 
 
+def _easy(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    return bot_move(game, state, seat, bots_chance(luck, seat, number), "easy")
+
+
 def _normal(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
-    return bot_move(game, state, seat, Chance(luck, number))
+    return bot_move(game, state, seat, bots_chance(luck, seat, number))
 
 
 def _hard(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
-    return bot_move(game, state, seat, Chance(luck, number), "hard")
+    return bot_move(game, state, seat, bots_chance(luck, seat, number), "hard")
 
 
 def _frozen(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
@@ -62,6 +66,7 @@ def _random(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> 
 PLAYERS: dict[str, Player] = {
     "hard": _hard,
     "normal": _normal,
+    "easy": _easy,
     "frozen": _frozen,
     "greedy": _greedy,
     "random": _random,
@@ -69,6 +74,8 @@ PLAYERS: dict[str, Player] = {
 PAIRS = (
     ("hard", "frozen"),
     ("hard", "greedy"),
+    ("hard", "normal"),
+    ("easy", "normal"),
     ("normal", "frozen"),
     ("normal", "greedy"),
     ("normal", "random"),

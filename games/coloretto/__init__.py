@@ -39,4 +39,5 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     effects=cheat_sheet.EFFECTS,
     looks={"supply": scenes.supply},
     heuristic=bot.HEURISTIC,
+    slips=12,
 )

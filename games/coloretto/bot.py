@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from games.coloretto.cards import COLOURS, Card, Scoring
+from games.coloretto.cards import COLOURS, SPECIALS, Card, Scoring, all_of
 from games.coloretto.moves import AnyMove, Place, Take
 from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
 from games.coloretto.state import State
@@ -138,6 +138,13 @@ def points(counts: tuple[int, ...], colours: int, scoring: Scoring) -> int:
     return max(totals) + 2 * counts[PLUS]
 
 
+def _forget(deal: State) -> None:
+    """Without counting cards, any card of the box is as likely as ever."""
+    colours = [colour for colour in COLOURS if colour not in deal.not_in_play]
+    deal.supply[:] = [*all_of(colours), *SPECIALS]
+    deal.last_round = True  # and the last-round card is none of them
+
+
 def _due(state: State) -> Seat:
     return state.turn
 
@@ -147,4 +154,4 @@ def _playouts(state: State) -> int:
     return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + state.left * len(state.areas))))
 
 
-HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=_playouts)
+HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=_playouts, forget=_forget)

@@ -1,8 +1,7 @@
 """Cosmic Critters: offer pets face down, and win every sale that suits its customer best."""
 
-from games.cosmic import advice, art, cheat_sheet, looks, rules, scenes, views, words
+from games.cosmic import advice, art, bot, cheat_sheet, looks, rules, scenes, views, words
 from games.cosmic.art.theme import THEME
-from games.cosmic.bot import bot
 from games.cosmic.moves import AnyEvent, AnyMove, Result
 from games.cosmic.state import Options, State
 from games.cosmic.views import Private, Public
@@ -40,5 +39,6 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     cheat_sheet=cheat_sheet.SHEET,
     effects=cheat_sheet.EFFECTS,
     looks={"piles": looks.piles, "customers": looks.customers, "sales": looks.sales},
-    bot=bot,
+    heuristic=bot.HEURISTIC,
+    slips=30,
 )

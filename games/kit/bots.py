@@ -1,15 +1,23 @@
-"""A player made of chance: any legal move, so that every game can be played and fuzzed."""
+"""How a bot of each level chooses its move, and a player made of chance.
 
-from collections.abc import Sequence
+The latter plays any legal move, so that every game can be played and fuzzed.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Level
-from games.kit.heuristic import AnyHeuristic, heaviest
+from games.kit.heuristic import AnyHeuristic, Weighed
 from games.kit.pieces import Move, Seat, State, marks_of
+from games.kit.play import covers
 from games.kit.search import think_ahead
 
 M = TypeVar("M", bound=Move)
+
+WORST = 3
+"""How many better moves an easy bot overlooks at most."""
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:
@@ -40,25 +48,55 @@ def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
     return said
 
 
+def bots_chance(luck: str, seat: Seat, decisions: int) -> Chance:
+    """The dice with which a bot makes its next decision.
+
+    They depend on nothing but the table's luck, the bot's seat and how many decisions were made
+    for that seat. So neither a vote nor an undo gives a bot other dice for the same decision.
+    """
+    return Chance(f"{luck}/bot/{seat}", decisions)
+
+
 def bot_move(
     game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level = "normal"
 ) -> Move:
-    """What a bot in this seat does.
+    """What a bot in this seat does; `chance` should come from `bots_chance`.
 
     It's shown what a person there would see, or a deal that could be the real one for all that
-    person knows. A hard bot thinks ahead where the game has a heuristic, unless the game
-    knows a better way.
+    person knows: `state` may just as well be such a deal. An easy bot now and then plays its
+    second-best move, or an even worse one. A hard bot thinks ahead where the game has a heuristic,
+    unless the game knows a better way.
     """
+    if level == "hard" and game.hard_bot is not None:
+        moves: list[Move] = list(game.legal(state, seat))
+        chosen: Move = game.hard_bot(game.public(state), game.private(state, seat), moves, chance)
+        return chosen
+    if level == "hard" and game.heuristic is not None:
+        deal: State = game.redeal(state, seat, chance)
+        return think_ahead(game, game.heuristic, deal, seat, chance)
+    best, *others = islice(_best_first(game, state, seat, chance, level), WORST + 1)
+    while level == "easy" and others and chance.below(100) < game.slips:
+        best, *others = others
+    return best
+
+
+def _best_first(
+    game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level
+) -> Iterator[Move]:
+    """What a seat may do, in the order in which it would be chosen."""
+    moves: list[Move] = list(game.legal(state, seat))
     heuristic: AnyHeuristic | None = game.heuristic
     if heuristic is not None:
         deal: State = game.redeal(state, seat, chance)
-        if level == "hard":
-            return think_ahead(game, heuristic, deal, seat, chance)
-        glance: Move = heaviest(heuristic.weigh(deal, seat, list(game.legal(deal, seat)), chance))
-        return glance
-    moves: list[Move] = list(game.legal(state, seat))
-    choose = (game.hard_bot if level == "hard" else None) or game.bot
-    if choose is None:
-        return at_random(moves, chance)
-    chosen: Move = choose(game.public(state), game.private(state, seat), moves, chance)
-    return chosen
+        if level == "easy" and heuristic.forget is not None:
+            heuristic.forget(deal)
+        weighed: Weighed[Move] = heuristic.weigh(deal, seat, moves, chance)
+        yield from [move for _, move in sorted(weighed, key=lambda each: -each[0])]
+    elif game.bot is not None:
+        views = game.public(state), game.private(state, seat)
+        while moves:
+            chosen: Move = game.bot(*views, moves, chance)
+            yield chosen
+            moves = [move for move in moves if not covers(move, chosen)]
+    else:
+        yield at_random(moves, chance)

@@ -154,6 +154,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
     heuristic: Heuristic[S, M] | None = None
     hard_bot: Callable[[P, V, Sequence[M], Chance], M] | None = None  # instead of thinking ahead
+    slips: int = 40  # in percent: how often an easy bot overlooks its best move
     offers_hard: bool = True  # False where a hard bot isn't clearly better than a normal one
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 

@@ -21,12 +21,17 @@ class Heuristic(Generic[S, M]):
     `due` says whose decision is waited for while a game isn't over. `weigh` is handed a deal that
     looks like the real one to a seat, and what that seat may do. It should be quick, for a bot that
     thinks ahead asks it thousands of times; `playouts` is how many games such a bot plays in its
-    mind before a decision: fewer where a game takes longer.
+    mind before a decision: fewer where a game takes longer. `explains` says how likely the others
+    would have done what they did if a deal were the real one; without it all deals are equally
+    likely. `forget` changes a deal into what it is to somebody who doesn't count cards, which easy
+    bots don't.
     """
 
     due: Callable[[S], Seat]
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
     playouts: Callable[[S], int]
+    explains: Callable[[S, Seat], float] | None = None
+    forget: Callable[[S], None] | None = None
 
 
 AnyHeuristic = Heuristic[Any, Any]

@@ -6,8 +6,10 @@ so that what differs is what they did. Half of them drop out after each round. T
 move stays in to the end, and only a move that beats it by more than a standard error is preferred.
 """
 
+from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import accumulate
 from math import sqrt
 
 from games.kit.chance import Chance
@@ -24,6 +26,11 @@ POINTS = 10.0
 
 TRIES = 6
 """How many playouts there are for each candidate at least: with fewer, fewer are tried."""
+
+DEALS = 8
+"""Of so many deals one is tried, where some explain better than others what was done."""
+
+PARTS = 2**30
 
 
 def think_ahead(
@@ -59,7 +66,7 @@ class _Tries:
         """What comes of a move on one of the deals, if everyone goes on by the heuristic."""
         if number == len(self.deals):
             dice = Chance(self.luck, number)
-            self.deals.append(self.game.redeal(self.deal, self.seat, dice))
+            self.deals.append(self._likely_deal(dice))
         game, state = self.game, twin(self.deals[number])
         due, weigh = self.heuristic.due, self.heuristic.weigh
         chance = Chance(f"{self.luck}/play", number)
@@ -72,6 +79,18 @@ class _Tries:
                 return worth(result, self.seat)
             seat = due(state)
             move = heaviest(weigh(state, seat, list(game.legal(state, seat)), chance))
+
+    def _likely_deal(self, chance: Chance) -> State:
+        """A deal that could be the real one, more often one that explains what others did."""
+        explains = self.heuristic.explains
+        deals: list[State] = [
+            self.game.redeal(self.deal, self.seat, chance)
+            for _ in range(1 if explains is None else DEALS)
+        ]
+        if explains is None:
+            return deals[0]
+        likely = list(accumulate(explains(deal, self.seat) for deal in deals))
+        return deals[bisect(likely, chance.below(PARTS) / PARTS * likely[-1], hi=len(deals) - 1)]
 
 
 def _best_other(

@@ -40,4 +40,5 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
     hard_bot=careful_bot,
+    slips=55,
 )

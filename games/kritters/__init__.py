@@ -59,5 +59,6 @@ GAME = Game(
         "unseen": looks.unseen,
     },
     heuristic=bot.HEURISTIC,
+    slips=35,
     chimes_in=bot.chimes_in,
 )

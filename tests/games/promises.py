@@ -17,6 +17,7 @@ from games.kit import (
     Confirm,
     Event,
     Frozen,
+    Level,
     Move,
     Question,
     Result,
@@ -31,6 +32,7 @@ from games.kit import (
 from games.kit.art import Face
 from games.kit.bots import bot_move, some_of
 from games.kit.game import AnyGame
+from games.kit.heuristic import AnyHeuristic
 from games.kit.narrow import pick_of
 from games.kit.pieces import fields_of, marks_of, name_of, takes_some
 from games.kit.play import begin, is_legal, play, to_move
@@ -47,6 +49,7 @@ TOLD, EXPLAINED, NARRATED, REASON, HEADLINE = 2500, 1500, 600, 300, 350
 SAMPLE = 24
 MOST_SAID = 1000
 SOME = 5
+FEW_PLAYOUTS = 12
 
 
 class BrokenPromise(AssertionError):
@@ -466,21 +469,36 @@ def a_refusal_has_a_reason_or_none(moment: Moment) -> None:
 
 
 def a_bot_plays_a_legal_move(moment: Moment) -> None:
-    for seat in moment.everyone:
-        if moment.legal(seat):
-            move = bot_move(moment.game, moment.state, seat, moment.chance("bot"))
-            assert is_legal(moment.game, moment.state, seat, move), "the bot's move isn't legal"
-            again = bot_move(moment.game, moment.state, seat, moment.chance("bot"))
-            assert again == move, "the bot plays otherwise with the same luck"
+    for game, level, seat in _bots(moment):
+        move = bot_move(game, moment.state, seat, moment.chance("bot"), level)
+        assert is_legal(game, moment.state, seat, move), f"the {level} bot's move isn't legal"
+        again = bot_move(game, moment.state, seat, moment.chance("bot"), level)
+        assert again == move, f"the {level} bot plays otherwise with the same luck"
 
 
 def a_bot_knows_no_more_than_its_seat(moment: Moment) -> None:
+    """A bot's choice doesn't change when everything its seat can't see is redealt."""
+    for game, level, seat in _bots(moment):
+        move = bot_move(game, moment.state, seat, moment.chance("bot"), level)
+        other: State = game.redeal(moment.state, seat, moment.chance("other"))
+        blind = bot_move(game, other, seat, moment.chance("bot"), level)
+        assert blind == move, f"the {level} bot knows something hidden"
+
+
+def _few(_: State) -> int:
+    return FEW_PLAYOUTS
+
+
+def _bots(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
+    """Every seat that may move, with every level of its bot; hard bots try only a few deals."""
+    game = moment.game
+    heuristic: AnyHeuristic | None = game.heuristic
+    if heuristic is not None:
+        game = replace(game, heuristic=replace(heuristic, playouts=_few))
     for seat in moment.everyone:
         if moment.legal(seat):
-            move = bot_move(moment.game, moment.state, seat, moment.chance("bot"))
-            other: State = moment.game.redeal(moment.state, seat, moment.chance("other"))
-            blind = bot_move(moment.game, other, seat, moment.chance("bot"))
-            assert blind == move, "the bot knows something hidden"
+            for level in game.levels:
+                yield game, level, seat
 
 
 PROMISES: tuple[Promise, ...] = (

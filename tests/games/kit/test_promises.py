@@ -406,12 +406,12 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
         {"on_table": at_length},
         "too long for a button",
     ),
-    (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the bot's move isn't legal"),
+    (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the easy bot's move isn't legal"),
     (promises.a_bot_plays_a_legal_move, {"bot": by_whim}, "with the same luck"),
     (
         promises.a_bot_knows_no_more_than_its_seat,
         {"private": of_the_other, "bot": by_hand},
-        "the bot knows something hidden",
+        "the easy bot knows something hidden",
     ),
 ]
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from games import catalogue
-from games.kit import AnyGame, Chance, Heuristic, Move, Result, Seat, State, begin, play, to_move
+from games.kit import AnyGame, Chance, Heuristic, Move, Result, Seat, begin
 from games.kit.bots import bot_move
 from games.kit.search import is_clear, worth
 from tests.games.kit.toy import GAME, SHOW, Buy, Show, Stone, Toy, ToyOptions
@@ -62,6 +62,28 @@ def test_with_very_few_playouts_only_the_heuristics_move_is_tried() -> None:
     assert bot_move(hasty(6), toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
 
 
+def test_deals_are_tried_that_explain_what_the_others_did() -> None:
+    """A deal in which nobody else could have done so is never tried."""
+    tried: set[bool] = set()
+
+    def has_a_red(state: Toy, seat: Seat) -> float:
+        return float(Stone.RED in state.hands[1 - seat])
+
+    def watching(
+        state: Toy, seat: Seat, moves: Sequence[Move], chance: Chance
+    ) -> list[tuple[float, Move]]:
+        if seat == 1:
+            tried.add(Stone.RED in state.hands[1])
+        return shows_at_once(state, seat, moves, chance)
+
+    heuristic = Heuristic(due=due, weigh=watching, playouts=lambda _: 48)
+    for explains, expected in ((None, {True, False}), (has_a_red, {True})):
+        tried.clear()
+        game: AnyGame = replace(GAME, heuristic=replace(heuristic, explains=explains))
+        bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+        assert tried == expected
+
+
 @pytest.mark.parametrize("playouts", [12, 13, 48, 49, 50, 101])
 def test_a_decision_takes_exactly_the_given_number_of_playouts(playouts: int) -> None:
     ends = 0
@@ -89,37 +111,7 @@ def test_nothing_is_tried_if_there_is_no_choice() -> None:
     assert bot_move(game, state, Seat(0), Chance("bot", 0), "hard") is SHOW
 
 
-def _moments(game: AnyGame, seats: int, options: Any) -> list[tuple[State, Seat]]:  # noqa: ANN401
-    """Return a few states of a game between bots, each with a seat that has a choice to make."""
-    state: State = begin(game, seats, options, "honest").state
-    moments: list[tuple[State, Seat]] = []
-    for number in range(1, 30):
-        seat = next(to_move(game, state, seats))
-        moments.append((state, seat))
-        move = bot_move(game, state, seat, Chance("players", number))
-        state = play(game, state, seat, move, Chance("honest", number)).state
-    return moments[::7]
-
-
-def twelve(_: State) -> int:
-    return 12
-
-
 THINKERS = [key for key, game in catalogue().items() if game.heuristic is not None]
-
-
-@pytest.mark.parametrize("key", THINKERS)
-def test_a_hard_bot_knows_no_more_than_its_seat(key: str) -> None:
-    """Given the same luck, it makes the same choice in all deals that look the same to its seat."""
-    game = catalogue()[key]
-    heuristic = replace(cast("Any", game.heuristic), playouts=twelve)
-    quick: AnyGame = replace(game, heuristic=heuristic)
-    for state, seat in _moments(game, 2, game.options()):
-        move = bot_move(quick, state, seat, Chance("bot", 0), "hard")
-        other: State = game.redeal(state, seat, Chance("other", 1))
-
-        assert bot_move(quick, other, seat, Chance("bot", 0), "hard") == move
-        assert move in list(game.legal(state, seat))
 
 
 @pytest.mark.parametrize("key", THINKERS)

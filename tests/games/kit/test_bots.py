@@ -1,0 +1,111 @@
+"""Levels of bots: easy ones overlook their best moves now and then, and don't count cards."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.kit import AnyGame, Chance, Heuristic, Level, Move, Seat, begin
+from games.kit.bots import WORST, bot_move, bots_chance
+from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Toy, ToyOptions
+
+
+def due(state: Toy) -> Seat:
+    return Seat(state.turn)
+
+
+def last_is_best(
+    _state: Toy, _seat: Seat, moves: Sequence[Move], _: Chance
+) -> list[tuple[float, Move]]:
+    return [(float(at), move) for at, move in enumerate(moves)]
+
+
+def last(_public: Any, _private: Any, moves: Sequence[Move], _: Chance) -> Move:  # noqa: ANN401
+    return moves[-1]
+
+
+def fixed(_: Toy) -> int:
+    return 12
+
+
+HEURISTIC = Heuristic(due=due, weigh=last_is_best, playouts=fixed)
+
+
+def chosen(game: AnyGame, level: Level, state: Toy | None = None, number: int = 0) -> Move:
+    first: Toy = state or begin(GAME, 2, ToyOptions(), "luck").state
+    return bot_move(game, first, Seat(0), bots_chance("any", Seat(0), number), level)
+
+
+def legal() -> list[Move]:
+    return list(GAME.legal(begin(GAME, 2, ToyOptions(), "luck").state, Seat(0)))
+
+
+@pytest.mark.parametrize("how", [{"heuristic": HEURISTIC}, {"bot": last}])
+def test_an_easy_bot_overlooks_its_best_moves_as_often_as_its_game_says(how: Any) -> None:  # noqa: ANN401
+    moves = legal()[::-1]
+    game: AnyGame = replace(GAME, slips=30, **how)
+    played = Counter(moves.index(chosen(game, "easy", number=number)) for number in range(400))
+
+    assert set(played) == set(range(WORST + 1))
+    assert 240 < played[0] < 320
+    assert 50 < played[1] < 120
+    assert all(chosen(game, "normal", number=number) == moves[0] for number in range(20))
+    assert chosen(replace(game, slips=0), "easy") == moves[0]
+
+
+def test_an_easy_bot_with_no_other_move_makes_its_only_one() -> None:
+    game: AnyGame = replace(GAME, slips=100, bot=last)
+    state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
+    state.turn = 1  # only stopping is legal at any time
+
+    assert chosen(game, "easy", state) is STOP
+
+
+def test_a_game_without_a_bot_is_played_at_random_at_every_level() -> None:
+    for level in GAME.levels:
+        assert len({str(chosen(GAME, level, number=number)) for number in range(30)}) > 3
+
+
+def test_only_easy_bots_forget_the_cards_they_have_seen() -> None:
+    def forget(deal: Toy) -> None:
+        deal.prizes.clear()
+
+    def buys_if_it_remembers(
+        state: Toy, _seat: Seat, moves: Sequence[Move], _: Chance
+    ) -> list[tuple[float, Move]]:
+        kind = Buy if state.prizes else type(SHOW)
+        return [(float(isinstance(move, kind)), move) for move in moves]
+
+    heuristic = replace(HEURISTIC, weigh=buys_if_it_remembers, forget=forget)
+    game: AnyGame = replace(GAME, slips=0, heuristic=heuristic)
+
+    assert isinstance(chosen(game, "normal"), Buy)
+    assert chosen(game, "easy") is SHOW
+
+
+def test_the_dice_of_a_bot_depend_on_the_luck_its_seat_and_its_decisions() -> None:
+    def throw(luck: str, seat: int, decisions: int) -> int:
+        return bots_chance(luck, Seat(seat), decisions).below(10**9)
+
+    assert throw("a", 0, 0) == throw("a", 0, 0)
+    assert len({throw(*dice) for dice in (("a", 0, 0), ("b", 0, 0), ("a", 1, 0), ("a", 0, 1))}) == 4
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("key", ["kitten", "cosmic"])
+def test_nobody_can_tell_a_bots_choice_from_its_cards_alone(key: str, level: Level) -> None:
+    """With the same cards and the same table, other dice often make another choice."""
+    game = catalogue()[key]
+    if game.heuristic is not None:
+        game = replace(game, heuristic=replace(game.heuristic, playouts=fixed))
+    varied = 0
+    for number in range(20):
+        state = begin(game, 2, game.options(), f"bluff {number}").state
+        dice = [bots_chance("bluff", state.turn, decisions) for decisions in range(24)]
+        moves = {str(bot_move(game, state, state.turn, each, level)) for each in dice}
+        varied += len(moves) > 1
+
+    assert varied >= 10

@@ -8,11 +8,9 @@ from bot.engine import Refusal
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
 from bot.messages.command_links import CommandLinks
-from bot.messages.components import container, message, text
-from bot.messages.custom_id import Click
-from bot.messages.pages import page_buttons, split_pages
+from bot.messages.custom_id import Click, menu_choice
 from bot.messages.panel import note
-from games import rules_of
+from bot.messages.rules import card_message, rules_message
 from games.kit import AnyGame
 from games.kit.variants import numbers_of_players
 
@@ -27,7 +25,7 @@ class HelpCommands:
         return Routes(
             commands={("help",): self.help},
             game_commands={"rules": self.rules},
-            buttons={"rules": self.rules_page},
+            buttons={"rules": self.rules_page, "card": self.card},
         )
 
     async def help(self, interaction: Interaction, typed: TypedCommand) -> Reply:
@@ -37,7 +35,7 @@ class HelpCommands:
 
     async def rules(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         del interaction, typed
-        return _rules(game, page=0)
+        return Reply(rules_message(game, page=0))
 
     async def rules_page(self, click: Click, interaction: Interaction) -> Reply:
         """Show another page of the rules. The click names a game in place of a table."""
@@ -45,17 +43,18 @@ class HelpCommands:
         game = self._games.get(click.table)
         if game is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
-        return _rules(game, click.page)
+        return Reply(rules_message(game, click.page))
+
+    async def card(self, click: Click, interaction: Interaction) -> Reply:
+        """Show the card that was chosen in a menu of the rules."""
+        game = self._games.get(click.table)
+        picked = menu_choice(interaction.data.get("values", []))
+        if game is None or not picked or picked[0] >= len(game.effects):
+            raise Refusal(sentences.OUTDATED_BUTTON)
+        return Reply(card_message(game, picked[0]))
 
 
 def _offer(game: AnyGame) -> sentences.Offer:
     fewest, *_, most = numbers_of_players(game)
     players = sentences.number_of_players(fewest=fewest, most=most)
     return sentences.Offer(game.key, game.title, game.summary, players)
-
-
-def _rules(game: AnyGame, page: int) -> Reply:
-    pages = split_pages(rules_of(game))
-    page = min(page, len(pages) - 1)
-    turns = page_buttons(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
-    return Reply(message(container([text(pages[page]), *turns])))

@@ -161,9 +161,12 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     title = f"### {table.game.title} · {safe(table.sitter(seat).name)}"
     if views is None:
         return [text(title)]
-    scene: Scene = table.game.hand(*views)
-    words = cut(told(scene, name_at(table)), HAND_TEXT)
-    return [text(title), *([with_picture(table, scene, "hand", words)] if words else [])]
+    hand: Scene = table.game.hand(*views)
+    words = cut(told(hand, name_at(table)), HAND_TEXT)
+    if not words:
+        return [text(title)]
+    board: Scene = table.game.table(views[0])
+    return [text(title), with_picture(table, replace(board, below=hand), "hand", words)]
 
 
 def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:

@@ -18,12 +18,12 @@ from bot.messages import sentences
 from bot.messages.components import CONTENT, EMBED, Component, Payload, cut, gallery, text, texts_in
 from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
-from games.kit.telling import spelt_out
+from games.kit.telling import spelt_out, told
 
-STYLE_VERSION = 8  # increase this when the drawing changes, so that messages get new pictures
+STYLE_VERSION = 9  # increase this when the drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
-PictureKind = Literal["table", "hand", "scores", "look"]
+PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,8 @@ class Picture:
         return self.alt.endswith("…")
 
     def name(self, seat: Seat) -> str:
-        return self.names[seat]
+        """Return the name of a seat; on a cheat sheet, players have only letters."""
+        return self.names[seat] if seat < len(self.names) else token(seat).letter
 
 
 def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
@@ -67,6 +68,12 @@ def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
     """Build the text that describes a scene on a panel, along with its picture."""
     return {**text(words), "picture": picture_of(table, scene, kind)}
+
+
+def poster(game: AnyGame, scene: Scene, kind: PictureKind) -> Component:
+    """Build the text of a scene without players on a panel, along with its picture."""
+    picture = Picture(kind, game, scene, ())
+    return {**text(told(scene, picture.name)), "picture": picture}
 
 
 def illustrated(payload: Payload, picture: Picture, words: str) -> Payload:

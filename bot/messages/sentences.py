@@ -67,6 +67,8 @@ def trouble_text(*, why: TroubleReason, table: str) -> str:
 # Panels
 
 MY_HAND = "My hand"
+RULES = "Rules"
+WHAT_A_CARD_DOES = "What does a card do?"
 VOTE = "Vote"
 YES = "Yes"
 BACK = "Back"

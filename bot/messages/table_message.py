@@ -38,9 +38,10 @@ from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at
 from bot.messages.picture import illustrated, picture_of
-from bot.messages.sentences import plural
+from bot.messages.sentences import RULES, plural
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
+from games.kit.posters import lobby
 from games.kit.telling import told
 from storage.posts import Call
 from storage.records import PersonalBest
@@ -130,9 +131,16 @@ def _with_scene(table: Table, made: Payload) -> Payload:
         words = count or told(scores, name_at(table))
         return illustrated(made, picture_of(table, scores, "scores"), words)
     if public is None:
-        return made
+        return _with_lobby(table, made) if table.status == "lobby" else made
     scene: Scene = table.game.table(public)
     return illustrated(made, picture_of(table, scene, "table"), told(scene, name_at(table)))
+
+
+def _with_lobby(table: Table, made: Payload) -> Payload:
+    """Add the picture of the lobby. The content names the seats, so words are about the game."""
+    scene = lobby(table.game, len(table.seats), table.seats_allowed)
+    words = table.game.summary or table.game.title
+    return illustrated(made, picture_of(table, scene, "lobby"), words)
 
 
 def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
@@ -304,4 +312,4 @@ def _log(table: Table, number: str) -> Component:
 
 
 def _rules(table: Table) -> Component:
-    return button("Rules", str(Click("rules", table.game.key)))
+    return button(RULES, str(Click("rules", table.game.key)))

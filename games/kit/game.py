@@ -145,8 +145,8 @@ class Game(Generic[O, S, M, E, P, V, R]):
     faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # by the `art` of a Card
     theme: Theme = Theme()  # noqa: RUF009  frozen: colours and lettering around the cards
     art_of: Callable[[str, object], str] = named_alike  # the face an answer stands for, if any
-    cheat_sheet: Scene | None = None  # one picture that explains a turn and the scoring
-    effects: tuple[Card, ...] = ()  # cards whose notes say what they do
+    cheat_sheet: Scene | None = field(default=None, repr=False)  # a turn and the scoring, drawn
+    effects: tuple[Card, ...] = field(default=(), repr=False)  # cards whose notes say what they do
 
     # How a bot plays it: from what its seat sees, never from the truth. Default: at random. With a
     # heuristic, which is handed a deal that could be the real one, it can also think ahead.

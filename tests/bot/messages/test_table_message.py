@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
 from bot.messages.components import BUTTON, BUTTONS, ROWS, SELECT
-from bot.messages.picture import as_picture, as_text
+from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import LAST_LINES, table_message
 from games.kit import Move, Seat
 from sandbox.limits.messages import new_message
@@ -157,3 +157,16 @@ async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(
     await session.plays(BEN, table_id)
     await session.plays(ADA, table_id, "vote")
     assert "Take back" in await labels_on(session, table_id)
+
+
+async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    alone = picture_in(table_message(await session.engine.tables.load(table_id)))
+    await session.joins(BEN, table_id)
+    both = picture_in(table_message(await session.engine.tables.load(table_id)))
+
+    assert alone is not None
+    assert both is not None
+    assert (alone.kind, alone.file != both.file) == ("lobby", True)
+    assert "Ada" in both.alt
+    assert "Ben" in both.alt

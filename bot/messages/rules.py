@@ -1,0 +1,62 @@
+"""Build the messages that explain a game: its rules, page by page, and single cards."""
+
+from bot.messages import sentences
+from bot.messages.components import (
+    OPTIONS,
+    Component,
+    Payload,
+    button,
+    container,
+    fitted,
+    message,
+    option,
+    row,
+    select,
+    text,
+)
+from bot.messages.custom_id import Click
+from bot.messages.emoji import about_game
+from bot.messages.pages import page_buttons, split_pages
+from bot.messages.picture import poster
+from games import rules_of
+from games.kit import AnyGame
+from games.kit.posters import single_card
+
+
+def rules_message(game: AnyGame, page: int) -> Payload:
+    """Build a page of the rules. The first one begins with the cheat sheet."""
+    pages = split_pages(rules_of(game))
+    page = min(page, len(pages) - 1)
+    turns = page_buttons(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
+    sheet = [] if page or game.cheat_sheet is None else [poster(game, game.cheat_sheet, "rules")]
+    menus = [] if page else _card_menus(game)
+    return _message(game, [*sheet, text(pages[page]), *turns, *menus])
+
+
+def card_message(game: AnyGame, number: int) -> Payload:
+    """Build a message that shows a card, large, with what it does."""
+    scene = single_card(game.effects[number])
+    back = row(button(sentences.RULES, str(Click("rules", game.key))))
+    return _message(game, [poster(game, scene, "card"), *_card_menus(game), back])
+
+
+def _card_menus(game: AnyGame) -> list[Component]:
+    """Build menus of all cards whose effects are known."""
+    cards = list(enumerate(game.effects))
+    return [
+        row(
+            select(
+                str(Click("card", game.key, page=first)),
+                [
+                    option(card.name, str(at), card.note, art=card.art)
+                    for at, card in cards[first : first + OPTIONS]
+                ],
+                sentences.WHAT_A_CARD_DOES,
+            )
+        )
+        for first in range(0, len(cards), OPTIONS)
+    ]
+
+
+def _message(game: AnyGame, parts: list[Component]) -> Payload:
+    return about_game(game, fitted(message(container(parts))))

@@ -11,6 +11,7 @@ from bot.engine.log_lines import Happened
 from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
+from bot.messages import sentences
 from bot.messages.components import newest_lines
 from bot.messages.names import name_at, name_then
 from storage.notices import Purpose
@@ -49,7 +50,7 @@ def standing(table: Table) -> str:
     """Say how the table stands, without addressing anybody."""
     match table.status:
         case "lobby":
-            return f"Who's in for **{table.game.title}**? {_host(table)} opened a table."
+            return sentences.who_is_in(title=table.game.title, host=_host(table))
         case "playing":
             return _whose_turn(table)
         case "over":
@@ -62,7 +63,7 @@ def result_line(table: Table) -> str:
     """Say who won and why."""
     result = table.result()
     if result is None:
-        return f"This game of **{table.game.title}** is over."
+        return sentences.GAME_IS_OVER
     why: str = table.game.explain(result, name_at(table)).partition("\n")[0]
     return why
 
@@ -70,10 +71,10 @@ def result_line(table: Table) -> str:
 def ending_line(table: Table) -> str:
     """Say why a table was closed without a result."""
     if table.record.start_version is None:
-        return "This table was closed before a game began."
+        return sentences.CLOSED
     if table.unreadable:
-        return "This game was ended early because it couldn't be read any more; nobody won."
-    return "This game was ended early; nobody won."
+        return sentences.ENDED_UNREADABLE
+    return sentences.ENDED_EARLY
 
 
 def line_text(table: Table, line: Line) -> str:
@@ -111,10 +112,7 @@ def news_lines(table: Table, room: int, most: int | None = None) -> list[str]:
 def _whose_turn(table: Table) -> str:
     name, news = name_at(table), headline(table)
     names = [f"**{name(seat)}**" for seat in table.due()]
-    if not names:
-        return news or "A moment …"
-    whose = f"{names[0]}'s turn" if len(names) == 1 else f"{and_list(names)} are to move"
-    return f"{whose}: {news}" if news else f"{whose}."
+    return sentences.whose_turn(names=names, news=news) if names else news or sentences.A_MOMENT
 
 
 def _reason(table: Table, person: int, call: Call | None) -> Purpose | None:
@@ -143,23 +141,22 @@ def _reasons(table: Table, person: int) -> Iterator[Purpose]:
 
 
 def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  one case for each reason
-    title = f"{table.game.title.removesuffix('!')}!"
+    title = table.game.title
     match reason:
         case "turn":
             return _your_turn(table, call)
         case "remind":
-            ticking = " and the clock's ticking" if _has_deadline(table) else ""
-            return f", it's still your turn{ticking}: {headline(table)}"
+            return sentences.still_your_turn(news=headline(table), ticking=_has_deadline(table))
         case "vote":
             return f", {_question(table)}"
         case "taken":
-            return ", a bot is playing for you. Take your seat back any time!"
+            return sentences.BOT_PLAYS_FOR_YOU
         case "invite" if table.status == "playing":
-            return f", there's a seat for you in this game of {title}"
+            return sentences.seat_for_you(title=title)
         case "invite":
-            return f", you're invited to a game of {title}"
+            return sentences.you_are_invited(title=title)
         case "rematch":
-            return f", here's another game of {title} You're in already."
+            return sentences.another_game(title=title)
         case "result":
             return f": {_plain(result_line(table))}"
         case _:
@@ -170,21 +167,21 @@ def _why_too(reason: Purpose) -> str:
     """Say why people are called besides those in the first line."""
     match reason:
         case "turn" | "remind":
-            return ", it's your turn."
+            return sentences.YOUR_TURN_TOO
         case "vote":
-            return ", please vote."
+            return sentences.PLEASE_VOTE
         case "taken":
-            return ", a bot is playing for you. Take your seat back any time!"
+            return sentences.BOT_PLAYS_FOR_YOU
         case _:
-            return ", there's a seat for you."
+            return sentences.SEAT_FOR_YOU
 
 
 def _your_turn(table: Table, call: Call) -> str:
     if call.purpose == "vote" and not set(call.people) - set(late_people(table)):
-        return ", the others are deciding how to go on, but you can still move!"
+        return sentences.OTHERS_DECIDE
     if just_begun(table):
-        return ", you start!" if len(table.due()) == 1 else ", off we go!"
-    return f", your turn: {headline(table)}"
+        return sentences.YOU_START if len(table.due()) == 1 else sentences.OFF_WE_GO
+    return sentences.your_turn(news=headline(table))
 
 
 def _has_deadline(table: Table) -> bool:
@@ -196,19 +193,12 @@ def _question(table: Table) -> str:
     name = name_at(table)
     ballot = ballots(table.record)[-1]
     if ballot.kind == "late":
-        late = and_list([name(seat) for seat in ballot.about])
-        return f"{late} {_is_late(table, ballot)}. What should happen?"
+        late = [name(seat) for seat in ballot.about]
+        return sentences.late_question(names=late, clock=table.terms.period is not None)
     asker = _name_of(table, ballot.by)
     if ballot.kind == "undo":
-        return f"{asker} would like to take back a move. Is that OK?"
-    return f"{asker} would like another clock: {_clock(ballot)}. Is that OK?"
-
-
-def _is_late(table: Table, ballot: Ballot) -> str:
-    several = len(ballot.about) > 1
-    if table.terms.period is not None:
-        return "ran out of time"
-    return f"{'haven' if several else 'hasn'}'t moved for a while"
+        return sentences.undo_question(who=asker)
+    return sentences.clock_question(who=asker, clock=_clock(ballot))
 
 
 def _clock(ballot: Ballot) -> str:
@@ -217,12 +207,12 @@ def _clock(ballot: Ballot) -> str:
 
 def _name_of(table: Table, person: int | None) -> str:
     seats = [seat for seat in table.seats if table.sitter(seat).person == person]
-    return name_at(table)(seats[0]) if seats else "Somebody"
+    return name_at(table)(seats[0]) if seats else sentences.SOMEBODY
 
 
 def _host(table: Table) -> str:
     host = table.find(table.record.host)
-    return "Somebody" if host is None else f"**{name_at(table)(host)}**"
+    return sentences.SOMEBODY if host is None else f"**{name_at(table)(host)}**"
 
 
 def _mentions(people: Sequence[int]) -> str:

@@ -64,6 +64,131 @@ def trouble_text(*, why: TroubleReason, table: str) -> str:
             return f"Discord is slow there right now, and I keep trying; {elsewhere}"
 
 
+# The first line of a table: phones show it without Markdown or timestamps
+
+A_MOMENT = "A moment …"
+GAME_IS_OVER = "This game is over."
+CLOSED = "This table was closed before a game started."
+ENDED_UNREADABLE = "This game was ended early because I couldn't read it any more; nobody won."
+ENDED_EARLY = "This game was ended early; nobody won."
+BOT_PLAYS_FOR_YOU = ", a bot is playing for you. Take your seat back any time!"
+YOUR_TURN_TOO = ", it's your turn."
+PLEASE_VOTE = ", please vote."
+SEAT_FOR_YOU = ", there's a seat for you."
+OTHERS_DECIDE = ", the others are deciding how to go on, but you can still move!"
+YOU_START = ", you start!"
+OFF_WE_GO = ", off we go!"
+
+
+def who_is_in(*, title: str, host: str) -> str:
+    return f"{host} opened a **{title}** table. Who's in?"
+
+
+def whose_turn(*, names: Sequence[str], news: str) -> str:
+    whose = f"{names[0]}'s turn" if len(names) == 1 else f"Waiting for {and_list(names)}"
+    return f"{whose}: {news}" if news else f"{whose}."
+
+
+def your_turn(*, news: str) -> str:
+    return f", your turn: {news}"
+
+
+def still_your_turn(*, news: str, ticking: bool) -> str:
+    clock = " and the clock's ticking" if ticking else ""
+    return f", it's still your turn{clock}: {news}"
+
+
+def seat_for_you(*, title: str) -> str:
+    return f", there's a seat for you in this game of {_exclaimed(title)}"
+
+
+def you_are_invited(*, title: str) -> str:
+    return f", you're invited to a game of {_exclaimed(title)}"
+
+
+def another_game(*, title: str) -> str:
+    return f", here's another game of {_exclaimed(title)} You're already in."
+
+
+def _exclaimed(title: str) -> str:
+    """A title with an exclamation mark, but never with two."""
+    return f"{title.removesuffix('!')}!"
+
+
+def late_question(*, names: Sequence[str], clock: bool) -> str:
+    have = "haven't" if len(names) > 1 else "hasn't"
+    late = "ran out of time" if clock else f"{have} moved for a while"
+    return f"{and_list(names)} {late}. What should happen?"
+
+
+def undo_question(*, who: str) -> str:
+    return f"{who} would like to take back a move. Is that OK?"
+
+
+def clock_question(*, who: str, clock: str) -> str:
+    return f"{who} would like another clock: {clock}. Is that OK?"
+
+
+# The rest of a table
+
+JOIN = "Join"
+LEAVE = "Leave"
+ADD_BOT = "Add bot"
+BEGIN = "Begin"
+OPTIONS = "Options"
+MY_MOVE = "My move"
+YOUR_MOVE = "Your move"
+TAKE_BACK = "Take back"
+RULES = "Rules"
+LOG = "Log"
+HOW_IT_WAS_COUNTED = "How it was counted"
+FAIR_PLAY = "Fair play"
+NEW_BEST = "🏅 That's your best so far!"
+NOBODY_WINS = "Nobody at the table wins this time."
+
+
+def table_heading(*, title: str, table_id: str, agreed: str) -> str:
+    return f"-# **{title}** · table `{table_id}`{agreed}"
+
+
+def hosted_by(*, name: str) -> str:
+    return f" · hosted by {name}"
+
+
+def who_is_here(*, free: int, needed: int) -> str:
+    state = f"{plural(free, 'seat')} free" if free else "all seats taken"
+    need = f"{needed} more needed, " if needed > 0 else ""
+    return f"**Who's here** · {need}{state}"
+
+
+def kept_for(*, guest: int) -> str:
+    return f" · kept for <@{guest}>"
+
+
+def beat_your_best(*, record: object) -> str:
+    return f"🏅 Your best so far is **{record}**. Beat it!"
+
+
+def still_your_best(*, record: object) -> str:
+    return f"🏅 Your best is still **{record}**."
+
+
+def still_to_move(*, names: Sequence[str]) -> str:
+    return f"▶ Also up: {and_list(names)}"
+
+
+def to_the_rematch(*, solo: bool) -> str:
+    return "Go to the next game" if solo else "Go to the rematch"
+
+
+def reached(*, name: str, record: object) -> str:
+    return f"{name} reached {record}."
+
+
+def winners(*, names: Sequence[str]) -> str:
+    return f"{and_list(names)} {'win' if len(names) > 1 else 'wins'}!"
+
+
 # Panels
 
 MY_HAND = "My hand"

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.engine import Table
 from bot.engine.refusals import again
-from bot.engine.sentences import and_list
+from bot.messages import sentences
 from bot.messages.calls import call_lines, news_lines, people_called
 from bot.messages.clock_and_votes import (
     ballot_lines,
@@ -38,7 +38,6 @@ from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_at
 from bot.messages.picture import illustrated, picture_of
-from bot.messages.sentences import RULES, plural
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.posters import lobby
@@ -90,7 +89,7 @@ def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
 def heading(table: Table) -> str:
     """Name the game, the table and what was agreed, in small print."""
     agreed = f"{_changed_options(table)}{clock_label(table)}{_host(table)}"
-    return f"-# **{table.game.title}** · table `{table.id}`{agreed}"
+    return sentences.table_heading(title=table.game.title, table_id=table.id, agreed=agreed)
 
 
 def link_to(table: Table) -> str:
@@ -115,11 +114,11 @@ def winners(table: Table) -> str:
         return ""
     best: tuple[Seat, ...] = result.ranking[0]
     if not best:
-        return "Nobody at the table wins this time."
+        return sentences.NOBODY_WINS
     names = [f"**{name_at(table)(seat)}**" for seat in best]
     if result.record is not None and len(table.seats) == 1:
-        return f"{names[0]} reaches {result.record}."
-    return f"{and_list(names)} {'win' if len(best) > 1 else 'wins'}!"
+        return sentences.reached(name=names[0], record=result.record)
+    return sentences.winners(names=names)
 
 
 def _with_scene(table: Table, made: Payload) -> Payload:
@@ -147,13 +146,10 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
     name = name_at(table)
     seats = table.seats_allowed
     free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
-    state = f"{plural(free, 'seat')} free" if free else "all seats taken"
-    if need > 0:
-        state = f"needs {need} more to begin, {state}"
     return [
-        f"**Who's here** · {state}",
+        sentences.who_is_here(free=free, needed=need),
         *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
-        *([f"🏅 Your best so far is **{best.record}**. Beat it!"] if best else []),
+        *([sentences.beat_your_best(record=best.record)] if best else []),
     ]
 
 
@@ -162,11 +158,13 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
     joinable = free or any(sitter.invited is not None for sitter in table.record.sitters)
     return rows(
         [
-            button("Join", str(Click("join", table.id, number)), "good", disabled=not joinable),
-            button("Leave", str(Click("leave", table.id))),
-            button("Add bot", str(Click("addbot", table.id)), disabled=not free),
-            button("Begin", str(Click("begin", table.id)), "primary"),
-            button("Options", str(Click("options", table.id))),
+            button(
+                sentences.JOIN, str(Click("join", table.id, number)), "good", disabled=not joinable
+            ),
+            button(sentences.LEAVE, str(Click("leave", table.id))),
+            button(sentences.ADD_BOT, str(Click("addbot", table.id)), disabled=not free),
+            button(sentences.BEGIN, str(Click("begin", table.id)), "primary"),
+            button(sentences.OPTIONS, str(Click("options", table.id))),
             _rules(table),
             _fair(table),
         ]
@@ -175,7 +173,7 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
 
 def _kept_for(table: Table, seat: Seat) -> str:
     guest = table.sitter(seat).invited
-    return "" if guest is None else f" · kept for <@{guest}>"
+    return "" if guest is None else sentences.kept_for(guest=guest)
 
 
 def _playing(table: Table, call: Call | None) -> list[str]:
@@ -190,7 +188,7 @@ def _also_due(table: Table, call: Call | None) -> list[str]:
         return []  # the first line names them
     name = name_at(table)
     names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in called]
-    return [f"▶ Still to move: {and_list(names)}"] if names else []
+    return [sentences.still_to_move(names=names)] if names else []
 
 
 def _playing_buttons(table: Table, number: str) -> list[Component]:
@@ -198,8 +196,8 @@ def _playing_buttons(table: Table, number: str) -> list[Component]:
     votes = ballot_rows(table)
     others = rows(
         [
-            button("My move", str(Click("move", table.id)), "primary"),
-            button("My hand", str(Click("hand", table.id, number))),
+            button(sentences.MY_MOVE, str(Click("move", table.id)), "primary"),
+            button(sentences.MY_HAND, str(Click("hand", table.id, number))),
             *_take_back(table),
             _rules(table),
             _log(table, ""),
@@ -232,7 +230,7 @@ def _move_rows(table: Table, room: int) -> list[Component]:
         option(text, str(at), art=_art(table, stands_for))
         for at, (text, stands_for) in enumerate(moves.items())
     ]
-    return [row(select(str(click), options, "Your move"))]
+    return [row(select(str(click), options, sentences.YOUR_MOVE))]
 
 
 def _art(table: Table, moves: list[Move]) -> str:
@@ -249,7 +247,7 @@ def _take_back(table: Table) -> list[Component]:
     for seat in table.seats:
         loose = None if table.sitter(seat).bot else table.free_undo(seat)
         if loose is not None:
-            return [button("Take back", str(Click("undo", table.id, f"{loose.step:x}")))]
+            return [button(sentences.TAKE_BACK, str(Click("undo", table.id, f"{loose.step:x}")))]
     return []
 
 
@@ -260,7 +258,7 @@ def _over(table: Table, best: PersonalBest | None) -> list[str]:
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
     return [
         _rematch(table, rematch_url),
-        button("How it was counted", str(Click("count", table.id))),
+        button(sentences.HOW_IT_WAS_COUNTED, str(Click("count", table.id))),
         _log(table, number),
         _rules(table),
         _fair(table),
@@ -269,19 +267,19 @@ def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component
 
 def _best_line(table: Table, best: PersonalBest) -> str:
     if best.table == table.id:
-        return "🏅 That is your best so far."
-    return f"🏅 Your best is still **{best.record}**."
+        return sentences.NEW_BEST
+    return sentences.still_your_best(record=best.record)
 
 
 def _ended_buttons(table: Table, number: str) -> list[Component]:
     if table.record.start_version is None:
-        closed = button("Join", str(Click("join", table.id, number)), "good", disabled=True)
+        closed = button(sentences.JOIN, str(Click("join", table.id, number)), "good", disabled=True)
         return [closed, _rules(table)]
     return [_rules(table), _log(table, number), _fair(table)]
 
 
 def _fair(table: Table) -> Component:
-    return button("Fair play", str(Click("fair", table.id)))
+    return button(sentences.FAIR_PLAY, str(Click("fair", table.id)))
 
 
 def _changed_options(table: Table) -> str:
@@ -298,18 +296,18 @@ def _host(table: Table) -> str:
     host = table.find(table.record.host)
     if host is None or not table.record.is_live or len(table.people()) == 1:
         return ""
-    return f" · hosted by {name_at(table)(host)}"
+    return sentences.hosted_by(name=name_at(table)(host))
 
 
 def _rematch(table: Table, rematch_url: str) -> Component:
     if rematch_url:
-        return link("To the next game" if table.is_solo else "To the rematch", rematch_url)
+        return link(sentences.to_the_rematch(solo=table.is_solo), rematch_url)
     return button(again(table), str(Click("rematch", table.id)), "primary")
 
 
 def _log(table: Table, number: str) -> Component:
-    return button("Log", str(Click("log", table.id, number)))
+    return button(sentences.LOG, str(Click("log", table.id, number)))
 
 
 def _rules(table: Table) -> Component:
-    return button(RULES, str(Click("rules", table.game.key)))
+    return button(sentences.RULES, str(Click("rules", table.game.key)))

@@ -80,10 +80,10 @@ async def test_a_stored_move_that_was_not_shown_is_shown_by_the_next_process(
         assert "✅" in panel.text
         await held.reached.wait()
         await bot.kill()
-    assert "bid **" not in table.text
+    assert "bid 2 hats" not in table.text
     assert pings.of(other) == []
     async with run_bot_process(sandbox, database):
-        await sandbox.world.until(lambda: "bid **2 hats**" in table.text)
+        await sandbox.world.until(lambda: "bid 2 hats" in table.text)
         await sandbox.world.until(lambda: bool(other.notices()))
         assert len(pings.of(other)) == 1
         assert "it is your move" in pings.of(other)[0]

@@ -50,7 +50,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     new = table_of(ada)
     assert len(tables_of(ada)) == 2
     assert "1. Ben\n2. Ada" in new.text
-    (link,) = [each.url for each in old.buttons if each.label == "To the rematch"]
+    (link,) = [each.url for each in old.buttons if each.label == "Go to the rematch"]
     assert link.endswith(f"/{new.message.channel.id}/{new.id}")
     assert "Rematch" not in old.labels
     called = [each for person in (ada, ben) for each in person.notices()]
@@ -91,7 +91,7 @@ async def test_a_deleted_result_is_not_posted_again(sandbox: Sandbox, bot: Parlo
     await ada.clicks("Leave", on=again)
     await ben.clicks("Leave", on=again)
     await bot.catch_up()
-    assert "closed before a game began" in again.text
+    assert "closed before a game started" in again.text
     assert len(tables_of(ada)) == 1
 
 

@@ -18,7 +18,7 @@ from tests.support.sandbox import Sandbox
 
 
 def points(table: Panel) -> int:
-    (number,) = re.findall(r"^(\d+) points?\. The game is over", table.text)
+    (number,) = re.findall(r"^(\d+) points?! The game is over", table.text)
     return int(number)
 
 
@@ -27,15 +27,15 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     (ada,) = people_of(sandbox, 1)
     first = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
     await play_to_the_end(sandbox, first, [ada], random.Random(1))
-    assert "That is your best so far." in first.text
-    assert f"**Ada** reaches {points(first)}." in ada.notices()[0].text
+    assert "That's your best so far!" in first.text
+    assert f"**Ada** reached {points(first)}." in ada.notices()[0].text
 
     assert "Rematch" not in first.labels  # there is nobody else
     said = await ada.clicks("Play again", on=first)
     assert "everyone" not in said.text
     await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
     again = tables_of(ada)[-1]
-    await sandbox.world.until(lambda: "To the next game" in first.labels)
+    await sandbox.world.until(lambda: "Go to the next game" in first.labels)
     assert f"Your best so far is **{points(first)}**. Beat it!" in again.text
 
     await ada.clicks("Begin", on=again)
@@ -43,5 +43,5 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     await play_by_buttons(again, [ada], random.Random(2))
     await sandbox.world.until(lambda: is_over(again))
     beaten = points(again) > points(first)
-    assert ("That is your best so far." in again.text) is beaten
+    assert ("That's your best so far!" in again.text) is beaten
     assert (f"Your best is still **{points(first)}**." in again.text) is not beaten

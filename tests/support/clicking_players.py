@@ -16,7 +16,7 @@ LONGEST = 3000
 CLICKS_IN_A_ROW = 30  # after this many clicks, another player gets a turn
 # Games end soon if players prefer these moves; at random, they can take a hundred rounds.
 PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
-WHOSE_TURN = re.compile("'s turn| are to move|your turn|you start|off we go")
+WHOSE_TURN = re.compile("'s turn|your turn|you start|off we go")
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
@@ -104,6 +104,8 @@ def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
     """The people the table is waiting for."""
     first, *others = table.text.splitlines()
     turn, *_ = WHOSE_TURN.split(first) if WHOSE_TURN.search(first) else ("", first)
+    if first.startswith("Waiting for"):
+        turn = first.partition(": ")[0]
     waiting = " ".join([turn, *(line for line in others if line.startswith("▶"))])
     named = re.findall(r"\*\*(.+?)\*\*", waiting)
     return [each for each in people if each.name in named or each.mention in waiting]

@@ -75,10 +75,10 @@ async def test_several_people_are_called_together_and_the_others_are_named(
     assert lines(table, "turn", ADA.id, CY.id) == ["<@11> and <@33>, your turn: Cy lays a card."]
     message = table_message(table, Call("turn", (ADA.id, CY.id), 4))
     rest = message["content"].splitlines()
-    assert "▶ Still to move: **Ben**" in rest
+    assert "▶ Also up: **Ben**" in rest
     assert message["allowed_mentions"] == {"parse": [], "users": ["11", "33"]}
     (silent,) = lines(table)
-    assert silent == "**Ada**, **Ben** and **Cy** are to move: Cy lays a card."
+    assert silent == "Waiting for **Ada**, **Ben** and **Cy**: Cy lays a card."
 
 
 async def test_something_other_than_a_move_can_be_the_news(session: EngineSession) -> None:
@@ -155,9 +155,9 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
     kept = replace(table, record=replace(table.record, sitters=(ada, replace(ben, invited=DI.id))))
     assert lines(kept, "invite", DI.id) == [f"<@44>, you're invited to a game of {TITLE}!"]
     assert lines(table, "rematch", BEN.id) == [
-        f"<@22>, here's another game of {TITLE}! You're in already."
+        f"<@22>, here's another game of {TITLE}! You're already in."
     ]
-    assert call_lines(table, None) == [f"Who's in for **{TITLE}**? **Ada** opened a table."]
+    assert call_lines(table, None) == [f"**Ada** opened a **{TITLE}** table. Who's in?"]
 
 
 async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSession) -> None:
@@ -173,9 +173,9 @@ async def test_an_early_end_says_so(session: EngineSession) -> None:
     ended = replace(table, record=replace(table.record, status="ended"))
     assert lines(ended, "ended", CY.id) == ["<@33>: This game was ended early; nobody won."]
     unreadable = replace(ended, unreadable=True)
-    assert "couldn't be read" in lines(unreadable, None)[0]
+    assert "couldn't read it" in lines(unreadable, None)[0]
     lost = replace(table, record=replace(table.record, status="over"), state=None)
-    assert call_lines(lost, None) == [f"This game of **{TITLE}** is over."]
+    assert call_lines(lost, None) == ["This game is over."]
 
 
 async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> None:

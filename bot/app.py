@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 
 from bot import runtime
+from bot.bot_worker.worker import BotWorker
 from bot.clock import Clock, SystemClock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
@@ -71,6 +72,7 @@ class Parts:
     delivery: DeliveryWorker
     session: aiohttp.ClientSession
     picture_pool: PicturePool
+    bot_worker: BotWorker
 
     async def start(self) -> None:
         await self.registration.start()
@@ -87,6 +89,7 @@ class Parts:
             self.delivery,
             self.session,
             self.picture_pool,
+            self.bot_worker,
         ):
             try:
                 await part.close()
@@ -173,8 +176,13 @@ class Parlour(GatewayEvents):
         outage = Outage(self._clock.now)
         rate_limit = RateLimit(self._config.requests_a_second)
         rest = RestClient(self.http, rate_limit, emoji, outage)
+        bot_worker = BotWorker(self._config.bot_cpu_percent / 100)
         engine = await Engine.start(
-            self._games, self._store, clock=self._clock.now, metrics=self._metrics
+            self._games,
+            self._store,
+            clock=self._clock.now,
+            metrics=self._metrics,
+            thinker=bot_worker,
         )
         members = Members(rest, engine, self._store)
         preferences = Preferences(self._store)
@@ -246,6 +254,7 @@ class Parlour(GatewayEvents):
             delivery=delivery,
             session=session,
             picture_pool=picture_pool,
+            bot_worker=bot_worker,
         )
 
     async def _problems_a_restart_may_fix(self) -> list[str]:

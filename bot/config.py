@@ -45,6 +45,7 @@ class Config(BaseSettings):
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 for no metrics page
     requests_a_second: Annotated[int, Field(ge=0)] = 50
+    bot_cpu_percent: Annotated[int, Field(ge=1, le=100)] = 40  # of one core, for hard bots
 
     @property
     def postgres_url(self) -> str | None:

@@ -1,9 +1,17 @@
 """People choose how well bots play, and see it on the table."""
 
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
 from bot.app import Parlour
-from tests.support.clicking_players import table_of, tables_of
+from tests.support.clicking_players import due_at, table_of, tables_of, take_a_turn
 from tests.support.database import Database
 from tests.support.sandbox import Sandbox
+from tests.support.time_travel import advance
 
 
 async def test_add_bot_asks_for_the_level_and_levels_can_be_mixed(
@@ -40,3 +48,44 @@ async def test_nobody_is_asked_if_the_table_has_a_level(
     (stored,) = db.tables()
     assert [sitter.level for sitter in stored.sitters] == ["normal", *["hard"] * 4]
     assert len(tables_of(ada)) == 1
+
+
+def worker_processes() -> list[int]:
+    """Return the ids of the processes in which this bot's hard bots think."""
+    children = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
+    if not children.exists():
+        pytest.skip("the system doesn't list the children of a process")
+    found = [int(each) for each in children.read_text("ascii").split()]
+    return [each for each in found if b"bot.bot_worker" in _command(each)]
+
+
+def _command(process: int) -> bytes:
+    return Path(f"/proc/{process}/cmdline").read_bytes()
+
+
+async def test_a_hard_bot_plays_and_the_game_goes_on_when_its_process_is_killed(
+    sandbox: Sandbox, bot: Parlour, db: Database
+) -> None:
+    ada = sandbox.person("Ada")
+    await ada.runs("/kitten start", bots="hard")
+    await bot.catch_up()
+    table = table_of(ada)
+    for label in ("Add bot", "Begin"):
+        await ada.clicks(label, on=table)
+    (stored,) = db.tables()
+
+    def levels() -> list[str | None]:
+        turns = db.turns(stored.id)
+        return [turn.level for turn in turns if turn.seat == 1 and turn.kind == "move"]
+
+    for moves in range(1, 4):
+        await bot.catch_up()
+        while due_at(table, [ada]):
+            await take_a_turn(ada, table)
+            await bot.catch_up()
+        for process in worker_processes():
+            os.kill(process, signal.SIGKILL)
+        await advance(sandbox, bot, seconds=3)
+        while len(levels()) < moves:  # noqa: ASYNC110  the process tells nobody
+            await asyncio.sleep(0.01)
+    assert levels() == ["hard"] * 3

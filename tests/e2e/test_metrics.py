@@ -90,8 +90,8 @@ async def test_the_page_counts_actions_of_people_and_the_bot(
 async def test_the_page_shows_how_long_bots_think(
     sandbox: Sandbox, database: Path, port: int
 ) -> None:
-    ada = sandbox.person("Ada")
-    async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
+    ada, metrics = sandbox.person("Ada"), MetricsPage(port)
+    async with run_bot(sandbox, database, metrics=metrics) as bot:
         await ada.runs("/coloretto start", bots="easy")
         await bot.catch_up()
         (table,) = tables_of(ada)
@@ -101,7 +101,9 @@ async def test_the_page_shows_how_long_bots_think(
             for person in due_at(table, [ada]):
                 await take_a_turn(person, table)
             await advance(sandbox, bot, minutes=1)
+        metrics.bot_fell_back("coloretto")
         found = await page(port)
+    assert found["parlour_bot_fallbacks_total coloretto"] == 1
     assert found["parlour_bot_thinking_seconds_count coloretto easy"] >= 1
 
 

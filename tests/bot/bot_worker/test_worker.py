@@ -1,0 +1,224 @@
+"""Hard bots think in a process that may be slow, overloaded or killed without anybody noticing."""
+
+import asyncio
+import functools
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from bot.bot_worker import caches, worker
+from bot.bot_worker.worker import BotWorker, Effort
+from bot.engine.thinking import Question
+from games import catalogue
+from games.kit import AnyGame, Chance, State, begin, to_move
+from games.kit.bots import bot_move
+
+GAME: AnyGame = catalogue()["kitten"]
+ENDLESS = (sys.executable, "-c", "while True: input()")
+SHORT_LIVED = (sys.executable, "-c", "pass")
+
+
+def dealt(number: int = 0) -> tuple[State, Question]:
+    """Return a state of a game, and the question for the player to move."""
+    state = begin(GAME, 3, GAME.options(), f"luck {number}").state
+    (seat,) = to_move(GAME, state, 3)
+    deal = GAME.redeal(state, seat, Chance("dice", number))
+    return state, Question(GAME.key, deal.model_dump_json(), seat, "dice", number)
+
+
+@pytest.fixture
+async def thinker() -> AsyncIterator[BotWorker]:
+    made = BotWorker(1.0)
+    yield made
+    await made.close()
+
+
+async def process_of(thinker: BotWorker) -> int:
+    """Return the id of the process, once it has started."""
+    while thinker.process_id is None:  # noqa: ASYNC110  the process tells nobody
+        await asyncio.sleep(0.01)
+    return thinker.process_id
+
+
+def environment_of(process: int) -> bytes:
+    """Return the environment of a process; nothing where the system doesn't say."""
+    told = Path(f"/proc/{process}/environ")
+    return told.read_bytes() if told.exists() else b""
+
+
+async def test_an_answer_is_what_the_bot_would_do_if_it_saw_the_real_state(
+    thinker: BotWorker,
+) -> None:
+    for number in range(5):
+        state, question = dealt(number)
+        assert question.deal != state.model_dump_json()
+        answer = await thinker.think("table", question)
+        assert answer is not None
+        move = bot_move(GAME, state, question.seat, Chance("dice", number), "hard")
+        assert GAME.any_move.validate_json(answer) == move
+
+
+async def test_the_process_starts_with_the_first_question_and_has_the_lowest_priority(
+    thinker: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a secret")
+    assert thinker.process_id is None
+    await thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    assert os.getpriority(os.PRIO_PROCESS, process) == 19
+    assert b"secret" not in environment_of(process)
+
+
+async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thought(
+    thinker: BotWorker,
+) -> None:
+    expected = await thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    os.kill(process, signal.SIGSTOP)  # it thinks, and isn't done yet
+    answer = thinker.think("table", dealt()[1])
+    other = thinker.think("other", dealt()[1])
+    await asyncio.sleep(0)
+    os.kill(process, signal.SIGKILL)
+    assert await answer == await other == expected
+    assert await process_of(thinker) != process
+
+
+async def test_a_process_that_always_dies_gives_no_answer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    thinker = BotWorker(1.0, command=SHORT_LIVED)
+    assert await thinker.think("table", dealt()[1]) is None
+    assert "the process of hard bots failed" in caplog.text
+    assert await thinker.think("table", dealt()[1]) is None
+    await thinker.close()
+
+
+async def test_a_process_that_cannot_be_started_gives_no_answer() -> None:
+    thinker = BotWorker(1.0, command=("/nonexistent/python",))
+    assert await thinker.think("table", dealt()[1]) is None
+    await thinker.close()
+
+
+async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LONGEST_THOUGHT", 0.3)
+    thinker = BotWorker(1.0, command=ENDLESS)
+    answer = thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    assert await answer is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    await thinker.close()
+
+
+async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> None:
+    thinker = BotWorker(0.4, command=ENDLESS)
+    answers = [thinker.think(f"table {each}", dealt()[1]) for each in range(60)]
+    refused = [answer.done() for answer in answers]
+    assert refused == [False] * 40 + [True] * 20  # each takes a quarter of a second of the ten
+    assert all(answer.result() is None for answer in answers[40:])
+    for answer in answers[:10]:
+        answer.cancel()
+    await asyncio.sleep(0)
+    assert not thinker.think("another table", dealt()[1]).done()
+    await thinker.close()
+    assert all(answer.done() for answer in answers)
+    assert thinker.think("too late", dealt()[1]).result() is None
+
+
+async def test_tables_take_turns_and_withdrawn_questions_are_skipped(thinker: BotWorker) -> None:
+    order: list[str] = []
+
+    def ask(table: str) -> asyncio.Future[str | None]:
+        answer = thinker.think(table, dealt()[1])
+        answer.add_done_callback(lambda _: order.append(table))
+        return answer
+
+    answers = [ask(table) for table in ("a", "b", "c", "d")]
+    answers[1].cancel()
+    await answers[0]
+    answers.append(ask("a"))
+    await asyncio.gather(*answers, return_exceptions=True)
+    assert order == ["b", "a", "c", "d", "a"]
+
+
+async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_question() -> None:
+    thinker = BotWorker(1.0, idle=0.0)
+    for _ in range(2):
+        assert await thinker.think("table", dealt()[1]) is not None
+        while thinker.process_id is not None:  # noqa: ASYNC110  the process tells nobody
+            await asyncio.sleep(0.01)
+    await thinker.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems don't say how large it is")
+async def test_a_process_that_has_grown_too_large_is_replaced(
+    thinker: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    monkeypatch.setattr(worker, "MOST_MEMORY", 1)
+    await thinker.think("table", dealt()[1])
+    monkeypatch.undo()
+    assert await thinker.think("table", dealt()[1]) is not None
+    assert await process_of(thinker) != process
+
+
+def test_no_more_than_its_share_of_a_core_is_used() -> None:
+    effort, now, used = Effort(0.4), 1000.0, 0.0
+    for cpu in (0.5, 0.1, 0.3, 0.01, 0.2, 0.3):
+        effort.spent(cpu, now)
+        used += cpu
+        now = max(now + 2 * cpu, effort.rests_until)  # a busy machine takes twice as long
+        assert used <= 0.4 * (now - 1000.0) + 1e-9
+    assert effort.rests_until == pytest.approx(1000.0 + used / 0.4)
+
+
+def test_decisions_that_take_longer_are_expected_to_take_longer() -> None:
+    effort = Effort(0.5)
+    assert effort.wait_for(10) == pytest.approx(2.0)
+    for _ in range(100):
+        effort.spent(0.3, 0.0)
+    assert effort.wait_for(10) == pytest.approx(6.0, rel=0.01)
+
+
+def run_process(*lines: str) -> list[dict[str, object]]:
+    """Run the process on some lines until its input ends; return its replies."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bot.bot_worker"],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert not done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_process_survives_nonsense_and_ends_with_its_input() -> None:
+    _, question = dealt()
+    asked = json.dumps(asdict(question))
+    ready, *answers = run_process("nonsense", "{}", asked.replace("kitten", "nothing"), asked)
+    assert [answer["move"] is None for answer in (ready, *answers)] == [True] * 4 + [False]
+
+
+def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(functools, "lru_cache", functools.lru_cache)
+    caches.shrink()
+    made = [
+        functools.lru_cache(2**16)(str),
+        functools.lru_cache(maxsize=5)(str),
+        functools.lru_cache(str),
+        functools.cache(str),
+    ]
+    assert [each.cache_info().maxsize for each in made] == [caches.MOST_ENTRIES, 5, 128, None]
+    for each in made:
+        each(1)
+    caches.clear()
+    assert [each.cache_info().currsize for each in made] == [0] * 4

@@ -179,7 +179,7 @@ def _sold(sales: Sequence[Sale], name: Name) -> str:
 def _offered(offers: Sequence[Offered], name: Name) -> str:
     """The offers of whoever made the last one: `Ben made offers to customers 1 and 2.`."""
     seat = offers[-1].seat
-    places = [str(offer.place) for offer in offers if offer.seat == seat]
+    places = sorted({str(offer.place) for offer in offers if offer.seat == seat})
     if len(places) == 1:
         return f"{name(seat)} made an offer to customer {places[0]}."
     return f"{name(seat)} made offers to customers {listed(places)}."

@@ -60,12 +60,13 @@ bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run
 	$(RUN) -m benchmarks.pictures
 	$(RUN) -m benchmarks.table
 	$(RUN) -m benchmarks.table --pictures
+	$(RUN) -m benchmarks.databases
 
 arena: $(VENV)/dev.installed  ## How well the bots play, against each other and against plain players.
 	$(RUN) -m benchmarks.arena --write $(ARENA)
 
-chaos: $(VENV)/dev.installed  ## Kill the bot 200 times at random moments, and audit what is left.
-	$(RUN) -W ignore -m tests.e2e.chaos --kills 200
+chaos: $(VENV)/dev.installed  ## Kill the bot 200 times, on DATABASE=postgres too, and audit what is left.
+	$(RUN) -W ignore -m tests.e2e.chaos --kills 200 --database $(or $(DATABASE),sqlite)
 
 newest: $(VENV)/dev.installed  ## The same, in part, on the newest Python here (as found by name or in pyenv).
 	@for minor in 14 13 12; do \

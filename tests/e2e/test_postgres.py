@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
 from tests.support.clicking_players import (
     due_at,
@@ -33,12 +32,12 @@ async def test_a_game_goes_on_after_a_kill_of_the_bot_and_of_its_connections(
 ) -> None:
     people = people_of(sandbox, 2)
     chance = random.Random(1)
-    async with run_bot_process(sandbox, database, DATABASE_URL=server.url()) as bot:
+    db = PostgresDatabase(database, server)
+    async with run_bot_process(sandbox, database, **db.environment) as bot:
         table = await start_game(sandbox, people, "coloretto")
         await play_by_buttons(table, people, chance, most=2)
         await bot.kill()
-    db = PostgresDatabase(database, server.url())
-    async with run_bot_process(sandbox, database, DATABASE_URL=server.url()):
+    async with run_bot_process(sandbox, database, **db.environment):
         for _ in range(3):
             before = len(db.moves())
             db.kill_connections()
@@ -70,10 +69,7 @@ async def test_a_copy_to_postgresql_is_played_on(
     people = people_of(sandbox, 2)
     async with run_bot(sandbox, database):
         table = await start_game(sandbox, people, "coloretto")
-    admin = await connect(server.url())
-    await admin.execute("CREATE DATABASE copied")
-    await admin.close()
-    url = server.url("copied")
+    url = server.create_database("copied")
 
     code, said = await run_command(sandbox, database, "copy", f"sqlite:///{database}", url)
     assert (code, said.startswith("Copied and verified")) == (0, True), said

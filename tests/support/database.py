@@ -24,6 +24,7 @@ from storage.sql import rows, statements
 from storage.sql.store import ALL
 from storage.sqlite.open import read_only
 from storage.sqlite.store import SQLite
+from tests.support.postgres_server import PostgresServer
 
 State = dict[str, Any]
 T = TypeVar("T")
@@ -43,6 +44,9 @@ class Database:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+
+    def close(self) -> None:
+        """Close the connection, if there's one."""
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
@@ -120,9 +124,10 @@ class PostgresDatabase(Database):
 
     select_tables = Postgres.select_tables
 
-    def __init__(self, path: Path, url: str) -> None:
-        """`path` names the files that the bot keeps on this machine."""
+    def __init__(self, path: Path, server: PostgresServer) -> None:
+        """Create a database, named like the file; the bot's other files are beside that path."""
         super().__init__(path)
+        url = server.create_database(path.stem)
         self.environment = {"DATABASE_URL": url}
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)

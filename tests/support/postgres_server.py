@@ -35,14 +35,23 @@ class PostgresServer:
         )
         self._run("initdb", f"--pgdata={self._data}", *options)
 
-    def start(self, **settings: str) -> None:
-        chosen = {"listen_addresses": "", "unix_socket_directories": str(self._folder), **settings}
-        options = " ".join(f"-c {name}='{value}'" for name, value in chosen.items())
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}'"
         log = self._folder / "log"
         self._run("pg_ctl", "start", "-w", "-D", self._data, "-l", log, "-o", options)
 
     def stop(self, mode: str = "fast") -> None:
         self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
+
+    def create_database(self, name: str, template: str = "template1") -> str:
+        """Create an empty database, or a copy of another one, and return its address."""
+        options = (f"--host={self._folder}", "--username=parlour", f"--template={template}")
+        self._run("createdb", *options, name)
+        return self.url(name)
+
+    @property
+    def pid(self) -> int:
+        return int((self._data / "postmaster.pid").read_text("ascii").split()[0])
 
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://parlour@/{database}?host={self._folder}"
@@ -58,12 +67,13 @@ class PostgresServer:
 
 
 @contextmanager
-def postgres_server(**settings: str) -> Generator[PostgresServer]:
-    """Run a server, and delete it when the block ends."""
-    parent = SHARED_MEMORY if os.access(SHARED_MEMORY, os.W_OK) else None
+def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
+    """Run a server in a new folder, preferably in memory, and delete it when the block ends."""
+    if parent is None and os.access(SHARED_MEMORY, os.W_OK):
+        parent = SHARED_MEMORY
     with tempfile.TemporaryDirectory(prefix="parlour-", dir=parent) as folder:
         server = PostgresServer(Path(folder))
-        server.start(**settings)
+        server.start()
         try:
             yield server
         finally:

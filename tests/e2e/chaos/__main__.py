@@ -7,11 +7,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 
 from games import catalogue
 from tests.e2e.chaos.killed_game import Kill, Phase
 from tests.e2e.chaos.run import run_games
+from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import READERS, open_sandbox
 
@@ -22,10 +24,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.e2e.chaos")
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**8)))
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
     wanted = parser.parse_args()
-    print(f"{wanted.kills} kills, seed {wanted.seed}")
+    print(f"{wanted.kills} kills on {wanted.database}, seed {wanted.seed}")
     began = time.monotonic()
-    kills = asyncio.run(_run_all(wanted.kills, wanted.seed))
+    with postgres_server() if wanted.database == "postgres" else nullcontext() as server:
+        kills = asyncio.run(_run_all(wanted.kills, wanted.seed, server))
     _report(kills, time.monotonic() - began)
     phases = Counter(kill.phase for kill in kills)
     few = [phase for phase in PROMISED if phases[phase] < wanted.kills // 10]
@@ -34,7 +38,7 @@ def main() -> int:
     return 1 if few else 0
 
 
-async def _run_all(kills: int, seed: str) -> list[Kill]:
+async def _run_all(kills: int, seed: str, server: PostgresServer | None) -> list[Kill]:
     validator = RequestValidator()
     READERS.append(validator.check)
     done: list[Kill] = []
@@ -44,7 +48,7 @@ async def _run_all(kills: int, seed: str) -> list[Kill]:
         chance = random.Random(f"{seed} {game}")
         with tempfile.TemporaryDirectory() as folder:
             async with open_sandbox() as sandbox:
-                killed = await run_games(sandbox, Path(folder), game, share, chance)
+                killed = await run_games(sandbox, Path(folder), game, share, chance, server)
         done += killed
         print(f"{game}: {len(killed)} kills, nothing lost", flush=True)
     assert validator.problems == []

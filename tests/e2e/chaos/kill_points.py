@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sandbox.interactions import Interaction
 from tests.e2e.chaos.repeated_clicks import Click, answered
-from tests.support.database import Database
+from tests.support.database import Database, PostgresDatabase
 from tests.support.sandbox import BotProcess, Sandbox
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
@@ -101,6 +101,17 @@ async def at_any_moment(context: KillContext, click: Click) -> tuple[Interaction
     """Kill the bot at a random point."""
     interaction = click.make()
     await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
+    await context.bot.kill()
+    return interaction, True
+
+
+async def with_its_connections(context: KillContext, click: Click) -> tuple[Interaction, bool]:
+    """Kill the connections to PostgreSQL at a random point, and the bot once it has answered."""
+    assert isinstance(context.db, PostgresDatabase)
+    interaction = click.make()
+    await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
+    context.db.kill_connections()
+    await answered(context.sandbox.world, interaction)
     await context.bot.kill()
     return interaction, True
 

@@ -66,7 +66,7 @@ class KilledGame:
         self.pings = PingCounts(self.sandbox.world, self.db)
         struck: Click | None = None
         for point in (*points, None):
-            async with run_bot_process(self.sandbox, self.db.path) as bot:
+            async with run_bot_process(self.sandbox, self.db.path, **self.db.environment) as bot:
                 if struck is None:
                     self.table = await start_game(
                         self.sandbox, self.people, self.game, self.options

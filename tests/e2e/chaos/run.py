@@ -5,10 +5,11 @@ from itertools import count
 from pathlib import Path
 
 from games import catalogue
-from tests.e2e.chaos.kill_points import KILL_POINTS
+from tests.e2e.chaos.kill_points import KILL_POINTS, with_its_connections
 from tests.e2e.chaos.killed_game import Kill, KilledGame
 from tests.support.clicking_players import NO_OPTIONS, Options, people_of
-from tests.support.database import Database
+from tests.support.database import Database, PostgresDatabase
+from tests.support.postgres_server import PostgresServer
 from tests.support.sandbox import Sandbox
 
 ALONE: dict[str, Options] = {"chroma": {"difficulty": "easy"}, "kritters": {"mode": "solo"}}
@@ -16,10 +17,16 @@ MOST_PEOPLE = 6
 KILLS_IN_A_GAME = 8
 
 
-async def run_games(
-    sandbox: Sandbox, folder: Path, game: str, kills: int, chance: random.Random
+async def run_games(  # noqa: PLR0913, PLR0917  the server is rarely given
+    sandbox: Sandbox,
+    folder: Path,
+    game: str,
+    kills: int,
+    chance: random.Random,
+    server: PostgresServer | None = None,
 ) -> list[Kill]:
-    """Play games of one kind, each with its own channel and database."""
+    """Play games of one kind, each with its own channel and database (SQLite without a server)."""
+    points = KILL_POINTS if server is None else (*KILL_POINTS, with_its_connections)
     done: list[Kill] = []
     for number in count(1):
         if len(done) == kills:
@@ -31,9 +38,11 @@ async def run_games(
         people = people_of(sandbox, 1 if options else chance.choice(several))
         for person in people:
             person.at = channel
-        db = Database(folder / f"{game}-{number}.sqlite3")
+        path = folder / f"{game}-{number}.sqlite3"
+        db = Database(path) if server is None else PostgresDatabase(path, server)
         killed_game = KilledGame(sandbox, db, chance, game, people, options)
         wanted = min(kills - len(done), chance.randint(2, KILLS_IN_A_GAME))
-        await killed_game.play(chance.choices(KILL_POINTS, k=wanted))
+        await killed_game.play(chance.choices(points, k=wanted))
         done += killed_game.kills
+        db.close()
     return done

@@ -1,0 +1,364 @@
+"""Measure moves on SQLite and PostgreSQL, without Discord.
+
+python -m benchmarks.databases           takes about twenty minutes, most of them to store tables
+python -m benchmarks.databases --quick   a short run, to check that it works
+
+Games of Coloretto are played at random through the engine, which checks each move and stores it
+durably, with 1 and 20 moves in flight. PostgreSQL runs on this machine, and is compared with a bare
+loop that sends it the statements of the same moves again. Then moves are made beside a thousand and
+a million stored tables. This requires Linux for its process statistics.
+"""
+
+import asyncio
+import os
+import platform
+import random
+import sqlite3
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, Protocol
+
+from benchmarks.table.figures import percentile_99
+from bot.engine import Engine, MovePlayed, Person, Place
+from bot.engine.tables import Request, current_request
+from games import catalogue
+from games.kit.narrow import path_to
+from storage.postgres.connection import Connection, connect
+from storage.postgres.copy import PostgresTables
+from storage.postgres.store import Postgres
+from storage.sqlite import copy as sqlite_copy
+from storage.sqlite.store import SQLite
+from storage.store import Store
+from tests.support.postgres_server import PostgresServer, postgres_server
+
+ROOT = Path(__file__).parents[1]
+TICK = 1 / os.sysconf("SC_CLK_TCK")
+SEATS = 3
+MOVES_AT_A_TABLE = 80  # games last longer
+INTERACTIONS = count(2**61)  # later than those of the stored tables
+LIVE = 100  # one of so many stored tables is still being played
+
+
+@dataclass(frozen=True)
+class Size:
+    rounds: int = 11  # short ones in turn, since a busy machine changes its pace
+    moves: int = 400  # in each round
+    few: int = 1000
+    many: int = 1_000_000
+
+
+QUICK = Size(rounds=1, moves=60, few=20, many=200)
+
+
+class Database(Protocol):
+    name: str
+
+    async def open(self) -> Store: ...
+
+    async def fill(self, tables: int) -> None:
+        """Store so many copies of a table."""
+        ...
+
+    def cpu(self) -> float:
+        """The CPU seconds of the server, if there's one."""
+        ...
+
+
+class SQLiteFile:
+    name = "SQLite"
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def open(self) -> SQLite:
+        return await SQLite.open(self._path)
+
+    async def fill(self, tables: int) -> None:
+        async with sqlite_copy.writable(self._path) as target:
+            columns = await target.columns()
+        with closing(sqlite3.connect(self._path)) as db, db:
+            for table in COPIED:
+                db.execute(_copies(table, columns[table], tables))
+
+    def cpu(self) -> float:
+        return 0.0
+
+
+class PostgresDatabase:
+    name = "PostgreSQL"
+
+    def __init__(self, server: PostgresServer, url: str) -> None:
+        self.url = url
+        self._server = server
+
+    async def open(self) -> "RecordedStore":
+        return await RecordedStore.open(self.url)
+
+    async def fill(self, tables: int) -> None:
+        connection = await connect(self.url)
+        columns = await PostgresTables(connection, self.url).columns()
+        async with connection.transaction():
+            for table in COPIED:
+                sql = _copies(table, columns[table], tables)
+                await connection.execute(sql, timeout=3600)
+        await connection.execute("VACUUM ANALYZE", timeout=3600)
+        await connection.execute("CHECKPOINT", timeout=3600)
+        await connection.close()
+
+    def cpu(self) -> float:
+        parent = self._server.pid
+        stats = [path.read_text("ascii") for path in Path("/proc").glob("[0-9]*/stat")]
+        fields = [text.rpartition(") ")[2].split() for text in stats]
+        children = [each for each in fields if int(each[1]) == parent]
+        own = Path(f"/proc/{parent}/stat").read_text("ascii").rpartition(") ")[2].split()
+        ended = int(own[13]) + int(own[14])
+        return (ended + sum(int(each[11]) + int(each[12]) for each in [own, *children])) * TICK
+
+
+class RecordedStore(Postgres):
+    """A store that can record the calls of its writer, to repeat them on another database."""
+
+    def record(self) -> list[tuple[str, tuple[Any, ...]]]:
+        recorder = Recorder(self._writer.connection)
+        self._writer.connection = recorder
+        return recorder.calls
+
+
+class Recorder:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.calls: list[tuple[str, tuple[Any, ...]]] = []
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  of any type
+        method = getattr(self._connection, name)
+        if name not in ("execute", "executemany", "fetch"):
+            return method
+
+        def recorded(*arguments: object) -> object:
+            self.calls.append((name, arguments))
+            return method(*arguments)
+
+        return recorded
+
+
+@dataclass
+class Played:
+    """Moves per second, CPU seconds per move, and the latencies of moves."""
+
+    speed: list[float] = field(default_factory=list[float])
+    bot_cpu: list[float] = field(default_factory=list[float])
+    server_cpu: list[float] = field(default_factory=list[float])
+    tails: list[float] = field(default_factory=list[float])
+
+
+async def seat(engine: Engine, number: int) -> str:
+    """Begin a game, and return its table."""
+    people = [Person(3 * number + seat + 1, f"Player {seat}") for seat in range(SEATS)]
+    table = await engine.lobby.open(Place(1, number + 1), people[0], "coloretto", {})
+    for person in people[1:]:
+        await engine.lobby.join(table.id, person, next(INTERACTIONS))
+    await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
+    return table.id
+
+
+async def move(engine: Engine, table_id: str, chance: random.Random) -> None:
+    current_request.set(Request(next(INTERACTIONS)))
+    table = await engine.tables.load(table_id)
+    due = table.due()[0]
+    path = path_to(table.moves(due), chance.choice(list(table.moves(due))))
+    sitter = table.sitter(due)
+    person = Person(sitter.person or 0, sitter.name)
+    played = await engine.play.answer(table_id, person, table.ticket(due), path, confirmed=True)
+    assert isinstance(played, MovePlayed)
+
+
+async def play(
+    engine: Engine, database: Database, moves: int, in_flight: int, found: Played
+) -> None:
+    """Play games until so many moves are made, and add how long they took."""
+    needed = max(in_flight, -(-moves // MOVES_AT_A_TABLE))
+    tables = [await seat(engine, number) for number in range(needed)]
+    chance = random.Random(1)
+    latencies: list[float] = []
+
+    async def play_at(mine: Sequence[str]) -> None:
+        for number in range(moves // in_flight):
+            began = time.perf_counter()
+            await move(engine, mine[number % len(mine)], chance)
+            latencies.append(time.perf_counter() - began)
+
+    cpu, server_cpu, began = time.process_time(), database.cpu(), time.perf_counter()
+    await asyncio.gather(*(play_at(tables[first::in_flight]) for first in range(in_flight)))
+    made = len(latencies)
+    found.speed.append(made / (time.perf_counter() - began))
+    found.bot_cpu.append((time.process_time() - cpu) / made)
+    found.server_cpu.append((database.cpu() - server_cpu) / made)
+    found.tails.append(percentile_99(latencies))
+
+
+async def bare_loop(url: str, calls: Sequence[tuple[str, tuple[Any, ...]]]) -> float:
+    """Send the statements of moves to a copy of the database; return moves per second."""
+    connection = await connect(url)
+    began = time.perf_counter()
+    for name, arguments in calls:
+        await getattr(connection, name)(*arguments)
+    seconds = time.perf_counter() - began
+    await connection.close()
+    return sum(arguments == ("COMMIT",) for _, arguments in calls) / seconds
+
+
+async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> str:
+    sqlite = SQLiteFile(folder / "moves.db")
+    names = [(kind, in_flight) for kind in ("SQLite", "PostgreSQL") for in_flight in (1, 20)]
+    found = {name: Played() for name in names}
+    bare: list[float] = []
+    for number in range(size.rounds):
+        postgres = PostgresDatabase(server, server.create_database(f"moves{number}"))
+        for database in (sqlite, postgres):
+            for in_flight in (1, 20):
+                store = await database.open()
+                engine = await Engine.start(catalogue(), store)
+                await play(engine, database, size.moves, in_flight, found[database.name, in_flight])
+                await store.close()
+        bare.append(await _repeated(server, number, size))
+    lines = [
+        "| in flight | database | moves/s | CPU of the bot, µs | of the server, µs | ÷ bare loop |",
+        "|---:|---|---:|---:|---:|---:|",
+    ]
+    for (kind, in_flight), played in found.items():
+        speed = median(played.speed)
+        ratio = f"{speed / median(bare):.2f}" if kind == "PostgreSQL" else ""
+        bot, own = (1e6 * median(each) for each in (played.bot_cpu, played.server_cpu))
+        lines.append(f"| {in_flight} | {kind} | {speed:,.0f} | {bot:,.0f} | {own:,.0f} | {ratio} |")
+    lines.append(f"| 1 | PostgreSQL, bare loop | {median(bare):,.0f} | | | 1 |")
+    return "\n".join(lines)
+
+
+async def _repeated(server: PostgresServer, number: int, size: Size) -> float:
+    """Record the statements of moves, and return the speed of a loop that repeats them."""
+    original = PostgresDatabase(server, server.create_database(f"recorded{number}"))
+    store = await original.open()
+    engine = await Engine.start(catalogue(), store)
+    tables = [await seat(engine, each) for each in range(-(-size.moves // MOVES_AT_A_TABLE))]
+    await store.close()
+    copy = server.create_database(f"repeated{number}", template=f"recorded{number}")
+    store = await original.open()
+    engine = await Engine.start(catalogue(), store)
+    chance = random.Random(1)
+    calls = store.record()
+    for each in range(size.moves):
+        await move(engine, tables[each % len(tables)], chance)
+    await store.close()
+    return await bare_loop(copy, calls)
+
+
+async def beside_stored_tables(few: Database, many: Database, size: Size) -> str:
+    """Measure moves and starts with few and with many stored tables, in turn."""
+    tails: dict[Database, Played] = {}
+    starts: dict[Database, list[float]] = {}
+    for database, tables in ((few, size.few), (many, size.many)):
+        store = await database.open()
+        engine = await Engine.start(catalogue(), store)
+        await play(engine, database, SEATS * MOVES_AT_A_TABLE, 1, Played())
+        await store.close()
+        began = time.perf_counter()
+        await database.fill(tables)
+        print(f"{database.name}: {tables:,} tables in {time.perf_counter() - began:.0f} s")
+        tails[database], starts[database] = Played(), []
+    for _ in range(size.rounds):
+        for database in (few, many):
+            began = time.perf_counter()
+            store = await database.open()
+            engine = await Engine.start(catalogue(), store)
+            await engine.timers.next_wake()
+            await store.tables_with_outdated_message()
+            starts[database].append(time.perf_counter() - began)
+            await play(engine, database, size.moves, 1, tails[database])
+            await store.close()
+    low, high = (1000 * median(tails[each].tails) for each in (few, many))
+    begin, later = (1000 * median(starts[each]) for each in (few, many))
+    return f"| {few.name} | {low:.1f} | {high:.1f} | {high / low:.2f} | {begin:.0f} | {later:.0f} |"
+
+
+COPIED = ("tables", "seats", "turns", "actions")
+SERIES = "WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < {})"
+IS_LIVE = f"(CASE WHEN n % {LIVE} = 0 THEN {{}} ELSE {{}} END)"
+CHANGED = {
+    "id": "'stored' || n",
+    "table_id": "'stored' || n",
+    "interaction": "n",
+    "status": IS_LIVE.format("'playing'", "'over'"),
+    "wake_at": IS_LIVE.format("4e9 + n", "NULL"),
+    "plays": IS_LIVE.format("1", "0"),
+    "due_since": IS_LIVE.format("due_since", "NULL"),
+    "shown_version": "version",
+    "channel": "1000 + n",
+    "guild": "1000 + n / 50",
+    "person": "1000 + n / 5 + seat",
+    "host": "1000 + n / 5",
+}
+SOURCE = {
+    "tables": "id = (SELECT min(id) FROM tables)",
+    "seats": "table_id = (SELECT min(id) FROM tables)",
+    "turns": "table_id = (SELECT min(id) FROM tables) AND state IS NOT NULL"
+    " AND version = (SELECT max(version) FROM turns WHERE table_id = (SELECT min(id) FROM tables))",
+    "actions": "interaction = (SELECT min(interaction) FROM actions)",
+}
+
+
+def _copies(table: str, columns: Sequence[str], tables: int) -> str:
+    """Return a statement that copies one table's rows so many times."""
+    values = ", ".join(CHANGED.get(column, column) for column in columns)
+    return (
+        f"INSERT INTO {table} ({', '.join(columns)}) "  # noqa: S608  our own tables
+        f"{SERIES.format(tables)} SELECT {values} FROM {table}, series WHERE {SOURCE[table]}"
+    )
+
+
+def main() -> int:
+    parser = ArgumentParser(description="Moves on SQLite and PostgreSQL.")
+    parser.add_argument("--quick", action="store_true", help="a glance, not a measurement")
+    parser.add_argument("--tables", type=int, help="how many tables are stored, at most")
+    asked = parser.parse_args()
+    size = QUICK if asked.quick else Size()
+    size = Size(size.rounds, size.moves, size.few, asked.tables or size.many)
+    # The default folder may be in memory, but moves must be written to disk.
+    with TemporaryDirectory(prefix=".bench-", dir=ROOT) as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        with postgres_server(folder) as server:
+            print(asyncio.run(measure(server, folder, size)))
+    return 0
+
+
+async def measure(server: PostgresServer, folder: Path, size: Size) -> str:
+    beside = await beside_bare_loop(server, folder, size)
+    stored = [
+        await beside_stored_tables(SQLiteFile(folder / "few"), SQLiteFile(folder / "many"), size),
+        await beside_stored_tables(
+            PostgresDatabase(server, server.create_database("few")),
+            PostgresDatabase(server, server.create_database("many")),
+            size,
+        ),
+    ]
+    return "\n".join(
+        [
+            f"{time.strftime('%Y-%m-%d')}, Python {platform.python_version()}\n",
+            beside,
+            f"\n| database | p99, ms | with {size.many:,} tables | ratio | start, ms | with many |",
+            "|---|---:|---:|---:|---:|---:|",
+            *stored,
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -95,7 +95,9 @@ class Cell:
 
     @property
     def options(self) -> Options:
-        chosen: Options = catalogue()[self.game].options.model_validate(dict(self.agreed))
+        chosen: Options = catalogue(drafts=True)[self.game].options.model_validate(
+            dict(self.agreed)
+        )
         return chosen
 
     @property
@@ -132,7 +134,7 @@ class Match:
     @property
     def names(self) -> tuple[str, str, str, str]:
         against = "–" if self.cell.seats == 1 else self.against
-        return catalogue()[self.cell.game].title, self.cell.title, self.bot, against
+        return catalogue(drafts=True)[self.cell.game].title, self.cell.title, self.bot, against
 
 
 @dataclass(slots=True)
@@ -172,7 +174,7 @@ def play_deal(match: Match, number: int) -> Played:
 
 def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
     """Play a game with the bot in this seat, and return its share of the win, or its points."""
-    game, seats = catalogue()[match.cell.game], match.cell.seats
+    game, seats = catalogue(drafts=True)[match.cell.game], match.cell.seats
     luck = f"arena/{match.seed}/{game.key}/{number}"
     state: State = begin(game, seats, match.cell.options, luck).state
     decided, draws = [0] * seats, 0
@@ -249,15 +251,16 @@ def _about(row: str) -> tuple[Any, ...]:
 
 
 def matches(asked: Namespace) -> Iterator[Match]:
-    for cell in CELLS:
+    for cell in (*CELLS, *_cells_of_new_games(asked.only or ())):
         if asked.only and cell.game not in asked.only:
             continue
         if asked.seats and cell.seats not in asked.seats:
             continue
+        usual = PAIRS if cell in CELLS else _pairs_of_new_game(cell.game)
         pairs = [
             (bot, against)
-            for bot in asked.bot or dict.fromkeys(bot for bot, _ in PAIRS)
-            for against in asked.against or [other for mine, other in PAIRS if mine == bot]
+            for bot in asked.bot or dict.fromkeys(bot for bot, _ in usual)
+            for against in asked.against or [other for mine, other in usual if mine == bot]
         ]
         if cell.seats == 1:
             pairs = [(bot, bot) for bot in dict.fromkeys(bot for bot, _ in pairs)]
@@ -265,9 +268,26 @@ def matches(asked: Namespace) -> Iterator[Match]:
             yield Match(cell, bot, against, asked.games, asked.seed)
 
 
+def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
+    """Yield the games that have no cells, drafts included, with few and with many players."""
+    for key in keys:
+        if all(cell.game != key for cell in CELLS):
+            game = catalogue(drafts=True)[key]
+            counts = game.seats(game.options())
+            yield from (Cell(key, seats) for seats in dict.fromkeys((counts[0], counts[-1])))
+
+
+def _pairs_of_new_game(key: str) -> Sequence[tuple[str, str]]:
+    """Return pairs without the frozen and the greedy bot, which don't know the game."""
+    hard = [("hard", "normal")] if "hard" in catalogue(drafts=True)[key].levels else []
+    return [*hard, ("normal", "random")]
+
+
 def main(words: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--only", choices=[*catalogue()], action="append", help="this game")
+    parser.add_argument(
+        "--only", choices=[*catalogue(drafts=True)], action="append", help="this game"
+    )
     parser.add_argument("--seats", type=int, action="append", help="with so many players")
     parser.add_argument("--bot", choices=PLAYERS, action="append")
     parser.add_argument("--against", choices=PLAYERS, action="append")

@@ -68,7 +68,7 @@ def play_chunk(chunk: list[Job]) -> Played:
     played = Played()
     for job in chunk:
         player = own_bot if job.bots else random_move
-        game = catalogue()[job.game]
+        game = catalogue(drafts=True)[job.game]
         simulation = Simulation(game, job.seats, job.options, player, job.every)
         try:
             moves, _ = simulation.play(job.luck)
@@ -97,7 +97,7 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int)
     parser.add_argument("--per-count", type=int, default=100)
-    parser.add_argument("--only", choices=[*catalogue()], action="append")
+    parser.add_argument("--only", choices=[*catalogue(drafts=True)], action="append")
     parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
     asked = parser.parse_args()
 
@@ -106,7 +106,7 @@ def main() -> int:
     print(f"{'game':<26}{'games':>8}{'moves':>12}{'a second':>10}{'length':>22}")
     with ProcessPoolExecutor() as pool:
         for key in asked.only or catalogue():
-            game = catalogue()[key]
+            game = catalogue(drafts=True)[key]
             started = time.perf_counter()
             todo = list(jobs(game, asked.seed, asked.games, asked.per_count))
             played = soak(game, todo, pool)

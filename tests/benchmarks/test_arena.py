@@ -1,6 +1,7 @@
 """The arena plays fair: every deal from every seat, and against bots that never change."""
 
 import ast
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from benchmarks.greedy import greedy_move
 from games import catalogue
 from games.coloretto.cards import Card
 from games.coloretto.moves import DRAW, PLACE, TAKE
-from games.kit import Chance, Seat, begin
+from games.kit import AnyGame, Chance, Seat, begin
+from tests.games.kit.toy import GAME
 
 FROZEN = Path(arena.__file__).parent / "frozen"
 
@@ -76,6 +78,22 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
     assert old not in text
     assert text.endswith(f"\n{other}\n{END}\nafter\n")
     assert new in capsys.readouterr().out
+
+
+def test_a_new_game_is_played_by_those_who_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frozen and the greedy bot know only the games that there were then."""
+
+    def with_toy(*, drafts: bool) -> dict[str, AnyGame]:
+        return {**catalogue(drafts=drafts), "toy": GAME}
+
+    monkeypatch.setattr(arena, "catalogue", with_toy)
+    asked = Namespace(only=["toy"], seats=None, bot=None, against=None, games=2, seed="new")
+
+    found = list(arena.matches(asked))
+
+    assert {(match.cell.game, match.cell.seats) for match in found} == {("toy", 2), ("toy", 4)}
+    assert {match.against for match in found} <= {"hard", "normal", "random"}
+    assert all(arena.play_match(match).shares for match in found)
 
 
 def _coloretto(**changes: Any) -> tuple[Any, Seat]:  # noqa: ANN401  a state of one game

@@ -3,6 +3,7 @@
 import pytest
 
 from benchmarks.soak import Job, jobs, play_chunk
+from games.kit import AnyGame
 from games.kit.variants import variants
 from tests.games.kit.toy import GAME, ToyOptions
 
@@ -23,7 +24,11 @@ def test_a_number_of_games_is_kept_exactly() -> None:
 
 
 def test_what_is_broken_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("benchmarks.soak.catalogue", lambda: {"toy": GAME})
+    def toys(*, drafts: bool) -> dict[str, AnyGame]:
+        del drafts
+        return {"toy": GAME}
+
+    monkeypatch.setattr("benchmarks.soak.catalogue", toys)
     sound = Job("toy", ToyOptions(), 2, "seed/1", bots=False)
     broken = Job("toy", ToyOptions(), 9, "seed/2", bots=True)
 

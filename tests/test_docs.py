@@ -22,7 +22,10 @@ ROOT = Path(__file__).parent.parent
 RECIPE = ROOT / "docs" / "example-game.md"
 FILE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
 CODE = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
-NOT_IN_THE_CODE = {"hat_blue_2__3fa9c2d1", "innerHTML"}  # an example, and an avoided property
+NOT_IN_THE_CODE = {
+    *("hat_blue_2__3fa9c2d1", "innerHTML"),  # an example, and an avoided property
+    *("pg_basebackup", "synchronous_standby_names"),  # for those who run PostgreSQL
+}
 HALF_A_PAGE = 32  # lines
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
 OTHERS = [document for document in DOCUMENTS if document != RECIPE]

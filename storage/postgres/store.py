@@ -77,8 +77,9 @@ class Postgres(SQLStore):
                 url,
                 min_size=1,
                 max_size=READERS,
+                init=_only_read,
                 reset=_nothing,
-                server_settings={**SETTINGS, "default_transaction_read_only": "on"},
+                server_settings=SETTINGS,
                 timeout=TIMEOUT,
                 command_timeout=TIMEOUT,
             )
@@ -116,6 +117,15 @@ class Postgres(SQLStore):
 
     async def _do_together(self, job: SharedJob[Change], change: Change) -> None:
         await self._writer.do_together(job, change, (change.table.id,))
+
+
+async def _only_read(connection: Connection) -> None:
+    """Keep a reader from writing.
+
+    A setting of the connection itself would also keep it from a server that's asked for by
+    `target_session_attrs=read-write`.
+    """
+    await connection.execute("SET default_transaction_read_only = on")
 
 
 async def _nothing(connection: Connection) -> None:

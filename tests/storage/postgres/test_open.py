@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -145,6 +146,18 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
 async def test_a_refused_connection_is_explained(server: PostgresServer) -> None:
     with pytest.raises(CannotOpen, match=r"refuses the connection \(InvalidCatalogNameError"):
         await Postgres.open(server.url("missing"))
+
+
+async def test_of_several_servers_the_one_that_can_write_is_used(
+    server: PostgresServer, tmp_path: Path
+) -> None:
+    url = (await empty_postgres(server)).replace("?host=", f"?host={tmp_path},")
+    store = await Postgres.open(f"{url}&target_session_attrs=read-write")
+
+    await store.set_meta("a", "b")
+
+    assert await store.meta("a") == "b"
+    await store.close()
 
 
 async def test_an_old_server_is_refused(

@@ -85,4 +85,4 @@ async def start_a_bid(sandbox: Sandbox) -> Panel:
     table = await start_game(sandbox, people, "kitten")
     [due] = due_at(table, people)
     panel = await due.clicks("My hand", on=table)
-    return await due.picks(panel, "3")
+    return await due.clicks("3", on=panel)

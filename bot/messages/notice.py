@@ -19,13 +19,13 @@ from games.kit import Seat
 from storage.notices import Notice, Purpose
 
 BUTTONS: dict[Purpose, tuple[str, str]] = {
-    "result": ("log", "Log"),
-    "ended": ("log", "Log"),
-    "vote": ("ballot", "Vote"),
-    "taken": ("join", "Take my seat back"),
-    "closed": ("called", "Show me"),
-    "invite": ("sit", "Take the seat"),
-    "rematch": ("leave", "Not this time"),
+    "result": ("log", sentences.LOG),
+    "ended": ("log", sentences.LOG),
+    "vote": ("ballot", sentences.VOTE),
+    "taken": ("join", sentences.TAKE_MY_SEAT_BACK),
+    "closed": ("called", sentences.SHOW_ME),
+    "invite": ("sit", sentences.TAKE_THE_SEAT),
+    "rematch": ("leave", sentences.NOT_THIS_TIME),
 }
 """The verb and label of a notice's button, by purpose; all other purposes have "My move"."""
 
@@ -43,7 +43,7 @@ def notice_message(table: Table, notice: Notice) -> Payload:
         + _still_to_move(table, about)
         + _why_here(notice)
     )
-    buttons = row(_button(table, notice), link("Go to the table", url_of(table)))
+    buttons = row(_button(table, notice), link(sentences.GO_TO_THE_TABLE, url_of(table)))
     return classic(said + notes, buttons, pings=() if notice.purpose == "stopped" else notice.pings)
 
 
@@ -69,62 +69,53 @@ def _mentions(table: Table, notice: Notice) -> str:
     called = [person for person in notice.pings if person not in _late(table, notice)]
     pinged = and_list([f"<@{person}>" for person in called or notice.pings])
     if notice.purpose not in ("turn", "remind"):
-        return f"{pinged}: "
+        return sentences.addressed(mentions=pinged)
     others = [
         name_at(table)(seat)
         for seat in table.due()
         if table.sitter(seat).person not in notice.pings
     ]
-    return f"{pinged} ({and_list(others)} too): " if others else f"{pinged}: "
+    return sentences.addressed(mentions=pinged, others=others)
 
 
 def _sentence(table: Table, notice: Notice) -> str:
-    title = f"**{table.game.title}**"
+    title = table.game.title
     match notice.purpose:
         case "turn" | "closed":
-            said = f"it is your move at {title}."
+            said = sentences.notice_turn(title=title)
         case "remind":
-            soon = " and your time is running out" if _is_running_out(table, notice) else ""
-            said = f"a reminder: it is still your move at {title}{soon}."
+            said = sentences.notice_reminder(title=title, soon=_is_running_out(table, notice))
         case "stopped":
-            names = and_list([_name(table, person) for person in notice.pings])
-            were = "were" if len(notice.pings) > 1 else "was"
-            said = f"{names} {were} reminded five times at {title}; it is their move."
+            names = [_name(table, person) for person in notice.pings]
+            said = sentences.notice_no_more_reminders(names=names, title=title)
         case "vote":
             said = _ballot_sentence(table, notice)
         case "taken":
-            said = f"the others let a bot play on in your seat at {title}. It is still yours."
+            said = sentences.notice_taken(title=title)
         case "result":
-            said = f"{title} is over! {winners(table)}"
+            said = sentences.notice_result(title=title, winners=winners(table))
         case "ended":
-            said = f"{title} was ended early."
+            said = sentences.notice_ended(title=title)
         case "invite":
-            kept = table.status == "playing"
-            said = f"a seat at {title} is kept for you." if kept else f"you are invited to {title}."
+            said = sentences.notice_invitation(title=title, kept=table.status == "playing")
         case "rematch":
             host = _name(table, table.record.host)
-            said = (
-                f"**{host}** opened another game of {title}. You have a seat, one further on; "
-                f"**{host}** starts when everyone is ready."
-            )
+            said = sentences.notice_rematch(host=host, title=title)
     return said
 
 
 def _footnote(table: Table, notice: Notice) -> str:
     match notice.purpose:
         case "remind":
-            return "\n-# `/settings remind:` says how often I remind you, or that I do not."
+            return sentences.HOW_OFTEN_I_REMIND
         case "closed":
-            return (
-                "\n-# Your DMs are closed to me, so I call you here from now on. "
-                "Open them and choose `/settings notices:dm` to change that."
-            )
+            return sentences.YOUR_DMS_ARE_CLOSED
         case "stopped":
-            return f"\n-# I remind them no more. {_what_happens_next(table, notice)}"
+            return sentences.no_more_reminders(then=_what_happens_next(table, notice))
         case "vote" if len(_late(table, notice)) < len(notice.pings):
             return _vote_footnotes(table, notice)
         case "turn" if _has_deadline(table, notice):
-            return "\n-# A clock runs; the table shows until when."
+            return sentences.CLOCK_IS_RUNNING
         case _:
             return ""
 
@@ -134,10 +125,9 @@ def _vote_footnotes(table: Table, notice: Notice) -> str:
     said = ""
     open_ballots = ballots(table.record)
     if open_ballots and open_ballots[-1].anew:
-        said += "\n-# It is about more people now, so the votes begin anew."
+        said += f"\n{sentences.VOTES_RESTARTED}"
     if _late(table, notice):
-        quiet = "I do not remind them now. " if table.terms.period is None else ""
-        said += f"\n-# {quiet}Whoever is late can still move, and that settles it."
+        said += sentences.can_still_move(reminders_stopped=table.terms.period is None)
     return said
 
 
@@ -145,12 +135,12 @@ def _what_happens_next(table: Table, notice: Notice) -> str:
     """Say what happens now that somebody gets no more reminders."""
     late = ballot_of(table.record, "late")
     if late is not None and missing_voters(table, late):
-        return "The table asks the others how it is to go on."
+        return sentences.OTHERS_ARE_ASKED
     if late is None and _has_deadline(table, notice) and len(table.people()) > 1:
-        return "When time is up, the others are asked how it is to go on."
+        return sentences.OTHERS_WILL_BE_ASKED
     if table.terms.bot_if_alone and _has_deadline(table, notice):
-        return "If they do not move in time, a bot plays this turn."
-    return "The table waits for them."
+        return sentences.BOT_WILL_PLAY
+    return sentences.TABLE_WAITS_FOR_THEM
 
 
 def _still_to_move(table: Table, notice: Notice) -> str:
@@ -159,16 +149,16 @@ def _still_to_move(table: Table, notice: Notice) -> str:
         return ""
     due = [person for person in table.due_people() if person not in _late(table, notice)]
     if notice.destination == "dm":
-        return "\n-# It is still your move there, too." if notice.person in due else ""
+        return sentences.YOUR_TURN_THERE_TOO if notice.person in due else ""
     names = [_name(table, person) for person in due]
-    return f"\n-# {and_list(names)} {'are' if due[1:] else 'is'} still to move." if due else ""
+    return sentences.still_waiting_for(names=names) if due else ""
 
 
 def _why_here(notice: Notice) -> str:
     """Explain why a notice is posted in the channel after many DMs have failed."""
     if notice.destination == "dm" or notice.tries < MAX_DM_TRIES:
         return ""
-    return "\n-# Discord takes no DM from me to you just now, so I call you here."
+    return sentences.CANNOT_DM_YOU
 
 
 def _current_purpose(table: Table, notice: Notice) -> Purpose:
@@ -190,21 +180,17 @@ def _current_purpose(table: Table, notice: Notice) -> Purpose:
 
 def _ballot_sentence(table: Table, notice: Notice) -> str:
     """Describe the newest ballot in one sentence."""
-    title, late = f"**{table.game.title}**", _late(table, notice)
+    title, late = table.game.title, _late(table, notice)
     clock = table.terms.period is not None
     if late == notice.pings:
-        why = "time is up for" if clock else "the others are asked how to go on without"
-        return f"{why} your move at {title}. You can still make it."
+        return sentences.notice_you_are_late(title=title, clock=clock)
     for ballot in reversed(ballots(table.record)):
         if ballot.kind == "late":
-            names = and_list([_late_name(table, seat, late) for seat in ballot.about])
-            said = f"time is up for {names} at {title}"
-            if not clock:
-                said = f"{names} {sentences.has_or_have(ballot.about)} not moved at {title}"
-            return f"{said}. How is it to go on?"
-        request = "for another clock" if ballot.kind == "clock" else "to take back a move"
-        return f"**{_name(table, ballot.by)}** asks {request} at {title}. Do you agree?"
-    return f"your vote is asked for at {title}."
+            names = [_late_name(table, seat, late) for seat in ballot.about]
+            return sentences.notice_late(names=names, title=title, clock=clock)
+        asks = sentences.notice_clock if ballot.kind == "clock" else sentences.notice_undo
+        return asks(who=_name(table, ballot.by), title=title)
+    return sentences.notice_vote(title=title)
 
 
 def _late_name(table: Table, seat: Seat, late: tuple[int, ...]) -> str:
@@ -230,7 +216,7 @@ def _turn_began(table: Table, notice: Notice) -> str:
         for sitter in table.record.sitters
         if sitter.person in people and sitter.due_since is not None
     ]
-    return f"\n-# The turn began <t:{int(min(times))}:R>." if times else ""
+    return f"\n{sentences.turn_began(time=int(min(times)))}" if times else ""
 
 
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
@@ -274,11 +260,11 @@ def _is_running_out(table: Table, notice: Notice) -> bool:
 
 def _name(table: Table, person: int | None) -> str:
     seats = [seat for seat in table.seats if table.sitter(seat).person == person]
-    return name_at(table)(seats[0]) if seats else "Somebody"
+    return name_at(table)(seats[0]) if seats else sentences.SOMEBODY
 
 
 def _button(table: Table, notice: Notice) -> Component:
-    verb, label = BUTTONS.get(notice.purpose, ("move", "My move"))
+    verb, label = BUTTONS.get(notice.purpose, ("move", sentences.MY_MOVE))
     if notice.purpose == "vote" and _late(table, notice) == notice.pings:
-        label = "My move"
+        label = sentences.MY_MOVE
     return button(label, button_id(notice), "plain" if verb == "log" else "primary")

@@ -58,7 +58,7 @@ async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed
         await type_a_bid(opener)
         # Check the line with the current player, since the table also shows earlier bids.
         await expect(table(other)).to_contain_text(f"{next_}'s turn")
-        await other.sees(f"@{next_}: it is your move")
+        await other.sees(f"@{next_}: it's your turn")
         if round_ == 2:
             await kill_the_bot(other)
         await other.clicks("My move")

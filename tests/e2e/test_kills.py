@@ -86,7 +86,7 @@ async def test_a_stored_move_that_was_not_shown_is_shown_by_the_next_process(
         await sandbox.world.until(lambda: "bid 2 hats" in table.text)
         await sandbox.world.until(lambda: bool(other.notices()))
         assert len(pings.of(other)) == 1
-        assert "it is your move" in pings.of(other)[0]
+        assert "it's your turn" in pings.of(other)[0]
     held.release()
 
 

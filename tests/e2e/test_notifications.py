@@ -46,7 +46,7 @@ async def test_somebody_who_chose_dms_gets_one_and_nothing_in_the_channel(
     await bot.catch_up()
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn -> {first.name} by DM"]
-    assert first.dms[0].text.startswith("It is your move")
+    assert first.dms[0].text.startswith("It's your turn")
     assert "turn began <t:" in first.dms[0].text
     assert leads_to(table, first.dms[0])
     assert public_ids(sandbox) == [table.id]
@@ -69,8 +69,8 @@ async def test_a_phone_shows_that_it_is_your_move(
     await advance(sandbox, bot, hours=8)
     shown = [push.splitlines()[0] for push in first.pushes()]
     said = (
-        "it is your move at **Coloretto**.",
-        "a reminder: it is still your move at **Coloretto**.",
+        "it's your turn at the **Coloretto** table.",
+        "just a reminder: it's still your turn at the **Coloretto** table.",
     )
     in_channel = [f"@{first.name}: {each}" for each in said if way != "dm"]
     by_dm = [each[0].upper() + each[1:] for each in said if way != "channel"]
@@ -145,8 +145,8 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn, DMs closed -> {first.name}"]
     assert len(public_ids(sandbox)) == 2
-    assert "it is your move at **Coloretto**." in only_notice(sandbox, table).text
-    assert "The turn began <t:" in only_notice(sandbox, table).text
+    assert "it's your turn at the **Coloretto** table." in only_notice(sandbox, table).text
+    assert "This turn began <t:" in only_notice(sandbox, table).text
     assert "Draw a card" in (await first.clicks("Show me", on=only_notice(sandbox, table))).labels
 
     for _ in range(2):
@@ -259,7 +259,7 @@ async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this
     for _ in range(12):
         await advance(sandbox, bot, minutes=15)
     assert sent_notices.take() == ["turn -> Ada"]
-    assert "takes no DM from me" in only_notice(sandbox, table).text
+    assert "I can't DM you right now" in only_notice(sandbox, table).text
     assert len(public_ids(sandbox)) == 2
 
     await take_a_turn(people[0], table)
@@ -355,7 +355,9 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
     await bot.catch_up()
     assert sent_notices.take() == ["turn, DMs closed -> Cy"]
     (called,) = cy.notices()
-    assert called.text.startswith(f"{cy.mention}: a seat at **Coloretto** is kept for you")
+    assert called.text.startswith(
+        f"{cy.mention}: a seat at the **Coloretto** table is being kept for you"
+    )
     assert f"/{sandbox.channel.id}/{table.id}" in (await cy.clicks("Show me", on=called)).text
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
@@ -384,13 +386,13 @@ async def test_a_notice_that_replaces_another_says_whose_move_it_still_is(
     table, first, other = await ask_for_a_clock(sandbox, bot, people)
     asked = only_notice(sandbox, table)
     assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
-    assert asked.text.endswith(f"\n-# {first.name} is still to move.")
+    assert asked.text.endswith(f"\n-# Still waiting for {first.name}.")
 
     await give_up_seat(other, guest)
     await bot.catch_up()
     assert only_notice(sandbox, table).text.startswith(f"{guest.mention}: a seat")
-    assert only_notice(sandbox, table).text.endswith(f"\n-# {first.name} is still to move.")
-    assert [("your move" in text, "clock" in text) for text in pings.of(first)] == [
+    assert only_notice(sandbox, table).text.endswith(f"\n-# Still waiting for {first.name}.")
+    assert [("your turn" in text, "clock" in text) for text in pings.of(first)] == [
         (True, False),
         (False, True),
     ]
@@ -402,8 +404,8 @@ async def test_a_dm_that_replaces_another_says_whose_move_it_still_is(
     people = await people_with_dms(sandbox, validator, 3)
     _, first, other = await ask_for_a_clock(sandbox, bot, people)
     (asked,) = first.dms
-    assert "Do you agree?" in asked.text
-    assert asked.text.endswith("\n-# It is still your move there, too.")
+    assert "Is that OK?" in asked.text
+    assert asked.text.endswith("\n-# It's still your turn there, too.")
     assert "move" not in other.dms[-1].text
 
 
@@ -425,7 +427,7 @@ async def test_reminders_come_at_the_chosen_interval_and_after_five_everyone_dec
         assert len(public_ids(sandbox)) == 2
     await advance(sandbox, bot, hours=8)
     assert sent_notices.take() == ["vote about somebody silent -> Ada Ben"]
-    assert "I do not remind them now" in only_notice(sandbox, table).text
+    assert "I've stopped the reminders" in only_notice(sandbox, table).text
     assert len(public_ids(sandbox)) == 2
     await advance(sandbox, bot, days=30)
     assert sent_notices.take() == []

@@ -48,7 +48,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
 
     assert f"Ada's seat is being kept for {dee.mention}" in table.text
     assert len(dee.notices()) == 1
-    assert "a seat at **Coloretto** is kept for you" in dee.notices()[0].text
+    assert "a seat at the **Coloretto** table is being kept for you" in dee.notices()[0].text
     assert "kept for somebody else" in (await cy.clicks("Take the seat", on=table)).text
     panel = await dee.clicks("Take the seat", on=dee.notices()[0])
     assert panel.only_for(dee)
@@ -427,7 +427,7 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     (other,) = (person for person in people if person is not late)
     await advance(sandbox, bot, days=1)
     (called,) = late.dms
-    assert "You can still make it" in called.text
+    assert "you can still move" in called.text
     await other.clicks("Let a bot take over", on=table)
 
     said = await late.clicks("My move", on=called)
@@ -435,7 +435,7 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)
     (dm,) = (each for each in late.dms if each.id != said.id)  # the panel replaces the first DM
-    assert dm.text.startswith("The others let a bot play on in your seat at **Coloretto**")
+    assert dm.text.startswith("The others let a bot take over for you at the **Coloretto**")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()
     assert f"{late.name} is back!" in table.text

@@ -31,8 +31,8 @@ async def test_the_others_are_asked_how_to_continue(
     assert sent_notices.take() == ["vote about somebody silent -> Ada Ben Cy"]
     assert len(public_ids(sandbox)) == 2
     asked = only_notice(sandbox, table)
-    assert f"{ada.mention} has not moved at" in asked.text
-    assert "I do not remind them now" in asked.text
+    assert f"{ada.mention} hasn't moved for a while" in asked.text
+    assert "I've stopped the reminders" in asked.text
     assert "/game" not in asked.text
     assert "**Ada** hasn't moved for a while" in table.text
     assert set(table.labels) >= CHOICES
@@ -104,7 +104,7 @@ async def test_the_notice_that_reminders_stop_is_true_before_time_is_up(
     for _ in range(6):
         await advance(sandbox, bot, hours=8)
     assert sent_notices.take()[-1] == "no more reminders -> nobody"
-    assert "When time is up, the others are asked" in only_notice(sandbox, table).text
+    assert "When time runs out, I'll ask the others" in only_notice(sandbox, table).text
     await advance(sandbox, bot, days=1)
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
 
@@ -117,7 +117,7 @@ async def test_the_notice_that_reminders_stop_is_true_after_time_is_up(
     for _ in range(6):
         await advance(sandbox, bot, days=1)
     assert sent_notices.take()[-1] == "no more reminders -> nobody"
-    assert "The table asks the others how it is to go on" in only_notice(sandbox, table).text
+    assert "I've asked the others what should happen" in only_notice(sandbox, table).text
     assert set(table.labels) >= CHOICES
 
 

@@ -52,7 +52,7 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben Cy"]
     assert len(public_ids(sandbox)) == 2
     asked = only_notice(sandbox, table)
-    assert f"time is up for {late.mention}" in asked.text
+    assert f"{late.mention} ran out of time" in asked.text
     assert "ran out of time" in (await next(p for p in people if p is not late).clicks("Vote")).text
     assert "Draw a card" in (await late.clicks("Vote", on=asked)).labels
     assert {
@@ -75,8 +75,8 @@ async def test_a_reminder_comes_while_there_is_still_time(
     assert sent_notices.take() == [f"reminder, time runs out -> {first.name}"]
     assert len(public_ids(sandbox)) == 2
     said = only_notice(sandbox, table).text
-    assert "still your move at **Coloretto** and your time is running out." in said
-    assert "The turn began <t:" in said
+    assert "still your turn at the **Coloretto** table, and your time is running out." in said
+    assert "This turn began <t:" in said
     await advance(sandbox, bot, hours=6)
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
     await advance(sandbox, bot, hours=23)
@@ -92,7 +92,10 @@ async def test_a_notice_does_not_show_the_deadline_since_it_may_change(
         await bot.catch_up()
         end = int(sandbox.world.clock.now()) + 24 * 3600
         assert f"<t:{end}:R>" in table.text
-        assert "A clock runs; the table shows until when." in only_notice(sandbox, table).text
+        assert (
+            "The clock's running; the table shows how long you have."
+            in only_notice(sandbox, table).text
+        )
         assert f"<t:{end}" not in only_notice(sandbox, table).text
     sandbox.world.clock.advance(hours=5)
     async with run_bot(sandbox, database) as bot:
@@ -213,8 +216,8 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
     (mover,) = due_at(table, people)
     assert letters == [f"turn -> {mover.name}", f"seat taken over -> {late.name}"]
     replaced = only_notice(sandbox, table)
-    assert replaced.text.startswith(f"{late.mention}: the others let a bot play on in your seat at")
-    assert f"-# {mover.name} is still to move." in replaced.text
+    assert replaced.text.startswith(f"{late.mention}: the others let a bot take over for you at")
+    assert f"-# Still waiting for {mover.name}." in replaced.text
 
     assert "Welcome back" in (await late.clicks("Take my seat back", on=replaced)).text
     await bot.catch_up()

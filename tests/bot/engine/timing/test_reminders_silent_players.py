@@ -402,7 +402,7 @@ async def test_nothing_untrue_is_said_about_people_without_reminders(
     await chooses(session, ADA.id, remind="off")
     table_id = await silent_table(session)
     assert "moved for a while" in await shown(session, table_id)
-    assert "no more" not in await shown(session, table_id)
+    assert "won't remind" not in await shown(session, table_id)
 
 
 async def test_somebody_who_only_checks_games_is_not_pinged(session: EngineSession) -> None:

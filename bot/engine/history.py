@@ -36,6 +36,20 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
         yield Line(table.game, turn.version, turn.at, seat, Happened("older", seat))
     for event in events:
         yield Line(table.game, turn.version, turn.at, seat, event)
+    yield from boast_lines(table, turn.version, turn.at, events)
+
+
+def boast_lines(
+    table: Table, version: int, at: float, events: Iterable[Event | Whisper]
+) -> Iterator[Line]:
+    """Yield what a bot says about a move, given its events. One bot at most says something."""
+    if table.game.boasts is None:
+        return
+    public = [event for event in events if isinstance(event, Event)]
+    for seat, words in table.game.boasts(public):
+        if table.record.sat(seat, version).bot:
+            yield Line(table.game, version, at, seat, Happened("said", seat, words=words))
+            return
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:

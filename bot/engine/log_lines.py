@@ -23,6 +23,7 @@ class Happened:
     kind: str
     seat: Seat | None
     undone: Undone | None = None
+    words: str = ""  # what a bot said
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ class Line:
     @property
     def is_move(self) -> bool:
         return not isinstance(self.what, Happened) or self.what.kind == "older"
+
+    @property
+    def is_said(self) -> bool:
+        """True if this is a bot's remark about what happened."""
+        return isinstance(self.what, Happened) and self.what.kind == "said"
 
     @property
     def named_at(self) -> int:
@@ -60,7 +66,7 @@ class Line:
             seat = self.what.seat
             who = sentences.SOMEBODY if seat is None else name(seat)
             whom = sentences.SOMEBODY.lower() if seat is None or before is None else before(seat)
-            about = _undone(self.game, self.what.undone, name)
+            about = self.what.words or _undone(self.game, self.what.undone, name)
             return sentences.LINES[self.what.kind].format(who=who, whom=whom, about=about)
         words: str = self.game.narrate(self.what, name)
         return words

@@ -265,6 +265,7 @@ A_MOVE = "a move."
 LATER_MOVES_TOO = " Everything after it goes back, too."
 LINES = {
     "begin": "The game begins!",
+    "said": "{who}: “{about}”",
     "left": "{who} left the table, and a bot took over.",
     "vanished": "{who} left the server, and a bot took over.",
     "hosts": "{who} is the host now.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.engine.history import stored_details, stored_undo
+from bot.engine.history import boast_lines, stored_details, stored_undo
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
@@ -181,6 +181,7 @@ def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     for event in action.events:
         if not isinstance(event, Whisper):
             yield Line(table.game, version, action.at, action.seat, event)
+    yield from boast_lines(table, version, action.at, action.events)
 
 
 def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:

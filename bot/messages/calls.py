@@ -84,7 +84,7 @@ def line_text(table: Table, line: Line) -> str:
 
 def headline(table: Table) -> str:
     """Return the most important news as one sentence without Markdown; empty if there's none."""
-    lines = _news(table)
+    lines = tuple(line for line in _news(table) if not line.is_said)
     if not lines:
         return ""
     newest = lines[-1]

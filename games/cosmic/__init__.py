@@ -25,6 +25,7 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     narrate=words.narrate,
     headline=words.headline,
     explain=words.explain,
+    boasts=words.boasts,
     prompts=words.PROMPTS,
     label=words.label,
     on_table=words.on_table,

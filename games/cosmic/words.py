@@ -122,6 +122,23 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     return " ".join(told) or narrate(events[-1], name)
 
 
+def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
+    """What the winner of a sale says about an offer that was a bluff, or just the right one."""
+    for event in events:
+        if not isinstance(event, Sold):
+            continue
+        sale = event.sale
+        best = min((each for each in sale.offers if each.seat == sale.winner), key=_rank)
+        if len(sale.offers) > 1 and best.match == Match.NEITHER:
+            yield sale.winner, f"Mine was only {best.critter.label}. I was bluffing."
+        elif len(sale.offers) > 2 and best.match == Match.BOTH:
+            yield sale.winner, f"I kept {best.critter.label} for exactly this."
+
+
+def _rank(shown: Shown) -> int:
+    return shown.rank
+
+
 def explain(result: Result, name: Name) -> str:
     lines = [f"**{nth(at)}** {name(seat)}: {_lot(result, seat)}" for at, seat in places(result)]
     return "\n".join([_headline(result, name), *lines])

@@ -158,6 +158,10 @@ class Game(Generic[O, S, M, E, P, V, R]):
     offers_hard: bool = True  # False where a hard bot isn't clearly better than a normal one
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
+    # What bots say about a remarkable move once the cards are open, and in which seats. It's handed
+    # what everyone saw of one move, and nothing else, so it can't tell what is still hidden.
+    boasts: Callable[[Sequence[E]], Iterator[tuple[Seat, str]]] | None = None
+
     # Reading a State stored under an older version.
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was
 

@@ -39,6 +39,7 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     effects=cheat_sheet.EFFECTS,
     looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
+    boasts=words.boasts,
     hard_bot=careful_bot,
     slips=55,
 )

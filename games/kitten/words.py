@@ -1,11 +1,11 @@
 """How Kitten reads: what happened, how it ended, what each thing is called."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from games.kit import Name, Seat
-from games.kitten.cards import PORTRAITS, SKIP, WORTH, Card, Quality
+from games.kitten.cards import PORTRAITS, SKIP, WILDS, WORTH, Card, Quality
 from games.kitten.moves import (
     AnyEvent,
     Bade,
@@ -27,6 +27,7 @@ SUMMARY = "Bid on the cats in everyone's hands, and catch the bluffers."
 
 WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
 ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie", Quality.GLASSES: "pair of glasses"}
+NUMBERS = {2: "two", 3: "three", 4: "four"}
 TIMES = ("", "", "Double ", "Triple ")
 SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Skip"}
 
@@ -77,6 +78,19 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     if not counts:
         return " ".join(narrate(event, name) for event in told or events[-1:])
     return " ".join([_showdown(events, name), *(narrate(event, name) for event in told)])
+
+
+def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
+    """What the bidder says about a hand that was shown: it was a bluff, or full of wilds."""
+    bidders = [event.bidder for event in events if isinstance(event, Called)]
+    for event in events:
+        if not isinstance(event, Showed) or event.seat not in bidders or not event.cards:
+            continue
+        wilds = sum(card in WILDS for card in event.cards)
+        if not event.worth:
+            yield event.seat, f"I had {tally(0, event.of)} at all. That was a bluff."
+        elif wilds > 1:
+            yield event.seat, f"I had {NUMBERS.get(wilds, str(wilds))} wilds."
 
 
 def explain(result: Result, name: Name) -> str:

@@ -501,7 +501,23 @@ def _bots(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
                 yield game, level, seat
 
 
+def bots_explain_only_what_is_open(moment: Moment) -> None:
+    game, last = moment.game, moment.last
+    if game.boasts is None or last is None:
+        return
+    public = [event for event in last.events if isinstance(event, Event)]
+    for seat, words in game.boasts(public):
+        assert any(event.reveals for event in public), f"{words!r} is said before cards are open"
+        assert seat in moment.everyone, f"seat {seat} says something, but isn't there"
+        assert words, "a bot opens its mouth and says nothing"
+        assert len(words) <= LABEL, f"{words!r} is too long"
+        assert "\n" not in words, f"{words!r} takes more than a line"
+    hidden = [event for event in public if not event.reveals]
+    assert not list(game.boasts(hidden)), "a bot talks about what nobody has seen yet"
+
+
 PROMISES: tuple[Promise, ...] = (
+    bots_explain_only_what_is_open,
     someone_can_move_until_it_is_over,
     what_is_stored_comes_back_the_same,
     the_same_luck_and_moves_give_the_same_game,

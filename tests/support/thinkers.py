@@ -18,7 +18,7 @@ def lays_highest(_open: Open, _own: Own, moves: Sequence[Move], _chance: Chance)
     return max(cards, key=lambda move: move.card) if cards else moves[0]
 
 
-THINKING_TOY = replace(TOY, hidden=hidden, hard_bot=lays_highest)
+THINKING_TOY = replace(TOY, hidden=hidden, hard_bot=lays_highest, slips=0)
 
 
 @dataclass

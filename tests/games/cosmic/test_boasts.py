@@ -1,0 +1,34 @@
+"""A bot says something about its offer once a sale is closed."""
+
+from games.cosmic.box import Critter, Customer
+from games.cosmic.cards import Match
+from games.cosmic.moves import Revealed, Sold
+from games.cosmic.sales import Sale, Shown, Why
+from games.cosmic.words import boasts
+from games.kit import Seat
+
+CRITTER = next(iter(Critter))
+CUSTOMER = next(iter(Customer))
+
+
+def sold(*matches: Match) -> Sold:
+    """Return a sale in which seat 0 has the best offer, and each seat one."""
+    offers = tuple(
+        Shown(rank=seat + 1, seat=Seat(seat), critter=CRITTER, match=match)
+        for seat, match in enumerate(matches)
+    )
+    return Sold(sale=Sale(place=1, customer=CUSTOMER, offers=offers, winner=Seat(0), why=Why.MATCH))
+
+
+def test_the_winner_admits_a_bluff_or_is_proud_of_the_right_critter() -> None:
+    ((seat, words),) = boasts([sold(Match.NEITHER, Match.NEITHER)])
+    assert (seat, words) == (Seat(0), f"Mine was only {CRITTER.label}. I was bluffing.")
+    ((seat, words),) = boasts([sold(Match.BOTH, Match.COLOUR, Match.NEITHER)])
+    assert (seat, words) == (Seat(0), f"I kept {CRITTER.label} for exactly this.")
+
+
+def test_nothing_is_said_about_an_ordinary_sale() -> None:
+    for matches in ((Match.NEITHER,), (Match.BOTH, Match.COLOUR), (Match.SPECIES, Match.COLOUR)):
+        assert list(boasts([sold(*matches)])) == []
+    (offer, *_) = sold(Match.BOTH).sale.offers
+    assert list(boasts([Revealed(place=1, offer=offer)])) == []

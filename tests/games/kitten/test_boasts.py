@@ -1,0 +1,27 @@
+"""A bot says something about its bid once its hand is shown."""
+
+from games.kit import Seat
+from games.kitten.cards import Card, Quality
+from games.kitten.moves import AnyEvent, Bade, Called, Showed
+from games.kitten.words import boasts
+
+ADA, BEN = Seat(0), Seat(1)
+CALLED = Called(seat=ADA, call="challenge", bidder=BEN, count=3, of=Quality.HATS)
+
+
+def shown(seat: Seat, worth: int, *cards: str) -> Showed:
+    hand = tuple(Card(card) for card in cards)
+    return Showed(seat=seat, cards=hand, of=Quality.HATS, worth=worth, so_far=worth)
+
+
+def test_a_bidder_admits_a_bluff_or_shows_off_its_wilds() -> None:
+    bluff: list[AnyEvent] = [CALLED, shown(ADA, 0, "skip"), shown(BEN, 0, "skip")]
+    assert list(boasts(bluff)) == [(BEN, "I had no hats at all. That was a bluff.")]
+    lucky: list[AnyEvent] = [CALLED, shown(BEN, 3, "wild", "double-wild")]
+    assert list(boasts(lucky)) == [(BEN, "I had two wilds.")]
+
+
+def test_nothing_is_said_about_an_ordinary_hand_or_an_empty_one() -> None:
+    assert list(boasts([CALLED, shown(BEN, 1, "wild"), shown(ADA, 0, "skip")])) == []
+    assert list(boasts([CALLED, shown(BEN, 0)])) == []
+    assert list(boasts([Bade(seat=BEN, count=3, of=Quality.HATS)])) == []

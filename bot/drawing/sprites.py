@@ -6,6 +6,7 @@ copying bytes. Cards and piles also have a mask with their outline, so that they
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
@@ -51,7 +52,7 @@ class _Look(NamedTuple):
     covered: Covered = "no"
 
 
-_SPRITES = ByteCache[Sprite](10_000_000, lambda sprite: sprite.bytes + 200)
+_SPRITES = ByteCache[Sprite](16_000_000, lambda sprite: sprite.bytes + 200)
 _FACES = ByteCache[Image.Image](5_000_000, lambda image: 4 * image.width * image.height)
 _NUMBERS = count()
 
@@ -315,6 +316,7 @@ def lit_room(width: int) -> int:
     return 5 if width >= faces.SMALL else 4
 
 
+@lru_cache(256)
 def _pip(which: Pip, size: int) -> Image.Image:
     return drawn(pip(which, 3, 3, 94), (100, 100), size)
 

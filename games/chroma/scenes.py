@@ -167,10 +167,10 @@ def _fresh(public: Public, which: Laid | Mixture) -> kit.Card:
 def _billy(public: Public, billy: BillysRow) -> Area:
     badges = [
         Badge(points(vp(billy.row))),
+        *_reached(billy.met),
         Badge(words.next_card(card=words.NEXT_CARD[billy.next_is_mix])),
         Badge(words.deck_and_discards(deck=len(billy.deck), discards=len(billy.discards))),
         *_began(public, Seat(len(public.plays))),
-        *_reached(billy.met),
     ]
     if billy.turns > 1:
         badges.append(Badge(words.turns_to_go(turns=billy.turns)))

@@ -58,7 +58,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Removed(row=row, cards=cards):
             return f"Nobody took row {row}, so its cards are out of the game: {listed(cards)}."
         case RoundEnded(starts=seat):
-            return f"The round is over. {name(seat)} took the last row and goes first next."
+            return f"The round is over. {name(seat)} took the last row and starts the next round."
         case GameEnded():
             return "That was the last round. Time to count the points!"
         case _:

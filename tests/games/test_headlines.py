@@ -85,7 +85,7 @@ def test_coloretto_leads_with_the_end_of_a_round() -> None:
     placed = coloretto.Placed(seat=BEN, card=red, row=2)
     took = coloretto.Took(seat=CY, row=2, cards=(red,))
     ended = coloretto.RoundEnded(starts=CY)
-    over = "The round is over. Cy took the last row and goes first next."
+    over = "The round is over. Cy took the last row and starts the next round."
     assert told("coloretto", drew, placed) == "Ben put 🔺R red in row 2."
     assert told("coloretto", took, ended) == f"Cy took row 2: 🔺R red. {over}"
     assert told("coloretto", took, ended, drew, placed) == f"{over} Ben put 🔺R red in row 2."

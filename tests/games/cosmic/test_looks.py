@@ -65,7 +65,7 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
 def test_a_nearly_empty_deck_is_marked_and_so_is_the_option() -> None:
     scene = GAME.table(GAME.public(table("", "", deck="blib-blue-1", tiebreak=True)))
 
-    assert lines(scene)[0] == "Most critters breaks ties"
+    assert lines(scene)[0] == "Ties go to the most critters"
     assert "**Deck** · Critters 1 ❗" in lines(scene)
 
 

@@ -54,5 +54,6 @@ GAME = Game(
     art_of=art.art_of,
     looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
     heuristic=bot.HEURISTIC,
+    slips=45,
     upgrade=upgraded,
 )

@@ -41,5 +41,5 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     bot=bot,
     boasts=words.boasts,
     hard_bot=careful_bot,
-    slips=55,
+    slips=60,
 )

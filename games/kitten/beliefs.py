@@ -16,14 +16,16 @@ from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip, Sk
 from games.kitten.odds import odds_of
 from games.kitten.views import Private, Public
 
-WORLDS = 60
+WORLDS = 100
 BELOW, ABOVE = 4, 3  # bids to consider: so many below and above the number there is on average
-RISK = 1.0  # one's chance to lose the round after a raise, as a multiple of an even share
 NEAR = 0.03  # moves that differ by less are equally good
 PATIENCE = 0.9  # the value of a Skip, which passes a bid on and costs nothing
 PRIZE = 1.5  # the value of a right Purrfect, which moves two cards instead of one
 TEMPER = 0.08  # lower if the next player always makes the better choice
-DOUBT = 0.1  # how likely a bid is a bluff
+DOUBT = 0.1  # how likely an honest bid is a bluff
+DARING, CREEPING = 0.55, 0.25  # how many bid as high as they dare, and how many as low as they can
+SAFE = 2 / 3  # how likely a daring bid is true
+HIGHEST = 4  # the highest bids from which somebody daring chooses
 
 QUALITIES = tuple(Quality)
 AT = {of: at for at, of in enumerate(QUALITIES)}
@@ -39,7 +41,15 @@ class _World:
 
     weight: float
     totals: Held
-    next_holds: Held
+    hands: tuple[Held, ...]  # one's own first, then those of the others in turn
+
+
+@dataclass(frozen=True, slots=True)
+class _Raised:
+    """A bid in one world, as long as the next player doesn't challenge it."""
+
+    promise: float  # the value that raising has for the next player
+    safe: bool  # whether one gets through the round if they do
 
 
 def careful_bot(
@@ -51,7 +61,7 @@ def careful_bot(
     mean = max(_means(worlds))
     lowest = max(standing.count + 1 if standing else 1, mean - BELOW)
     highest = max(lowest, mean + ABOVE)
-    bids = {count: table.raises(count, worlds) for count in range(lowest, highest + 1)}
+    bids = {count: table.raised(count, worlds) for count in range(lowest, highest + 1)}
     values: list[tuple[float, AnyMove]] = [
         (_value(move, standing, worlds), move) for move in moves if not isinstance(move, Bid)
     ]
@@ -68,18 +78,17 @@ class _Table:
     """The position as this bot sees it, in the numbers that are needed often."""
 
     def __init__(self, public: Public, private: Private) -> None:
-        self.seat = private.seat
         self.sizes = public.held
         self.in_play = sum(public.held) + 1  # all hands, and the card that is turned over
         self.hand = private.hand
-        self.others = [
-            Seat(seat) for seat, size in enumerate(public.sizes) if size and seat != private.seat
-        ]
-        self.next = min(self.others, key=lambda seat: (seat - private.seat) % len(public.sizes))
+        players = len(public.sizes)
+        turns = [Seat((private.seat + after) % players) for after in range(1, players)]
+        self.others = [seat for seat in turns if public.sizes[seat]]
+        unseen = [self.in_play - self.sizes[seat] for seat in (private.seat, *self.others)]
+        self.tails = [*map(_tail, unseen)]
+        self.reaches = [*map(_reach, unseen)]
         self.bids = [said for said in public.said if isinstance(said, Bade)]
         self.skips = sum(isinstance(said, Skipped) for said in public.said)
-        # The value of a bid that the next player raises.
-        self.safe = 1 - RISK / (len(self.others) + 1)
 
     def worlds(self, chance: Chance) -> list[_World]:
         unseen = list(BOX)
@@ -96,40 +105,67 @@ class _Table:
             hands[seat] = _held(unseen[at : at + self.sizes[seat]])
             at += self.sizes[seat]
         totals = tuple(map(sum, zip(mine, VALUES[unseen[at]], *hands.values(), strict=True)))
-        weight = 1.0
+        weight, before = 1.0, 0
         for bid in self.bids:
             if bid.seat in hands:
-                weight *= self._explains(hands[bid.seat], bid)
-        return _World(weight, totals, hands[self.next])
+                weight *= self._explains(hands[bid.seat], bid, before)
+            before = bid.count
+        return _World(weight, totals, (mine, *hands.values()))
 
-    def _explains(self, held: Held, bid: Bade) -> float:
-        """How likely somebody with this hand bids this quality rather than another one."""
-        truths = [self.truth(bid.seat, held, at, bid.count) ** 2 for at in range(len(held))]
-        return DOUBT + truths[AT[bid.of]] / (sum(truths) + DOUBT)
+    def _explains(self, held: Held, bid: Bade, before: int) -> float:
+        """How likely somebody with this hand makes this bid after one of `before`.
 
-    def truth(self, seat: Seat, held: Held, at: int, count: int) -> float:
-        """How likely a bid seems to be true to somebody who knows only this hand."""
-        return _tail(self.in_play - self.sizes[seat])[max(0, min(count - held[at], CAP))]
+        Most bid as high as they dare and some as low as they can; the rest bid what they have.
+        """
+        at, count, unseen = AT[bid.of], bid.count, self.in_play - self.sizes[bid.seat]
+        truths = [_tail(unseen)[max(0, min(count - each, CAP))] ** 2 for each in held]
+        honest = DOUBT + truths[at] / (sum(truths) + DOUBT)
+        daring = _dares([each + _reach(unseen) for each in held], at, count, before)
+        creeping = count == before + 1 and held[at] == max(held)
+        return DARING * daring + CREEPING * creeping + (1 - DARING - CREEPING) * honest
 
-    def raises(self, count: int, worlds: list[_World]) -> list[float]:
-        """The value that raising a bid of this count has for the next player, in each world."""
-        tail = _tail(self.in_play - self.sizes[self.next])
-        most = [max(world.next_holds) for world in worlds]
-        return [0.5 + tail[max(0, min(count + 1 - held, CAP))] / 2 for held in most]
+    def raised(self, count: int, worlds: list[_World]) -> list[_Raised]:
+        """What becomes of a bid of this count in each world if the next player raises it."""
+        tail = self.tails[1]
+        return [
+            _Raised(
+                0.5 + tail[max(0, min(count + 1 - max(world.hands[1]), CAP))] / 2,
+                self._gets_through(count, world, high=number % 2 == 0),
+            )
+            for number, world in enumerate(worlds)
+        ]
 
-    def after_bid(self, bid: Bid, worlds: list[_World], raises: list[float]) -> float:
+    def _gets_through(self, count: int, world: _World, *, high: bool) -> bool:
+        """Whether one loses no card if the next player raises, and all go on by the odds.
+
+        They raise by as much as they dare or, if not `high`, by one.
+        """
+        at, bidder, of = 1, 0, -1
+        while True:
+            held, tail = world.hands[at], self.tails[at]
+            best = max(held)
+            if of >= 0:
+                doubt = 1 - tail[max(0, min(count - held[of], CAP))]
+                raising = 0.5 + tail[max(0, min(count + 1 - best, CAP))] / 2
+                if count >= CAP or doubt > raising:
+                    return (at if world.totals[of] >= count else bidder) != 0
+            of, bidder = held.index(best), at
+            count = max(count + 1, best + self.reaches[at]) if high else count + 1
+            at = (at + 1) % len(world.hands)
+
+    def after_bid(self, bid: Bid, worlds: list[_World], raised: list[_Raised]) -> float:
         """The chance to get through the round after a bid.
 
-        One does if the next player challenges a bid that is true, or raises it.
+        One does if the next player challenges a bid that is true, or often if they raise it.
         """
         at, count = AT[bid.of], bid.count
-        tail = _tail(self.in_play - self.sizes[self.next])
+        tail = self.tails[1]
         value = whole = 0.0
-        for world, raising in zip(worlds, raises, strict=True):
-            doubt = 1 - tail[max(0, min(count - world.next_holds[at], CAP))]
-            challenged = 1 / (1 + exp((raising - doubt) / TEMPER))
+        for world, then in zip(worlds, raised, strict=True):
+            doubt = 1 - tail[max(0, min(count - world.hands[1][at], CAP))]
+            challenged = 1 / (1 + exp((then.promise - doubt) / TEMPER))
             right = world.totals[at] >= count
-            value += world.weight * (challenged * right + (1 - challenged) * self.safe)
+            value += world.weight * (challenged * right + (1 - challenged) * then.safe)
             whole += world.weight
         return value / whole
 
@@ -160,3 +196,20 @@ def _tail(cards: int) -> tuple[float, ...]:
     """The chance that this many cards have at least 0, 1, 2, ... points in a quality."""
     odds = odds_of(cards)
     return tuple(float(odds.at_least(count)) for count in range(CAP + 1))
+
+
+@cache
+def _reach(cards: int) -> int:
+    """How many points somebody dares to count on, beside their own, in this many unseen cards."""
+    return max(count for count, chance in enumerate(_tail(cards)) if chance >= SAFE)
+
+
+def _dares(highest: list[int], at: int, count: int, before: int) -> float:
+    """How likely somebody makes a bid who dares to bid up to `highest` of each quality."""
+    bids = sum([most - before for most in highest if most > before])
+    if not bids:  # then the least is likeliest
+        return float(count == before + 1 and highest[at] == max(highest))
+    if count > highest[at]:
+        return 0.0
+    higher = sum([max(0, most - count + (of > at)) for of, most in enumerate(highest)])
+    return 1 / min(HIGHEST, bids) if higher < HIGHEST else 0.0

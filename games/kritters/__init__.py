@@ -59,6 +59,6 @@ GAME = Game(
         "unseen": looks.unseen,
     },
     heuristic=bot.HEURISTIC,
-    slips=35,
+    slips=40,
     chimes_in=bot.chimes_in,
 )

@@ -4,8 +4,9 @@ python -m benchmarks.pictures
 
 Bots play three games of each kind with the maximum number of players. The table is drawn as people
 see it after each of up to 60 consecutive moves. The base is the time for merely encoding the same
-pixels. The first game has to create the sprites, which later ones reuse. Finally, every picture of
-the gallery and 200 tables are drawn to measure the memory that the process needs.
+pixels. The first game has to create the sprites, which later ones reuse. Then whole moves of the
+third game are timed, from the rules to the pictures of the table and of the mover's hand. Finally,
+every picture of the gallery and 200 tables are drawn to measure the memory the process needs.
 """
 
 import io
@@ -13,6 +14,7 @@ import resource
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from statistics import mean
 
 from PIL import Image
@@ -21,12 +23,14 @@ from bot.drawing import png
 from bot.drawing.gallery import exhibits, name
 from bot.drawing.render import draw_to_show, studio_of
 from games import catalogue
-from games.kit import AnyGame, Options, Scene
+from games.kit import AnyGame, Chance, Options, Scene, play
 from games.kit.playout import own_bot, playout
+from games.kit.telling import spelt_out, told
 from games.kit.variants import variants
 
 MOVES, GAMES, TABLES = 60, 3, 200
 AIM_FIRST, AIM_THIRD, AIM_KB, AIM_MB = 2.5, 1.3, 80.0, 130.0
+AIM_ONE, AIM_TWO = 9.0, 12.0  # milliseconds of a move with one changed picture, and with two
 
 
 def fullest(game: AnyGame) -> tuple[int, Options]:
@@ -64,6 +68,31 @@ def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
     return mean(took), mean(bases), max(sizes)
 
 
+def whole_moves(game: AnyGame, luck: str) -> tuple[float, float]:
+    """The mean CPU milliseconds of a move with the table's picture, and with a hand's as well.
+
+    That's playing it, describing the table in words and alt text, and drawing; not storing it or
+    talking to Discord.
+    """
+    seats, options = fullest(game)
+    one, two = list[float](), list[float]()
+    turns = playout(game, seats, options, luck, own_bot)
+    for turn in list(turns)[:MOVES]:
+        started = time.process_time()
+        play(game, turn.before, turn.seat, turn.move, Chance(luck, turn.number))
+        public = game.public(turn.after)
+        table = game.table(public)
+        told(table, name), spelt_out(table, name)
+        draw_to_show(game, table, name)
+        drawn = time.process_time()
+        hand = game.hand(public, game.private(turn.after, turn.seat))
+        told(hand, name)
+        draw_to_show(game, replace(table, below=hand), name)
+        one.append((drawn - started) * 1000)
+        two.append((time.process_time() - started) * 1000)
+    return mean(one), mean(two)
+
+
 def memory() -> float:
     """The peak memory use of this process in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -99,6 +128,12 @@ def main() -> int:
             aim = {1: AIM_FIRST, GAMES: AIM_THIRD}.get(number, AIM_FIRST)
             if took > aim * plain or largest > AIM_KB:
                 missed.append(f"{title} (game {number})")
+    print(f"\n{'a move, ms':<34}{'table':>7}{'and hand':>10}")
+    for game in catalogue().values():
+        *_, (one, two) = (whole_moves(game, f"pictures {at + 1}") for at in range(GAMES))
+        print(f"{game.title:<34}{one:>7.1f}{two:>10.1f}")
+        if one > AIM_ONE or two > AIM_TWO:
+            missed.append(f"a move of {game.title}")
     for game, scene in every_picture():
         draw_to_show(game, scene, name)
     print(f"memory: {before:.0f} MB before, {memory():.0f} MB after everything (aim {AIM_MB:.0f})")

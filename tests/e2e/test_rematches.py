@@ -54,9 +54,13 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     assert link.endswith(f"/{new.message.channel.id}/{new.id}")
     assert "Rematch" not in old.labels
     called = [each for person in (ada, ben) for each in person.notices()]
-    assert sum("another game" in each.text for each in called) == 1
+    assert sum("opened a" in each.text and "rematch" in each.text for each in called) == 1
 
-    pinged = ada if any("another game" in each.text for each in ada.notices()) else ben
+    pinged = (
+        ada
+        if any("opened a" in each.text and "rematch" in each.text for each in ada.notices())
+        else ben
+    )
     host = ben if pinged is ada else ada
     await host.clicks("Begin", on=new)
     await bot.catch_up()
@@ -71,7 +75,7 @@ async def test_a_player_invited_to_a_rematch_can_decline(sandbox: Sandbox, bot: 
     await ada.clicks("Rematch", on=old)
     await bot.catch_up()
 
-    assert "**Ada** starts when everyone is ready" in ben.notices()[-1].text
+    assert "**Ada** starts when everyone's ready" in ben.notices()[-1].text
     await ben.clicks("Not this time", on=ben.notices()[-1])
     await bot.catch_up()
     assert "1. Ada" in table_of(ada).text

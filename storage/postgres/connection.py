@@ -128,5 +128,5 @@ async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> 
 
 def is_lost(problem: Exception) -> bool:
     """Return whether it's worth trying again, with a new connection."""
-    has_wrong_values = isinstance(problem, ValueError)  # asyncpg calls this an InterfaceError, too
-    return isinstance(problem, LOST) and not has_wrong_values
+    is_misconfigured = isinstance(problem, ValueError)  # asyncpg calls this an InterfaceError, too
+    return isinstance(problem, LOST) and not is_misconfigured

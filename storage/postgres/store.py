@@ -13,7 +13,6 @@ from storage.postgres.connection import (
     connect,
     connect_first,
     driver,
-    is_lost,
     lock_for_bot,
 )
 from storage.postgres.migrate import migrate
@@ -103,8 +102,6 @@ class Postgres(SQLStore):
             try:
                 return await self._fetch(sql, values)
             except LOST as problem:
-                if not is_lost(problem):
-                    raise
                 if not await patience.wait(problem):
                     raise Unavailable("The database doesn't answer.") from problem
 

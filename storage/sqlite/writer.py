@@ -99,7 +99,7 @@ class Writer:
             self._undo()
         try:
             return self._finished(batch, run_each)
-        except sqlite3.Error as error:  # for example, the disk is full; nothing was written
+        except Exception as error:  # noqa: BLE001  for example, the disk is full
             self._undo()
             return [FinishedJob(job, error=error) for job in batch]
 

@@ -181,3 +181,13 @@ async def test_former_sitters_show_an_erased_person_as_someone(store: Store) -> 
     table = await store.load("k3f9a2")
     assert {(each.name, each.person) for each in table.former_sitters} == {("someone", None)}
     assert await store.tables_about(ADA) == []
+
+
+async def test_a_person_whose_id_contains_the_erased_one_is_kept(store: Store) -> None:
+    other = int(f"1{BEN}9")
+    await store.create(lobby(sitters=()), Intent("invite", (other,), ()))
+
+    await store.erase(BEN, "someone")
+
+    assert [notice.pings for notice in await store.notices_about(other)] == [(other,)]
+    assert await store.notices_about(BEN) == []

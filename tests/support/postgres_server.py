@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  where waiting for the disk takes no time
+WATCH = 'cat; "$0" stop -w -m immediate -D "$1"; cd /; rm -rf "${1%/*}"'
 SERVICE_USER = "nobody"  # PostgreSQL refuses to run as root
 
 
@@ -43,6 +44,18 @@ class PostgresServer:
     def stop(self, mode: str = "fast") -> None:
         self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
 
+    def watch(self) -> "subprocess.Popen[bytes]":
+        """Return a process that stops the server when its input ends, as when we're killed."""
+        watcher: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603  a trusted command
+            ["/bin/sh", "-c", WATCH, self._commands / "pg_ctl", self._data],
+            cwd=self._folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            **self._as_user,  # type: ignore[call-overload]
+        )
+        return watcher
+
     def create_database(self, name: str, template: str = "template1") -> str:
         """Create an empty database, or a copy of another one, and return its address."""
         options = (f"--host={self._folder}", "--username=parlour", f"--template={template}")
@@ -74,10 +87,11 @@ def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
     with tempfile.TemporaryDirectory(prefix="parlour-", dir=parent) as folder:
         server = PostgresServer(Path(folder))
         server.start()
+        watcher = server.watch()
         try:
             yield server
         finally:
-            server.stop("immediate")
+            watcher.communicate()  # closes its input
 
 
 def _commands() -> Path:

@@ -1,10 +1,11 @@
 """A store whose writer can be given jobs of a test's own."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from storage.postgres.store import Postgres
 from storage.postgres.writer import Writer
-from storage.sql.transaction import Job
+from storage.sql.transaction import Job, Row, Values
 
 T = TypeVar("T")
 
@@ -12,6 +13,9 @@ T = TypeVar("T")
 class OpenStore(Postgres):
     async def do(self, job: Job[T]) -> T:
         return await self._do(job)
+
+    async def read(self, sql: str, values: Values = ()) -> Sequence[Row]:
+        return await self._rows(sql, values)
 
     @property
     def writer(self) -> Writer:

@@ -45,6 +45,33 @@ async def test_reads_and_writes_continue_after_their_connections_were_killed(
         await store.set_meta("a", "b")
 
 
+async def test_a_process_that_shares_the_database_reconnects_too(
+    store: OpenStore, server: PostgresServer, admin: Connection
+) -> None:
+    other = await OpenStore.open(server.url(), alone=False)
+    await admin.fetch(KILL)
+
+    await asyncio.gather(other.set_meta("other", "writes"), store.set_meta("one", "writes"))
+
+    assert await other.meta("one") == await store.meta("other") == "writes"
+    await other.close()
+
+
+async def test_a_query_with_wrong_values_is_not_repeated(store: OpenStore) -> None:
+    with pytest.raises(driver.DataError, match="invalid input for query argument"):
+        await store.read("SELECT 1 FROM tables WHERE version = ?", ("one",))
+
+
+async def test_readers_cannot_write(store: OpenStore, server: PostgresServer) -> None:
+    other = await OpenStore.open(server.url(), alone=False, patience=0.0)
+
+    with pytest.raises(Unavailable):  # as from a server that has become a standby
+        await other.read("DELETE FROM tables")
+
+    assert (await store.load(TABLE.id)).id == TABLE.id
+    await other.close()
+
+
 async def test_nobody_notices_connections_that_are_killed_all_the_time(
     store: OpenStore, admin: Connection
 ) -> None:

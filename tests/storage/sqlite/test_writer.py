@@ -74,6 +74,20 @@ async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
     await writer.close()
 
 
+async def test_a_job_cannot_wait_for_anything_else(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+
+    async def waits(db: Transaction) -> None:
+        await _note(db, "half done")
+        await asyncio.sleep(0)
+
+    with pytest.raises(RuntimeError, match="can't wait for anything else"):
+        await writer.do(waits)
+    await writer.close()
+
+    assert _kept(tmp_path) == []
+
+
 async def test_jobs_from_before_closing_are_finished(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
     notes = [partial(_note, text=str(n)) for n in range(9)]

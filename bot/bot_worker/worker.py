@@ -91,7 +91,9 @@ class BotWorker(Thinker):
 
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        too_late = self._effort.wait_for(len(self._waiting) + 1) > LONGEST_THOUGHT
+        # Somebody is always let in, so that a wrong guess of the effort is corrected.
+        wait = self._effort.wait_for(len(self._waiting) + 1) if self._waiting else 0.0
+        too_late = wait > LONGEST_THOUGHT
         if self._is_closed or too_late:
             answer.set_result(None)
             return answer
@@ -150,7 +152,7 @@ class BotWorker(Thinker):
                 break
             except (OSError, EOFError, ValueError) as problem:  # including TimeoutError
                 log_failure(log, "the process of hard bots", problem, level=logging.WARNING)
-                self._effort.spent(_now() - began, began)  # it may have used all of that
+                self._effort.spent(USUAL_EFFORT, began)  # nobody knows; it may have starved
                 await self._stop()
                 if isinstance(problem, TimeoutError):
                     break

@@ -157,7 +157,9 @@ class Thinking:
         )
 
         def answered(answer: asyncio.Future[str | None]) -> None:
-            if not answer.cancelled() and answer.result() is not None:
+            if answer.cancelled():
+                return
+            if answer.result() is not None:
                 self._tables.metrics.bot_thought(game, "hard", perf_counter() - began)
             if thought.overdue and self._thoughts.get(table.id) is thought:
                 self._on_overdue_answer(table.id)

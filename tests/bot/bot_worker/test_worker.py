@@ -222,3 +222,13 @@ def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) 
         each(1)
     caches.clear()
     assert [each.cache_info().currsize for each in made] == [0] * 4
+
+
+async def test_a_starved_process_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LONGEST_THOUGHT", 0.2)
+    thinker = BotWorker(1.0, command=ENDLESS)
+    for _ in range(3):
+        answer = thinker.think("table", dealt()[1])
+        assert not answer.done()
+        assert await answer is None
+    await thinker.close()

@@ -1,0 +1,119 @@
+"""Measure how quickly people are answered while hard bots play at 200 other tables.
+
+python -m benchmarks.table.hard_bots            takes about four minutes
+
+Each of those tables makes one decision every 15 seconds. Runs with and without them alternate, on
+the same database, so that both meet the same noise. This requires Linux.
+"""
+
+import asyncio
+import platform
+import sqlite3
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from benchmarks.table.hall import Hall, Script, answered, open_hall
+from benchmarks.table.plan import fill, rehearse
+from benchmarks.table.processes import ROOT, Bot, Command, running
+
+PEOPLES, BOTS, SEATS, EVERY = 40, 200, 3, 15
+CLICKS_A_SECOND = 20
+SLOW_BOT = (
+    "import sys; from bot.engine import Engine; from bot.__main__ import main; "
+    f"Engine.start.__func__.__kwdefaults__['bot_pause'] = {EVERY}; sys.exit(main())"
+)
+TAKE_OVER = "UPDATE seats SET bot = 1, person = NULL, plays = 0, level = 'hard' WHERE table_id = ?"
+WAKE = "UPDATE tables SET wake_at = ? WHERE id = ?"
+MADE = "SELECT level, count(*) FROM turns WHERE level IS NOT NULL GROUP BY level"
+
+
+@dataclass(slots=True)
+class Figures:
+    latencies: list[float] = field(default_factory=list[float])
+    worker_cpu: list[float] = field(default_factory=list[float])  # of a core, in each run
+    worker_memory: list[int] = field(default_factory=list[int])
+
+    def percentile(self, percent: int) -> float:
+        return quantiles(self.latencies, n=100)[percent - 1] * 1000
+
+
+def main() -> int:
+    parser = ArgumentParser(description="Answers to people beside hard bots.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--clicks", type=int, default=250, help="in each run")
+    parser.add_argument("--game", default="coloretto")
+    asked = parser.parse_args()
+    with TemporaryDirectory(prefix=".bench-", dir=ROOT) as folder:
+        file = Path(folder) / "all.db"
+        without, beside = asyncio.run(measure(file, asked.game, asked.rounds, asked.clicks))
+        with closing(sqlite3.connect(file)) as db:
+            made = dict(db.execute(MADE).fetchall())
+    print(f"{time.strftime('%Y-%m-%d')}, {asked.game}, Python {platform.python_version()}")
+    for name, found in (("without", without), ("beside", beside)):
+        print(
+            f"{name}: {len(found.latencies)} clicks, median {median(found.latencies) * 1000:.1f}, "
+            f"p95 {found.percentile(95):.1f}, p99 {found.percentile(99):.1f} ms"
+        )
+    print(f"ratio of p99: {beside.percentile(99) / without.percentile(99):.2f}")
+    print(f"decisions by level: {made}")
+    print(f"worker: {[round(cpu, 2) for cpu in beside.worker_cpu]} of a core, ", end="")
+    print(f"{[size >> 20 for size in beside.worker_memory]} MB")
+    return 0
+
+
+async def measure(file: Path, game: str, rounds: int, clicks: int) -> tuple[Figures, Figures]:
+    without, beside = Figures(), Figures()
+    async with open_hall(PEOPLES + BOTS, SEATS) as hall:
+        planned = await fill(file, hall.places, game)
+        peoples, bots = planned[:PEOPLES], [each.table for each in planned[PEOPLES:]]
+        moves = 2 * rounds * (clicks // PEOPLES + 1)
+        scripts = [each.script() for each in await rehearse(file, peoples, moves)]
+        with closing(sqlite3.connect(file)) as db, db:
+            db.executemany(TAKE_OVER, [(table,) for table in bots])
+        for _ in range(rounds):
+            await run(hall, file, scripts, clicks, without)
+            wake(file, bots, awake=True)
+            await run(hall, file, scripts, clicks, beside)
+            wake(file, bots, awake=False)
+    return without, beside
+
+
+def wake(file: Path, tables: Sequence[str], *, awake: bool) -> None:
+    """Let the bots at these tables play, spread over time, or stop them."""
+    now = time.time()
+    times = [now + EVERY * at / len(tables) if awake else None for at in range(len(tables))]
+    with closing(sqlite3.connect(file)) as db, db:
+        db.executemany(WAKE, list(zip(times, tables, strict=True)))
+
+
+async def run(
+    hall: Hall, file: Path, scripts: Sequence[Script], clicks: int, found: Figures
+) -> None:
+    async with running(hall, Command(("-c", SLOW_BOT), {"DATABASE_PATH": str(file)})) as bot:
+        await asyncio.sleep(10)  # sprites are drawn, and bots have begun
+        before, began = _worker_of(bot), time.perf_counter()
+        for number in range(clicks):
+            found.latencies.append(await answered(next(scripts[number % len(scripts)])))
+            due = began + (number + 1) / CLICKS_A_SECOND
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        after, seconds = _worker_of(bot), time.perf_counter() - began
+        if before is not None and after is not None:
+            found.worker_cpu.append((after.cpu - before.cpu) / seconds)
+            found.worker_memory.append(after.memory)
+
+
+def _worker_of(bot: Bot) -> Bot | None:
+    """The process in which the bot's hard bots think, if it runs."""
+    children = Path(f"/proc/{bot.pid}/task/{bot.pid}/children").read_text("ascii").split()
+    return Bot(int(children[0]), 0.0) if children else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -57,6 +57,7 @@ gallery: $(VENV)/dev.installed  ## Draw every game, or GAME=key, into gallery/; 
 bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules
 	$(RUN) -m benchmarks.chroma_legal
+	$(RUN) -m benchmarks.playouts
 	$(RUN) -m benchmarks.pictures
 	$(RUN) -m benchmarks.table
 	$(RUN) -m benchmarks.table --pictures

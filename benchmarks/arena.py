@@ -220,12 +220,19 @@ def row_of(match: Match, played: Played) -> str:
     if match.cell.agreed == (("mode", "solo"),):
         told = f"{mean:.1f} ± {margin:.1f} points | –"
     else:
-        told = f"{100 * mean:.0f} % ± {100 * margin:.0f} | "
+        told = f"{100 * mean:.0f} % ± {100 * margin:.0f}{elo(match, mean)} | "
         told += "–" if match.cell.seats == 1 else f"{fair:.0f} %"
     average, slowest = played.milliseconds()
     names = " | ".join(match.names)
     games = match.deals * match.cell.seats
     return f"| {names} | {games} | {told} | {average:.1f} | {slowest:.1f} |"
+
+
+def elo(match: Match, share: float) -> str:
+    """How much better than its opponent a bot is, which only games for two can say."""
+    if match.cell.seats != 2 or not 0 < share < 1:
+        return ""
+    return f" ({400 * math.log10(share / (1 - share)):+.0f} Elo)"
 
 
 HEAD = (

@@ -38,7 +38,7 @@ A_CARD_GIVEN_UP = 3.0
 WILLING = 1000.0  # agreeing with who wants to stop comes before everything
 LOTS = 1_000_000  # equal moves are chosen between by lot, which weighs next to nothing
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 12, 48, 20_000  # games played in mind before a decision
+FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # games played in mind before a decision
 
 COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
 """What is counted of somebody's cards; the points on them are counted last."""
@@ -67,7 +67,8 @@ def weigh(
     if len(moves) == 1:
         return [(0.0, moves[0])]
     worths = _worths(state, seat)
-    return [(_rating(state, move, worths) + chance.below(LOTS) / LOTS**2, move) for move in moves]
+    lots = LOTS**2
+    return [(_rating(state, move, worths) + chance.below(LOTS) / lots, move) for move in moves]
 
 
 def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> AnyMove | None:
@@ -83,12 +84,12 @@ def _worths(state: State, seat: Seat) -> Worths:
         counts[PLACES[card]] += 1
         counts[-1] += POINTS[card]
     rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
-    now, turns = _total(tuple(counts), rules), _turns_left(state)
+    now, turns = _total(counts, rules), _turns_left(state)
     worths: Worths = {}
     for card in _on_sale(state):
         counts[PLACES[card]] += 1
         counts[-1] += POINTS[card]
-        worths[card] = _total(tuple(counts), rules) - now + LATER[card] * turns
+        worths[card] = _total(counts, rules) - now + LATER[card] * turns
         counts[PLACES[card]] -= 1
         counts[-1] -= POINTS[card]
     return worths
@@ -98,16 +99,25 @@ def _on_sale(state: State) -> dict[Card, None]:
     return dict.fromkeys((*state.market, *[pile[-1] for pile in state.piles.values() if pile]))
 
 
-@lru_cache(2**16)
-def _total(counts: tuple[int, ...], rules: _Rules) -> int:
+def _total(counts: list[int], rules: _Rules) -> int:
     """What so many cards of each kind score."""
     cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets, _, points = counts
-    colours = (cyan, magenta, yellow)
-    points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
+    if buckets:
+        points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
+    least, more, most = sorted((cyan, magenta, yellow))  # it doesn't matter which is which
+    colours = least, more, most
+    return points + _groups(colours, wilds, min(brushes, 3), min(palettes, 3), rules)
+
+
+@lru_cache(2**16)
+def _groups(
+    colours: tuple[int, int, int], wilds: int, brushes: int, palettes: int, rules: _Rules
+) -> int:
+    """What the splotches score."""
     if rules.junior:
-        return points + SET_POINTS * sets_of(colours, wilds)
-    groups = arranged(colours, wilds, min(brushes, 3), min(palettes, 3), triad=rules.triad)
-    return points + sum(group.points for group in groups)
+        return SET_POINTS * sets_of(colours, wilds)
+    groups = arranged(colours, wilds, brushes, palettes, triad=rules.triad)
+    return sum(group.points for group in groups)
 
 
 def _turns_left(state: State) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import arena, frozen
+from benchmarks import arena, frozen, playouts
 from benchmarks.arena import BEGIN, CELLS, END, PLAYERS, Cell, Match, Played
 from benchmarks.greedy import greedy_move
 from games import catalogue
@@ -50,6 +50,20 @@ def test_the_interval_is_that_of_the_mean_over_deals() -> None:
     assert played.mean == 0.5
     assert played.margin == pytest.approx(1.96 * 0.408248 / 2, rel=1e-4)
     assert Played(shares=[1.0]).margin == float("inf")
+
+
+def test_the_difference_in_elo_is_told_for_two_players() -> None:
+    two, three = (Match(Cell("cosmic", seats), "easy", "normal", 6, "any") for seats in (2, 3))
+
+    assert arena.elo(two, 0.25) == " (-191 Elo)"
+    assert arena.elo(two, 0.5) == " (+0 Elo)"
+    assert arena.elo(two, 1.0) == arena.elo(three, 0.25) == ""
+
+
+def test_playouts_are_measured_for_every_game_with_a_heuristic() -> None:
+    for cell in CELLS:
+        if catalogue()[cell.game].heuristic is not None:
+            assert playouts.moves_a_second(cell, games=1) > 0
 
 
 def test_times_are_told_as_their_mean_and_their_99th_percentile() -> None:

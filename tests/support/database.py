@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.engine import Table
-from bot.engine.history import lines_of, visible_lines
+from bot.engine.history import lines_of, undoable_moves, visible_lines
 from bot.engine.questions import move_label
 from bot.engine.transitions import RECENT
 from games import catalogue
@@ -66,8 +66,9 @@ class Database:
         options = game.options.model_validate_json(record.options)
         state = None if record.state is None else game.state.model_validate_json(record.state)
         table = Table(record, game, options, b"", state)
-        heard = tuple(visible_lines(table, self.turns(table.id), None))
-        return replace(table, recent=heard[-RECENT:])
+        turns = self.turns(table.id)
+        heard = tuple(visible_lines(table, turns, None))
+        return replace(table, recent=heard[-RECENT:], undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None) -> list[tuple[int, str]]:
         """Return every move of a table as the person who made it and its button labels."""

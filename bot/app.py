@@ -17,8 +17,9 @@ from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
-from bot.delivery.replacements import Replacements
+from bot.delivery.post_pace import APART, PostPace
 from bot.delivery.server_events import ServerEvents
+from bot.delivery.table_messages import TableMessages
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import RateLimit, trace_rate_limits
 from bot.discord_api.interaction import Interaction
@@ -76,7 +77,6 @@ class Parts:
 
     async def start(self) -> None:
         await self.registration.start()
-        await self.delivery.resume_replacements()
         self.scheduler.start()
         self.emoji_upload.start()
         runtime.tune()
@@ -197,9 +197,12 @@ class Parlour(GatewayEvents):
         )
         uploads = UploadHealth()
         attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
-        replacements = Replacements(self._store)
+        pace = PostPace(APART if self._config.requests_a_second else 0.0)
+        table_messages = TableMessages(
+            rest, attachments, engine, members, preferences=preferences, pace=pace
+        )
         delivery = DeliveryWorker(
-            rest, attachments, engine, members, replacements, on_recovery=outage.recovered
+            rest, attachments, engine, members, table_messages, on_recovery=outage.recovered
         )
         probes = RecoveryProbes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)

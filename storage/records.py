@@ -8,7 +8,8 @@ storage never reads.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from storage.notices import Intent, Notice
+from storage.notices import Intent, Notice, Part
+from storage.posts import Call
 
 __all__ = [
     "MAY_RECOVER",
@@ -105,7 +106,7 @@ class Trouble:
 class TableRecord:
     """A stored table. Every change that people make increases `version` by one.
 
-    `channel`, `message`, `notice`, `shown_version`, `trouble` and `rematch` change without a new
+    `channel`, `message`, `call`, `shown_version`, `trouble` and `rematch` change without a new
     version, and `Store.save` doesn't write them.
     """
 
@@ -117,7 +118,7 @@ class TableRecord:
     guild: int  # the server; 0 in DMs
     channel: int  # where its message is, or should be
     message: int | None = None  # the message itself; None until it's posted
-    notice: int | None = None  # the message of the newest notice in the channel
+    call: Call | None = None  # why that message was posted, and whom it called
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all luck is derived
     interaction_ids: tuple[str, ...] = ()  # mixed into the luck, so that nobody can choose it
@@ -211,10 +212,11 @@ class Change:
 
     table: TableRecord  # the table after the change
     turn: Turn | None = None
-    notice: Intent | None = None
+    intent: Intent | None = None  # the people to call in the channel, with a new post
     bests: tuple[PersonalBest, ...] = ()  # stored if they beat the existing ones
     changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None if any may change
-    replaced_notice: Notice | None = None  # an unsendable notice that `notice` replaces
+    parts: tuple[Part, ...] = ()  # what people are told by DM, or later
+    replaced_notice: Notice | None = None  # an unsendable notice that `intent` replaces
     setting: SettingChange | None = None
     interaction: int | None = None  # the interaction that caused it; stored with one change only
 

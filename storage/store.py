@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from storage.notices import Intent, Notice, Part, PendingNotices
+from storage.notices import Intent, Notice, Part
+from storage.posts import Post
 from storage.records import (
     Change,
     PersonalBest,
@@ -57,9 +58,13 @@ class TableStore(Protocol):
     """Load, save and find tables."""
 
     async def create(
-        self, table: TableRecord, notice: Intent | None = None, interaction: int | None = None
+        self,
+        table: TableRecord,
+        intent: Intent | None = None,
+        parts: Sequence[Part] = (),
+        interaction: int | None = None,
     ) -> None:
-        """Store a new table and its first notice.
+        """Store a new table with its first post, which is silent without an intent.
 
         Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
         Raises AlreadyDone if the interaction was stored before.
@@ -84,8 +89,7 @@ class TableStore(Protocol):
         """Store a table's next version. Raises Conflict unless it follows the stored one.
 
         Raises AlreadyDone if the change's interaction was stored before.
-        `Intent.replaces` decides which waiting notices the change's notice replaces, and
-        `Intent.with_pings_of` which of their recipients it pings too.
+        Waiting notices to people whom the change calls for the same reason are deleted.
         """
         ...
 
@@ -149,8 +153,8 @@ class TimerStore(Protocol):
     async def bring_forward(self, time: float, longest_wait: float) -> None:
         """Make everything due that would wait too long after the clock was set back to `time`.
 
-        These are notices that wait until people may be pinged, DMs that failed and would wait
-        longer than `longest_wait`, and channels that were last tried in what is now the future.
+        This affects notices that wait until people may be called, failed DMs that would wait longer
+        than `longest_wait`, and channels whose last attempt would be in the future.
         """
         ...
 
@@ -175,65 +179,80 @@ class MessageStore(Protocol):
         """Store which version the message shows, unless it already shows a later one."""
         ...
 
-    async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        """Store where a table's message is. None means that there is no message."""
+
+class PostStore(Protocol):
+    """Keep track of posts, so that each is sent exactly once despite crashes and failures."""
+
+    async def tables_with_pending_posts(self) -> list[str]:
+        """Return the tables with a post to send, or an old message to delete."""
+        ...
+
+    async def posts_of(self, table_id: str) -> list[Post]:
+        """Return a table's posts by number: unsent ones, the current one, and those to delete."""
+        ...
+
+    async def add_post(
+        self, table: TableRecord, intent: Intent | None, at: float, channel: int | None = None
+    ) -> None:
+        """Store a post that isn't caused by a change; without an intent, it's silent."""
+        ...
+
+    async def claim_post(
+        self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
+    ) -> bool:
+        """Merge all waiting posts into `post`, which is about to be sent, or into none.
+
+        `parts` are stored for the people who aren't called in the channel now. Returns False if
+        another process has claimed the post.
+        """
+        ...
+
+    async def unclaim_post(self, post: Post) -> None:
+        """Make a claimed post wait again under a new number, because it certainly hasn't arrived.
+
+        It then calls whom `post` calls.
+        """
+        ...
+
+    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
+        """Store a post's message, and mark the table's earlier ones for deletion.
+
+        With `shown_version`, it's the table's message now, which shows that version, and the table
+        is no longer in trouble. Otherwise, it only calls people to the table's message.
+        """
+        ...
+
+    async def delete_post(self, post: Post) -> None:
+        """Delete a post whose message has been deleted."""
         ...
 
 
 class NoticeStore(Protocol):
-    """Keep track of notices, so that each is sent exactly once despite crashes and failures.
+    """Keep track of DMs and delayed notices, so that each is sent exactly once.
 
-    A notice is waiting, claimed by a sender, sent, or to be removed.
+    A notice is waiting, being sent, sent, or to be removed.
     """
 
     async def tables_with_pending_notices(self) -> list[str]:
         """Return the tables with notices to send or remove now."""
         ...
 
-    async def claim_pending(
-        self, table_id: str, at: float, shown_version: int | None = None
-    ) -> PendingNotices:
-        """Claim the table's oldest unsent notice, and return it with the notices to remove.
-
-        If `shown_version` is given, it's stored first, which saves a call to `set_shown_version`.
-        """
+    async def notices_of(self, table_id: str) -> list[Notice]:
+        """Return a table's notices in order, except those that aren't due yet."""
         ...
 
     async def split_notice(
-        self, notice: Notice, parts: Sequence[Part], at: float
-    ) -> PendingNotices:
-        """Replace a claimed notice with its parts, then do the same as `claim_pending`.
-
-        The part that goes to the channel now stays claimed; DMs and parts to be sent later become
-        waiting notices. Without any parts, the notice is just deleted.
-
-        If no part goes to the channel now, the notice that is there is marked for removal. It stays
-        if it pinged somebody whose turn it still is, if `notice` has failed before, or if `notice`
-        isn't about turns.
-        """
+        self, notice: Notice, intent: Intent | None, parts: Sequence[Part]
+    ) -> None:
+        """Replace a notice that has become due with a post, with other notices, or with both."""
         ...
 
-    async def mark_sent(
-        self, notice: Notice, channel: int, message: int, at: float
-    ) -> PendingNotices:
-        """Record that a notice was sent to the people in its `pings`.
-
-        The table's earlier notices in the same channel or DMs are marked for removal. Then its
-        oldest unsent notice is claimed and returned with the notices to remove, as by
-        `claim_pending`.
-        """
+    async def claim_notice(self, notice: Notice, at: float) -> None:
+        """Record that a DM is about to be sent; `claimed_at` keeps the time of the first claim."""
         ...
 
-    async def unclaim(self, notice: Notice) -> None:
-        """Make a claimed notice wait again, because it certainly hasn't arrived.
-
-        If the notice was a DM, it's split by recipient again when it's next claimed, so it may be
-        sent elsewhere. A notice for the channel stays one.
-        """
-        ...
-
-    async def postpone(self, notice: Notice, at: float) -> None:
-        """Postpone a notice until `at`, but keep it claimed, since it may have been delivered."""
+    async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
+        """Store a DM's message, and mark the table's earlier DMs to this person for removal."""
         ...
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
@@ -243,31 +262,18 @@ class NoticeStore(Protocol):
         """
         ...
 
-    async def release_notices(self, table_id: str, person: int | None = None) -> None:
-        """Make a table's postponed notices pending now.
-
-        Failed DMs stay postponed, except for those to `person`.
-        """
+    async def release_notices(self, table_id: str, person: int) -> None:
+        """Make a person's delayed notices pending now."""
         ...
 
-    async def mark_for_removal(self, notice: Notice) -> None:
-        """Mark a notice in the channel for removal, although no new one replaces it."""
+    async def delete_notice(self, notice: Notice) -> None: ...
+
+    async def was_called(self, table_id: str, person: int) -> bool:
+        """Return whether any of the table's posts and notices, sent or not, calls this person."""
         ...
 
-    async def delete_notice(self, notice: Notice) -> None:
-        """Delete a notice whose message was removed, or that no longer has to be sent."""
-        ...
-
-    async def notices_in_channel(self, table_id: str) -> list[Notice]:
-        """Return the notices that are currently in the table's channel."""
-        ...
-
-    async def has_notice_for(self, table_id: str, person: int) -> bool:
-        """Return whether any of the table's notices, waiting or sent, pings this person."""
-        ...
-
-    async def has_pending_turn_notice(self, table_id: str) -> bool:
-        """Return whether a notice about somebody's turn has to be sent now."""
+    async def has_pending_turn_call(self, table_id: str) -> bool:
+        """Return whether somebody still has to be told that it's their turn."""
         ...
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
@@ -356,7 +362,11 @@ class PeopleStore(Protocol):
     async def personal_bests(self, person: int) -> list[PersonalBest]: ...
 
     async def notices_about(self, person: int) -> list[Notice]:
-        """Return the notices that ping a person or say that it's their turn."""
+        """Return the notices to a person, sent or not."""
+        ...
+
+    async def posts_about(self, person: int) -> list[Post]:
+        """Return the posts that call a person, sent or not."""
         ...
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
@@ -387,6 +397,7 @@ class Store(
     TableStore,
     TimerStore,
     MessageStore,
+    PostStore,
     NoticeStore,
     TroubleStore,
     SettingStore,

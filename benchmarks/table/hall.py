@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from bot.messages.components import GALLERY, Component, message, text
+from bot.messages.components import GALLERY, Component, classic, message, text
 from sandbox import messages
 from sandbox.limits.messages import new_message
 from sandbox.parlour import Parlour, create_parlour
@@ -24,11 +24,10 @@ LAST = 500  # the number of responses to keep
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel with a table message, a notice, and people with one panel each."""
+    """A channel with a table message, and people with one panel each."""
 
     channel: Channel
     message: Message
-    notice: Message
     people: tuple[Person, ...]
     panels: tuple[Message, ...]
 
@@ -150,7 +149,7 @@ def _places(world: World, tables: int, seats: int) -> Iterator[Place]:
         channel = world.add_channel(parlour.guild, f"table-{number}")
         people = tuple(map(parlour.add_person, NAMES[:seats]))
         panels = tuple(_message(world, channel, person.id) for person in people)
-        yield Place(channel, _message(world, channel), _message(world, channel), people, panels)
+        yield Place(channel, _message(world, channel), people, panels)
 
 
 def _is_pictured(panel: list[Component]) -> bool:
@@ -158,5 +157,6 @@ def _is_pictured(panel: list[Component]) -> bool:
 
 
 def _message(world: World, channel: Channel, only_for: str | None = None) -> Message:
-    draft = new_message(message(text("Nobody has moved yet.")), [], ())
+    words = "Nobody has moved yet."
+    draft = new_message(classic(words) if only_for is None else message(text(words)), [], ())
     return messages.post(world, channel, world.bot, draft, only_for=only_for)

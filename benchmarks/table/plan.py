@@ -119,17 +119,16 @@ async def _engine(store: Store) -> Engine:
 
 
 async def _seated(engine: Engine, place: Place, game: str) -> Planned:
-    channel, guild = int(place.channel.id), place.channel.guild
-    where = Where(0 if guild is None else int(guild.id), channel)
+    guild = place.channel.guild
+    where = Where(0 if guild is None else int(guild.id), int(place.channel.id))
     people = [Person(int(person.id), person.name) for person in place.people]
     table = await engine.lobby.open(where, people[0], game, {})
     for person in people[1:]:
         await engine.lobby.join(table.id, person, next(INTERACTIONS))
     table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
-    await engine.outbox.set_message(table.id, channel, int(place.message.id))
-    owed = await engine.outbox.claim(table.id, shown_version=table.record.version)
-    if owed.notice is not None:
-        await engine.outbox.mark_sent(owed.notice, channel, int(place.notice.id))
+    post = await engine.outbox.claim_post(table, await engine.outbox.posts_of(table.id))
+    if post is not None:
+        await engine.outbox.mark_posted(post, int(place.message.id), table.record.version)
     return Planned(table.id, place)
 
 

@@ -14,30 +14,31 @@ UNKNOWN = 0
 NONCE_LASTS = 60.0  # seconds; Discord keeps nonces for minutes, but searching sooner does no harm
 
 
-async def find_sent(  # noqa: PLR0913  two parameters are optional
+async def find_sent(
     rest: RestClient,
     channel: int,
     custom_ids: Collection[str],
     since: float,
     *,
-    ignore: int | None = None,
-    is_dm: bool = False,
+    called: Collection[int] | None = None,
 ) -> int | None:
     """Return the id of a message with a button that has one of these custom ids.
 
-    The search goes back to `since` and skips the message `ignore`. Returns None if there is no such
-    message, and UNKNOWN if the bot can't tell: either it isn't allowed to read the channel's
-    history, in which case Discord returns no messages at all, or there are too many messages to
-    search. Reading DMs needs no permission.
+    In a channel, the message also has to mention exactly the people `called`: after an older backup
+    was restored, numbers are used again. In a DM, `called` is None. The search goes back to
+    `since`. Returns None if there is no such message, and UNKNOWN if the bot can't tell: either it
+    isn't allowed to read the channel's history, in which case Discord returns no messages at all,
+    or there are too many messages to search. Reading DMs needs no permission.
     """
     oldest: int | None = None
     for _ in range(PAGES):
         page = await rest.messages(channel, PAGE, before=oldest)
         if not page:
-            return UNKNOWN if oldest is None and not is_dm else None
+            return UNKNOWN if oldest is None and called is not None else None
         for message in page:
             found = _custom_ids(message.get("components", []))
-            if int(message["id"]) != ignore and any(each in custom_ids for each in found):
+            is_same = called is None or _mentions(message) == set(called)
+            if is_same and any(each in custom_ids for each in found):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)
         if _created_at(oldest) < since - MARGIN or len(page) < PAGE:
@@ -49,6 +50,10 @@ def _custom_ids(components: list[dict[str, Any]]) -> Iterator[str]:
     for each in components:
         yield str(each.get("custom_id", ""))
         yield from _custom_ids(each.get("components", []))
+
+
+def _mentions(message: dict[str, Any]) -> set[int]:
+    return {int(user["id"]) for user in message.get("mentions", [])}
 
 
 def _created_at(snowflake: int) -> float:

@@ -1,129 +1,285 @@
-"""Keep each table's message up to date: edit it, or post a new one if it's lost or too old."""
+"""Keep one message per table in its channel: edit it, or post it anew and delete the old one.
+
+A post is stored before it's sent, and its message is stored before the old one is deleted. After a
+crash, a post that may have been sent is found again by its nonce or by its number.
+"""
 
 import logging
 
 import discord
 
 from bot.delivery.attachments import TableAttachments
-from bot.delivery.find_sent import NONCE_LASTS, find_sent
-from bot.delivery.replacements import Replacement, Replacements
+from bot.delivery.find_sent import NONCE_LASTS, UNKNOWN, find_sent
+from bot.delivery.members import Members
+from bot.delivery.post_pace import PostPace
 from bot.discord_api.errors import (
     CANNOT_DELETE,
-    INVALID_BODY,
     REQUEST_ERRORS,
     THREAD_ARCHIVED,
     TOO_MANY_OLD_EDITS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
-    is_outage,
-    summary,
+    may_have_arrived,
 )
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
+from bot.engine.notifications.recipients import still_concerned
 from bot.messages.components import SILENT, Payload
-from bot.messages.notice import as_components_v2, notice_message
-from bot.messages.table_message import button_ids, table_message
-from storage.records import PersonalBest, TableRecord
+from bot.messages.custom_id import post_ids
+from bot.messages.notice import ping_message
+from bot.messages.table_message import channel_url, table_message
+from bot.preferences.definitions import TABLE, Preferences
+from storage.notices import Intent
+from storage.posts import Call, Post
+from storage.records import PersonalBest
 
 log = logging.getLogger(__name__)
 
 
 class TableMessages:
-    def __init__(
+    def __init__(  # noqa: PLR0913  whatever a table's message depends on
         self,
         rest: RestClient,
         attachments: TableAttachments,
         engine: Engine,
-        replacements: Replacements,
+        members: Members,
+        *,
+        preferences: Preferences,
+        pace: PostPace,
     ) -> None:
         self._rest = rest
         self._attachments = attachments
         self._engine = engine
-        self._replacements = replacements
+        self._members = members
+        self._preferences = preferences
+        self._pace = pace
 
-    async def show(self, table: Table) -> bool:
-        """Update a table's message; return False if the rematch to link to isn't posted yet."""
-        link = await self._rematch_link(table)
-        if link is None:
-            return False
-        payload = table_message(table, rematch_url=link, best=await self._best(table))
-        # If `shown_version` is negative, only a detail is outdated, such as the link to a rematch.
-        # That isn't worth a new message.
-        if not await self._edit(table, payload) and table.record.shown_version >= 0:
-            await self._post(table, payload)
-        return True
+    async def update(self, table: Table, *, edit: bool = False) -> float:
+        """Post a table anew if it calls somebody; otherwise edit it if it has changed.
+
+        With `edit`, it's edited even if it hasn't changed. Returns the number of seconds to wait
+        before calling this method again, because another post has just been sent in the channel.
+        """
+        table, posts = await self._settle(table)
+        waiting = [post for post in posts if post.message is None]
+        if not waiting and _needs_post(table):
+            waiting = await self._post_silently(table)
+        if waiting:
+            wait = self._pace.seconds_until_turn(table.id, _channel_of(waiting, table))
+            if wait > 0:
+                return wait
+            table = await self._without_departed(table, waiting)
+        stays = await self._stays(table)
+        posted = await self._send_table(table, waiting) or await self._show(table, edit=edit)
+        if stays:
+            calls = [post for post in waiting if post.purpose is not None]
+            await self._send(await self._engine.tables.load(table.id), calls)
+        if posted or stays or any(post.leaving for post in posts):
+            await self._delete_old(table.id, stays=stays)
+        return 0.0
 
     async def repost(self, table: Table, channel: int) -> None:
-        """Post a new message without a notification, then delete the old one."""
-        record, link = table.record, await self._rematch_link(table)
-        payload = table_message(table, rematch_url=link or "", best=await self._best(table))
-        payload["flags"] |= SILENT
-        replacement = await self._begin_replacement(record, channel)
-        found = await self._find_sent(table, channel, replacement.since)
-        await self._post_successor(table, channel, payload, found)
-        await self._engine.outbox.mark_shown(record.id, record.version)
-        await self._engine.troubles.clear(record.id)
-        try:
-            await self._finish_post(record)
-        except REQUEST_ERRORS as problem:  # finish_replacement will delete the old message
-            log.info("table %s: its old message still stands: %s", record.id, summary(problem))
+        """Post a table in this channel, without a notification, and keep it there from now on.
 
-    def is_leaving(self, table: Table) -> bool:
-        """Return True if the table is being moved out of a channel where the bot can't post."""
-        replacement, trouble = self._replacements.of(table.id), table.record.trouble
-        if replacement is None or trouble is None:
+        If its old channel was deleted, the new message calls those whom the old one called.
+        """
+        record = table.record
+        is_gone = record.trouble is not None and record.trouble.reason == "gone"
+        intent = None if record.call is None or not is_gone else record.call.intent
+        await self._engine.outbox.add_post(table, channel)
+        if intent is not None:
+            await self._engine.outbox.add_post(table, channel, intent)
+        posts = await self._engine.outbox.posts_of(table.id)
+        await self._send_table(table, [post for post in posts if _is_waiting(post)])
+        for post in posts if is_gone else ():
+            if post.message is not None:  # it was deleted with its channel
+                await self._engine.outbox.mark_deleted(post)
+        await self._engine.troubles.clear(table.id)
+
+    async def is_leaving(self, table: Table) -> bool:
+        """Return True if the table is being moved out of its channel."""
+        posts = await self._engine.outbox.posts_of(table.id)
+        unsent = [post for post in posts if post.message is None]
+        return any(post.channel not in (None, table.record.channel) for post in unsent)
+
+    async def _settle(self, table: Table) -> tuple[Table, list[Post]]:
+        """Find out whether claimed posts have arrived; return the table and its posts afterwards.
+
+        For a while, the nonce prevents a second message, so the post is simply sent again. After
+        that, or if it would call other people now, it's searched for. If the bot can't see whether
+        it's there, it's posted again without calling anybody.
+        """
+        posts = await self._engine.outbox.posts_of(table.id)
+        table = await self._engine.tables.load(table.id)  # not older than its posts
+        doubtful = [post for post in posts if post.message is None and post.claimed_at is not None]
+        if not doubtful:
+            return table, posts
+        is_last = len(doubtful) == 1 and not any(map(_is_waiting, posts))
+        for post in doubtful:
+            is_recent = self._engine.now() - (post.claimed_at or 0.0) <= NONCE_LASTS
+            if is_last and is_recent and _calls_the_same(post, table):
+                await self._send_claimed(table, post, again=True)
+            else:
+                await self._find(table, post)
+        posts = await self._engine.outbox.posts_of(table.id)
+        return await self._engine.tables.load(table.id), posts
+
+    async def _find(self, table: Table, post: Post) -> None:
+        outbox, since = self._engine.outbox, post.claimed_at or 0.0
+        channel = post.channel or table.record.channel
+        ids = post_ids(table.id, post.number)
+        found = await find_sent(self._rest, channel, ids, since, called=post.people)
+        if found is None:
+            await outbox.unclaim_post(post)
+        elif found == UNKNOWN:
+            log.warning("table %s: can't see whether it was posted; post it silently", table.id)
+            await outbox.unclaim_post(post, silent=True)
+        else:
+            await self._mark_posted(table, post, found, post.version - 1)
+
+    async def _post_silently(self, table: Table) -> list[Post]:
+        """Store a silent post, and return the posts that wait to be sent."""
+        await self._engine.outbox.add_post(table)
+        return [post for post in await self._engine.outbox.posts_of(table.id) if _is_waiting(post)]
+
+    async def _without_departed(self, table: Table, waiting: list[Post]) -> Table:
+        """Free the seats of people who would be reminded, but have left the server."""
+        reminded = [
+            person for post in waiting if post.purpose == "remind" for person in post.people
+        ]
+        return await self._members.remove_departed(table, *reminded) if reminded else table
+
+    async def _send_table(self, table: Table, waiting: list[Post]) -> bool:
+        """Post the table if one of the waiting posts needs that; return False if none does.
+
+        In a server where tables stay, only silent posts do. Others just call people.
+        """
+        if await self._stays(table):
+            waiting = [post for post in waiting if post.purpose is None]
+        return await self._send(table, waiting)
+
+    async def _send(self, table: Table, waiting: list[Post]) -> bool:
+        """Merge the waiting posts into one and send it; return False if none has to be sent."""
+        post = await self._engine.outbox.claim_post(table, waiting) if waiting else None
+        if post is None:
             return False
-        return (
-            replacement.channel != replacement.from_channel and trouble.since <= replacement.since
-        )
+        await self._send_claimed(table, post)
+        return True
 
-    async def finish_replacement(self, table: Table) -> None:
-        """Finish the replacements that an earlier attempt or a killed process left unfinished.
+    async def _send_claimed(self, table: Table, post: Post, *, again: bool = False) -> None:
+        """Send a claimed post and store its message.
 
-        Posts the new message if necessary, then deletes the old one.
+        With `again`, the message may be older than the table, so the caller has to edit it.
         """
-        while (replacement := self._replacements.of(table.id)) is not None:
-            try:
-                if table.record.message == replacement.old:
-                    await self.repost(table, replacement.channel)
-                    return
-                if self.is_leaving(table):
-                    await self._engine.troubles.clear(table.id)
-                await self._delete_old(table.id, replacement.from_channel, replacement.old)
-            except REQUEST_ERRORS as problem:
-                if is_outage(problem):
-                    raise
-                if self._replacements.of(table.id) is replacement:
-                    await self._replacements.finish(table.id)
-                log.info("table %s: its message isn't replaced: %s", table.id, summary(problem))
-
-    async def remove(self, channel: int, message: int, *, for_good: bool = False) -> bool:
-        """Delete a message if it still exists; return False if its channel is gone.
-
-        With `for_good`, a message in an archived thread counts as deleted, because nobody will try
-        to delete it later.
-        """
+        record, channel = table.record, post.channel or table.record.channel
+        ping = await self._is_ping(table, post)
+        payload = ping_message(table, post.call) if ping else await self._payload(table, post.call)
+        if not post.people:
+            payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
+        nonce = f"{table.id}-{post.number:x}"
         try:
-            await self._rest.delete(channel, message)
+            message = await self._attachments.post(record.guild, channel, payload, nonce=nonce)
+        except REQUEST_ERRORS as problem:
+            if not may_have_arrived(problem) and not again:
+                await self._unclaim(table, post)
+            raise
+        await self._mark_posted(table, post, message, post.version - 1 if again else record.version)
+
+    async def _unclaim(self, table: Table, post: Post) -> None:
+        """Make a refused post wait, unless somebody tried to move the table to another channel."""
+        if post.channel in (None, table.record.channel):
+            await self._engine.outbox.unclaim_post(post)
+            return
+        await self._engine.outbox.mark_deleted(post)
+        if post.intent is not None:
+            await self._engine.outbox.add_post(table, intent=post.intent)
+
+    async def _mark_posted(
+        self, table: Table, post: Post, message: int, shown_version: int
+    ) -> None:
+        shown = None if await self._is_ping(table, post) else shown_version
+        await self._engine.outbox.mark_posted(post, message, shown)
+        self._pace.posted(post.channel or table.record.channel)
+
+    async def _show(self, table: Table, *, edit: bool) -> bool:
+        """Edit a table's message if it's outdated; if it's lost, post it silently.
+
+        Returns True if it was posted.
+        """
+        record = table.record
+        if not edit and record.shown_version >= record.version and not self._lacks_picture(table):
+            return False
+        if not await self._edit(table):
+            return await self._send_table(table, await self._post_silently(table))
+        await self._engine.outbox.mark_shown(table.id, record.version)
+        return False
+
+    def _lacks_picture(self, table: Table) -> bool:
+        """Return True if it's time to retry the upload of the table's picture."""
+        message = table.record.message
+        return message is not None and self._attachments.picture_due_in(message) == 0.0
+
+    async def _edit(self, table: Table) -> bool:
+        """Edit a table's message; return False if it has to be posted again.
+
+        If `shown_version` is negative, only a detail is outdated, such as the link to a rematch.
+        That isn't worth a new message.
+        """
+        record = table.record
+        if record.message is None or record.call is None:
+            return record.shown_version < 0
+        if record.call.number <= 0:
+            return True  # a V2 message, which is only worth replacing if the game has changed
+        call = Call(number=record.call.number) if await self._stays(table) else record.call
+        payload = await self._payload(table, call)
+        try:
+            await self._attachments.edit(record.guild, record.channel, record.message, payload)
+        except discord.RateLimited:  # only edits of old messages have such long rate limits
+            return record.shown_version < 0
         except discord.HTTPException as problem:
-            if problem.code not in CANNOT_DELETE and not (
-                for_good and problem.code == THREAD_ARCHIVED
-            ):
+            if problem.code not in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
+                raise
+            return record.shown_version < 0
+        return True
+
+    async def _delete_old(self, table_id: str, *, stays: bool) -> None:
+        """Delete the messages that newer ones have replaced, and pings that concern nobody."""
+        posts = await self._engine.outbox.posts_of(table_id)
+        table = await self._engine.tables.load(table_id)
+        for post in posts:
+            if post.leaving or (stays and _is_outdated_ping(post, table)):
+                if not await self._delete(table, post):
+                    await self._call_again(table, post)
+                await self._engine.outbox.mark_deleted(post)
+
+    async def _call_again(self, table: Table, lost: Post) -> None:
+        """Call those who may not have seen a post, because its channel was deleted."""
+        called = () if table.record.call is None else table.record.call.people
+        people = () if lost.intent is None else still_concerned(lost.intent, table)
+        if lost.purpose is not None and set(people) - set(called):
+            await self._engine.outbox.add_post(table, intent=Intent(lost.purpose, people))
+            self._engine.tables.notify(table.id)
+
+    async def _delete(self, table: Table, post: Post) -> bool:
+        """Delete a post's message if possible; return False if its channel is gone."""
+        if post.channel is None or post.message is None:
+            return True
+        try:
+            await self._rest.delete(post.channel, post.message)
+        except discord.HTTPException as problem:
+            is_elsewhere = post.channel != table.record.channel
+            archived = problem.code == THREAD_ARCHIVED and is_elsewhere
+            if problem.code not in CANNOT_DELETE and not archived:
                 raise
             return problem.code != UNKNOWN_CHANNEL
         return True
 
-    async def _rematch_link(self, table: Table) -> str | None:
-        """Return the URL of a finished game's rematch.
-
-        It's empty if there's nothing to link to, and None if the rematch hasn't been posted yet.
-        """
-        if table.record.rematch is None:
-            return ""
-        new = (await self._engine.tables.load(table.record.rematch)).record
-        if new.message is not None:
-            return f"https://discord.com/channels/{new.guild}/{new.channel}/{new.message}"
-        return None if new.is_live and new.trouble is None else ""
+    async def _payload(self, table: Table, call: Call) -> Payload:
+        rematch = table.record.rematch
+        url = ""
+        if rematch is not None:
+            url = channel_url((await self._engine.tables.load(rematch)).record)
+        return table_message(table, call, rematch_url=url, best=await self._best(table))
 
     async def _best(self, table: Table) -> PersonalBest | None:
         """Return the personal best to show before and after a solo game."""
@@ -132,113 +288,37 @@ class TableMessages:
             return None
         return await self._engine.search.best_of(people[0], table.game, table.options)
 
-    async def _edit(self, table: Table, payload: Payload) -> bool:
-        """Edit a table's message; return False if there's none or it can't be edited."""
-        record = table.record
-        if record.message is None:
-            return False
-        try:
-            await self._attachments.edit(record.guild, record.channel, record.message, payload)
-        except discord.RateLimited:  # only edits of old messages have such long rate limits
-            if record.shown_version < 0:
-                raise
-            return False
-        except discord.HTTPException as problem:
-            if problem.code == UNKNOWN_MESSAGE or (
-                problem.code == TOO_MANY_OLD_EDITS and record.shown_version >= 0
-            ):
-                return False
-            raise
-        return True
+    async def _is_ping(self, table: Table, post: Post) -> bool:
+        """Return True if a post only calls people to the table's message, which stays."""
+        return post.purpose is not None and bool(table.record.message) and await self._stays(table)
 
-    async def _post(self, table: Table, payload: Payload) -> None:
-        """Post a table's message, replacing the old one if there is one."""
-        record, old = table.record, table.record.message
-        since = record.opened_at if old is None else record.changed_at
-        if old is not None:
-            await self._begin_replacement(record, record.channel)
-        found = await self._find_sent(table, record.channel, since)
-        message = await self._post_successor(table, record.channel, payload, found)
-        # With this nonce, a killed process may already have posted an older version.
-        if found is not None or record.version > 1:
-            await self._attachments.edit(record.guild, record.channel, message, payload)
-        if old is not None:
-            await self._finish_post(record)
-        elif record.rematch_of is not None:
-            self._engine.tables.notify(record.rematch_of)  # its message links to this one
+    async def _stays(self, table: Table) -> bool:
+        return await self._preferences.of("guild", table.record.guild, TABLE) == "stays"
 
-    async def _begin_replacement(self, record: TableRecord, channel: int) -> Replacement:
-        replacement = Replacement(record.channel, record.message, channel, self._engine.now())
-        return await self._replacements.begin(record.id, replacement)
 
-    async def _finish_post(self, record: TableRecord) -> None:
-        """Delete the old message now that the new one has been posted and stored."""
-        is_gone = record.trouble is not None and record.trouble.reason == "gone"
-        if is_gone:
-            await self._engine.outbox.resend_lost(record.id, record.channel)
-        await self._delete_old(record.id, record.channel, None if is_gone else record.message)
+def _needs_post(table: Table) -> bool:
+    """Return True if the table has no message, or an outdated one of an earlier version.
 
-    async def _delete_old(self, table_id: str, channel: int, old: int | None) -> None:
-        """Delete the old message; if its channel is gone, resend the notices lost with it."""
-        if old is not None and not await self.remove(channel, old, for_good=True):
-            await self._engine.outbox.resend_lost(table_id, channel)
-        await self._replacements.finish(table_id)
-        await self._update_links(table_id)
+    Earlier versions sent Components V2 messages, which Discord can't turn into classic ones.
+    """
+    record = table.record
+    is_outdated = 0 <= record.shown_version < record.version
+    return is_outdated and (record.call is None or record.call.number <= 0)
 
-    async def _update_links(self, table_id: str) -> None:
-        """Edit a table's notices so that they link to its new message. Edits notify nobody.
 
-        If an edit fails, the notice's link is broken, but its button still works.
-        """
-        table = await self._engine.tables.load(table_id)
-        for notice in await self._engine.outbox.notices_in_channel(table_id):
-            if notice.channel is None or notice.message is None:
-                continue
-            try:
-                shown = notice_message(table, notice)
-                await self._edit_notice(notice.channel, notice.message, shown)
-            except REQUEST_ERRORS as problem:
-                log.info(
-                    "table %s: its notice links to the old message: %s", table_id, summary(problem)
-                )
+def _calls_the_same(post: Post, table: Table) -> bool:
+    return post.intent is None or still_concerned(post.intent, table) == post.people
 
-    async def _edit_notice(self, channel: int, message: int, shown: Payload) -> None:
-        """Edit a notice, even one that an earlier version of the bot sent as Components V2."""
-        try:
-            await self._rest.edit(channel, message, shown)
-        except discord.HTTPException as problem:
-            if problem.code != INVALID_BODY:
-                raise
-            await self._rest.edit(channel, message, as_components_v2(shown))
 
-    async def _post_successor(
-        self, table: Table, channel: int, payload: Payload, found: int | None
-    ) -> int:
-        """Post the table's new message, unless it was `found`; store and return its id."""
-        record, message = table.record, found
-        nonce = f"{record.id}-{record.message or 0:x}"
-        if message is None:
-            try:
-                message = await self._attachments.post(record.guild, channel, payload, nonce=nonce)
-            except REQUEST_ERRORS as problem:
-                if not is_outage(problem):  # during an outage, it may have arrived
-                    await self._replacements.finish(record.id)
-                raise
-        await self._engine.outbox.set_message(record.id, channel, message)
-        return message
+def _is_waiting(post: Post) -> bool:
+    return post.message is None and post.claimed_at is None
 
-    async def _find_sent(self, table: Table, channel: int, since: float) -> int | None:
-        """Return the message that a killed process posted without storing its id, or None.
 
-        As long as the nonce is valid, return None without searching, because Discord then ignores
-        a second post.
-        """
-        if self._engine.now() - since <= NONCE_LASTS:
-            return None
-        try:
-            found = await find_sent(
-                self._rest, channel, button_ids(table), since, ignore=table.record.message
-            )
-        except discord.HTTPException:
-            return None  # posting will report the problem
-        return found or None
+def _channel_of(waiting: list[Post], table: Table) -> int:
+    return next((post.channel for post in waiting if post.channel), table.record.channel)
+
+
+def _is_outdated_ping(post: Post, table: Table) -> bool:
+    if post.message in (None, table.record.message) or post.intent is None:
+        return False
+    return not still_concerned(post.intent, table)

@@ -1,9 +1,9 @@
-"""Deliver a table's changes to its channel: the table's message and its notices.
+"""Deliver a table's changes: its message in the channel, and DMs.
 
 Everything that has to be sent is read from storage, never kept only in memory, so a new process
-sends whatever was left unsent by a crash. Changes that arrive during an edit are shown together by
-the next edit. After a channel has refused a message, nothing is sent there until the next retry is
-due; the time of that retry is stored too.
+sends whatever was left unsent by a crash. Changes that arrive during a request are shown together
+by the next one. After a channel has refused a message, nothing is sent there until the next retry
+is due; the time of that retry is stored too.
 """
 
 import asyncio
@@ -15,7 +15,6 @@ from bot.delivery.attachments import TableAttachments
 from bot.delivery.dms import DirectMessages
 from bot.delivery.members import Members
 from bot.delivery.notices import NoticeSender
-from bot.delivery.replacements import Replacements
 from bot.delivery.table_messages import TableMessages
 from bot.delivery.trouble_alert import TroubleAlert
 from bot.discord_api.errors import (
@@ -29,8 +28,8 @@ from bot.discord_api.errors import (
 from bot.discord_api.fair_rate_limit import FairSlots, Flow, current_person
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
+from bot.engine.timing.deadlines import bots_due
 from bot.logs import log_failure
-from storage.notices import Notice
 from storage.records import TroubleReason
 
 log = logging.getLogger(__name__)
@@ -41,6 +40,7 @@ HEAD_START = 0.002  # seconds; lets the response to the click that changed a tab
 FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled each time
 WORKERS = 40  # tables delivered concurrently; others aren't even loaded until it's their turn
 SHARE = 10  # how many workers may be busy for one person or channel
+BOTS_MOVE_WITHIN = 15.0  # seconds for which a table isn't edited while bots play with one person
 
 
 class DeliveryWorker:
@@ -50,7 +50,7 @@ class DeliveryWorker:
         attachments: TableAttachments,
         engine: Engine,
         members: Members,
-        replacements: Replacements,
+        table_messages: TableMessages,
         *,
         on_recovery: Callable[[], None] = lambda: None,
     ) -> None:
@@ -59,10 +59,9 @@ class DeliveryWorker:
         self._on_recovery = on_recovery
         self._engine = engine
         self._attachments = attachments
-        self._replacements = replacements
-        self._table_messages = TableMessages(rest, attachments, engine, replacements)
+        self._table_messages = table_messages
         dms = DirectMessages(rest, engine.now)
-        self._notice_sender = NoticeSender(rest, dms, engine, members)
+        self._notice_sender = NoticeSender(rest, attachments, dms, engine, members)
         self._trouble_alert = TroubleAlert(rest, dms, engine)
         self._scheduled: set[str] = set()
         self._changed: set[str] = set()  # scheduled tables that have changed since the last attempt
@@ -99,11 +98,6 @@ class DeliveryWorker:
                 self.schedule(table_id)
                 return table_id
         return None
-
-    async def resume_replacements(self) -> None:
-        """Finish the replacements that were under way when an earlier process was killed."""
-        for table_id in await self._replacements.load():
-            self.schedule(table_id)
 
     async def repost(self, table_id: str, channel: int) -> None:
         """Repost a table's message in this channel, and keep the table there from now on."""
@@ -148,7 +142,10 @@ class DeliveryWorker:
                 flow = await self._flow(table_id)
                 async with self._workers.slot(flow), self._lock(table_id):
                     self._scheduled.discard(table_id)
-                    await self._deliver(table_id)
+                    wait = await self._deliver(table_id)
+                if wait > 0:
+                    await asyncio.sleep(wait)
+                    self._scheduled.add(table_id)
         except Exception as problem:  # noqa: BLE001  other tables still have to be delivered
             log_failure(log, f"table {table_id}: delivery", problem)
             self._retry_later(table_id)
@@ -178,8 +175,11 @@ class DeliveryWorker:
     def _lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _deliver(self, table_id: str) -> None:
-        """Send everything that's pending at a table, or record why the channel refused it."""
+    async def _deliver(self, table_id: str) -> float:
+        """Send everything that's pending at a table, or record why the channel refused it.
+
+        Returns the number of seconds to wait before the rest can be sent.
+        """
         engine = self._engine
         is_due = table_id in self._due_retries
         self._due_retries.discard(table_id)
@@ -190,22 +190,19 @@ class DeliveryWorker:
         try:
             table = await engine.tables.load(table_id)
         except Refusal:
-            await self._replacements.forget(table_id)
-            return
+            return 0.0
         trouble = table.record.trouble
         try:
             retrying = is_due or probing or (changed and engine.troubles.may_be_over(trouble))
             is_gone = trouble is not None and trouble.reason == "gone"
             shut = trouble is not None and (is_gone or not retrying)
-            if shut and not self._table_messages.is_leaving(table):
+            notices = await engine.outbox.notices_of(table)
+            if shut and not await self._table_messages.is_leaving(table):
                 if retrying:  # an earlier alert couldn't be sent
                     await self._handle_trouble(table_id, "gone")
-                await self._send_dms(table)
-                return
-            if retrying:
-                await engine.troubles.release_notices(table_id)
-            await self._table_messages.finish_replacement(table)
-            await self._deliver_to_channel(await engine.tables.load(table_id), probing=probing)
+                await self._notice_sender.update(table, notices)
+                return 0.0
+            wait = await self._update_message(table, probing=probing)
         except REQUEST_ERRORS as problem:
             if probing and not is_outage(problem):
                 self._on_recovery()  # Discord did respond, if only with a refusal
@@ -216,14 +213,13 @@ class DeliveryWorker:
                 self._changed.discard(table_id)  # the time of its next retry stays the same
             else:
                 await self._handle_trouble(table_id, trouble_reason(problem))
-        else:
-            await engine.troubles.clear(table_id)
-            if probing:
-                self._on_recovery()
-
-    def _is_picture_due(self, table: Table) -> bool:
-        message = table.record.message
-        return message is not None and self._attachments.picture_due_in(message) == 0.0
+            return 0.0
+        await engine.troubles.clear(table_id)
+        if probing:
+            self._on_recovery()
+        await self._retry_picture_later(table_id)
+        await self._notice_sender.update(await engine.tables.load(table_id), notices)
+        return wait
 
     async def _retry_picture_later(self, table_id: str) -> None:
         """Schedule another attempt for a table whose picture couldn't be uploaded."""
@@ -241,67 +237,38 @@ class DeliveryWorker:
             self._scheduled.add(table_id)
             self._ensure_task(table_id)
 
-    async def _deliver_to_channel(self, table: Table, *, probing: bool) -> None:
-        """Show the table and send its notices, unarchiving the thread if necessary."""
+    async def _update_message(self, table: Table, *, probing: bool) -> float:
+        """Update the table's message, unarchiving the thread if necessary.
+
+        A probe edits the message even if nothing has changed. Returns the number of seconds to
+        wait, if the table can't be posted yet.
+        """
+        if not probing and self._bots_move_next(table):
+            return 0.0
         try:
-            await self._show_and_notify(table, probing=probing)
+            return await self._table_messages.update(table, edit=probing)
         except REQUEST_ERRORS as problem:
             if code_of(problem) != THREAD_ARCHIVED or not await self.unarchive(
                 table.record.channel
             ):
                 raise
-            await self._show_and_notify(await self._engine.tables.load(table.id), probing=probing)
+            table = await self._engine.tables.load(table.id)
+            return await self._table_messages.update(table, edit=probing)
 
-    async def _show_and_notify(self, table: Table, *, probing: bool) -> None:
-        """Update the table's message and send its notices.
+    def _bots_move_next(self, table: Table) -> bool:
+        """Return True if bots are about to move at a table with one person.
 
-        A probe edits the message even if nothing has changed.
+        Its message is then edited once, when it's the person's turn again. If the bots don't move,
+        for example because their rules fail, it's edited anyway after a while.
         """
-        engine = self._engine
-        shown_version: int | None = table.record.version
-        is_behind = table.record.shown_version < table.record.version
-        to_show = probing or is_behind or self._is_picture_due(table)
-        if to_show and not await self._table_messages.show(table):
-            shown_version = None
-        await self._retry_picture_later(table.id)
-        pending = await engine.outbox.claim(table.id, shown_version=shown_version)
-        notified = pending.notice is not None
-        while pending.notice is not None:
-            table = await engine.tables.load(table.id)
-            pending = await self._notice_sender.send(
-                table, pending.notice, again=pending.may_have_arrived
-            )
-        for old in (
-            *pending.to_remove,
-            *([] if notified else await engine.outbox.withdraw_outdated(table.id)),
-        ):
-            if await self._remove(old):
-                await engine.outbox.mark_removed(old)
-
-    async def _remove(self, old: Notice) -> bool:
-        """Delete a notice's message; return False if that should be tried again later.
-
-        Errors in the table's channel are raised. Errors in a DM are only logged, since they don't
-        affect the channel.
-        """
-        if old.channel is None or old.message is None:
-            return True
-        try:
-            await self._table_messages.remove(old.channel, old.message)
-        except REQUEST_ERRORS as problem:
-            if old.destination != "dm":
-                raise
-            log.info("table %s: an old DM can't be deleted: %s", old.table, summary(problem))
-            return not is_outage(problem)
+        record = table.record
+        if record.message is None or table.status != "playing" or len(table.people()) != 1:
+            return False
+        age = self._engine.now() - record.changed_at
+        if age >= BOTS_MOVE_WITHIN or not any(True for _ in bots_due(table)):
+            return False
+        asyncio.get_running_loop().call_later(BOTS_MOVE_WITHIN, self.schedule, table.id)
         return True
-
-    async def _send_dms(self, table: Table) -> None:
-        """Send the DMs that are due while the bot can't post in the channel."""
-        pending = await self._engine.outbox.claim(table.id, shut=True)
-        while pending.notice is not None and pending.notice.destination == "dm":
-            pending = await self._notice_sender.send(
-                table, pending.notice, again=pending.may_have_arrived, shut=True
-            )
 
     async def _handle_trouble(self, table_id: str, reason: TroubleReason) -> None:
         """Record why the bot can't post in a channel; alert someone who can help, but only once."""

@@ -282,10 +282,11 @@ class Lobby:
         record = _rematch_record(table.record, person, self._tables.new_seed(), self._clock())
         record = replace(record, rules=table.game.version, interaction_ids=(str(interaction_id),))
         others = tuple(each for each in people_in(record) if each != person.id)
-        notice = Intent("rematch", others, others) if others else None
+        intent = Intent("rematch", others) if others else None
+        intent, parts = await self._tables.split_by_recipient(self._tables.read(record), intent)
         # If either error is raised, another process has already opened the rematch.
         with suppress(Conflict, AlreadyDone), interaction_to_store() as interaction:
-            await self._store.create(record, notice, interaction)
+            await self._store.create(record, intent, parts, interaction)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
         rematch = (await self._tables.load(table.id)).record.rematch

@@ -16,6 +16,7 @@ from bot.engine.votes.ballots import ballots, without_voter
 from bot.logs import log_failure
 from games.kit import Seat
 from storage.notices import Notice
+from storage.posts import Post
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
 
 log = logging.getLogger(__name__)
@@ -45,7 +46,10 @@ class Privacy:
             "settings": await self._store.person_settings(person),
             "bests": [_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
-            "notices": [_notice(notice) for notice in await self._store.notices_about(person)],
+            "notices": [
+                *map(_call, await self._store.notices_about(person)),
+                *map(_call, await self._store.posts_about(person)),
+            ],
             "asked_for": [
                 {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
             ],
@@ -141,8 +145,8 @@ def _best(best: PersonalBest) -> dict[str, Any]:
     }
 
 
-def _notice(notice: Notice) -> dict[str, Any]:
-    return {"table": notice.table, "why": notice.purpose, "made_at": notice.made_at}
+def _call(call: Notice | Post) -> dict[str, Any]:
+    return {"table": call.table, "why": call.purpose, "made_at": call.made_at}
 
 
 def _anonymized(record: TableRecord, person: int) -> TableRecord:

@@ -48,7 +48,7 @@ class Search:
 
     async def was_notified(self, table_id: str, person: int) -> bool:
         """Return whether there is a notice about this table for this person, sent or not."""
-        return await self._store.has_notice_for(table_id, person)
+        return await self._store.was_called(table_id, person)
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Return all public log lines of a table, and the viewer's private ones."""

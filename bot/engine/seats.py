@@ -110,7 +110,7 @@ class Seats:
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
                 sitter = replace(table.sitter(kept), invited=guest, invite_until_return=missed)
                 record = replace(record, sitters=with_sitter(record.sitters, kept, sitter))
-            return await self._tables.commit(table, record, _invitation(record, guest))
+            return await self._tables.commit(table, record, Intent("invite", (guest,)))
 
         return await self._tables.run_locked(table_id, work)
 
@@ -233,13 +233,8 @@ class Seats:
         return await self._close_lobby(table)
 
     async def _close_lobby(self, table: Table) -> Table:
-        """Close a lobby.
-
-        This stores a notice without recipients, which removes the lobby's invitations from the
-        channel.
-        """
         ended = replace(table.record, status="ended", ended_at=self._clock())
-        return await self._tables.commit(table, ended, Intent("ended", (), ()))
+        return await self._tables.commit(table, ended)
 
     async def _end(self, table: Table, seat: Seat | None) -> Table:
         ended = replace(table.record, status="ended")
@@ -318,15 +313,6 @@ def _must_be_allowed_to_offer(
 
 def _without_kick(record: TableRecord, guest: int) -> TableRecord:
     return replace(record, kicked=tuple(each for each in record.kicked if each != guest))
-
-
-def _invitation(record: TableRecord, guest: int) -> Intent:
-    """The notice that invites a guest.
-
-    If it replaces an invitation that hasn't been sent yet, it also pings that one's guests.
-    """
-    others = [sitter.invited for sitter in record.sitters if sitter.invited is not None]
-    return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))
 
 
 def _seat_for(table: Table, person: Person) -> Seat:

@@ -13,6 +13,7 @@ from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import undoable_moves, visible_lines
+from bot.engine.notifications.recipients import split_by_recipient
 from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
@@ -20,7 +21,7 @@ from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
 from bot.metrics import Metrics
 from games.kit import AnyGame, Options, Seat, State
-from storage.notices import Intent, Notice
+from storage.notices import Intent, Notice, Part
 from storage.records import Change, SettingChange, TableRecord, changed
 from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
 
@@ -52,7 +53,7 @@ class ChangeExtras(TypedDict, total=False):
     """Other records that are stored in the same transaction as a table."""
 
     replaced_notice: Notice
-    setting: SettingChange
+    setting: SettingChange | None
 
 
 class Tables:
@@ -171,7 +172,7 @@ class Tables:
         self,
         table: Table,
         record: TableRecord,
-        notice: Intent | None = None,
+        intent: Intent | None = None,
         **more: Unpack[ChangeExtras],
     ) -> Table:
         """Save a change that isn't a turn of the game, such as somebody joining or voting."""
@@ -181,7 +182,7 @@ class Tables:
         timing = await self.timing_settings(record)
         with guard_rules(table.id):
             record = changed(record, wake_at=next_wake(new, timing, now))
-        return await self.save(changed(new, record=record), Change(record, notice=notice, **more))
+        return await self.save(changed(new, record=record), Change(record, intent=intent, **more))
 
     async def commit_action(
         self, table: Table, record: TableRecord, state: State | None, action: Action
@@ -200,6 +201,9 @@ class Tables:
 
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change, then notify the listeners. `table` is the table after the change."""
+        if change.intent is not None:
+            here, parts = await self.split_by_recipient(table, change.intent)
+            change = replace(change, intent=here, parts=parts)
         try:
             with interaction_to_store() as interaction:
                 if interaction is not None:
@@ -217,6 +221,21 @@ class Tables:
         self._keep(table)
         self.notify(table.id)
         return table
+
+    async def split_by_recipient(
+        self, table: Table, intent: Intent | None, *, got_dms: bool = False
+    ) -> tuple[Intent | None, tuple[Part, ...]]:
+        """Return whom to call in the channel now, and what others are told by DM, or later.
+
+        The result of a game is posted even if it calls nobody there.
+        """
+        if intent is None:
+            return None, ()
+        settings = await self.notification_settings.of(intent.people)
+        with guard_rules(table.id):
+            here, parts = split_by_recipient(intent, table, settings, self.clock(), got_dms=got_dms)
+        is_needed = here or intent.purpose == "result"
+        return Intent(intent.purpose, here) if is_needed else None, tuple(parts)
 
     async def timing_settings(self, record: TableRecord) -> TimingSettings:
         return TimingSettings(
@@ -379,7 +398,7 @@ def _with_delivery_of(record: TableRecord, known: TableRecord) -> TableRecord:
         record,
         channel=known.channel,
         message=known.message,
-        notice=known.notice,
+        call=known.call,
         shown_version=known.shown_version,
         trouble=known.trouble,
         rematch=known.rematch,
@@ -390,7 +409,7 @@ def _delivery_of(record: TableRecord) -> tuple[object, ...]:
     return (
         record.channel,
         record.message,
-        record.notice,
+        record.call,
         record.shown_version,
         record.trouble,
         record.rematch,

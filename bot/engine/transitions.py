@@ -1,6 +1,6 @@
 """Compute the results of an action: who is due, who is notified, and what is stored."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.history import boast_lines, stored_details, stored_undo
@@ -29,6 +29,7 @@ from storage.records import (
 )
 
 RECENT = 40  # how many of the newest log lines a table keeps in memory
+JUST_NOW = 60.0  # seconds after an action in which a player is still there
 PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
 
 
@@ -82,7 +83,7 @@ def after_action(
     timed = changed(kept, wake_at=next_wake(changed(played, record=kept), timing, action.at))
     bests = _bests(played, after.result, action.at)
     touched = _touched(table.record.sitters, after.sitters) if action.move else None
-    change = Change(timed, _turn(timed, action), after.notice, bests, touched)
+    change = Change(timed, _turn(timed, action), after.intent, bests, touched)
     return changed(played, record=timed), change
 
 
@@ -201,11 +202,11 @@ def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[Undoable
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """The game after an action: who is due, who is notified, and the result if it's over."""
+    """The game after an action: who is due, who is called, and the result if it's over."""
 
     status: Status
     sitters: tuple[Sitter, ...]
-    notice: Intent | None = None
+    intent: Intent | None = None
     result: Result | None = None
 
 
@@ -215,8 +216,8 @@ def _outcome(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
     result: Result | None = table.game.result(state_of(table))
     if result is None:
         return _waiting(table, action, timing)
-    notice = Intent("result", table.people(), (), left=_left_to_bots(table))
-    return _Outcome("over", _nobody_due(table.record), notice, result)
+    called = Intent("result", table.people())
+    return _Outcome("over", _nobody_due(table.record), called, result)
 
 
 def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
@@ -224,25 +225,16 @@ def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
 
 
 def _ended(table: Table, action: Action) -> Intent:
-    """The notice that the game has ended, for everyone but the person who ended it.
-
-    Even without recipients, it removes older notices.
-    """
+    """Tell everyone but the person who ended the game that it has ended."""
     ender = None if action.seat is None else table.sitter(action.seat).person
-    people = tuple(person for person in table.people() if person != ender)
-    return Intent("ended", people, (), left=_left_to_bots(table))
-
-
-def _left_to_bots(table: Table) -> tuple[int, ...]:
-    """The people for whom a bot is playing."""
-    sitters = table.record.sitters
-    return tuple([each.person for each in sitters if each.bot and each.person is not None])
+    return Intent("ended", tuple(person for person in table.people() if person != ender))
 
 
 def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
     """The outcome for a game that continues: who is due, and who is pinged.
 
-    Only people who have just become due are pinged, so nobody is pinged twice in a turn.
+    Only people who have just become due are pinged, so nobody is pinged twice in a turn. Somebody
+    who plays alone with bots isn't pinged if they've just moved themselves.
     """
     due = table.due()
     sitters = list(table.record.sitters)
@@ -260,10 +252,21 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
             continue
         if sitter.person not in action.not_pinged:
             pings.append(sitter.person)
-    notice = Intent("turn", tuple(pings), table.due_people()) if pings else None
+    alone_and_here = len(table.people()) == 1 and _has_just_acted(table, pings, action.at)
+    intent = Intent("turn", tuple(pings)) if pings and not alone_and_here else None
     if action.kind == "taken":  # a bot takes over, so no person becomes due
-        notice = Intent("taken", _people_of(table, action), table.due_people())
-    return _Outcome(status="playing", sitters=tuple(sitters), notice=notice)
+        intent = Intent("taken", _people_of(table, action))
+    return _Outcome(status="playing", sitters=tuple(sitters), intent=intent)
+
+
+def _has_just_acted(table: Table, people: Sequence[int], now: float) -> bool:
+    """True if one of these people is there, because they've done something a moment ago."""
+    return any(
+        line.seat is not None
+        and table.sitter(line.seat).person in people
+        and now - line.at <= JUST_NOW
+        for line in table.recent
+    )
 
 
 def _people_of(table: Table, action: Action) -> tuple[int, ...]:

@@ -72,9 +72,7 @@ class Undo:
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
             record = with_new_ballot(table, ballot)
-            return await self._tables.commit(
-                table, record, Intent("vote", others, table.due_people())
-            )
+            return await self._tables.commit(table, record, Intent("vote", others))
 
         return await self._tables.run_locked(table_id, work)
 

@@ -37,6 +37,7 @@ def call_lines(table: Table, call: Call | None) -> list[str]:
     return [
         f"{_mentions(people)}{_why(table, call, reason)}",
         *(f"{_mentions(called[each])}{_why_too(each)}" for each in called if each != reason),
+        *([sentences.CANT_DM] if call.purpose == "closed" else []),
     ]
 
 
@@ -126,7 +127,9 @@ def _reasons(table: Table, person: int) -> Iterator[Purpose]:
     if not table.record.is_live:
         yield "result" if table.status == "over" else "ended"
         return
-    if any(sitter.invited == person for sitter in table.record.sitters):
+    kept = any(sitter.invited == person for sitter in table.record.sitters)
+    may_join = table.find(person) is None and person not in table.record.kicked
+    if kept or (table.status == "lobby" and may_join):
         yield "invite"
     if table.bot_seat_of(person) is not None:
         yield "taken"

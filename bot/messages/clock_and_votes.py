@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine import Table
 from bot.engine.history import public_events
 from bot.engine.log_lines import narrated
+from bot.engine.notifications.settings import MOST_REMINDERS
 from bot.engine.table import CLOCKS
 from bot.engine.timing.deadlines import is_person, people_due
 from bot.engine.votes.ballots import (
@@ -37,6 +38,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
         yield sentences.deadline(time=int(until))
     elif since:
         yield sentences.turn_began(time=int(min(since)))
+    yield from _stopped_reminders(table, name)
     for seat in table.due():
         if table.sitter(seat).bot_this_turn:
             yield sentences.bot_plays_turn(name=name(seat))
@@ -47,6 +49,21 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
         away = table.sitter(seat).away_until
         if away is not None and is_person(table.sitter(seat)):
             yield sentences.on_vacation(name=name(seat), time=int(away))
+
+
+def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
+    """Say who isn't reminded any more, and what happens now, unless there's a vote about them."""
+    seats = [
+        seat for seat in people_due(table) if table.sitter(seat).notices_sent > MOST_REMINDERS + 1
+    ]
+    if not seats or ballot_of(table.record, "late") is not None:
+        return
+    what_now = sentences.WAITS
+    if any(table.sitter(seat).deadline is not None for seat in seats):
+        others = len(table.people()) > 1
+        alone = sentences.THEN_A_BOT if table.terms.bot_if_alone else sentences.WAITS
+        what_now = sentences.THEN_THE_OTHERS if others else alone
+    yield sentences.no_more_reminders(names=[name(seat) for seat in seats], what_now=what_now)
 
 
 def ballot_controls(

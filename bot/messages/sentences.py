@@ -78,6 +78,10 @@ SEAT_FOR_YOU = ", there's a seat for you."
 OTHERS_DECIDE = ", the others are deciding how to go on, but you can still move!"
 YOU_START = ", you start!"
 OFF_WE_GO = ", off we go!"
+CANT_DM = (
+    "-# I can't DM you right now, so I'm pinging you here. Once your DMs are open, choose "
+    "`/settings notices:dm` again."
+)
 
 
 def who_is_in(*, title: str, host: str) -> str:
@@ -189,104 +193,6 @@ def winners(*, names: Sequence[str]) -> str:
     return f"{and_list(names)} {'win' if len(names) > 1 else 'wins'}!"
 
 
-# Notices; they may follow the mentions of the people they're for
-
-SHOW_ME = "Show me"
-NOT_THIS_TIME = "Not this time"
-GO_TO_THE_TABLE = "Go to the table"
-HOW_OFTEN_I_REMIND = "\n-# Too many reminders, or too few? Change that with `/settings remind:`."
-YOUR_DMS_ARE_CLOSED = (
-    "\n-# Your DMs are closed to me, so I'll ping you here from now on. To change that, open them "
-    "and choose `/settings notices:dm`."
-)
-CLOCK_IS_RUNNING = "\n-# The clock's running; the table shows how long you have."
-OTHERS_ARE_ASKED = "I've asked the others what should happen."
-OTHERS_WILL_BE_ASKED = "When time runs out, I'll ask the others what should happen."
-BOT_WILL_PLAY = "If they don't move in time, a bot plays this turn."
-TABLE_WAITS_FOR_THEM = "The table waits for them."
-YOUR_TURN_THERE_TOO = "\n-# It's still your turn there, too."
-CANNOT_DM_YOU = "\n-# I can't DM you right now, so I'm pinging you here."
-
-
-def addressed(*, mentions: str, others: Sequence[str] = ()) -> str:
-    return f"{mentions} ({and_list(others)} too): " if others else f"{mentions}: "
-
-
-def notice_turn(*, title: str) -> str:
-    return f"it's your turn at the **{title}** table."
-
-
-def notice_reminder(*, title: str, soon: bool) -> str:
-    hurry = ", and your time is running out" if soon else ""
-    return f"just a reminder: it's still your turn at the **{title}** table{hurry}."
-
-
-def notice_no_more_reminders(*, names: Sequence[str], title: str) -> str:
-    have = "have" if len(names) > 1 else "has"
-    return f"{and_list(names)} {have} been reminded five times at the **{title}** table."
-
-
-def notice_taken(*, title: str) -> str:
-    return f"the others let a bot take over for you at the **{title}** table. It's still your seat."
-
-
-def notice_result(*, title: str, winners: str) -> str:
-    return f"**{title}** is over! {winners}"
-
-
-def notice_ended(*, title: str) -> str:
-    return f"the **{title}** table was ended early."
-
-
-def notice_invitation(*, title: str, kept: bool) -> str:
-    if kept:
-        return f"a seat at the **{title}** table is being kept for you."
-    return f"you're invited to a **{title}** table!"
-
-
-def notice_rematch(*, host: str, title: str) -> str:
-    return (
-        f"**{host}** opened a **{title}** rematch, and you're in! Seats rotate by one. "
-        f"**{host}** starts when everyone's ready."
-    )
-
-
-def notice_you_are_late(*, title: str, clock: bool) -> str:
-    late = "you ran out of time" if clock else "the others are deciding how to go on without you"
-    return f"{late} at the **{title}** table, but you can still move!"
-
-
-def notice_late(*, names: Sequence[str], title: str, clock: bool) -> str:
-    have = "haven't" if len(names) > 1 else "hasn't"
-    late = "ran out of time" if clock else f"{have} moved for a while"
-    return f"{and_list(names)} {late} at the **{title}** table. What should happen?"
-
-
-def notice_clock(*, who: str, title: str) -> str:
-    return f"**{who}** would like another clock at the **{title}** table. Is that OK?"
-
-
-def notice_undo(*, who: str, title: str) -> str:
-    return f"**{who}** would like to take back a move at the **{title}** table. Is that OK?"
-
-
-def notice_vote(*, title: str) -> str:
-    return f"your vote is needed at the **{title}** table."
-
-
-def no_more_reminders(*, then: str) -> str:
-    return f"\n-# I won't remind them again. {then}"
-
-
-def can_still_move(*, reminders_stopped: bool) -> str:
-    stopped = "I've stopped the reminders. " if reminders_stopped else ""
-    return f"\n-# {stopped}If they move after all, that settles it."
-
-
-def still_waiting_for(*, names: Sequence[str]) -> str:
-    return f"\n-# Still waiting for {and_list(names)}."
-
-
 # Panels
 
 MY_HAND = "My hand"
@@ -394,6 +300,15 @@ def on_vacation(*, name: str, time: int) -> str:
     return f"-# 🏖️ {name} is on vacation until <t:{time}:f>, so the clock is stopped for them."
 
 
+WAITS = "The table waits."
+THEN_THE_OTHERS = "When time is up, the others decide what happens."
+THEN_A_BOT = "When time is up, a bot plays this turn."
+
+
+def no_more_reminders(*, names: Sequence[str], what_now: str) -> str:
+    return f"-# 🔕 I've reminded {and_list(names)} five times and won't again. {what_now}"
+
+
 def out_of_time(*, names: Sequence[str], what_now: str) -> str:
     return f"⌛ {and_list(names)} ran out of time (but can still move). {what_now}"
 
@@ -446,6 +361,18 @@ def vote_button(*, choice: str, votes: int) -> str:
 
 def silence_counts(*, days: int) -> str:
     return f"-# If you don't answer within {days} days, the others decide without you."
+
+
+# DMs
+
+SHOW_ME = "Show me"
+NOT_THIS_TIME = "Not this time"
+GO_TO_THE_TABLE = "Go to the table"
+
+
+def done_there(*, title: str) -> str:
+    """What a DM says once the person has done what it asked for."""
+    return f"✅ Done! I'll call you when **{title}** needs you again."
 
 
 # Pictures

@@ -43,7 +43,7 @@ from games.kit.narrow import decisions
 from games.kit.posters import lobby
 from games.kit.telling import told
 from storage.posts import Call
-from storage.records import PersonalBest
+from storage.records import PersonalBest, TableRecord
 
 NEWS_TEXT = 800
 FIRST_LINE = 700  # enough for twelve mentions and a long headline
@@ -93,19 +93,12 @@ def heading(table: Table) -> str:
 
 
 def link_to(table: Table) -> str:
-    return f"<#{table.record.channel}>" if table.record.message is None else url_of(table)
+    return f"<#{table.record.channel}>"
 
 
-def url_of(table: Table) -> str:
-    """The URL of a table's message, or of its channel if it hasn't been posted yet."""
-    channel = f"https://discord.com/channels/{table.record.guild}/{table.record.channel}"
-    message = table.record.message
-    return channel if message is None else f"{channel}/{message}"
-
-
-def button_ids(table: Table) -> tuple[str, ...]:
-    """The custom_ids of a table's buttons, by which its message can be found again."""
-    return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
+def channel_url(record: TableRecord) -> str:
+    """The URL of a table's channel. Its message is posted anew too often to link to it."""
+    return f"https://discord.com/channels/{record.guild}/{record.channel}"
 
 
 def winners(table: Table) -> str:

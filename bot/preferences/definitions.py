@@ -182,6 +182,14 @@ ENDING = Preference(
 )
 
 
+TABLE = Preference(
+    "table",
+    sentences.TABLE,
+    ("moves", "stays"),
+    guild=sentences.TABLE_SERVER,
+)
+
+
 def _limit(name: str, what: str, usual: int) -> Preference:
     return Preference(
         name,
@@ -204,7 +212,7 @@ LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
 
 CHOICES: dict[Scope, tuple[Preference, ...]] = {
     "person": (PICTURES, *NOTIFICATION_SETTINGS),
-    "guild": (PICTURES, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
+    "guild": (PICTURES, TABLE, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
 }
 """The options of /settings and of /server settings."""
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 PICTURES = "Whether to show pictures of the cards, or just words"
 PICTURES_PERSON = "on your own panels"
 PICTURES_SERVER = "on this server's tables"
+TABLE = "Whether a table moves to the bottom when it needs somebody, or stays where it is"
+TABLE_SERVER = "whether tables move to the bottom when they need somebody"
 AUTO_FORCED = "Whether to play a move for you if it's the only one you can make"
 AUTO_FORCED_PERSON = "whether I play a move for you if it's the only one"
 NOTICES = "Where to ping you when it's your turn: the channel, a DM, both, or only /games"
@@ -42,6 +44,7 @@ def limit(*, what: str) -> str:
 
 LABELS: dict[str, dict[str, str]] = {
     "pictures": {"on": "Show pictures", "off": "Just words"},
+    "table": {"moves": "Move to the bottom", "stays": "Stay, and ping people below"},
     "auto_forced": {"on": "Play it for me", "off": "Let me play it"},
     "notices": {
         "channel": "In the channel",

@@ -6,14 +6,13 @@ lock than for the disk. In PostgreSQL, each statement is a trip to the server. S
 are written with the same few statements.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from storage.notices import Intent
-from storage.records import Change, TableRecord
+from storage.notices import Purpose, replaces
+from storage.records import Change
 from storage.sql import rows
-from storage.sql.transaction import Bulk, Row, Transaction
+from storage.sql.transaction import Bulk, Transaction
 from storage.store import AlreadyDone, Conflict
 
 INTEGER, REAL, TEXT = "BIGINT", "DOUBLE PRECISION", "TEXT"
@@ -62,14 +61,29 @@ INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules
 )
 WAITING_NOTICES = Bulk(
     """
-SELECT table_id, number, purpose, pings FROM notices
+SELECT table_id, number, purpose, person FROM notices
 WHERE table_id IN ({}) AND stage = 'waiting'
 """,
     (TEXT,),
 )
 INSERT_NOTICES = Bulk(
-    "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage) {}",
-    (TEXT, INTEGER, TEXT, TEXT, TEXT, REAL, TEXT),
+    """
+INSERT INTO notices (table_id, version, purpose, person, made_at, destination, at, tries, stage) {}
+""",
+    (TEXT, INTEGER, TEXT, INTEGER, REAL, TEXT, REAL, INTEGER, TEXT),
+)
+INSERT_POSTS = Bulk(
+    """
+INSERT INTO posts (table_id, number, version, purpose, people, made_at, channel)
+SELECT new.table_id, coalesce((
+        SELECT max(number) FROM posts WHERE table_id = new.table_id AND number > 0
+    ), 0) + 1, new.version, new.purpose, new.people, new.made_at, new.channel
+FROM (
+    WITH new (table_id, version, purpose, people, made_at, channel) AS ({})
+    SELECT * FROM new
+) AS new
+""",
+    (TEXT, INTEGER, TEXT, TEXT, REAL, INTEGER),
 )
 
 
@@ -85,7 +99,7 @@ async def write(db: Transaction, changes: Sequence[Change]) -> None:
         raise Conflict(" ".join(change.table.id for change in changes))
     seats = [seat for change in changes for seat in _seat_values(change)]
     await db.execute_bulk(UPDATE_SEATS, seats)
-    await add_turns_and_notices(db, changes)
+    await add_turns_and_calls(db, changes)
 
 
 async def add_actions(db: Transaction, changes: Sequence[Change]) -> None:
@@ -99,29 +113,41 @@ async def add_actions(db: Transaction, changes: Sequence[Change]) -> None:
         raise AlreadyDone(" ".join(str(interaction) for interaction, *_ in new))
 
 
-async def add_turns_and_notices(db: Transaction, changes: Sequence[Change]) -> None:
+async def add_turns_and_calls(db: Transaction, changes: Sequence[Change]) -> None:
     turns = [(each.table.id, each.turn) for each in changes if each.turn is not None]
     values = [rows.turn_values(table_id, turn) for table_id, turn in turns]
     await db.execute_bulk(INSERT_TURNS, values)
-    notices = [(each.table, each.notice) for each in changes if each.notice is not None]
-    await add_notices(db, notices)
+    await add_calls(db, [each for each in changes if each.intent is not None or each.parts])
 
 
-async def add_notices(db: Transaction, intents: Sequence[tuple[TableRecord, Intent]]) -> None:
-    """Store new notices, and delete the waiting ones that they replace."""
-    waiting: dict[str, list[Row]] = {}
-    found = await db.fetch_bulk(WAITING_NOTICES, [(table.id,) for table, _ in intents])
-    for table_id, *row in found:
-        waiting.setdefault(table_id, []).append(row)
-    new: list[tuple[Any, ...]] = []
-    for table, intent in intents:
-        replaced = [
-            row for row in waiting.get(table.id, ()) if intent.replaces(row[1], json.loads(row[2]))
-        ]
-        for number, *_ in replaced:
+async def add_calls(db: Transaction, changes: Sequence[Change]) -> None:
+    """Store new posts and notices, and delete the waiting notices that they replace."""
+    waiting = await db.fetch_bulk(WAITING_NOTICES, [(each.table.id,) for each in changes])
+    calls = [call for change in changes for call in _called(change)]
+    for table_id, number, old, person in waiting:
+        if any(call == (table_id, call[1], person) and replaces(call[1], old) for call in calls):
             await db.execute("DELETE FROM notices WHERE number = ?", (number,))
-        new.append(rows.intent_values(table, intent, replaced))
-    await db.execute_bulk(INSERT_NOTICES, new)
+    parts = [
+        rows.part_values(each.table.id, each.table.version, part, each.table.changed_at)
+        for each in changes
+        for part in each.parts
+    ]
+    await db.execute_bulk(INSERT_NOTICES, parts)
+    posts = [
+        rows.post_values(each.table.id, each.table.version, each.intent, each.table.changed_at)
+        for each in changes
+        if each.intent is not None
+    ]
+    await db.execute_bulk(INSERT_POSTS, posts)
+
+
+def _called(change: Change) -> Iterator[tuple[str, Purpose, int]]:
+    """Yield everyone whom a change calls, with the table and the reason."""
+    for part in change.parts:
+        yield change.table.id, part.purpose, part.person
+    if change.intent is not None:
+        for person in change.intent.people:
+            yield change.table.id, change.intent.purpose, person
 
 
 def _table_values(change: Change) -> tuple[Any, ...]:

@@ -1,11 +1,11 @@
 """Find and erase everything that's stored about a person."""
 
 import json
-from typing import Any
+from collections.abc import Sequence
 
-from storage.notices import Notice
+from storage.posts import Post
 from storage.sql import rows
-from storage.sql.statements import SELECT_NOTICES
+from storage.sql.statements import SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction
 
 TABLES = """
@@ -15,10 +15,13 @@ UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
-# This scans all notices, which is fine: there's about one per table, and the query is rarely run.
-MENTIONED = "person = :person OR pings LIKE :mention OR due LIKE :mention"
-NOTICES = f"{SELECT_NOTICES} WHERE {MENTIONED}"
-TABLES_OF_NOTICES = f"SELECT table_id FROM notices WHERE {MENTIONED}"  # noqa: S608  our own words
+# These scan all rows, which is fine: there's about one per table, and they're rarely run.
+NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
+POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"
+TABLES_CALLED_AT = """
+SELECT table_id FROM notices WHERE person = :person
+UNION SELECT table_id FROM posts WHERE people LIKE :mention
+"""
 REQUESTS = """
 SELECT kind, at FROM requests WHERE target = ? AND kind IN ('invite', 'ping') ORDER BY at
 """
@@ -36,13 +39,13 @@ REFRESH_FINISHED_MESSAGE = """
 UPDATE tables SET shown_version = -1
 WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended') AND shown_version >= version
 """
-UPDATE_NOTICE = "UPDATE notices SET pings = ?, due = ? WHERE number = ?"
-DELETE_UNSENT_NOTICE = "DELETE FROM notices WHERE number = ? AND stage IN ('waiting', 'sending')"
+SET_PEOPLE = "UPDATE posts SET people = ? WHERE table_id = ? AND number = ?"
 
 
 async def erase(db: Transaction, person: int, name: str) -> list[str]:
     """Erase somebody who no longer plays anywhere, and return the tables that mentioned them."""
-    await db.lock(f"{TABLES} UNION {TABLES_OF_NOTICES}", mentioning(person))
+    mentioned = {"person": person, "mention": f"%{person}%"}
+    await db.lock(f"{TABLES} UNION {TABLES_CALLED_AT}", mentioned)
     tables = [str(row[0]) for row in await db.fetch(TABLES, {"person": person})]
     await db.execute(ERASE_FROM_SEATS, (name, person))
     await db.execute(ERASE_FROM_FORMER_SITTERS, (name, person))
@@ -51,36 +54,16 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
     for table_id in tables:
         await db.execute(ERASE_HOST, (table_id, person))
         await db.execute(REFRESH_FINISHED_MESSAGE, (table_id,))
-    for row in await db.fetch(NOTICES, mentioning(person)):
-        await _erase_from_notice(db, row, person)
+    await db.execute("DELETE FROM notices WHERE person = ?", (person,))
+    for post in posts_about(await db.fetch(POSTS, (f"%{person}%",)), person):
+        people = json.dumps([each for each in post.people if each != person])
+        await db.execute(SET_PEOPLE, (people, post.table, post.number))
     await db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))
     await db.execute("DELETE FROM bests WHERE person = ?", (person,))
     await db.execute("DELETE FROM requests WHERE target = ?", (str(person),))
     return tables
 
 
-def mentioning(person: int) -> dict[str, Any]:
-    """Return the parameters of NOTICES."""
-    return {"person": person, "mention": f"%{person}%"}
-
-
-def is_about(notice: Notice, person: int) -> bool:
-    """Return whether a notice is about this person.
-
-    The query also finds notices about people whose ids merely contain this person's.
-    """
-    return person in (*notice.pings, *notice.due, notice.person)
-
-
-async def _erase_from_notice(db: Transaction, row: Row, person: int) -> None:
-    notice = rows.notice(row)
-    if notice.person == person:
-        await db.execute("DELETE FROM notices WHERE number = ?", (notice.number,))
-    elif is_about(notice, person):
-        pings, due = (
-            json.dumps([each for each in people if each != person])
-            for people in (notice.pings, notice.due)
-        )
-        await db.execute(UPDATE_NOTICE, (pings, due, notice.number))
-        if pings == "[]":
-            await db.execute(DELETE_UNSENT_NOTICE, (notice.number,))
+def posts_about(found: Sequence[Row], person: int) -> list[Post]:
+    """Return the posts that call this person, and not one whose id contains theirs."""
+    return [post for post in map(rows.post, found) if person in post.people]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from storage.notices import Intent, Notice, Part
+from storage.posts import Call, Post
 from storage.records import (
     FormerSitter,
     PersonalBest,
@@ -18,7 +19,7 @@ Row = Sequence[Any]
 
 
 def table(row: Row) -> TableRecord:
-    ids = _ids(row[11])
+    ids = _ids(row[10])
     return TableRecord(
         id=row[0],
         game=row[1],
@@ -28,33 +29,33 @@ def table(row: Row) -> TableRecord:
         guild=row[5],
         channel=row[6],
         message=row[7],
-        notice=row[8],
-        host=row[9],
-        seed=row[10],
+        host=row[8],
+        seed=row[9],
         interaction_ids=ids or (),
         damaged=ids is None,
-        version=row[12],
-        start_version=row[13],
-        result=row[14],
-        opened_at=row[15],
-        changed_at=row[16],
-        began_at=row[17],
-        ended_at=row[18],
-        wake_at=row[19],
-        shown_version=row[20],
-        step=row[21],
-        terms=row[22],
-        ballots=row[23],
-        state=row[24],
-        sitters=tuple(map(_sitter, json.loads(row[25]))),
-        rematch_of=row[26],
-        rematch=row[27],
-        trouble=None if row[28] is None else _trouble(row[28:34]),
-        kicked=tuple(json.loads(row[34])),
-        former_sitters=tuple(map(_former, json.loads(row[35]))),
-        luck_rule=row[36],
-        draws=row[37],
-        bot_moves=row[38],
+        version=row[11],
+        start_version=row[12],
+        result=row[13],
+        opened_at=row[14],
+        changed_at=row[15],
+        began_at=row[16],
+        ended_at=row[17],
+        wake_at=row[18],
+        shown_version=row[19],
+        step=row[20],
+        terms=row[21],
+        ballots=row[22],
+        state=row[23],
+        sitters=tuple(map(_sitter, json.loads(row[24]))),
+        rematch_of=row[25],
+        rematch=row[26],
+        trouble=None if row[27] is None else _trouble(row[27:33]),
+        kicked=tuple(json.loads(row[33])),
+        former_sitters=tuple(map(_former, json.loads(row[34]))),
+        luck_rule=row[35],
+        draws=row[36],
+        bot_moves=row[37],
+        call=None if row[40] is None else Call(row[38], tuple(json.loads(row[39])), row[40]),
     )
 
 
@@ -68,7 +69,6 @@ def table_values(record: TableRecord) -> dict[str, Any]:
         "guild": record.guild,
         "channel": record.channel,
         "message": record.message,
-        "notice": record.notice,
         "host": record.host,
         "seed": record.seed,
         "interaction_ids": None if record.damaged else json.dumps(record.interaction_ids),
@@ -143,39 +143,45 @@ def turn_values(table_id: str, turn: Turn) -> tuple[Any, ...]:
     )
 
 
-def notice(row: Row) -> Notice:
-    table_id, version, purpose, pings, due, *rest = row
-    return Notice(
-        table_id, version, purpose, tuple(json.loads(pings)), tuple(json.loads(due)), *rest
+def post(row: Row) -> Post:
+    table_id, number, version, purpose, people, made_at, claimed_at, channel, message, leaving = row
+    return Post(
+        table_id,
+        number,
+        version,
+        purpose,
+        tuple(json.loads(people)),
+        made_at,
+        claimed_at,
+        channel,
+        message,
+        bool(leaving),
     )
 
 
-def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
+def post_values(
+    table_id: str, version: int, intent: Intent | None, made_at: float, channel: int | None = None
+) -> tuple[Any, ...]:
+    """Return the values for a post that will be claimed and sent later."""
+    purpose, people = (None, ()) if intent is None else (intent.purpose, intent.people)
+    return table_id, version, purpose, json.dumps(people), made_at, channel
+
+
+def notice(row: Row) -> Notice:
+    return Notice(*row)
+
+
+def part_values(table_id: str, version: int, part: Part, made_at: float) -> tuple[Any, ...]:
     """Return the values for a part that will be claimed and sent later."""
     return (
-        notice.table,
-        notice.version,
-        notice.purpose,
-        json.dumps(part.pings),
-        json.dumps(notice.due),
-        notice.made_at,
-        part.destination,
+        table_id,
+        version,
+        part.purpose,
         part.person,
+        made_at,
+        part.destination,
         part.at,
-        notice.tries,
-    )
-
-
-def intent_values(record: TableRecord, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
-    """Return the values for a new notice, which also pings people of the notices it replaces."""
-    pings = intent.with_pings_of((row[1], json.loads(row[2])) for row in replaced)
-    return (
-        record.id,
-        record.version,
-        intent.purpose,
-        json.dumps(pings),
-        json.dumps(intent.due),
-        record.changed_at,
+        part.tries,
         "waiting",
     )
 

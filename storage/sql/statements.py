@@ -25,7 +25,7 @@ def select_tables(json_array: str, json_list: str, exact: str) -> str:
     seats, kicked = json_list.format(seat), json_list.format("person")
     former_sitters = json_list.format(f"{json_array}(until, seat, name, person, bot, level)")
     return f"""
-SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message, t.notice,
+SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message,
     t.host, t.seed, t.interaction_ids, t.version, t.start_version, t.result, t.opened_at,
     t.changed_at, t.began_at, t.ended_at, t.wake_at, t.shown_version, t.step, t.terms, t.ballots,
     (SELECT state FROM turns WHERE table_id = t.id ORDER BY version DESC LIMIT 1),
@@ -35,8 +35,9 @@ SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message
     (SELECT {kicked} FROM (SELECT * FROM kicked WHERE table_id = t.id ORDER BY person) AS ordered),
     (SELECT {former_sitters}
         FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat) AS ordered),
-    t.luck_rule, t.draws, t.bot_moves
+    t.luck_rule, t.draws, t.bot_moves, p.purpose, p.people, p.number
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
+LEFT JOIN posts AS p ON p.table_id = t.id AND p.message = t.message
 """  # noqa: S608  the functions are our own
 
 
@@ -66,10 +67,10 @@ FROM turns
 WHERE table_id = ? ORDER BY version DESC LIMIT ?
 """
 INSERT_TABLE = """
-INSERT INTO tables (id, game, rules, options, status, guild, channel, message, notice, host, seed,
+INSERT INTO tables (id, game, rules, options, status, guild, channel, message, host, seed,
     interaction_ids, version, start_version, result, opened_at, changed_at, began_at, ended_at,
     wake_at, shown_version, step, luck_rule, draws, bot_moves, terms, ballots, rematch_of)
-VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :notice, :host, :seed,
+VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :host, :seed,
     :interaction_ids, :version, :start_version, :result, :opened_at, :changed_at, :began_at,
     :ended_at, :wake_at, :shown_version, :step, :luck_rule, :draws, :bot_moves, :terms, :ballots,
     :rematch_of)
@@ -130,7 +131,7 @@ TABLES_WITH_POSTPONED_NOTICES = "SELECT table_id FROM notices WHERE at IS NOT NU
 BRING_NOTICES_FORWARD = """
 UPDATE notices SET at = :time
 WHERE at IS NOT NULL AND at > :time
-    AND (tries = 0 OR destination = 'channel' OR at > :latest)
+    AND (tries = 0 OR at > :latest)
 """
 BRING_RETRIES_FORWARD = """
 UPDATE troubles SET tried_at = :time, retry_at = CASE WHEN retry_at IS NOT NULL THEN :time END
@@ -147,7 +148,7 @@ TABLES_WITH_OUTDATED_MESSAGE = "SELECT id FROM tables WHERE shown_version < vers
 SET_SHOWN_VERSION = """
 UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_version < :shown_version
 """
-SET_MESSAGE = "UPDATE tables SET channel = ?, message = ? WHERE id = ?"
+SET_MESSAGE = "UPDATE tables SET channel = ?, message = ?, shown_version = ? WHERE id = ?"
 MARK_OUTDATED = """
 UPDATE tables SET shown_version = version - 1 WHERE id = ? AND shown_version >= version
 """
@@ -155,69 +156,72 @@ UPDATE tables SET shown_version = version - 1 WHERE id = ? AND shown_version >= 
 # isn't posted again if somebody deleted it.
 REFRESH_MESSAGE = "UPDATE tables SET shown_version = -1 WHERE id = ? AND shown_version >= version"
 
+# Posts.
+# A post without a message is unsent; it's waiting unless `claimed_at` is set.
+
+SELECT_POSTS = """
+SELECT table_id, number, version, purpose, people, made_at, claimed_at, channel, message, leaving
+FROM posts
+"""
+POSTS_OF_TABLE = f"{SELECT_POSTS} WHERE table_id = ? ORDER BY made_at, number"
+TABLES_WITH_PENDING_POSTS = """
+SELECT DISTINCT table_id FROM posts WHERE message IS NULL OR leaving = 1
+"""
+CLAIM_POST = """
+UPDATE posts SET purpose = ?, people = ?, claimed_at = ?, channel = ?
+WHERE table_id = ? AND number = ? AND claimed_at IS NULL AND message IS NULL
+"""
+UNCLAIM_POST = """
+UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?,
+    number = (SELECT max(number) FROM posts AS every WHERE every.table_id = posts.table_id) + 1
+WHERE table_id = ? AND number = ? AND message IS NULL
+"""
+MARK_POSTED = "UPDATE posts SET channel = ?, message = ? WHERE table_id = ? AND number = ?"
+# A post that only calls people to the table's message doesn't replace that message.
+REPLACE_EARLIER_POSTS = """
+UPDATE posts SET leaving = 1
+WHERE table_id = ? AND number <> ? AND message IS NOT NULL
+    AND message <> coalesce((SELECT message FROM tables WHERE id = posts.table_id), 0)
+"""
+DELETE_POST = "DELETE FROM posts WHERE table_id = ? AND number = ?"
+
 # Notices.
 # The stages of a notice are "waiting", "sending" (claimed by a sender), "standing" (sent and still
 # there) and "leaving" (to be removed). If `at` is set, the notice isn't pending until that time.
 
 SELECT_NOTICES = """
-SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
-    destination, person, tries
+SELECT table_id, version, purpose, person, made_at, claimed_at, message, channel, number,
+    destination, tries, stage
 FROM notices
 """
-NOTICES_IN_CHANNEL = f"""
-{SELECT_NOTICES} WHERE table_id = ? AND stage = 'standing' AND destination = 'channel'
-"""
-PENDING_NOTICES = """
-SELECT stage, table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
-    destination, person, tries
-FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL ORDER BY number
-"""
+NOTICES_OF_TABLE = f"{SELECT_NOTICES} WHERE table_id = ? AND at IS NULL ORDER BY number"
 TABLES_WITH_PENDING_NOTICES = """
 SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL
 """
-PENDING_TURN_NOTICE = f"""
-SELECT 1 FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL
-    AND stage <> 'leaving' AND purpose IN {TURN_PURPOSES} LIMIT 1
+PENDING_TURN_CALL = f"""
+SELECT 1 FROM posts WHERE table_id = ? AND message IS NULL AND purpose IN {TURN_PURPOSES}
+UNION ALL
+SELECT 1 FROM notices WHERE table_id = ? AND stage IN ('waiting', 'sending') AND at IS NULL
+    AND purpose IN {TURN_PURPOSES}
 """  # noqa: S608  the names are our own
-PINGS_OF_TABLE = "SELECT pings FROM notices WHERE table_id = ?"
+PEOPLE_CALLED = "SELECT people FROM posts WHERE table_id = ?"
+PEOPLE_NOTIFIED = "SELECT 1 FROM notices WHERE table_id = ? AND person = ?"
 CLAIM_NOTICE = """
-UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
+UPDATE notices SET stage = 'sending', claimed_at = coalesce(claimed_at, ?) WHERE number = ?
 """
-DESTINATION_OF_CLAIMED = "SELECT destination FROM notices WHERE number = ? AND stage = 'sending'"
-KEEP_CHANNEL_PART = """
-UPDATE notices SET destination = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
-"""
-INSERT_PART = """
-INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at, stage,
-    destination, person, at, tries)
-VALUES (?, ?, ?, ?, ?, ?, NULL, 'waiting', ?, ?, ?, ?)
-"""
-DELETE_CLAIMED_NOTICE = "DELETE FROM notices WHERE number = ? AND stage = 'sending'"
-PINGS_OF_NOTICE = "SELECT pings FROM notices WHERE number = ?"
-MARK_SENT = """
-UPDATE notices SET stage = 'standing', destination = ?, channel = ?, message = ?, pings = ?
-WHERE number = ?
-"""
+MARK_SENT = "UPDATE notices SET stage = 'standing', channel = ?, message = ? WHERE number = ?"
 REMOVE_EARLIER_NOTICES = """
-UPDATE notices SET stage = 'leaving'
-WHERE table_id = ? AND stage = 'standing' AND destination = ? AND person = ?
+UPDATE notices SET stage = 'leaving' WHERE table_id = ? AND person = ? AND stage = 'standing'
 """
-SET_NOTICE_MESSAGE = "UPDATE tables SET notice = ? WHERE id = ?"
 UNCLAIM_NOTICE = """
-UPDATE notices SET stage = 'waiting', claimed_at = NULL, destination = nullif(destination, 'dm'),
-    person = 0
+UPDATE notices SET stage = 'waiting', claimed_at = NULL, destination = NULL
 WHERE number = ? AND stage = 'sending'
 """
-POSTPONE_NOTICE = "UPDATE notices SET at = ? WHERE number = ? AND stage = 'sending'"
 COUNT_FAILURE = """
 UPDATE notices SET at = ?, tries = tries + 1 WHERE number = ? AND stage = 'sending'
 """
-RELEASE_NOTICES = """
-UPDATE notices SET at = NULL
-WHERE table_id = ? AND (tries = 0 OR destination = 'channel' OR pings = ?)
-"""
-MARK_FOR_REMOVAL = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
-DELETE_NOTICE = "DELETE FROM notices WHERE number = ? AND stage <> 'standing'"
+RELEASE_NOTICES = "UPDATE notices SET at = NULL WHERE table_id = ? AND person = ?"
+DELETE_NOTICE = "DELETE FROM notices WHERE number = ?"
 SET_NOTIFIED_AT = """
 UPDATE seats SET notified_at = ? WHERE table_id = ? AND person = ? AND notified_at IS NOT NULL
 """
@@ -250,15 +254,14 @@ UPDATE troubles SET retry_at = {RETRY_TIME}
 WHERE retry_at IS NOT NULL AND retry_at > :time AND reason = 'down' RETURNING table_id
 """  # noqa: S608  our own expression
 RETRY_DMS = """
-UPDATE notices SET at = :time
-WHERE at IS NOT NULL AND at > :time AND tries > 0 AND coalesce(destination, '') <> 'channel'
+UPDATE notices SET at = :time WHERE at IS NOT NULL AND at > :time AND tries > 0
 """
 TABLES_AWAITING_DISCORD = """
 SELECT table_id FROM troubles WHERE reason = 'down' AND retry_at IS NOT NULL
 """
 TABLES_WITH_FAILED_DMS = """
 SELECT DISTINCT table_id FROM notices
-WHERE at IS NOT NULL AND tries > 0 AND coalesce(destination, '') <> 'channel'
+WHERE at IS NOT NULL AND tries > 0
     AND table_id NOT IN (SELECT table_id FROM troubles)
 """
 

@@ -5,7 +5,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from storage.notices import Intent, Notice, Part, PendingNotices
+from storage.notices import Intent, Notice, Part
+from storage.posts import Post
 from storage.records import (
     Change,
     PersonalBest,
@@ -49,10 +50,15 @@ class SQLStore(ABC):
     # Tables.
 
     async def create(
-        self, table: TableRecord, notice: Intent | None = None, interaction: int | None = None
+        self,
+        table: TableRecord,
+        intent: Intent | None = None,
+        parts: Sequence[Part] = (),
+        interaction: int | None = None,
     ) -> None:
         linked = () if table.rematch_of is None else (table.rematch_of,)
-        await self._do(lambda db: writes.create(db, table, notice, interaction), table.id, *linked)
+        change = Change(table, intent=intent, parts=tuple(parts), interaction=interaction)
+        await self._do(lambda db: writes.create(db, change), table.id, *linked)
 
     async def unlink_rematch(self, table_id: str) -> None:
         await self._write(table_id, statements.UNLINK_REMATCH, (table_id,))
@@ -148,64 +154,75 @@ class SQLStore(ABC):
         values = {"shown_version": version, "id": table_id}
         await self._write(table_id, statements.SET_SHOWN_VERSION, values)
 
-    async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        await self._write(table_id, statements.SET_MESSAGE, (channel, message, table_id))
+    # Posts.
+
+    async def tables_with_pending_posts(self) -> list[str]:
+        return await self._ids(statements.TABLES_WITH_PENDING_POSTS)
+
+    async def posts_of(self, table_id: str) -> list[Post]:
+        found = await self._rows(statements.POSTS_OF_TABLE, (table_id,))
+        return [rows.post(row) for row in found]
+
+    async def add_post(
+        self, table: TableRecord, intent: Intent | None, at: float, channel: int | None = None
+    ) -> None:
+        values = rows.post_values(table.id, table.version, intent, at, channel)
+        await self._do(lambda db: writes.add_post(db, values), table.id)
+
+    async def claim_post(
+        self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
+    ) -> bool:
+        table_id = waiting[-1].table
+        return await self._do(lambda db: writes.claim_post(db, waiting, post, parts), table_id)
+
+    async def unclaim_post(self, post: Post) -> None:
+        values = (post.purpose, json.dumps(post.people), post.table, post.number)
+        await self._write(post.table, statements.UNCLAIM_POST, values)
+
+    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
+        await self._do(lambda db: writes.mark_posted(db, post, message, shown_version), post.table)
+
+    async def delete_post(self, post: Post) -> None:
+        await self._write(post.table, statements.DELETE_POST, (post.table, post.number))
 
     # Notices.
 
     async def tables_with_pending_notices(self) -> list[str]:
         return await self._ids(statements.TABLES_WITH_PENDING_NOTICES)
 
-    async def claim_pending(
-        self, table_id: str, at: float, shown_version: int | None = None
-    ) -> PendingNotices:
-        return await self._do(
-            lambda db: writes.claim_pending(db, table_id, at, shown_version), table_id
-        )
+    async def notices_of(self, table_id: str) -> list[Notice]:
+        found = await self._rows(statements.NOTICES_OF_TABLE, (table_id,))
+        return [rows.notice(row) for row in found]
 
     async def split_notice(
-        self, notice: Notice, parts: Sequence[Part], at: float
-    ) -> PendingNotices:
-        return await self._do(lambda db: writes.split_notice(db, notice, parts, at), notice.table)
+        self, notice: Notice, intent: Intent | None, parts: Sequence[Part]
+    ) -> None:
+        await self._do(lambda db: writes.split_notice(db, notice, intent, parts), notice.table)
 
-    async def mark_sent(
-        self, notice: Notice, channel: int, message: int, at: float
-    ) -> PendingNotices:
-        return await self._do(
-            lambda db: writes.mark_sent(db, notice, channel, message, at), notice.table
-        )
+    async def claim_notice(self, notice: Notice, at: float) -> None:
+        await self._write(notice.table, statements.CLAIM_NOTICE, (at, notice.number))
 
-    async def unclaim(self, notice: Notice) -> None:
-        await self._write(notice.table, statements.UNCLAIM_NOTICE, (notice.number,))
-
-    async def postpone(self, notice: Notice, at: float) -> None:
-        await self._write(notice.table, statements.POSTPONE_NOTICE, (at, notice.number))
+    async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
+        await self._do(lambda db: writes.mark_sent(db, notice, channel, message), notice.table)
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         await self._do(
             lambda db: writes.retry_later(db, notice, at, in_doubt=in_doubt), notice.table
         )
 
-    async def release_notices(self, table_id: str, person: int | None = None) -> None:
-        values = (table_id, json.dumps([person]))
-        await self._write(table_id, statements.RELEASE_NOTICES, values)
-
-    async def mark_for_removal(self, notice: Notice) -> None:
-        await self._do(lambda db: writes.mark_for_removal(db, notice), notice.table)
+    async def release_notices(self, table_id: str, person: int) -> None:
+        await self._write(table_id, statements.RELEASE_NOTICES, (table_id, person))
 
     async def delete_notice(self, notice: Notice) -> None:
         await self._write(notice.table, statements.DELETE_NOTICE, (notice.number,))
 
-    async def notices_in_channel(self, table_id: str) -> list[Notice]:
-        found = await self._rows(statements.NOTICES_IN_CHANNEL, (table_id,))
-        return [rows.notice(row) for row in found]
+    async def was_called(self, table_id: str, person: int) -> bool:
+        posts = await self._rows(statements.PEOPLE_CALLED, (table_id,))
+        notices = await self._rows(statements.PEOPLE_NOTIFIED, (table_id, person))
+        return bool(notices) or any(person in json.loads(people) for (people,) in posts)
 
-    async def has_notice_for(self, table_id: str, person: int) -> bool:
-        found = await self._rows(statements.PINGS_OF_TABLE, (table_id,))
-        return any(person in json.loads(pings) for (pings,) in found)
-
-    async def has_pending_turn_notice(self, table_id: str) -> bool:
-        return bool(await self._rows(statements.PENDING_TURN_NOTICE, (table_id,)))
+    async def has_pending_turn_call(self, table_id: str) -> bool:
+        return bool(await self._rows(statements.PENDING_TURN_CALL, (table_id, table_id)))
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
         await self._do(lambda db: writes.set_notified_at(db, table_id, people, at), table_id)
@@ -282,9 +299,11 @@ class SQLStore(ABC):
         return [PersonalBest(*row) for row in await self._rows(people.BESTS, (person,))]
 
     async def notices_about(self, person: int) -> list[Notice]:
-        found = await self._rows(people.NOTICES, people.mentioning(person))
-        notices = map(rows.notice, found)
-        return [notice for notice in notices if people.is_about(notice, person)]
+        return [rows.notice(row) for row in await self._rows(people.NOTICES, (person,))]
+
+    async def posts_about(self, person: int) -> list[Post]:
+        found = await self._rows(people.POSTS, (f"%{person}%",))
+        return people.posts_about(found, person)
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
         return [(kind, at) for kind, at in await self._rows(people.REQUESTS, (str(person),))]

@@ -2,26 +2,26 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 
-from storage.notices import ANY_TIME_PURPOSES, Intent, Notice, Part, PendingNotices
-from storage.records import Change, Request, SettingChange, TableRecord
+from storage.notices import Intent, Notice, Part
+from storage.posts import Post
+from storage.records import Change, Request, SettingChange
 from storage.sql import moves, rows, statements
 from storage.sql.transaction import Row, Transaction
 from storage.store import Conflict
 
 
-async def create(
-    db: Transaction, table: TableRecord, notice: Intent | None, interaction: int | None
-) -> None:
-    await moves.add_actions(db, [Change(table, interaction=interaction)])
+async def create(db: Transaction, change: Change) -> None:
+    table = change.table
+    await moves.add_actions(db, [change])
     if await db.execute(statements.INSERT_TABLE, rows.table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
     if table.rematch_of is not None:
         await db.execute(statements.REFRESH_MESSAGE, (table.rematch_of,))
-    if notice is not None:
-        await moves.add_notices(db, [(table, notice)])
+    await moves.add_calls(db, [change])
+    if change.intent is None:
+        await add_post(db, rows.post_values(table.id, table.version, None, table.changed_at))
 
 
 async def save(db: Transaction, change: Change) -> None:
@@ -35,87 +35,72 @@ async def save(db: Transaction, change: Change) -> None:
     kicked = table.kicked if table.is_live else ()
     await db.execute_many(statements.INSERT_KICKED, [(table.id, person) for person in kicked])
     await db.execute_many(statements.INSERT_FORMER_SITTER, rows.former_values(table))
-    await moves.add_turns_and_notices(db, [change])
+    await moves.add_turns_and_calls(db, [change])
     if not table.is_live:
         await db.execute(statements.DELETE_EARLIER_STATES, (table.id, table.version))
     if change.replaced_notice is not None:
-        await db.execute(statements.DELETE_CLAIMED_NOTICE, (change.replaced_notice.number,))
+        await db.execute(statements.DELETE_NOTICE, (change.replaced_notice.number,))
     if change.setting is not None:
         await set_setting(db, change.setting)
     for best in change.bests:
         await db.execute(statements.PUT_BEST, rows.best_values(best))
 
 
-async def claim_pending(
-    db: Transaction, table_id: str, at: float, shown_version: int | None = None
-) -> PendingNotices:
+async def add_post(db: Transaction, values: Row) -> None:
+    await db.execute_bulk(moves.INSERT_POSTS, [values])
+
+
+async def claim_post(
+    db: Transaction, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part]
+) -> bool:
+    if post is not None:
+        call = (post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
+        if await db.execute(statements.CLAIM_POST, (*call, post.table, post.number)) == 0:
+            return False
+    for each in waiting:
+        if post is None or each.number != post.number:
+            await db.execute(statements.DELETE_POST, (each.table, each.number))
+    await _add_parts(db, waiting[-1], parts)
+    return True
+
+
+async def mark_posted(db: Transaction, post: Post, message: int, shown_version: int | None) -> None:
+    sent = (post.channel, message, post.table, post.number)
+    await db.execute(statements.MARK_POSTED, sent)
     if shown_version is not None:
-        values = {"shown_version": shown_version, "id": table_id}
-        await db.execute(statements.SET_SHOWN_VERSION, values)
-    found = await db.fetch(statements.PENDING_NOTICES, (table_id,))
-    pending = [(stage, rows.notice(row)) for stage, *row in found]
-    to_remove = tuple(notice for stage, notice in pending if stage == "leaving")
-    unsent = next((notice for stage, notice in pending if stage != "leaving"), None)
-    if unsent is None or unsent.claimed_at is not None:
-        return PendingNotices(unsent, to_remove, unsent is not None)
-    await db.execute(statements.CLAIM_NOTICE, (at, unsent.number))
-    return PendingNotices(replace(unsent, claimed_at=at), to_remove)
+        shown = (post.channel, message, shown_version, post.table)
+        await db.execute(statements.SET_MESSAGE, shown)
+        await db.execute(statements.CLEAR_TROUBLE, (post.table,))
+    await db.execute(statements.REPLACE_EARLIER_POSTS, (post.table, post.number))
 
 
 async def split_notice(
-    db: Transaction, notice: Notice, parts: Sequence[Part], at: float
-) -> PendingNotices:
-    """Replace a notice with its parts. The part for the channel keeps the notice's number."""
-    claimed = await db.fetch(statements.DESTINATION_OF_CLAIMED, (notice.number,))
-    if [tuple(row) for row in claimed] != [(notice.destination,)]:
-        return await claim_pending(db, notice.table, at)
-    now = [part for part in parts if part.goes_to_channel_now]
-    if now:
-        await db.execute(statements.KEEP_CHANNEL_PART, (json.dumps(now[0].pings), notice.number))
-    else:
-        await db.execute(statements.DELETE_CLAIMED_NOTICE, (notice.number,))
-        await _remove_notice_in_channel(db, notice)
-    others = [rows.part_values(notice, part) for part in parts if not part.goes_to_channel_now]
-    await db.execute_many(statements.INSERT_PART, others)
-    return await claim_pending(db, notice.table, at)
+    db: Transaction, notice: Notice, intent: Intent | None, parts: Sequence[Part]
+) -> None:
+    if await db.execute(statements.DELETE_NOTICE, (notice.number,)) == 0:
+        return  # another process was faster
+    if intent is not None:
+        values = rows.post_values(notice.table, notice.version, intent, notice.made_at)
+        await add_post(db, values)
+    await _add_parts(db, notice, parts)
 
 
-async def _remove_notice_in_channel(db: Transaction, notice: Notice) -> None:
-    """Mark the channel's old notice for removal, unless it's still needed.
-
-    This is called when no part of the new notice goes to the channel.
-    """
-    found = await db.fetch(statements.NOTICES_IN_CHANNEL, (notice.table,))
-    pinged = [ping for old in map(rows.notice, found) for ping in old.pings]
-    is_needed = any(ping in notice.due for ping in pinged)
-    if not is_needed and not notice.tries and notice.purpose not in ANY_TIME_PURPOSES:
-        await db.execute(statements.REMOVE_EARLIER_NOTICES, (notice.table, "channel", 0))
+async def _add_parts(db: Transaction, source: Post | Notice, parts: Sequence[Part]) -> None:
+    values = [
+        rows.part_values(source.table, source.version, part, source.made_at) for part in parts
+    ]
+    await db.execute_bulk(moves.INSERT_NOTICES, values)
 
 
-async def mark_sent(
-    db: Transaction, notice: Notice, channel: int, message: int, at: float
-) -> PendingNotices:
-    destination = notice.destination or "channel"
-    await db.execute(statements.REMOVE_EARLIER_NOTICES, (notice.table, destination, notice.person))
-    for (stored,) in await db.fetch(statements.PINGS_OF_NOTICE, (notice.number,)):
-        # An erased person stays erased.
-        pings = json.dumps([person for person in json.loads(stored) if person in notice.pings])
-        sent = (destination, channel, message, pings, notice.number)
-        await db.execute(statements.MARK_SENT, sent)
-    if destination == "channel":
-        await db.execute(statements.SET_NOTICE_MESSAGE, (message, notice.table))
-    return await claim_pending(db, notice.table, at)
+async def mark_sent(db: Transaction, notice: Notice, channel: int, message: int) -> None:
+    await db.execute(statements.REMOVE_EARLIER_NOTICES, (notice.table, notice.person))
+    await db.execute(statements.MARK_SENT, (channel, message, notice.number))
 
 
 async def retry_later(db: Transaction, notice: Notice, at: float, *, in_doubt: bool) -> None:
     await db.execute(statements.COUNT_FAILURE, (at, notice.number))
     if not in_doubt:
         await db.execute(statements.UNCLAIM_NOTICE, (notice.number,))
-
-
-async def mark_for_removal(db: Transaction, notice: Notice) -> None:
-    await db.execute(statements.MARK_FOR_REMOVAL, (notice.number,))
-    await db.execute(statements.SET_NOTICE_MESSAGE, (None, notice.table))
 
 
 async def retry_soon(db: Transaction, guild: int, time: float, apart: float) -> list[str]:

@@ -14,6 +14,7 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import DM_TOO_FAST, Refusal
+from sandbox.shapes import COMPONENTS_V2
 from storage.records import Trouble
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import table_of, tables_of
@@ -21,6 +22,7 @@ from tests.support.pings import Pings
 from tests.support.request_validator import RequestValidator
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox, open_sandbox
+from tests.support.time_travel import convert_to_v2
 
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 SEND = "POST /channels/{channel_id}/messages"
@@ -116,6 +118,29 @@ async def test_a_message_too_old_to_edit_is_posted_again(
         assert len(tables_of(ada)) == 1
 
 
+async def test_a_table_of_an_earlier_version_is_posted_anew_with_its_next_change(
+    tmp_path: Path,
+) -> None:
+    """Discord can't turn a Components V2 message into a classic one."""
+    async with open_sandbox() as sandbox:
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        async with run_bot(sandbox, tmp_path / "db"):
+            old = await open_lobby(sandbox, ada)
+        await convert_to_v2(sandbox, old)
+        with closing(sqlite3.connect(tmp_path / "db")) as db, db:
+            db.execute("UPDATE posts SET number = 0")
+        sandbox.world.clock.advance(hours=1)
+        async with run_bot(sandbox, tmp_path / "db") as bot:
+            await bot.catch_up()
+            assert not old.gone
+            await ben.clicks("Join", on=old)
+            await bot.catch_up()
+            assert old.gone
+            (new,) = tables_of(ada)
+            assert "2. Ben" in new.text
+            assert not new.message.flags & COMPONENTS_V2
+
+
 async def test_the_table_of_a_deleted_channel_moves_to_another(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
@@ -146,7 +171,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
         sent = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
-        assert sent == asked + 2  # a channel known to be deleted isn't retried
+        assert sent == asked + 1  # a channel known to be deleted isn't retried
         counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
         assert sorted(counts) == [0, 2]  # the first notice was deleted with its channel
 
@@ -423,7 +448,7 @@ async def test_after_a_brief_outage_people_are_pinged_within_seconds(tmp_path: P
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         await open_lobby(sandbox, ada)
         await ben.clicks("Join")
-        sandbox.world.faults.refuse(SEND, OVERLOADED)
+        sandbox.world.faults.refuse(SEND, OVERLOADED, times=2)  # with the picture, and without
         await ada.clicks("Begin")
         await wait_for_trouble(ben, tmp_path / "db")
         sandbox.world.clock.advance(seconds=3)

@@ -4,6 +4,7 @@ import asyncio
 import random
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,6 @@ from bot.delivery import worker
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
-from storage.notices import PendingNotices
 from storage.records import Change
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import (
@@ -100,7 +100,7 @@ async def test_a_game_can_be_played_and_shown_under_rate_limits(sandbox: Sandbox
     refused = [each for each in sandbox.world.records.requests if each.status == 429]
     assert len(refused) == 13
     for person in people:
-        assert sum("is over!" in text for text in pings.of(person)) == 1
+        assert sum("🏆" in text for text in pings.of(person)) == 1
 
 
 @pytest.mark.usefixtures("bot")
@@ -226,12 +226,10 @@ async def test_people_are_pinged_even_if_the_disk_fails_for_a_moment(
     failures: list[sqlite3.Error] = []
 
     class FullDisk(SQLite):
-        async def claim_pending(
-            self, table_id: str, at: float, shown_version: int | None = None
-        ) -> PendingNotices:
+        async def claim_post(self, *claim: Any) -> bool:  # noqa: ANN401  any arguments
             if failures:
                 raise failures.pop()
-            return await super().claim_pending(table_id, at, shown_version)
+            return await super().claim_post(*claim)
 
     async with run_bot(sandbox, database, store=FullDisk) as bot:
         table = await start_game(sandbox, people, "coloretto")

@@ -14,7 +14,7 @@ from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.support.call_trace import ROOT, Call, CallTrace, files, first_missing, steps
-from tests.support.clicking_players import due_at, people_of, start_game
+from tests.support.clicking_players import due_at, people_of, start_game, tables_of
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
@@ -68,7 +68,7 @@ async def test_a_click_runs_as_the_architecture_shows(
     await bot.catch_up()
     with trace.recording() as calls:
         await mover.clicks("Row 3", on=panel)
-        await sandbox.world.until(lambda: bool(other.notices()))
+        await sandbox.world.until(lambda: other.notices() == tables_of(other))
     expect_as_documented("A click", calls)
 
 
@@ -88,7 +88,7 @@ async def test_a_reminder_runs_as_the_architecture_shows(
     await bot.catch_up()
     with trace.recording() as calls:
         sandbox.world.clock.advance(minutes=30)
-        await sandbox.world.until(lambda: "reminder" in mover.notices()[-1].text)
+        await sandbox.world.until(lambda: "still your turn" in mover.notices()[-1].text)
     expect_as_documented("A reminder", calls)
 
 

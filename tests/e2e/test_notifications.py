@@ -19,14 +19,12 @@ from tests.support.pings import Pings
 from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import Sandbox
 from tests.support.sent_notices import SentNotices
-from tests.support.time_travel import advance, advance_to_hour, choose_dms, only_notice, public_ids
+from tests.support.time_travel import advance, advance_to_hour, choose_dms, only_message, public_ids
 
 
 def leads_to(table: Panel, call: Panel) -> bool:
-    """True if a button of the notice links to the table."""
-    return any(
-        button.url.endswith(f"/{table.message.channel.id}/{table.id}") for button in call.buttons
-    )
+    """True if a button of the DM links to the table's channel."""
+    return any(button.url.endswith(f"/{table.message.channel.id}") for button in call.buttons)
 
 
 async def people_with_dms(
@@ -46,8 +44,9 @@ async def test_somebody_who_chose_dms_gets_one_and_nothing_in_the_channel(
     await bot.catch_up()
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn -> {first.name} by DM"]
-    assert first.dms[0].text.startswith("It's your turn")
+    assert first.dms[0].text.startswith(f"{first.mention}, you start!")
     assert "turn began <t:" in first.dms[0].text
+    assert first.dms[0].pictures
     assert leads_to(table, first.dms[0])
     assert public_ids(sandbox) == [table.id]
 
@@ -68,13 +67,11 @@ async def test_a_phone_shows_that_it_is_your_move(
     (first,) = due_at(table, people)
     await advance(sandbox, bot, hours=8)
     shown = [push.splitlines()[0] for push in first.pushes()]
-    said = (
-        "it's your turn at the **Coloretto** table.",
-        "just a reminder: it's still your turn at the **Coloretto** table.",
-    )
-    in_channel = [f"@{first.name}: {each}" for each in said if way != "dm"]
-    by_dm = [each[0].upper() + each[1:] for each in said if way != "channel"]
-    assert sorted(shown) == sorted(in_channel + by_dm)
+    said = [
+        f"@{first.name}, you start!",
+        f"@{first.name}, it's still your turn: The game begins!",
+    ]
+    assert sorted(shown) == sorted(said * (2 if way == "both" else 1))
 
 
 async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
@@ -102,7 +99,26 @@ async def test_a_newer_dm_about_a_table_replaces_the_old_one(
     sandbox.world.clock.advance(hours=8)
     await bot.catch_up()
     (only,) = first.dms
-    assert "reminder" in only.text
+    assert "still your turn" in only.text
+
+
+async def test_a_dm_says_that_it_is_done_after_the_move(
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
+) -> None:
+    people = await people_with_dms(sandbox, validator, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    await take_a_turn(first, table)
+    await bot.catch_up()
+    (done,) = first.dms
+    assert done.text.startswith("✅ Done!")
+    assert (done.labels, done.pictures) == (["Go to the table"], [])
+    (second,) = due_at(table, people)
+    await take_a_turn(second, table)
+    await bot.catch_up()
+    (new,) = first.dms[1:]
+    assert "your turn" in new.text
 
 
 async def test_both_means_both_and_games_means_neither(
@@ -120,7 +136,7 @@ async def test_both_means_both_and_games_means_neither(
         assert sent_notices.take() == (both if mover is people[0] else [])
         assert "**your turn**" in (await mover.runs("/games")).text
         seen.append(mover.name)
-        assert len(public_ids(sandbox)) == (2 if mover is people[0] else 1)
+        assert public_ids(sandbox) == [table.id]
         await take_a_turn(mover, table)
     assert len(set(seen)) == 2
 
@@ -144,10 +160,9 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     await bot.catch_up()
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn, DMs closed -> {first.name}"]
-    assert len(public_ids(sandbox)) == 2
-    assert "it's your turn at the **Coloretto** table." in only_notice(sandbox, table).text
-    assert "This turn began <t:" in only_notice(sandbox, table).text
-    assert "Draw a card" in (await first.clicks("Show me", on=only_notice(sandbox, table))).labels
+    assert len(public_ids(sandbox)) == 1
+    assert only_message(sandbox).text.startswith(f"{first.mention}, you start!")
+    assert "Draw a card" in (await first.clicks("My hand", on=only_message(sandbox))).labels
 
     for _ in range(2):
         (mover,) = due_at(table, people)
@@ -202,7 +217,7 @@ async def test_a_dm_that_fails_is_retried_while_the_table_is_updated(
     (second,) = due_at(table, people)
     assert sent_notices.take() == []
     assert public_ids(sandbox) == [table.id]
-    assert f"/{sandbox.channel.id}/{table.id}" in (await second.runs("/games")).text
+    assert f"<#{sandbox.channel.id}>" in (await second.runs("/games")).text
 
     await advance(sandbox, bot, minutes=10)
     await advance(sandbox, bot, minutes=10)
@@ -258,15 +273,14 @@ async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this
     sent_notices.take()
     for _ in range(12):
         await advance(sandbox, bot, minutes=15)
-    assert sent_notices.take() == ["turn -> Ada"]
-    assert "I can't DM you right now" in only_notice(sandbox, table).text
-    assert len(public_ids(sandbox)) == 2
+    assert sent_notices.take() == ["turn, DMs closed -> Ada"]
+    assert len(public_ids(sandbox)) == 1
 
     await take_a_turn(people[0], table)
     for _ in range(12):
         await advance(sandbox, bot, minutes=15)
     assert sent_notices.take() == ["turn -> Ben"]  # with "both", no fallback is needed
-    assert "DM" not in only_notice(sandbox, table).text
+    assert "can't DM you" not in only_message(sandbox).text
     sandbox.world.faults.clear()
     await take_a_turn(people[1], table)
     await bot.catch_up()
@@ -335,7 +349,7 @@ async def test_an_old_dm_that_cannot_be_deleted_does_not_affect_the_table(
     sandbox.world.faults.refuse(remove, OVERLOADED, times=99)
     await advance(sandbox, bot, hours=8)
     assert len(first.dms) == 2
-    assert f"/{sandbox.channel.id}/{table.id}" in (await first.runs("/games")).text
+    assert f"<#{sandbox.channel.id}>" in (await first.runs("/games")).text
     sandbox.world.faults.clear()
     await take_a_turn(first, table)
     await bot.catch_up()
@@ -355,10 +369,7 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
     await bot.catch_up()
     assert sent_notices.take() == ["turn, DMs closed -> Cy"]
     (called,) = cy.notices()
-    assert called.text.startswith(
-        f"{cy.mention}: a seat at the **Coloretto** table is being kept for you"
-    )
-    assert f"/{sandbox.channel.id}/{table.id}" in (await cy.clicks("Show me", on=called)).text
+    assert called.text.startswith(f"{cy.mention}, there's a seat for you in this game")
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
     assert "Cy took over from Ada" in table.text
@@ -377,36 +388,24 @@ async def ask_for_a_clock(
     return table, first, other
 
 
-async def test_a_notice_that_replaces_another_says_whose_move_it_still_is(
+async def test_a_post_that_calls_others_says_whose_move_it_still_is(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     """The player isn't pinged again for the same turn."""
     pings = Pings(sandbox.world)
     *people, guest = people_of(sandbox, 4)
-    table, first, other = await ask_for_a_clock(sandbox, bot, people)
-    asked = only_notice(sandbox, table)
-    assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
-    assert asked.text.endswith(f"\n-# Still waiting for {first.name}.")
+    _, first, other = await ask_for_a_clock(sandbox, bot, people)
+    asked = only_message(sandbox).text.splitlines()[0]
+    assert {first.mention, other.mention} <= set(asked.split(",")[0].split(" and "))
 
     await give_up_seat(other, guest)
     await bot.catch_up()
-    assert only_notice(sandbox, table).text.startswith(f"{guest.mention}: a seat")
-    assert only_notice(sandbox, table).text.endswith(f"\n-# Still waiting for {first.name}.")
-    assert [("your turn" in text, "clock" in text) for text in pings.of(first)] == [
+    assert only_message(sandbox).text.startswith(f"{guest.mention}, there's a seat")
+    assert f"▶ Also up: **{first.name}**" in only_message(sandbox).text
+    assert [("you start" in text, "another clock" in text) for text in pings.of(first)] == [
         (True, False),
         (False, True),
     ]
-
-
-async def test_a_dm_that_replaces_another_says_whose_move_it_still_is(
-    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
-) -> None:
-    people = await people_with_dms(sandbox, validator, 3)
-    _, first, other = await ask_for_a_clock(sandbox, bot, people)
-    (asked,) = first.dms
-    assert "Is that OK?" in asked.text
-    assert asked.text.endswith("\n-# It's still your turn there, too.")
-    assert "move" not in other.dms[-1].text
 
 
 async def test_reminders_come_at_the_chosen_interval_and_after_five_everyone_decides(
@@ -424,11 +423,10 @@ async def test_reminders_come_at_the_chosen_interval_and_after_five_everyone_dec
         assert sent_notices.take() == []
         await advance(sandbox, bot, minutes=1)
         assert sent_notices.take() == [f"reminder -> {first.name}"]
-        assert len(public_ids(sandbox)) == 2
+        assert len(public_ids(sandbox)) == 1
     await advance(sandbox, bot, hours=8)
     assert sent_notices.take() == ["vote about somebody silent -> Ada Ben"]
-    assert "I've stopped the reminders" in only_notice(sandbox, table).text
-    assert len(public_ids(sandbox)) == 2
+    assert len(public_ids(sandbox)) == 1
     await advance(sandbox, bot, days=30)
     assert sent_notices.take() == []
 
@@ -451,10 +449,8 @@ async def test_with_nobody_to_ask_the_player_is_told_that_reminders_stop(
         await advance(sandbox, bot, days=1)
     assert sent_notices.take() == ["reminder -> Ada"] * 5
     await advance(sandbox, bot, days=1)
-    assert sent_notices.take() == ["no more reminders -> nobody"]
-    (stopped,) = [panel for panel in ada.sees() if "reminded five times" in panel.text]
-    assert "The table waits for them" in stopped.text
-    assert "/game" not in stopped.text
+    assert sent_notices.take() == []
+    assert "I've reminded Ada five times and won't again. The table" in only_message(sandbox).text
     await advance(sandbox, bot, days=30)
     assert sent_notices.take() == []
 

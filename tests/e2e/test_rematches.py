@@ -33,7 +33,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
         assert await pressed.answered
         said = ada.sees()[-1].text
         assert said.startswith("This game is over. Its table shows how it went")
-        assert said.endswith(f"/{old.message.channel.id}/{old.id}")
+        assert said.endswith(f"<#{old.message.channel.id}>")
     assert "didn't play in this game" in (await cy.clicks("Rematch", on=old)).text
     await ada.runs("/server settings", games="coloretto")
     assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
@@ -51,7 +51,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     assert len(tables_of(ada)) == 2
     assert "1. Ben\n2. Ada" in new.text
     (link,) = [each.url for each in old.buttons if each.label == "Go to the rematch"]
-    assert link.endswith(f"/{new.message.channel.id}/{new.id}")
+    assert link.endswith(f"/{new.message.channel.id}")
     assert "Rematch" not in old.labels
     called = [each for person in (ada, ben) for each in person.notices()]
     assert sum("opened a" in each.text and "rematch" in each.text for each in called) == 1
@@ -75,8 +75,8 @@ async def test_a_player_invited_to_a_rematch_can_decline(sandbox: Sandbox, bot: 
     await ada.clicks("Rematch", on=old)
     await bot.catch_up()
 
-    assert "**Ada** starts when everyone's ready" in ben.notices()[-1].text
-    await ben.clicks("Not this time", on=ben.notices()[-1])
+    assert "here's another game of" in ben.notices()[-1].text
+    await ben.clicks("Leave", on=ben.notices()[-1])
     await bot.catch_up()
     assert "1. Ada" in table_of(ada).text
     assert "Ben" not in table_of(ada).text
@@ -111,7 +111,7 @@ async def test_games_lists_tables_of_all_servers_in_pages(sandbox: Sandbox, bot:
     listed = await due.runs("/games", at=due.dm)
     first, second = listed.text.splitlines()[1:3]
     assert "▶ **Coloretto**: **your turn**" in first
-    assert f"/{sandbox.channel.id}/{table.id}" in first
+    assert f"<#{sandbox.channel.id}>" in first
     assert f"/channels/{other.id}/{hall.id}/" in second
 
     await many_tables(sandbox, due)

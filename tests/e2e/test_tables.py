@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
 
 import pytest
 
@@ -19,12 +18,10 @@ from tests.support.clicking_players import (
     start_game,
     table_of,
     tables_of,
-    wait_for_change,
 )
 from tests.support.database import Database
-from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import Sandbox
-from tests.support.time_travel import convert_to_v2
+from tests.support.time_travel import public_ids
 
 REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
@@ -34,26 +31,30 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 async def test_a_deleted_table_is_posted_again_with_the_next_move(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
-    lost = await start_game(sandbox, people, "coloretto")
-    (mover,) = due_at(lost, people)
-    sandbox.person("Ada").deletes(lost)
+    table = await start_game(sandbox, people, "coloretto")
+    (mover,) = due_at(table, people)
+    sandbox.person("Ada").deletes(table)
     assert "✅" in (await mover.runs("/coloretto draw")).text
     await sandbox.world.until(lambda: bool(tables_of(mover)))
-    table = table_of(mover)
-    assert table != lost
     assert "drew" in table.text
+    assert table.message.pinged == frozenset()
     await play_to_the_end(sandbox, table, people, random.Random(2))
     assert tables_of(mover) == [table]
 
 
-async def test_a_table_never_has_more_than_one_message_and_one_notice(sandbox: Sandbox) -> None:
+async def test_a_table_has_one_message_which_is_new_for_each_turn(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     people = people_of(sandbox, 3)
     table = await start_game(sandbox, people, "kitten")
     for _ in range(6):
-        await sandbox.world.until(lambda: _is_up_to_date(sandbox, table, people))
-        (mover,), seen = due_at(table, people), table.text
+        await bot.catch_up()
+        (mover,), before = due_at(table, people), table.id
+        assert public_ids(sandbox) == [table.id]
+        assert mover.notices() == [table]
         await _move(mover, table)
-        await wait_for_change(mover, table, seen)
+        await bot.catch_up()
+        assert (table.id == before) is (due_at(table, people) == [mover])
 
 
 async def test_a_table_moved_down_twice_has_one_message_even_if_deleting_fails(
@@ -76,59 +77,38 @@ async def test_a_table_moved_down_twice_has_one_message_even_if_deleting_fails(
 
 async def test_game_table_moves_the_table_down_silently(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
-    old = await start_game(sandbox, people, "kitten")
-    (mover,) = due_at(old, people)
+    table = await start_game(sandbox, people, "kitten")
+    (mover,) = due_at(table, people)
     await sandbox.world.until(lambda: bool(mover.notices()))
+    old = Panel(table.message, mover.id)
     sandbox.person("Dee").says("what a chatter")
     said = await mover.runs("/game table")
     assert "Here's the table" in said.text
-    assert old.gone
-    assert tables_of(mover) == [table_of(mover)]
-    new = table_of(mover)
-    assert new.message.pinged == frozenset()
-    (call,) = mover.notices()
-    assert any(button.url.endswith(f"/{new.id}") for button in call.buttons)
-    assert "My move" in call.labels
-    seen = new.text
-    await _move(mover, new)
-    await sandbox.world.until(lambda: new.text != seen)
-
-
-async def test_a_notice_of_an_earlier_version_leads_to_the_new_message_too(
-    sandbox: Sandbox, validator: RequestValidator
-) -> None:
-    validator.allows_refusals = True  # a Components V2 message can't become a classic one
-    people = people_of(sandbox, 2)
-    old = await start_game(sandbox, people, "kitten")
-    (mover,) = due_at(old, people)
-    await sandbox.world.until(lambda: bool(mover.notices()))
-    (call,) = mover.notices()
-    said = call.text
-    await convert_to_v2(sandbox, call)
-    await mover.runs("/game table")
-    new = table_of(mover)
-    await sandbox.world.until(
-        lambda: any(button.url.endswith(f"/{new.id}") for button in call.buttons)
-    )
-    assert call.text == said
-    assert "My move" in call.labels
+    await sandbox.world.until(lambda: old.gone)
+    assert tables_of(mover) == [table]
+    assert table.message.pinged == frozenset()
+    seen = table.text
+    await _move(mover, table)
+    await sandbox.world.until(lambda: table.text != seen)
 
 
 async def test_a_table_moves_to_another_channel(sandbox: Sandbox, db: Database) -> None:
     people = people_of(sandbox, 2)
-    old = await start_game(sandbox, people, "kitten")
+    table = await start_game(sandbox, people, "kitten")
     lounge = sandbox.parlour.channel_named("lounge")
     await people[0].runs("/game table", at=lounge, table=db.newest().id)
-    assert old.gone
+    await sandbox.world.until(lambda: tables_of(people[0], sandbox.channel) == [])
     people[1].at = lounge
-    await play_to_the_end(sandbox, table_of(people[0]), people, random.Random(4))
+    await play_to_the_end(sandbox, table, people, random.Random(4))
+    assert table.message.channel is lounge
 
 
 async def test_a_table_moved_down_during_an_edit_still_has_one_message(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
-    old = await start_game(sandbox, people, "coloretto")
-    (mover,) = due_at(old, people)
+    table = await start_game(sandbox, people, "coloretto")
+    (mover,) = due_at(table, people)
     await sandbox.world.until(lambda: bool(mover.notices()))
+    old = Panel(table.message, mover.id)
     held = sandbox.world.faults.hold("PATCH /channels/{channel_id}/messages/{message_id}")
     await mover.runs("/coloretto draw")
     await held.reached.wait()
@@ -138,9 +118,9 @@ async def test_a_table_moved_down_during_an_edit_still_has_one_message(sandbox: 
     held.release()
     assert "Here's the table" in (await bringing).text
     await mover.runs("/coloretto place", row=1)
-    await sandbox.world.until(lambda: "put" in table_of(mover).text)
+    await sandbox.world.until(lambda: "put" in table.text)
+    await sandbox.world.until(lambda: tables_of(mover) == [table])
     assert old.gone
-    assert len(tables_of(mover)) == 1
 
 
 async def test_a_table_must_be_named_when_there_are_several(sandbox: Sandbox, db: Database) -> None:
@@ -253,16 +233,6 @@ async def _move(person: Person, table: Panel) -> None:
     panel = await person.clicks("My hand", on=table)
     while "✅" not in panel.text:
         panel = await answer_with_first_choice(person, panel)
-
-
-def _is_up_to_date(sandbox: Sandbox, table: Panel, people: Sequence[Person]) -> bool:
-    """True if the message shows whose turn it is, and one notice pings exactly those players."""
-    public_ids = [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
-    notices = {person: person.notices() for person in people if person.notices()}
-    if list(notices) != due_at(table, people):
-        return False
-    (only_notice,) = next(iter(notices.values()))
-    return public_ids == [table.id, only_notice.id]
 
 
 async def test_a_solo_table_does_not_mention_friends(sandbox: Sandbox) -> None:

@@ -3,7 +3,7 @@
 from bot.app import Parlour
 from tests.support.clicking_players import answers_on, due_at, people_of, start_game
 from tests.support.sandbox import Sandbox
-from tests.support.time_travel import only_notice, public_ids
+from tests.support.time_travel import only_message, public_ids
 
 
 async def test_the_button_names_the_move_it_undoes_and_the_log_shows_it(
@@ -58,7 +58,7 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
         assert "I've asked the others" in (await mover.runs("/game undo")).text
         await bot.catch_up()
         assert f"**{mover.name}** would like to take back: {mover.name} drew" in table.text
-        assert all(person.mention in only_notice(sandbox, table).text for person in others)
+        assert all(person.mention in only_message(sandbox).text for person in others)
         await others[0].clicks("Agree", on=await others[0].clicks("Vote"))
         last = "Agree (1)" if agreed else "Don't agree"
         await others[1].clicks(last, on=await others[1].clicks("Vote"))

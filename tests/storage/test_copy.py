@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from storage.notices import Intent
+from storage.notices import Intent, Part
 from storage.postgres import copy as postgres
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
@@ -54,7 +54,7 @@ async def test_a_copy_can_be_played_on(tmp_path: Path, server: PostgresServer) -
     store = await Postgres.open(url)
     table = await store.load("t2")
     await store.save(moved(table, turn_of(BEN)))
-    assert len(await store.notices_about(BEN)) == 4
+    assert len(await store.posts_about(BEN)) == 4
     await store.close()
 
 
@@ -136,7 +136,7 @@ async def filled(path: Path) -> None:
     store = await SQLite.open(path)
     for number in range(3):
         table = lobby(f"t{number}", kicked=(CY,), wake_at=0.1 + number)
-        await store.create(table, Intent("invite", (BEN,), ()))
+        await store.create(table, Intent("invite", (BEN,)), [Part("invite", CY, "dm")])
         await store.save(replace(begun(table), interaction=2**62 + number))
         await store.set_trouble(table.id, Trouble("shut", 1.1, 2.2))
     change = closed(begun(lobby("t1")).table, "over")

@@ -10,15 +10,15 @@ from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn
 BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
 
 
-async def past_game(store: Store, table_id: str = "past", notice: Intent | None = None) -> None:
+async def past_game(store: Store, table_id: str = "past", intent: Intent | None = None) -> None:
     """Store a finished game between Ada and Ben, with an up-to-date message."""
     await store.create(lobby(table_id))
     change = begun(lobby(table_id))
     await store.save(change)
-    over = closed(change.table, "over", notice)
+    over = closed(change.table, "over", intent)
     await store.save(replace(over, bests=(replace(BEST, table=table_id),)))
-    await store.set_message(table_id, 2, 555)
-    await store.set_shown_version(table_id, over.table.version)
+    post = (await store.posts_of(table_id))[0]
+    await store.mark_posted(replace(post, channel=2), 555, over.table.version)
 
 
 async def test_everything_about_a_person_is_found(store: Store) -> None:
@@ -33,31 +33,25 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
     assert await store.personal_bests(BEN) == []
 
 
-async def test_notices_to_people_who_never_sat_down_are_found(store: Store) -> None:
-    await past_game(store, notice=Intent("result", (ADA, BEN), ()))
+async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store) -> None:
+    await past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.create(lobby("open"))
-    called = Change(replace(lobby("open"), version=2), notice=Intent("invite", (CY,), (CY,)))
+    called = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
     await store.save(called)
 
-    assert [notice.purpose for notice in await store.notices_about(ADA)] == ["result"]
-    assert [notice.purpose for notice in await store.notices_about(CY)] == ["invite"]
+    assert [post.purpose for post in await store.posts_about(ADA)] == ["result"]
+    assert [post.purpose for post in await store.posts_about(CY)] == ["invite"]
+    assert await store.posts_about(CY // 10) == []
 
     await store.erase(CY, "someone")
-    assert await store.notices_about(CY) == []
-    assert await store.tables_with_pending_notices() == ["past"]
+    assert await store.posts_about(CY) == []
 
 
 async def test_a_dm_to_somebody_erased_is_not_sent(store: Store) -> None:
-    await past_game(store, notice=Intent("result", (ADA, BEN), ()))
-    notice = (await store.claim_pending("past", 5.0)).notice
-    assert notice is not None
-    await store.split_notice(notice, [Part((ADA,), "dm", ADA), Part((BEN,), "dm", BEN)], 5.0)
-
+    await store.create(lobby(), parts=[Part("rematch", ADA, "dm"), Part("rematch", BEN, "dm")])
     await store.erase(ADA, "someone")
 
-    left = (await store.claim_pending("past", 6.0)).notice
-    assert left is not None
-    assert (left.pings, left.person) == ((BEN,), BEN)
+    assert [notice.person for notice in await store.notices_of("k3f9a2")] == [BEN]
     assert await store.notices_about(ADA) == []
 
 
@@ -83,7 +77,7 @@ async def test_erasing_a_person_erases_that_they_were_kicked(store: Store) -> No
 
 
 async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None:
-    await past_game(store, notice=Intent("result", (ADA, BEN), ()))
+    await past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.set_setting("person", ADA, "pictures", "off")
     await store.set_setting("guild", ADA, "pictures", "off")
 
@@ -100,24 +94,24 @@ async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None
     assert await store.person_settings(ADA) == {}
     assert await store.guild_settings(ADA) == {"pictures": "off"}
     assert (await store.tables_about(ADA), await store.personal_bests(ADA)) == ([], [])
-    assert await store.notices_about(ADA) == []
-    assert [notice.pings for notice in await store.notices_about(BEN)] == [(BEN,)]
+    assert await store.posts_about(ADA) == []
+    assert [post.people for post in await store.posts_about(BEN)] == [(BEN,)]
 
 
 async def test_nobody_is_erased_from_a_seat_they_play_in(store: Store) -> None:
     await store.create(lobby())
-    await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
+    await store.save(replace(begun(lobby()), intent=turn_of(ADA)))
 
     await store.erase(ADA, "someone")
 
     table = await store.load("k3f9a2")
     assert (table.sitters[0].person, table.sitters[0].name) == (ADA, "Ada")
-    assert await store.notices_about(ADA) == []
+    assert await store.posts_about(ADA) == []
 
 
-async def test_notices_are_erased_at_tables_the_person_left(store: Store) -> None:
+async def test_posts_forget_a_person_who_left_the_table(store: Store) -> None:
     await store.create(lobby())
-    change = replace(begun(lobby()), notice=turn_of(ADA))
+    change = replace(begun(lobby()), intent=turn_of(ADA))
     await store.save(change)
     left = replace(change.table.sitters[0], person=None, bot=True)
     sitters = (left, *change.table.sitters[1:])
@@ -127,7 +121,7 @@ async def test_notices_are_erased_at_tables_the_person_left(store: Store) -> Non
 
     await store.erase(ADA, "someone")
 
-    assert await store.notices_about(ADA) == []
+    assert await store.posts_about(ADA) == []
 
 
 async def test_invitations_and_bots_seats_forget_an_erased_person(store: Store) -> None:
@@ -185,9 +179,9 @@ async def test_former_sitters_show_an_erased_person_as_someone(store: Store) -> 
 
 async def test_a_person_whose_id_contains_the_erased_one_is_kept(store: Store) -> None:
     other = int(f"1{BEN}9")
-    await store.create(lobby(sitters=()), Intent("invite", (other,), ()))
+    await store.create(lobby(sitters=()), Intent("invite", (other,)))
 
     await store.erase(BEN, "someone")
 
-    assert [notice.pings for notice in await store.notices_about(other)] == [(other,)]
-    assert await store.notices_about(BEN) == []
+    assert [post.people for post in await store.posts_about(other)] == [(other,)]
+    assert await store.posts_about(BEN) == []

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from storage.notices import Intent, PendingNotices
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
@@ -110,7 +109,7 @@ async def test_the_second_of_two_moves_on_one_version_is_refused(store: Store) -
         await store.save(moved(first.table, turn_of(ADA), seat=1))
 
     assert [turn.seat for turn in await store.turns("k3f9a2")] == [0, 0]
-    assert await store.tables_with_pending_notices() == []
+    assert [post.number for post in await store.posts_of("k3f9a2")] == [1]
 
 
 async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> None:
@@ -127,8 +126,9 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
     for kept in (*moves[:4], games[4], *moves[5:]):
         assert await store.load(kept.table.id) == kept.table
         assert await store.turns(kept.table.id, 1) == [kept.turn]
-        pending = (await store.claim_pending(kept.table.id, at=1.0)).notice
-        assert (pending and pending.pings) == (kept.notice and kept.notice.pings)
+        posts = await store.posts_of(kept.table.id)
+        called = [post.intent for post in posts if post.intent is not None]
+        assert called == ([] if kept.intent is None else [kept.intent])
 
 
 async def test_an_unknown_table_cannot_be_saved(store: Store) -> None:
@@ -246,123 +246,13 @@ async def test_a_message_is_outdated_until_it_shows_the_newest_version(store: St
 
 async def test_a_move_does_not_touch_what_delivery_stored(store: Store) -> None:
     await store.create(lobby())
-    await store.set_message("k3f9a2", 77, 555)
-    await store.set_shown_version("k3f9a2", 1)
+    (post,) = await store.posts_of("k3f9a2")
+    await store.mark_posted(replace(post, channel=77), 555, 1)
     await store.save(begun(lobby()))
 
     kept = await store.load("k3f9a2")
     assert (kept.channel, kept.message, kept.shown_version) == (77, 555, 1)
     assert [table.id for table in await store.tables_in_channel(77)] == ["k3f9a2"]
-
-
-async def test_a_notice_is_sent_once_and_stays_in_the_channel(store: Store) -> None:
-    await store.create(lobby())
-    change = replace(begun(lobby()), notice=Intent("turn", (ADA,), (ADA, BEN)))
-    await store.save(change)
-    assert await store.tables_with_pending_notices() == ["k3f9a2"]
-
-    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
-    assert notice is not None
-    assert (notice.version, notice.purpose, notice.pings, notice.due) == (
-        2,
-        "turn",
-        (ADA,),
-        (ADA, BEN),
-    )
-    assert (notice.made_at, notice.claimed_at) == (change.table.changed_at, 5.0)
-    await store.mark_sent(notice, 2, 900, 5.5)
-
-    assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
-    assert await store.tables_with_pending_notices() == []
-    assert (await store.load("k3f9a2")).notice == 900
-
-
-async def test_a_notice_is_claimed_again_if_its_sender_died(store: Store) -> None:
-    await store.create(lobby())
-    await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
-
-    first = (await store.claim_pending("k3f9a2", 5.0)).notice
-    assert await store.tables_with_pending_notices() == ["k3f9a2"]
-    assert (await store.claim_pending("k3f9a2", 60.0)).notice == first
-
-
-async def test_a_new_notice_replaces_a_waiting_one_and_pings_its_people(
-    store: Store,
-) -> None:
-    await store.create(lobby())
-    first = replace(begun(lobby()), notice=turn_of(ADA, BEN))
-    await store.save(first)
-    await store.save(moved(first.table, Intent("turn", (CY,), (BEN, CY))))
-
-    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
-    assert notice is not None
-    assert (notice.version, notice.pings) == (3, (BEN, CY))
-    await store.mark_sent(notice, 2, 900, 5.5)
-    assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
-
-
-async def test_a_notice_being_sent_is_not_replaced(store: Store) -> None:
-    await store.create(lobby())
-    first = replace(begun(lobby()), notice=turn_of(BEN))
-    await store.save(first)
-    sending = (await store.claim_pending("k3f9a2", 5.0)).notice
-    await store.save(moved(first.table, Intent("turn", (CY,), (BEN, CY))))
-
-    assert sending is not None
-    await store.mark_sent(sending, 2, 900, 5.5)
-    following = (await store.claim_pending("k3f9a2", 6.0)).notice
-    assert following is not None
-    assert following.pings == (CY,)
-
-
-async def test_only_the_newest_notice_stays_in_the_channel(store: Store) -> None:
-    await store.create(lobby())
-    first = replace(begun(lobby()), notice=turn_of(ADA))
-    second = moved(first.table, turn_of(BEN))
-    for message, change in ((900, first), (901, second)):
-        await store.save(change)
-        notice = (await store.claim_pending("k3f9a2", 5.0)).notice
-        assert notice is not None
-        await store.mark_sent(notice, 2, message, 5.5)
-
-    (old,) = (await store.claim_pending("k3f9a2", 6.0)).to_remove
-    assert (old.channel, old.message) == (2, 900)
-    assert await store.tables_with_pending_notices() == ["k3f9a2"]
-    assert (await store.load("k3f9a2")).notice == 901
-
-    await store.delete_notice(old)
-    assert await store.claim_pending("k3f9a2", 6.0) == PendingNotices()
-    assert await store.tables_with_pending_notices() == []
-
-
-async def test_one_call_sets_the_shown_version_and_claims_what_is_pending(store: Store) -> None:
-    await store.create(lobby())
-    first = replace(begun(lobby()), notice=turn_of(ADA))
-    await store.save(first)
-    pending = await store.claim_pending("k3f9a2", 5.0, shown_version=2)
-    assert pending.notice is not None
-    assert await store.tables_with_outdated_message() == []
-
-    await store.save(moved(first.table, turn_of(BEN)))
-    following = await store.mark_sent(pending.notice, 2, 900, 6.0)
-    assert following.notice is not None
-    assert (following.notice.pings, following.notice.claimed_at) == ((BEN,), 6.0)
-    assert following.to_remove == ()
-
-    last = await store.mark_sent(following.notice, 2, 901, 7.0)
-    assert last.notice is None
-    assert [notice.message for notice in last.to_remove] == [900]
-
-
-async def test_a_notice_that_is_no_longer_needed_is_deleted(store: Store) -> None:
-    await store.create(lobby())
-    await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
-    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
-    assert notice is not None
-    await store.delete_notice(notice)
-
-    assert await store.tables_with_pending_notices() == []
-    assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
 
 
 async def test_the_personal_best_is_the_highest(store: Store) -> None:

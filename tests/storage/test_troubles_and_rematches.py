@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from storage.notices import Intent, Part
+from storage.posts import Post
 from storage.records import Trouble
 from storage.store import Conflict, Store
-from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
+from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved
 
 SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
 
@@ -132,16 +133,15 @@ async def test_a_game_has_one_rematch_and_its_message_becomes_outdated(store: St
         await store.create(lobby("another", rematch_of="old"))
 
 
-async def test_a_new_table_is_stored_with_its_notice(store: Store) -> None:
-    await store.create(lobby("new"), Intent("rematch", (BEN,), (BEN,)))
+async def test_a_new_table_is_stored_with_its_first_post(store: Store) -> None:
+    await store.create(lobby("new"), Intent("rematch", (BEN,)), [Part("rematch", CY, "dm")])
     with pytest.raises(Conflict):
-        await store.create(lobby("new"), Intent("rematch", (ADA,), (ADA,)))
+        await store.create(lobby("new"), Intent("rematch", (ADA,)))
 
-    assert await store.tables_with_pending_notices() == ["new"]
-    notice = (await store.claim_pending("new", 5.0)).notice
-    assert notice is not None
-    assert (notice.purpose, notice.pings, notice.version) == ("rematch", (BEN,), 1)
-    assert (notice.due, notice.made_at) == ((BEN,), 1000.0)
+    assert await store.tables_with_pending_posts() == ["new"]
+    assert await store.posts_of("new") == [Post("new", 1, 1, "rematch", (BEN,), 1000.0)]
+    (notice,) = await store.notices_of("new")
+    assert (notice.person, notice.destination, notice.version) == (CY, "dm", 1)
 
 
 async def test_there_can_be_another_rematch_after_one_is_unlinked(store: Store) -> None:
@@ -175,51 +175,3 @@ async def test_an_invitation_until_the_player_returns_is_stored(store: Store) ->
 
     await store.erase(CY, "someone")
     assert (await store.load("k3f9a2")).sitters[1] == ben
-
-
-async def test_the_part_for_the_channel_keeps_its_destination(store: Store) -> None:
-    await store.create(lobby())
-    await store.save(replace(begun(lobby()), notice=turn_of(ADA, BEN)))
-    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
-    assert notice is not None
-    parts = [Part((ADA,), "channel"), Part((ADA,), "dm", ADA)]
-    here = (await store.split_notice(notice, parts, 5.0)).notice
-    assert here is not None
-    await store.unclaim(here)
-
-    again = await store.claim_pending("k3f9a2", 6.0)
-    assert again.notice is not None
-    assert (again.may_have_arrived, again.notice.destination, again.notice.pings) == (
-        False,
-        "channel",
-        (ADA,),
-    )
-    dm = (await store.split_notice(again.notice, [Part((ADA,), "channel", at=50.0)], 6.0)).notice
-    assert dm is not None
-    assert dm.destination == "dm"
-    await store.mark_sent(dm, 7, 901, 6.0)
-    assert await store.claim_due_notices(50.0) == ["k3f9a2"]
-    last = await store.claim_pending("k3f9a2", 51.0)
-    assert last.notice is not None
-    assert (last.may_have_arrived, last.notice.destination, last.notice.pings) == (
-        False,
-        "channel",
-        (ADA,),
-    )
-
-
-async def test_a_refused_notice_waits_as_if_never_claimed(store: Store) -> None:
-    await store.create(lobby())
-    first = replace(begun(lobby()), notice=turn_of(ADA))
-    await store.save(first)
-    claimed = (await store.claim_pending("k3f9a2", 5.0)).notice
-    assert claimed is not None
-
-    await store.unclaim(claimed)
-    await store.save(moved(first.table, Intent("turn", (BEN,), (BEN,))))
-
-    again = (await store.claim_pending("k3f9a2", 9.0)).notice
-    assert again is not None
-    assert (again.pings, again.claimed_at) == ((BEN,), 9.0)
-    await store.delete_notice(again)
-    assert await store.tables_with_pending_notices() == []

@@ -10,6 +10,7 @@ import pytest
 from games import catalogue
 from sandbox.panels import Button, NotPossible, Panel
 from sandbox.people import Person
+from sandbox.places import Channel, Message
 from tests.support.sandbox import Sandbox
 
 LONGEST = 3000
@@ -51,21 +52,60 @@ def people_of(sandbox: Sandbox, count: int) -> list[Person]:
     ]
 
 
+def _new_tables(person: Person, known: set[str]) -> list[Panel]:
+    return [panel for panel in tables_of(person) if table_id_of(panel) not in known]
+
+
+class LiveTable(Panel):
+    """A table's message as a person sees it, wherever it was posted last."""
+
+    def __init__(self, person: Person, panel: Panel) -> None:
+        super().__init__(panel.message, person.id)
+        self._first = panel.message
+        self._person = person
+        self._table = table_id_of(panel)
+
+    @property
+    def message(self) -> Message:
+        found = [
+            panel.message
+            for channel in self._person.world.channels.values()
+            for panel in tables_of(self._person, channel)
+            if table_id_of(panel) == self._table
+        ]
+        self._message = max(found, key=lambda each: int(each.id), default=self._message)
+        return self._message
+
+    @property
+    def gone(self) -> bool:
+        """True if the message that showed the table at first has been deleted."""
+        return self._first.deleted
+
+
+def table_id_of(panel: Panel) -> str:
+    """The id of the table that a public message shows."""
+    ids = [each.custom_id.split(":") for each in panel.buttons if not each.url]
+    return next((rest[0] for verb, *rest in ids if verb in ("join", "hand", "log")), "")
+
+
 async def start_game(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, let everyone join by button, and begin; return the table's message."""
+    """Open a table, let everyone join by button, and begin; return the table's message.
+
+    The panel follows the table, which is posted anew again and again.
+    """
     host, *others = people
-    known = len(tables_of(host))
+    known = {table_id_of(panel) for panel in tables_of(host)}
     said = await host.runs(f"/{game} start", **options)
     try:
-        await sandbox.world.until(lambda: len(tables_of(host)) > known)
+        await sandbox.world.until(lambda: bool(_new_tables(host, known)))
     except TimeoutError:
         asked = [
             f"{each.method} {each.route} {each.status}" for each in sandbox.world.records.requests
         ]
         raise AssertionError(f"no table was posted; {said.text!r}; {asked[-9:]}") from None
-    table = table_of(host)
+    table = LiveTable(host, _new_tables(host, known)[0])
     for person in others:
         await person.clicks("Join", on=table)
     await host.clicks("Begin", on=table)
@@ -79,11 +119,11 @@ async def give_up_seat(person: Person, guest: Person) -> Panel:
     return await person.clicks("Yes, give up my seat", on=asked)
 
 
-def tables_of(person: Person) -> list[Panel]:
+def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
     """The current table messages in the channel, oldest first."""
     return [
         panel
-        for panel in person.sees()
+        for panel in person.sees(channel)
         if panel.message.only_for is None and "Rules" in panel.labels
     ]
 
@@ -93,7 +133,7 @@ def table_of(person: Person) -> Panel:
     found = tables_of(person)
     if not found:
         raise NotPossible(f"{person.name} sees no table.")
-    return found[-1]
+    return LiveTable(person, found[-1])
 
 
 def is_over(table: Panel) -> bool:
@@ -186,11 +226,11 @@ async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
 
 
 async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]) -> None:
-    """Check that one message pings everyone with the result, and that no other notice is left."""
+    """Check that one message pings everyone with the result, and that no other one is left."""
 
     def has_result() -> bool:
         notices = [person.notices() for person in people]
-        return all(len(each) == 1 and "is over!" in each[0].text for each in notices)
+        return all(len(each) == 1 and is_over(each[0]) for each in notices)
 
     await sandbox.world.until(has_result)
     assert len({person.notices()[0].id for person in people}) == 1

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
+from bot.engine.notifications.outbox import is_outdated
 from bot.engine.thinking import Thinker
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
 from storage.notices import Notice
+from storage.posts import Post
 from storage.store import Store
 from tests.support.toy_game import BROKEN, TOY
 
@@ -85,13 +87,40 @@ class EngineSession:
         return table
 
     async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-        """Send every pending notice; return their purposes and the people they pinged."""
-        sent: list[Notice] = []
-        owed = await self.engine.outbox.claim(table_id)
-        while (notice := owed.notice) is not None:
-            sent.append(notice)
-            owed = await self.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.version)
-        return [(notice.purpose, notice.pings) for notice in sent]
+        """Send everything that's pending; return why and whom it called."""
+        await self.engine.outbox.notices_of(await self.engine.tables.load(table_id))
+        post = await self.posted(table_id)
+        sent = [] if post is None or post.purpose is None else [(post.purpose, post.people)]
+        for dm in await self.dms(table_id):
+            await self.engine.outbox.mark_sent(dm, 7, 9000 + dm.number)
+            sent.append((dm.purpose, (dm.person,)))
+        return [(purpose, people) for purpose, people in sent if people]
+
+    async def posted(self, table_id: str) -> Post | None:
+        """Post a table if something is waiting, and delete its old messages; return the post."""
+        outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
+        posts = await outbox.posts_of(table_id)
+        waiting = [post for post in posts if post.message is None]
+        post = await outbox.claim_post(table, waiting) if waiting else None
+        if post is not None:
+            await outbox.mark_posted(post, 5000 + post.number, table.record.version)
+        for old in await outbox.posts_of(table_id):
+            if old.leaving:
+                await outbox.mark_deleted(old)
+        return post
+
+    async def dms(self, table_id: str) -> list[Notice]:
+        """Claim the DMs that are to be sent, and drop the outdated ones."""
+        outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
+        found = await outbox.notices_of(table)
+        for notice in found:
+            if is_outdated(notice, table) or notice.stage == "leaving":
+                await outbox.mark_removed(notice)
+        return [
+            await outbox.claim_notice(notice)
+            for notice in found
+            if notice.stage in ("waiting", "sending") and not is_outdated(notice, table)
+        ]
 
 
 def first_move(table: Table, person: Person) -> str:

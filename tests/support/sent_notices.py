@@ -1,4 +1,4 @@
-"""Records every notice the bot sends to channels and DMs, and whom it pings."""
+"""Records how the bot calls people in channels and by DM: why, and whom."""
 
 from dataclasses import dataclass
 
@@ -7,17 +7,16 @@ from sandbox.panels import Panel
 from sandbox.world import World
 
 KINDS = {
-    "time is running out": "reminder, time runs out",
-    "a reminder": "reminder",
-    "DMs are closed": "turn, DMs closed",
-    "it's your turn at": "turn",
-    "reminded five times": "no more reminders",
-    "ran out of time": "vote about somebody late",
-    "moved for a while": "vote about somebody silent",
-    "how to go on without": "vote about somebody silent",
-    "let a bot take over": "seat taken over",
+    "can't DM you": "turn, DMs closed",
+    "ran out of time. what": "vote about somebody late",
+    "moved for a while. what": "vote about somebody silent",
+    "deciding how to go on": "vote about somebody late",
     "would like another clock": "vote about the clock",
-    "is over!": "result",
+    "still your turn": "reminder",
+    "your turn": "turn",
+    "you start": "turn",
+    "off we go": "turn",
+    "a bot is playing for you": "seat taken over",
     "ended early": "ended",
 }
 
@@ -29,12 +28,12 @@ class SentNotice:
     kind: str
 
     def __str__(self) -> str:
-        names = " ".join(self.pings) or "nobody"
+        names = " ".join(self.pings)
         return f"{self.kind} -> {names}" + ("" if self.to == "channel" else " by DM")
 
 
 class SentNotices:
-    """Records all public messages except tables, and all DMs, from its creation on."""
+    """Records all public messages that ping somebody, and all DMs, from its creation on."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -42,7 +41,7 @@ class SentNotices:
         world.changes.subscribe(self._record)
 
     def take(self) -> list[str]:
-        """Return the notices sent since the last call, in order."""
+        """Return the calls since the last time, in order."""
         notices, self._notices = self._notices, []
         return [str(notice) for notice in notices]
 
@@ -51,15 +50,20 @@ class SentNotices:
             return
         channel = self._world.channels[change.channel]
         message = channel.messages[change.data["id"]]
-        panel = Panel(message, self._world.bot)
-        if message.author != self._world.bot or message.only_for or "Rules" in panel.labels:
+        if message.author != self._world.bot or message.only_for:
             return
-        text = panel.text
         names = tuple(sorted(self._world.users[user]["global_name"] for user in message.pinged))
         to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
-        said = text.casefold()
-        kind = next((kind for words, kind in KINDS.items() if words.casefold() in said), text)
-        self._notices.append(SentNotice(to or "channel", (to,) if to else names, kind))
+        if names:
+            kind = _kind(Panel(message, self._world.bot))
+            self._notices.append(SentNotice(to or "channel", (to,) if to else names, kind))
 
     def _other(self, members: dict[str, str]) -> str:
         return next(user for user in members if user != self._world.bot)
+
+
+def _kind(panel: Panel) -> str:
+    said = panel.text.casefold()
+    found = next((kind for words, kind in KINDS.items() if words.casefold() in said), None)
+    is_over = "Log" in panel.labels and not {"My hand", "My move"} & set(panel.labels)
+    return found or ("result" if is_over else panel.text)

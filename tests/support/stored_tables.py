@@ -41,7 +41,7 @@ def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
     return Change(table, Turn(table.version, "begin", 0, None, "[]", table.state, at))
 
 
-def moved(table: TableRecord, notice: Intent | None = None, *, seat: int = 0) -> Change:
+def moved(table: TableRecord, intent: Intent | None = None, *, seat: int = 0) -> Change:
     """Return the change for the next move, which passes the turn to the other seats."""
     at = table.changed_at + 1
     sitters = tuple(
@@ -51,14 +51,14 @@ def moved(table: TableRecord, notice: Intent | None = None, *, seat: int = 0) ->
     state = f'{{"moves":{table.version}}}'
     table = replace(table, version=table.version + 1, sitters=sitters, state=state, changed_at=at)
     turn = Turn(table.version, "move", seat, '{"do":"lay"}', '[{"kind":"laid"}]', state, at)
-    return Change(table, turn, notice, changed_seats=tuple(range(len(sitters))))
+    return Change(table, turn, intent, changed_seats=tuple(range(len(sitters))))
 
 
-def closed(table: TableRecord, status: Status, notice: Intent | None = None) -> Change:
-    change = moved(table, notice)
+def closed(table: TableRecord, status: Status, intent: Intent | None = None) -> Change:
+    change = moved(table, intent)
     table = replace(change.table, status=status, ended_at=2000.0, result="{}", wake_at=None)
     return replace(change, table=table)
 
 
 def turn_of(*people: int) -> Intent:
-    return Intent("turn", people, people)
+    return Intent("turn", people)

@@ -33,9 +33,9 @@ def public_ids(sandbox: Sandbox) -> list[str]:
     return [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
 
 
-def only_notice(sandbox: Sandbox, table: Panel) -> Panel:
-    """Return the only public message in the channel besides the table."""
-    (found,) = [each for each in public_ids(sandbox) if each != table.id]
+def only_message(sandbox: Sandbox) -> Panel:
+    """Return the only public message in the channel: there's one for each table."""
+    (found,) = public_ids(sandbox)
     return Panel(sandbox.channel.messages[found], sandbox.world.bot)
 
 

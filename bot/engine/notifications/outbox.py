@@ -1,15 +1,10 @@
 """Everything that remains to be sent, read from the store so that a restart loses nothing."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.engine.notifications.recipients import (
-    MAX_DM_TRIES,
-    is_outdated,
-    people_concerned,
-    postponed,
-    split_by_recipient,
-)
+from bot.engine.notifications.recipients import MAX_DM_TRIES, still_concerned
 from bot.engine.notifications.settings import CLOSED_DM
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules
@@ -17,37 +12,18 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import vote_notice, without_resolved_lateness
 from bot.logs import log_failure
-from storage.notices import Intent, Notice, Part, PendingNotices, Purpose
+from storage.notices import Intent, Notice, Part
+from storage.posts import Post
 from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; after a longer delay, reminders count from when the notice was sent
+LATE = 60.0  # seconds; after a longer delay, reminders count from when somebody was called
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds; first and longest wait before retrying a DM
-CHANNEL_WAIT = 24 * 3600.0  # seconds a notice waits for a closed channel, unless it reopens earlier
-RESENT_AS: dict[Purpose, Purpose] = {
-    "turn": "turn",
-    "remind": "turn",
-    "closed": "turn",
-    "vote": "vote",
-    "taken": "taken",
-    "invite": "invite",
-    "rematch": "rematch",
-}
-"""The purposes of notices that are resent if their channel was deleted.
-
-Each is mapped to the purpose of the new notice.
-"""
 
 
 class Outbox:
-    """A queue of work for the delivery worker.
-
-    For each pending table, the worker edits or posts the table's message and passes the version
-    that the message now shows to `claim`. It sends the notice that `claim` returns and calls
-    `mark_sent`, which returns the next notice, until there are no more. Then it deletes the message
-    of each notice in `to_remove` and calls `mark_removed`.
-    """
+    """A queue of work for the delivery worker: posts of tables, and notices to single people."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -55,9 +31,11 @@ class Outbox:
         self._clock = tables.clock
 
     async def pending_tables(self) -> list[str]:
-        """Return the tables with a message to edit, or a notice to send or remove."""
+        """Return the tables with a message to edit, post or delete, or with a notice to send."""
         outdated = await self._store.tables_with_outdated_message()
-        return list(dict.fromkeys([*outdated, *await self._store.tables_with_pending_notices()]))
+        posts = await self._store.tables_with_pending_posts()
+        notices = await self._store.tables_with_pending_notices()
+        return list(dict.fromkeys([*outdated, *posts, *notices]))
 
     async def count_pending(self) -> int:
         return len(await self.pending_tables())
@@ -65,53 +43,129 @@ class Outbox:
     async def mark_shown(self, table_id: str, version: int) -> None:
         """Record which version the table's message shows."""
         await self._store.set_shown_version(table_id, version)
-        self._cache_shown_version(table_id, version)
-
-    async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        """Record the table's channel and its message there; None if there is no message."""
-        await self._store.set_message(table_id, channel, message)
         self._tables.update_cached(
-            table_id, lambda record: replace(record, channel=channel, message=message)
+            table_id,
+            lambda record: replace(record, shown_version=max(record.shown_version, version)),
         )
 
-    async def claim(
-        self, table_id: str, shown_version: int | None = None, *, shut: bool = False
-    ) -> PendingNotices:
-        """Claim the table's next notice; return it with the old notices to delete.
+    # Posts.
 
-        `shown_version` is the version that the table's message shows, if it has just been updated.
-        A notice that was claimed before a crash is returned again, although it may have arrived, so
-        send each notice with a nonce made of its table, version and number. If the channel is
-        `shut`, notices for it are postponed.
+    async def posts_of(self, table_id: str) -> list[Post]:
+        """Return a table's posts: unsent ones, the current one, and those to delete.
+
+        Posts of a change that is just being saved are left out. They aren't known to call the right
+        people until the table is loaded with that change, which then makes them pending again.
+        """
+        posts = await self._store.posts_of(table_id)
+        known = (await self._tables.load(table_id)).record.version
+        return [post for post in posts if post.version <= known]
+
+    async def add_post(
+        self, table: Table, channel: int | None = None, intent: Intent | None = None
+    ) -> None:
+        """Store that a table has to be posted anew, silently unless there is an intent."""
+        await self._store.add_post(table.record, intent, self._clock(), channel)
+
+    async def claim_post(self, table: Table, waiting: Sequence[Post]) -> Post | None:
+        """Merge a table's waiting posts into one, and return it after storing that it's being sent.
+
+        Returns None if nobody has to be called in the channel any more, so that an edit is enough.
+        People who were to be called, but have moved since, are dropped. Those who have changed
+        their settings, or whose quiet hours have begun, get notices instead.
+        """
+        calls: list[Intent] = []
+        parts: list[Part] = []
+        for post in waiting:
+            intent = _current_intent(post.intent, table)
+            here, others = await self._tables.split_by_recipient(table, intent, got_dms=True)
+            calls += [] if here is None else [here]
+            parts += others
+        claimed = None
+        if calls or any(each.purpose is None for each in waiting):
+            channels = [each.channel for each in waiting if each.channel is not None]
+            claimed = replace(
+                max(waiting, key=lambda post: post.number),
+                purpose=calls[-1].purpose if calls else None,
+                people=tuple(dict.fromkeys(person for call in calls for person in call.people)),
+                claimed_at=self._clock(),
+                channel=channels[-1] if channels else table.record.channel,
+            )
+        if not await self._store.claim_post(waiting, claimed, parts):
+            return None
+        if parts:
+            self._tables.notify(table.id)
+        return claimed
+
+    async def unclaim_post(self, post: Post, *, silent: bool = False) -> None:
+        """Make a post wait again, because it certainly hasn't arrived.
+
+        With `silent`, it calls nobody: it may have arrived after all, but the bot can't see it.
+        """
+        await self._store.unclaim_post(replace(post, purpose=None, people=()) if silent else post)
+
+    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
+        """Record that a post has arrived.
+
+        With `shown_version`, it's the table's message now, and shows that version.
         """
         now = self._clock()
-        pending = await self._store.claim_pending(table_id, now, shown_version)
+        if post.people and now - post.made_at > LATE:  # first, since being sent permits reminders
+            await self._restart_reminders(post.table, post.people, now)
+        await self._store.mark_posted(post, message, shown_version)
         if shown_version is not None:
-            self._cache_shown_version(table_id, shown_version)
-        return await self._addressed(pending, now, shut=shut)
+            channel, shown = post.channel or 0, shown_version
+            self._tables.update_cached(
+                post.table,
+                lambda record: replace(
+                    record, channel=channel, message=message, call=post.call, shown_version=shown
+                ),
+            )
 
-    async def mark_sent(
-        self, notice: Notice, channel: int, message: int, *, shut: bool = False
-    ) -> PendingNotices:
-        """Record where a notice was sent, then claim and return the next one, as `claim` does."""
+    async def mark_deleted(self, post: Post) -> None:
+        """Record that a post's message has been deleted, or that it never has to be sent."""
+        await self._store.delete_post(post)
+
+    # Notices.
+
+    async def notices_of(self, table: Table) -> list[Notice]:
+        """Return a table's notices that are sent, or have to be sent or removed.
+
+        Those that have been waiting for quiet hours to end are first split by recipient: they
+        become posts or DMs.
+        """
+        notices = await self._known_notices(table)
+        undecided = [each for each in notices if each.destination != "dm"]
+        for notice in undecided:
+            got_dms = notice.destination == "channel"
+            intent, parts = await self._tables.split_by_recipient(
+                table, _current_intent(notice.intent, table), got_dms=got_dms
+            )
+            if notice.tries and parts:  # who wants both was already called in the channel
+                intent, parts = None, tuple(replace(each, tries=notice.tries) for each in parts)
+            await self._store.split_notice(notice, intent, parts)
+        return await self._known_notices(table) if undecided else notices
+
+    async def _known_notices(self, table: Table) -> list[Notice]:
+        """Return the notices, without those of a change that came after the table was loaded."""
+        notices = await self._store.notices_of(table.id)
+        return [each for each in notices if each.version <= table.record.version]
+
+    async def claim_notice(self, notice: Notice) -> Notice:
+        """Record that a DM is about to be sent, and return it with the time of its first claim."""
+        now = self._clock()
+        await self._store.claim_notice(notice, now)
+        return notice if notice.claimed_at is not None else replace(notice, claimed_at=now)
+
+    async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
+        """Record where a DM was sent."""
         now = self._clock()
         if now - notice.made_at > LATE:  # first, since marking it as sent permits reminders
-            await self._restart_reminders(notice, now)
-        pending = await self._store.mark_sent(notice, channel, message, now)
-        if notice.destination != "dm":
-            self._tables.update_cached(notice.table, lambda record: replace(record, notice=message))
-        return await self._addressed(pending, now, shut=shut)
+            await self._restart_reminders(notice.table, (notice.person,), now)
+        await self._store.mark_sent(notice, channel, message)
 
     async def mark_removed(self, notice: Notice) -> None:
-        """Delete a notice from the store, because its message is gone or it can't be sent."""
+        """Delete a notice from the store, because it's done or can't be sent."""
         await self._store.delete_notice(notice)
-
-    async def unclaim(self, notice: Notice) -> None:
-        """Make a claimed notice wait again, because it certainly hasn't arrived.
-
-        While it's waiting, a newer notice may replace it.
-        """
-        await self._store.unclaim(notice)
 
     async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
         """Schedule a retry of a failed DM.
@@ -120,68 +174,36 @@ class Outbox:
         failures, the person is pinged in the channel instead, even if a DM may have arrived.
         `in_doubt` says whether the last one may have.
         """
-        tries = notice.tries + 1
-        if tries >= MAX_DM_TRIES:
-            wait, in_doubt = 0.0, False
-        else:
-            wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
+        if notice.tries + 1 >= MAX_DM_TRIES:
+            await self._call_in_channel(notice)
+            return
+        wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
         await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
 
     async def mark_dms_closed(self, notice: Notice) -> None:
-        """Record that a person's DMs are closed, and notify them in the channel instead.
+        """Record that a person's DMs are closed, and call them in the channel instead.
 
-        The person gets no DMs until they change how they want to be notified. If they chose to get
-        both, they've already been pinged in the channel, so they aren't pinged again.
+        The person gets no DMs until they change how they want to be notified.
+        """
+        setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
+        await self._call_in_channel(notice, setting)
+        self._tables.notification_settings.forget(notice.person)
+
+    async def _call_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
+        """Call somebody in the channel whose DM can't be sent.
+
+        If they chose to get both, they've already been pinged there, so they aren't pinged again.
         """
         person = notice.person
         settings = (await self._tables.notification_settings.of((person,)))[person]
+        intent = Intent("closed", (person,)) if settings.delivery != "both" else None
 
         async def work(table: Table) -> Table:
-            setting = SettingChange("person", person, CLOSED_DM, value=True)
-            alike = table.due_people() if table.status == "playing" else table.people()
-            intent = Intent("closed", (person,), alike) if settings.delivery != "both" else None
             return await self._tables.commit(
                 table, table.record, intent, replaced_notice=notice, setting=setting
             )
 
         await self._tables.run_locked(notice.table, work)
-        self._tables.notification_settings.forget(person)
-
-    async def notices_in_channel(self, table_id: str) -> list[Notice]:
-        return await self._store.notices_in_channel(table_id)
-
-    async def withdraw_outdated(self, table_id: str) -> list[Notice]:
-        """Find the channel's notices that no longer concern anyone; mark them for removal.
-
-        Returns these notices.
-        """
-        table = await self._tables.load(table_id)
-        if table.record.notice is None:
-            return []
-        notices = await self._store.notices_in_channel(table_id)
-        outdated = [notice for notice in notices if is_outdated(notice, table)]
-        for notice in outdated:
-            await self._store.mark_for_removal(notice)
-            self._tables.update_cached(table_id, lambda record: replace(record, notice=None))
-        return outdated
-
-    async def resend_lost(self, table_id: str, channel: int) -> None:
-        """Resend the notices that were lost with a deleted channel.
-
-        Each new notice is stored before the old one is deleted. If the bot crashes in between, the
-        new notice is created a second time and replaces its first copy.
-        """
-
-        async def work(table: Table) -> None:
-            for notice in await self._store.notices_in_channel(table_id):
-                if notice.channel != channel:
-                    continue
-                await self._resend(table, notice)
-                await self._store.mark_for_removal(notice)
-                await self._store.delete_notice(notice)
-                self._tables.update_cached(table_id, lambda record: replace(record, notice=None))
-
-        await self._tables.run_locked(table_id, work)
 
     async def apply_settings(self, person: int) -> None:
         """Apply a person's new notification settings to all their tables."""
@@ -195,84 +217,14 @@ class Outbox:
             await self._store.release_notices(record.id, person)
             self._tables.notify(record.id)
 
-    async def _addressed(
-        self, pending: PendingNotices, now: float, *, shut: bool
-    ) -> PendingNotices:
-        """Split the pending notice by recipient; return the part that has to be sent next.
-
-        Each recipient's settings decide where and when they get it, and those whom it no longer
-        concerns are dropped. If nobody is left, the next pending notice is returned instead.
-
-        A notice that may already have arrived in the channel isn't split but sent there again, and
-        its nonce keeps Discord from posting it twice. A notice that everyone wants in the channel
-        isn't split either; its `destination` stays None.
-        """
-        while (notice := pending.notice) is not None:
-            table = await self._tables.load(notice.table)
-            if notice.destination == "dm":
-                if not (pending.may_have_arrived and is_outdated(notice, table)):
-                    break
-                await self._store.delete_notice(notice)
-                pending = await self._store.claim_pending(notice.table, now)
-                continue
-            if pending.may_have_arrived and notice.pings:
-                if not shut:
-                    return replace(pending, notice=_to_people_concerned(notice, table))
-                # The next notice may be a DM, which can be sent while the channel is shut.
-                await self._store.postpone(notice, now + CHANNEL_WAIT)
-                pending = await self._store.claim_pending(notice.table, now)
-                continue
-            settings = await self._tables.notification_settings.of(notice.pings)
-            parts = split_by_recipient(notice, table, settings, now)
-            if notice.pings and not shut and parts == [Part(notice.pings, "channel")]:
-                break
-            if shut:
-                parts = postponed(parts, now + CHANNEL_WAIT)
-            pending = await self._store.split_notice(notice, parts, now)
-            if pending.notice is not None and pending.notice.number == notice.number:
-                return replace(pending, may_have_arrived=False)  # the channel's part, still unsent
-        return pending
-
-    async def _resend(self, table: Table, notice: Notice) -> None:
-        """Store a new notice for the people whom a lost one still concerns.
-
-        People who get DMs aren't included, because their DMs weren't lost.
-        """
-        purpose = RESENT_AS.get(notice.purpose)
-        if purpose is None:
-            return
-        concerned = people_concerned(replace(notice, purpose=purpose), table)
-        settings = await self._tables.notification_settings.of(notice.pings)
-        people = tuple(
-            each for each in notice.pings if each in concerned and not settings[each].by_dm
-        )
-        if not people:
-            return
-        now, record = self._clock(), table.record
-        if purpose == "turn":  # so that no reminder follows immediately
-            sitters = [
-                replace(each, notified_at=now)
-                if each.person in people and each.notified_at
-                else each
-                for each in record.sitters
-            ]
-            record = replace(record, sitters=tuple(sitters))
-        await self._tables.commit(table, record, Intent(purpose, people, table.due_people()))
-
-    async def _restart_reminders(self, notice: Notice, now: float) -> None:
-        """Restart the wait for the next reminder, so that none comes right after a late notice."""
+    async def _restart_reminders(self, table_id: str, people: Sequence[int], now: float) -> None:
+        """Restart the wait for the next reminder, so that none comes right after a late call."""
 
         async def work(table: Table) -> None:
-            await self._store.set_notified_at(table.id, notice.pings, now)
+            await self._store.set_notified_at(table.id, people, now)
             self._tables.forget(table.id)
 
-        await self._tables.run_locked(notice.table, work)
-
-    def _cache_shown_version(self, table_id: str, version: int) -> None:
-        self._tables.update_cached(
-            table_id,
-            lambda record: replace(record, shown_version=max(record.shown_version, version)),
-        )
+        await self._tables.run_locked(table_id, work)
 
     async def _apply_settings_to(self, table: Table) -> None:
         timing, now = await self._tables.timing_settings(table.record), self._clock()
@@ -291,12 +243,14 @@ class Outbox:
             await self._tables.set_wake(record, wake)
 
 
-def _to_people_concerned(notice: Notice, table: Table) -> Notice:
-    """The notice without the people it no longer concerns.
+def is_outdated(notice: Notice, table: Table) -> bool:
+    """True if the notice no longer concerns the person it's for."""
+    return not still_concerned(notice.intent, table)
 
-    If it concerns nobody now, it's returned unchanged, so that its message can still be found in
-    case it has arrived.
-    """
-    concerned = people_concerned(notice, table)
-    left = tuple(person for person in notice.pings if person in concerned)
-    return replace(notice, pings=left or notice.pings)
+
+def _current_intent(intent: Intent | None, table: Table) -> Intent | None:
+    """Why people are called now. Who hasn't heard of the bot in their seat hears of the end."""
+    if intent is None or intent.purpose != "taken" or table.record.is_live:
+        return intent
+    people = still_concerned(intent, table)
+    return Intent("result" if table.status == "over" else "ended", people)

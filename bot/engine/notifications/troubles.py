@@ -52,18 +52,9 @@ class Troubles:
     async def clear(self, table_id: str) -> None:
         """Record that the channel accepts messages again, and send what was waiting for it."""
         if (await self._tables.load(table_id)).record.trouble is not None:
-            await self.release_notices(table_id)  # first, so that a crash loses nothing
             await self._set(table_id, None)
             await self._wake_now(table_id)
             self._tables.notify(table_id)
-
-    async def release_notices(self, table_id: str) -> None:
-        """Make postponed notices due now.
-
-        Failed DMs keep their own schedule, because otherwise every retry of the channel would use
-        up one of the DM's tries.
-        """
-        await self._store.release_notices(table_id)
 
     async def claim_retries(self) -> list[str]:
         """Claim the tables whose channels are due for a retry, and return their ids."""

@@ -72,7 +72,7 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
         if sitter.notified_at is not None:
             sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
             record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
-    return record, Intent("vote", tuple(people), table.due_people())
+    return record, Intent("vote", tuple(people))
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
@@ -115,8 +115,8 @@ def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
 def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
     """Start a vote about players who didn't react to the last reminder.
 
-    At a table with a clock, the vote starts at the deadline instead. If there's no vote, a message
-    in the channel says that the reminders have stopped, without pinging anyone.
+    At a table with a clock, the vote starts at the deadline instead. If there's no vote, only the
+    table's message says that the reminders have stopped.
     """
     seats = _due_for_reminder(table, timing, now, again=False)
     record = _with_notice_counted(table, seats, now)
@@ -127,8 +127,8 @@ def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
         people = expected_voters(replace(table, record=record), ballot)
         if people:
             people = (*people, *_people(table, silent))
-            return record, Intent("vote", people, table.due_people())
-    return record, _notice(table, "stopped", seats, timing)
+            return record, Intent("vote", people)
+    return record, None
 
 
 def _due_for_reminder(
@@ -181,7 +181,7 @@ def _notice(
     """A notice to the players in these seats who want reminders; None if nobody does."""
     reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
     people = _people(table, reminded)
-    return Intent(purpose, people, table.due_people()) if people else None
+    return Intent(purpose, people) if people else None
 
 
 def _people(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:

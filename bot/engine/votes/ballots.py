@@ -158,7 +158,7 @@ def vote_notice(before: Table, record: TableRecord) -> Intent | None:
     newly_asked = tuple(
         each for each in people_to_vote(replace(before, record=record)) if each not in known
     )
-    return Intent("vote", newly_asked, before.due_people()) if newly_asked else None
+    return Intent("vote", newly_asked) if newly_asked else None
 
 
 def with_ballot(record: TableRecord, ballot: Ballot) -> TableRecord:

@@ -78,9 +78,7 @@ class Votes:
             if not others:
                 return await self._change_clock(table, clock_name, table.seat_of(person.id))
             record = with_new_ballot(table, ballot)
-            return await self._tables.commit(
-                table, record, Intent("vote", others, table.due_people())
-            )
+            return await self._tables.commit(table, record, Intent("vote", others))
 
         return await self._tables.run_locked(table_id, work)
 

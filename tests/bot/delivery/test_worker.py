@@ -7,10 +7,12 @@ import aiohttp
 
 from bot.delivery.attachments import TableAttachments
 from bot.delivery.members import Members
-from bot.delivery.replacements import Replacements
+from bot.delivery.post_pace import PostPace
+from bot.delivery.table_messages import TableMessages
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine
+from bot.preferences.definitions import Preferences
 from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
 
 TURNAROUND = 6.0  # seconds a table waits while other tables are delivered
@@ -31,6 +33,12 @@ class Down:
             raise aiohttp.ServerDisconnectedError
         return 900 + self.attempts
 
+    async def edit(self, *_any: Any) -> None:  # noqa: ANN401  any arguments
+        """Accept edits."""
+
+    def picture_due_in(self, _message: int) -> float | None:
+        return None
+
 
 async def start_worker(
     session: EngineSession, down: Down, recovered: Callable[[], None] = lambda: None
@@ -38,9 +46,12 @@ async def start_worker(
     """Start a worker that delivers every changed table, but only after a while."""
     tables, rest = cast("TableAttachments", down), cast("RestClient", down)
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
-    members, replacements = cast("Members", None), Replacements(session.store)
+    members, preferences = cast("Members", None), Preferences(session.store)
+    messages = TableMessages(
+        rest, tables, session.engine, members, preferences=preferences, pace=PostPace(0.0)
+    )
     delivery = DeliveryWorker(
-        rest, tables, session.engine, members, replacements, on_recovery=recovered
+        rest, tables, session.engine, members, messages, on_recovery=recovered
     )
 
     def deliver(table_id: str) -> None:

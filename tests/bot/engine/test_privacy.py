@@ -37,8 +37,7 @@ async def test_nothing_is_stored_about_somebody_who_never_played(session: Engine
 async def test_an_erased_person_is_called_someone_in_past_games(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN))
     moves = len(await session.store.turns(over.id))
-    await session.engine.outbox.mark_shown(over.id, over.record.version)
-    await session.engine.outbox.set_message(over.id, 2, 5)
+    await session.pinged(over.id)
     await session.engine.privacy.erase(ADA.id)
 
     table = await session.engine.tables.load(over.id)

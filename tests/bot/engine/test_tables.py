@@ -65,7 +65,8 @@ class PostsMeanwhile(SQLite):
 
     async def save(self, change: Change) -> None:
         await super().save(change)
-        await self.engine.outbox.set_message(change.table.id, 7, change.table.version)
+        post = (await self.posts_of(change.table.id))[0]
+        await self.engine.outbox.mark_posted(replace(post, channel=7), change.table.version, 1)
 
 
 async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path: Path) -> None:

@@ -199,9 +199,6 @@ async def test_nobody_is_pinged_about_a_move_they_have_just_undone(session: Engi
     session.now += 60
     table = await session.engine.undo.request(table_id, ADA)
     assert await session.pinged(table_id) == []
-    assert [each.pings for each in await session.engine.outbox.withdraw_outdated(table_id)] == [
-        (BEN.id,)
-    ]
     sitter = table.sitter(Seat(0))
     assert (sitter.due_since, sitter.notified_at, sitter.notices_sent) == (
         session.now,

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
@@ -150,10 +151,9 @@ async def test_a_notice_postponed_to_a_past_moment_is_due(session: SchedulerSess
     await session.engine.lobby.join(table.id, BEN, 901)
     await session.engine.lobby.begin(table.id, ADA, 902)
     await session.rounds()
-    notice = (await session.store.claim_pending(table.id, 900_000.0)).notice
-    assert notice is not None
+    posts = await session.store.posts_of(table.id)
     assert not await session.scheduler.has_due_work()
-    await session.store.split_notice(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
+    await session.store.claim_post(posts, None, [Part("turn", ADA.id, at=999_999.0)])
     assert await session.scheduler.has_due_work()
     await session.scheduler.run_due()
     assert not await session.scheduler.has_due_work()
@@ -181,7 +181,8 @@ async def test_a_pending_message_is_delivered_within_the_hour(session: Scheduler
     assert session.notified == []
     await session.an_hour_passes()
     assert session.notified == [table.id]
-    await session.engine.outbox.mark_shown(table.id, 1)
+    (post,) = await session.engine.outbox.posts_of(table.id)
+    await session.engine.outbox.mark_posted(replace(post, channel=2), 900, 1)
     await session.an_hour_passes()
     assert session.notified == [table.id]
 

@@ -10,6 +10,7 @@ import pytest
 from storage.notices import Intent, Notice, Part
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
+from storage.posts import Post
 from storage.records import Request, TableRecord, Trouble
 from storage.sql.transaction import Transaction
 from storage.store import AlreadyDone, Conflict
@@ -20,7 +21,8 @@ from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, move
 
 WAITING = "SELECT count(DISTINCT pid) FROM pg_locks WHERE NOT granted"
 TABLE = lobby()
-NOTICE = Notice(TABLE.id, 1, "invite", (BEN,), (), 1.0, number=1)
+NOTICE = Notice(TABLE.id, 1, "invite", BEN, 1.0, number=1)
+POST = Post(TABLE.id, 1, 1, None, (), 1.0)
 
 
 class TwoProcesses:
@@ -71,15 +73,16 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "bring_forward": lambda store: store.bring_forward(0.0, 0.0),
     "shift_deadlines": lambda store: store.shift_deadlines(1.0, ("a", "b"), refresh_messages=True),
     "set_shown_version": lambda store: store.set_shown_version(TABLE.id, 2),
-    "set_message": lambda store: store.set_message(TABLE.id, 2, 3),
-    "claim_pending": lambda store: store.claim_pending(TABLE.id, 1.0),
-    "split_notice": lambda store: store.split_notice(NOTICE, [Part((BEN,), "dm", BEN)], 1.0),
-    "mark_sent": lambda store: store.mark_sent(NOTICE, 2, 3, 1.0),
-    "unclaim": lambda store: store.unclaim(NOTICE),
-    "postpone": lambda store: store.postpone(NOTICE, 5.0),
+    "add_post": lambda store: store.add_post(TABLE, turn_of(BEN), 1.0),
+    "claim_post": lambda store: store.claim_post([POST], replace(POST, claimed_at=1.0)),
+    "unclaim_post": lambda store: store.unclaim_post(POST),
+    "mark_posted": lambda store: store.mark_posted(replace(POST, channel=2), 3, 1),
+    "delete_post": lambda store: store.delete_post(POST),
+    "split_notice": lambda store: store.split_notice(NOTICE, None, [Part("invite", BEN, "dm")]),
+    "claim_notice": lambda store: store.claim_notice(NOTICE, 1.0),
+    "mark_sent": lambda store: store.mark_sent(NOTICE, 2, 3),
     "retry_later": lambda store: store.retry_later(NOTICE, 5.0, in_doubt=False),
-    "release_notices": lambda store: store.release_notices(TABLE.id),
-    "mark_for_removal": lambda store: store.mark_for_removal(NOTICE),
+    "release_notices": lambda store: store.release_notices(TABLE.id, BEN),
     "delete_notice": lambda store: store.delete_notice(NOTICE),
     "set_notified_at": lambda store: store.set_notified_at(TABLE.id, [ADA], 5.0),
     "set_trouble": lambda store: store.set_trouble(TABLE.id, Trouble("shut", 1.0, 1.0)),
@@ -104,17 +107,8 @@ async def test_every_write_about_a_table_waits_for_its_row(two: TwoProcesses, wr
 def test_every_method_that_writes_is_tested_here() -> None:
     reads = (
         *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),
-        *(
-            "personal_",
-            "person_",
-            "guild_",
-            "lobbies_",
-            "meta",
-            "open",
-            "commits",
-            "folder",
-            "select_",
-        ),
+        *("personal_", "person_", "guild_", "lobbies_", "meta", "open", "commits", "select_"),
+        *("posts_", "was_"),
     )
     writes = {name for name in dir(Postgres) if not name.startswith(("_", *reads))} - WITHOUT_TABLE
 
@@ -129,9 +123,8 @@ async def test_of_two_moves_made_at_once_one_is_saved(two: TwoProcesses) -> None
 
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
     assert [turn.version for turn in await two.other.turns(table.id)] == [2, 3]
-    pending = await two.other.claim_pending(table.id, 1.0)
-    assert pending.notice is not None
-    assert pending.notice.pings == (BEN,)
+    *_, post = await two.other.posts_of(table.id)
+    assert (post.number, post.people) == (2, (BEN,))
 
 
 async def test_of_a_move_and_an_end_made_at_once_one_is_saved(two: TwoProcesses) -> None:
@@ -179,7 +172,7 @@ async def test_a_due_table_is_claimed_once(two: TwoProcesses) -> None:
 
 
 async def test_a_due_notice_is_claimed_once(two: TwoProcesses) -> None:
-    await _with_part(two.one, Part((BEN,), "dm", BEN, at=5.0))
+    await _with_part(two.one, Part("invite", BEN, "dm", at=5.0))
 
     claimed = await two.overlapping(
         two.one.claim_due_notices(10.0), two.other.claim_due_notices(10.0)
@@ -199,56 +192,54 @@ async def test_a_retry_is_claimed_once(two: TwoProcesses) -> None:
     assert claimed == [[TABLE.id], []]
 
 
-async def test_a_notice_is_new_to_one_of_two_senders(two: TwoProcesses) -> None:
-    await two.one.create(TABLE, Intent("invite", (BEN,), ()))
+async def test_a_post_is_sent_by_one_of_two_processes(two: TwoProcesses) -> None:
+    await two.one.create(TABLE, Intent("invite", (BEN,)))
+    waiting = await two.one.posts_of(TABLE.id)
 
-    one, other = await two.overlapping(
-        two.one.claim_pending(TABLE.id, 1.0), two.other.claim_pending(TABLE.id, 2.0)
+    claimed = await two.overlapping(
+        two.one.claim_post(waiting, replace(waiting[0], claimed_at=1.0)),
+        two.other.claim_post(waiting, replace(waiting[0], claimed_at=2.0)),
     )
 
-    assert one.notice.claimed_at == other.notice.claimed_at == 1.0
-    assert [one.may_have_arrived, other.may_have_arrived] == [False, True]
+    assert claimed == [True, False]
+    assert [post.claimed_at for post in await two.one.posts_of(TABLE.id)] == [1.0]
 
 
 async def test_a_notice_is_split_once(two: TwoProcesses) -> None:
-    await two.one.create(TABLE, Intent("invite", (BEN,), ()))
-    pending = await two.one.claim_pending(TABLE.id, 1.0)
-    assert pending.notice is not None
-    parts = [Part((BEN,), "dm", BEN)]
+    await _with_part(two.one, Part("invite", BEN))
+    (notice,) = await two.one.notices_of(TABLE.id)
+    parts = [Part("invite", BEN, "dm")]
 
     await two.overlapping(
-        two.one.split_notice(pending.notice, parts, 1.0),
-        two.other.split_notice(pending.notice, parts, 1.0),
+        two.one.split_notice(notice, Intent("invite", (BEN,)), parts),
+        two.other.split_notice(notice, Intent("invite", (BEN,)), parts),
     )
 
     assert len(await two.one.notices_about(BEN)) == 1
+    assert len(await two.one.posts_about(BEN)) == 1
 
 
-async def test_a_notice_that_a_move_replaces_is_not_sent_as_well(two: TwoProcesses) -> None:
-    table = await _begun(two.one)
-    first = moved(table, turn_of(BEN))
-    await two.one.save(first)
-
-    _, pending = await two.overlapping(
-        two.one.save(moved(first.table, turn_of(CY), seat=1)),
-        two.other.claim_pending(table.id, 1.0),
-    )
-
-    assert pending.notice.pings == (CY,)
-    assert len(await two.one.notices_about(BEN)) == 0
-
-
-async def test_a_person_erased_while_a_notice_is_sent_stays_erased(two: TwoProcesses) -> None:
-    await two.one.create(replace(TABLE, status="ended"), Intent("invite", (BEN, CY), ()))
-    pending = await two.one.claim_pending(TABLE.id, 1.0)
-    assert pending.notice is not None
+async def test_two_posts_get_two_numbers(two: TwoProcesses) -> None:
+    await two.one.create(TABLE)
 
     await two.overlapping(
-        two.one.erase(CY, "someone"), two.other.mark_sent(pending.notice, 2, 3, 1.0)
+        two.one.add_post(TABLE, turn_of(BEN), 2000.0),
+        two.other.add_post(TABLE, turn_of(CY), 2000.0),
     )
 
-    assert await two.one.notices_about(CY) == []
-    assert [notice.pings for notice in await two.one.notices_about(BEN)] == [(BEN,)]
+    assert [post.number for post in await two.one.posts_of(TABLE.id)] == [1, 2, 3]
+
+
+async def test_a_person_erased_while_a_post_is_sent_stays_erased(two: TwoProcesses) -> None:
+    await two.one.create(replace(TABLE, status="ended"), Intent("invite", (BEN, CY)))
+    (post,) = await two.one.posts_of(TABLE.id)
+
+    await two.overlapping(
+        two.one.erase(CY, "someone"), two.other.mark_posted(replace(post, channel=2), 3, 1)
+    )
+
+    assert await two.one.posts_about(CY) == []
+    assert [each.people for each in await two.one.posts_about(BEN)] == [(BEN,)]
 
 
 async def test_a_message_never_goes_back_to_an_older_version(two: TwoProcesses) -> None:
@@ -274,7 +265,7 @@ async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
 
 
 async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProcesses) -> None:
-    """A write about many tables may lock them in a different order than the jobs before it."""
+    """A write about many tables can lock them in another order than those of other jobs."""
     await two.one.create(lobby("a", opened_at=1.0))
     await two.one.create(lobby("b", opened_at=2.0))
     holds_a = asyncio.Event()
@@ -299,7 +290,7 @@ async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProces
 async def _prepare(store: Postgres) -> None:
     """Store a table that every one of the writes is about."""
     sitters = tuple(replace(each, deadline=9.0, notified_at=1.0) for each in TABLE.sitters)
-    await _with_part(store, Part((BEN,), "dm", BEN, at=5.0), replace(TABLE, sitters=sitters))
+    await _with_part(store, Part("invite", BEN, "dm", at=5.0), replace(TABLE, sitters=sitters))
     await store.set_wake(TABLE.id, 1, 5.0)
     trouble = Trouble("down", 1.0, 1.0, retry_at=5.0)
     await store.set_trouble(TABLE.id, trouble)
@@ -307,10 +298,7 @@ async def _prepare(store: Postgres) -> None:
 
 
 async def _with_part(store: Postgres, part: Part, table: TableRecord = TABLE) -> None:
-    await store.create(table, Intent("invite", (BEN,), ()))
-    pending = await store.claim_pending(TABLE.id, 1.0)
-    assert pending.notice is not None
-    await store.split_notice(pending.notice, [part], 1.0)
+    await store.create(table, parts=[part])
 
 
 async def _begun(store: Postgres) -> TableRecord:

@@ -61,8 +61,8 @@ async def sleeping(path: Path, count: int) -> Path:
             statements.INSERT_SEAT, (seat for game in games for seat in rows.seat_values(game))
         )
         db.executemany(
-            "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage,"
-            " destination) VALUES (?, 2, 'turn', '[]', '[]', 1.0, 'standing', 'channel')",
+            "INSERT INTO notices (table_id, version, purpose, person, made_at, stage, destination)"
+            " VALUES (?, 2, 'turn', 11, 1.0, 'standing', 'dm')",
             [(game.id,) for game in games],
         )
     return path

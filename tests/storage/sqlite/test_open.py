@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from storage.notices import Intent
+from storage.posts import Call
 from storage.records import FormerSitter, Trouble
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged
@@ -351,7 +353,7 @@ async def test_renamed_columns_keep_their_values(
 
     store = await SQLite.open(path)
     table = await store.load("old")
-    notice = (await store.claim_pending("old", 10.0)).notice
+    (notice,) = await store.notices_of("old")
     outdated = await store.tables_with_outdated_message()
     await store.close()
 
@@ -361,6 +363,44 @@ async def test_renamed_columns_keep_their_values(
     assert (ada.invited, ada.invite_until_return) == (33, True)
     assert table.trouble == Trouble("shut", 5, 6, 2, None, alerted=True)
     assert table.kicked == (44,)
-    assert notice is not None
-    assert notice.destination == "dm"
+    assert (notice.destination, notice.person) == ("dm", 11)
     assert outdated == ["old"]
+
+
+async def test_messages_and_notices_of_earlier_versions_become_posts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "parlour.db"
+    known = [each for each in migrations() if each[0] < 32]
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
+    await (await SQLite.open(path)).close()
+    monkeypatch.undo()
+    with sqlite3.connect(path) as db:
+        db.executescript("""
+        INSERT INTO tables (id, game, rules, options, status, guild, channel, message, notice, host,
+            seed, interaction_ids, version, opened_at, changed_at, shown_version)
+        VALUES ('old', 'toy', 1, '{}', 'playing', 1, 2, 500, 501, 11, '5e', '[]', 9, 1, 1, 9);
+        INSERT INTO notices (number, table_id, version, purpose, pings, due, stage, made_at,
+            destination, person, at, channel, message)
+        VALUES (1, 'old', 7, 'turn', '[22]', '[]', 'leaving', 1, 'channel', 0, NULL, 2, 490),
+            (2, 'old', 9, 'turn', '[11]', '[]', 'standing', 2, 'channel', 0, NULL, 2, 501),
+            (3, 'old', 9, 'turn', '[22, 33]', '[]', 'waiting', 3, NULL, 0, 80, NULL, NULL),
+            (4, 'old', 9, 'remind', '[11]', '[]', 'waiting', 4, NULL, 0, NULL, NULL, NULL),
+            (5, 'old', 9, 'vote', '[11]', '[]', 'sending', 5, NULL, 0, NULL, NULL, NULL);
+        """)
+    db.close()
+
+    store = await SQLite.open(path)
+    table = await store.load("old")
+    posts = await store.posts_of("old")
+    await store.close()
+
+    assert table.call == Call()
+    sent = [post for post in posts if post.message is not None]
+    assert sorted((post.message, post.leaving) for post in sent) == [
+        (490, True),
+        (500, False),
+        (501, False),
+    ]
+    waiting = [post.intent for post in posts if post.message is None]
+    assert waiting == [Intent("turn", (22, 33)), Intent("remind", (11,))]

@@ -1,21 +1,23 @@
 """The outbox reads from the store what still has to be sent."""
 
+from dataclasses import replace
+
 from bot.engine.notifications.settings import DAY, HOUR
-from games.kit import Seat
-from storage.notices import Intent
+from storage.posts import Post
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, settles
 
 
-async def test_a_table_is_pending_until_it_is_shown(session: EngineSession) -> None:
+async def test_a_table_is_pending_until_it_is_posted(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     assert await session.engine.outbox.pending_tables() == [table_id]
 
-    await session.engine.outbox.mark_shown(table_id, 1)
+    await session.posted(table_id)
     assert await session.engine.outbox.pending_tables() == []
 
 
 async def test_a_move_made_during_delivery_is_still_pending(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
+    await session.posted(table_id)
     shown = (await session.engine.tables.load(table_id)).record.version
     await session.joins(BEN, table_id)
     await session.engine.outbox.mark_shown(table_id, shown)
@@ -27,12 +29,13 @@ async def test_the_message_of_a_table_is_known_before_and_after_a_restart(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA)
-    await session.engine.outbox.set_message(table_id, 7, 555)
+    (post,) = await session.engine.outbox.posts_of(table_id)
+    await session.engine.outbox.mark_posted(replace(post, channel=7), 555, 1)
     await session.joins(BEN, table_id)
 
     for _ in range(2):
         record = (await session.engine.tables.load(table_id)).record
-        assert (record.channel, record.message) == (7, 555)
+        assert (record.channel, record.message, record.call) == (7, 555, post.call)
         await session.starts()
 
 
@@ -45,95 +48,58 @@ async def test_the_shown_version_never_goes_backwards(session: EngineSession) ->
     assert (await session.store.load(table_id)).shown_version == 3
 
 
-async def loses_its_channel(session: EngineSession, table_id: str) -> None:
-    """Act as if the table's channel was deleted and the table was moved to another one."""
-    await session.engine.outbox.resend_lost(
-        table_id, (await session.engine.tables.load(table_id)).record.channel
-    )
-
-
-async def test_players_who_are_due_are_notified_again_when_the_channel_is_deleted(
-    session: EngineSession,
-) -> None:
+async def test_a_post_that_arrives_late_restarts_the_reminders(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
     session.now += DAY - 60
-    await loses_its_channel(session, table_id)
-
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
-    # The old notice was deleted along with its channel.
-    assert (await session.engine.outbox.claim(table_id)).to_remove == ()
     session.now += 120
     await settles(session)
     assert await session.pinged(table_id) == []  # the reminder isn't due yet
     session.now += DAY
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
-    await loses_its_channel(session, table_id)
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_crash_while_resending_sends_one_notice(session: EngineSession) -> None:
-    table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
-    (standing,) = await session.store.notices_in_channel(table_id)
-    table = await session.engine.tables.load(table_id)
-    again = Intent("turn", standing.pings, table.due_people())
-    await session.engine.tables.commit(table, table.record, again)  # then the bot is killed
-    await session.starts()
-    await loses_its_channel(session, table_id)
-
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
-
-
-async def test_a_resent_notice_leaves_out_people_it_no_longer_concerns(
+async def test_waiting_posts_are_merged_into_one_for_all_they_concern(
     session: EngineSession,
 ) -> None:
-    """Neither people who also got a DM nor people who have left are pinged again."""
-    for way in ("both", "channel"):
-        await session.store.set_setting("person", ADA.id, "notices", way)
-        await session.engine.outbox.apply_settings(ADA.id)
-        table_id = await session.game(ADA, BEN)
-        await session.pinged(table_id)
-        if way == "channel":
-            await session.plays(ADA, table_id)
-            assert await session.pinged(table_id) == [("turn", (BEN.id,))]
-            await session.plays(BEN, table_id)
-            await session.plays(BEN, table_id, "vote", mark="1")
-            assert await session.pinged(table_id) == [("turn", (ADA.id,))]
-            await session.engine.seats.leave(table_id, ADA)
-        await loses_its_channel(session, table_id)
-        assert await session.pinged(table_id) == []
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.votes.choose_clock(table_id, CY, "daily")
+    waiting = await session.engine.outbox.posts_of(table_id)
+    assert [post.purpose for post in waiting] == [None, "turn", "vote"]
+
+    assert await session.pinged(table_id) == [("vote", (ADA.id, BEN.id))]
 
 
-async def test_votes_and_invitations_are_sent_again_too(session: EngineSession) -> None:
+async def test_the_result_is_posted_even_if_it_calls_nobody(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    assert await session.pinged(table_id) == [("vote", (ADA.id,))]
-    await loses_its_channel(session, table_id)
-    assert await session.pinged(table_id) == [("vote", (ADA.id,))]
-
-    await session.engine.seats.invite(table_id, BEN, CY.id, Seat(1), may_manage=False)
-    assert await session.pinged(table_id) == [("invite", (CY.id,))]
-    await loses_its_channel(session, table_id)
-    assert await session.pinged(table_id) == [("invite", (CY.id,))]
-
-
-async def test_a_notice_in_another_channel_is_not_sent_again(session: EngineSession) -> None:
-    table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
-    await session.engine.outbox.set_message(table_id, 7, 555)
-    await loses_its_channel(session, table_id)
-    assert await session.pinged(table_id) == []
-
-
-async def test_a_result_is_not_sent_again(session: EngineSession) -> None:
-    table_id = await session.game(ADA, BEN)
+    for person in (ADA, BEN):
+        await session.store.set_setting("person", person.id, "notices", "games")
+        await session.engine.outbox.apply_settings(person.id)
     await session.finishes(table_id)
-    await session.pinged(table_id)
-    await loses_its_channel(session, table_id)
-    assert await session.pinged(table_id) == []
+    post = await session.posted(table_id)
+    assert post is not None
+    assert (post.purpose, post.people) == ("result", ())
+
+
+async def test_a_refused_post_is_addressed_again(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    post = await claimed(session, table_id)
+    await session.engine.outbox.unclaim_post(post)
+    await session.plays(ADA, table_id)
+    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+
+
+async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anybody(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    post = await claimed(session, table_id)
+    await session.engine.outbox.unclaim_post(post, silent=True)
+    again = await session.posted(table_id)
+    assert again is not None
+    assert (again.people, again.number) == ((), post.number + 1)
 
 
 async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
@@ -144,34 +110,12 @@ async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    ways: list[tuple[str | None, tuple[int, ...]]] = []
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is not None
-    assert (set(owed.notice.pings), owed.may_have_arrived) == ({ADA.id, CY.id}, False)
-    await session.engine.outbox.unclaim(owed.notice)
-
-    owed = await session.engine.outbox.claim(table_id)
-    while (notice := owed.notice) is not None:
-        ways.append((notice.destination, notice.pings))
-        owed = await session.engine.outbox.mark_sent(notice, 2, 5000 + notice.number)
-    assert [way for way, _ in ways] == ["channel", "dm", "dm"]
-    assert set(ways[0][1]) == {ADA.id, CY.id}
-    assert {pings for _, pings in ways[1:]} == {(ADA.id,), (BEN.id,)}
-
-
-async def test_there_is_no_second_dm_when_a_closed_channel_reopens(session: EngineSession) -> None:
-    await session.store.set_setting("person", ADA.id, "notices", "both")
-    table_id = await session.game(ADA, BEN)
-    owed = await session.engine.outbox.claim(table_id, shut=True)
-    assert owed.notice is not None
-    assert owed.notice.destination == "dm"
-    assert (await session.engine.outbox.mark_sent(owed.notice, 7, 901, shut=True)).notice is None
-    await session.engine.troubles.release_notices(table_id)
-
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is not None
-    assert (owed.notice.destination, owed.notice.pings) == ("channel", (ADA.id,))
-    assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
+    for _ in range(2):
+        post = await claimed(session, table_id)
+        assert set(post.people) == {ADA.id, CY.id}
+        await session.engine.outbox.unclaim_post(post)
+    dms = await session.dms(table_id)
+    assert sorted(dm.person for dm in dms) == [ADA.id, BEN.id]
 
 
 async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
@@ -180,63 +124,49 @@ async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
         await session.store.set_setting("person", ADA.id, name, value)
     table_id = await session.game(ADA, BEN)  # in the afternoon
-    dm = (await session.engine.outbox.claim(table_id, shut=True)).notice
-    assert dm is not None
-    await session.engine.outbox.mark_sent(dm, 7, 901, shut=True)
+    for dm in await session.dms(table_id):
+        await session.engine.outbox.mark_sent(dm, 7, 901)
     session.now += 5 * HOUR
-    await session.engine.troubles.release_notices(table_id)
-    assert (await session.engine.outbox.claim(table_id)).notice is None
+    assert await session.pinged(table_id) == []
 
     session.now += 14 * HOUR
     await settles(session)
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is not None
-    assert (owed.notice.destination, owed.notice.pings) == ("channel", (ADA.id,))
-    assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
+    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+    assert await session.dms(table_id) == []
 
 
-async def test_a_notice_that_may_have_arrived_in_a_closed_channel_does_not_delay_dms(
+async def test_somebody_who_chose_dms_since_gets_one_instead_of_a_ping(
     session: EngineSession,
 ) -> None:
-    await session.store.set_setting("person", BEN.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
-    in_doubt = (await session.engine.outbox.claim(table_id)).notice
-    assert in_doubt is not None  # then the connection is lost and the channel is locked
-    await session.plays(ADA, table_id)
-
-    dm = (await session.engine.outbox.claim(table_id, shut=True)).notice
-    assert dm is not None
-    assert (dm.destination, dm.pings) == ("dm", (BEN.id,))
-    assert (await session.engine.outbox.mark_sent(dm, 7, 901, shut=True)).notice is None
-
-    await session.engine.troubles.release_notices(table_id)
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is not None
-    # The bot has to check first whether this notice arrived.
-    assert (owed.notice.number, owed.may_have_arrived) == (in_doubt.number, True)
+    await session.store.set_setting("person", ADA.id, "notices", "dm")
+    await session.engine.outbox.apply_settings(ADA.id)
+    session.notified.clear()
+    post = await session.posted(table_id)
+    assert post is not None
+    assert post.people == ()
+    assert session.notified == [table_id]
+    assert [dm.person for dm in await session.dms(table_id)] == [ADA.id]
 
 
-async def test_somebody_who_has_moved_is_not_pinged_by_a_notice_on_its_way(
+async def test_somebody_who_has_moved_is_not_pinged_by_a_refused_post(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    notice = (await session.engine.outbox.claim(table_id)).notice
-    assert notice is not None
-    assert len(notice.pings) == 3
+    post = await claimed(session, table_id)
+    assert len(post.people) == 3
+    await session.engine.outbox.unclaim_post(post)
     await session.plays(BEN, table_id, "vote", mark="1")
-    owed = await session.engine.outbox.claim(table_id)
-
-    assert owed.may_have_arrived
-    assert owed.notice is not None
-    assert (owed.notice.number, set(owed.notice.pings)) == (notice.number, {ADA.id, CY.id})
+    ((_, people),) = await session.pinged(table_id)
+    assert set(people) == {ADA.id, CY.id}
 
 
-async def test_postponed_notices_are_sent_when_the_channel_accepts_messages_again(
+async def test_posts_are_sent_when_the_channel_accepts_messages_again(
     session: EngineSession,
 ) -> None:
-    """Clearing the trouble announces the table, so that its notices are delivered."""
+    """Clearing the trouble announces the table, so that its posts are delivered."""
     table_id = await session.game(ADA, BEN)
     await session.engine.troubles.report(table_id, "down", alerted=False)
     session.notified.clear()
@@ -244,35 +174,29 @@ async def test_postponed_notices_are_sent_when_the_channel_accepts_messages_agai
     assert session.notified == [table_id]
 
 
-async def test_retries_of_the_channel_do_not_retry_a_dm(
+async def test_somebody_who_cannot_be_reached_by_dm_is_called_in_the_channel(
     session: EngineSession,
 ) -> None:
-    """If they did, an outage would use up all attempts, and the channel would be used instead."""
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     began, tries = session.now, 0
-    while (
-        notice := (await session.engine.outbox.claim(table_id)).notice
-    ) is None or notice.destination == "dm":
-        if notice is not None:
-            await session.engine.outbox.retry_dm_later(notice, 0.0, in_doubt=False)
+    while not (called := [post for post in await waiting(session, table_id) if post.purpose]):
+        for dm in await session.dms(table_id):
+            await session.engine.outbox.retry_dm_later(dm, 0.0, in_doubt=False)
             tries += 1
         session.now += 5
-        await session.engine.troubles.release_notices(table_id)
         await session.engine.timers.run_due()
         assert session.now < began + DAY / 2
 
-    assert (notice.pings, tries) == ((ADA.id,), 10)
+    assert ([post.people for post in called], tries) == ([(ADA.id,)], 10)
     assert session.now - began > HOUR
+    assert await session.pinged(table_id) == [("closed", (ADA.id,))]
 
 
-async def test_new_settings_release_a_failed_dm_at_once(
-    session: EngineSession,
-) -> None:
+async def test_new_settings_release_a_failed_dm_at_once(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
-    dm = (await session.engine.outbox.claim(table_id)).notice
-    assert dm is not None
+    (dm,) = await session.dms(table_id)
     await session.engine.outbox.retry_dm_later(dm, 600.0, in_doubt=False)
     await session.store.set_setting("person", ADA.id, "notices", "channel")
     await session.engine.outbox.apply_settings(ADA.id)
@@ -285,3 +209,16 @@ async def test_a_process_whose_clock_is_behind_sends_at_once(session: EngineSess
     session.now -= 2
     await session.starts()
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+
+
+async def waiting(session: EngineSession, table_id: str) -> list[Post]:
+    posts = await session.engine.outbox.posts_of(table_id)
+    return [post for post in posts if post.message is None]
+
+
+async def claimed(session: EngineSession, table_id: str) -> Post:
+    """Claim the table's post, as if it was being sent."""
+    table = await session.engine.tables.load(table_id)
+    post = await session.engine.outbox.claim_post(table, await waiting(session, table_id))
+    assert post is not None
+    return post

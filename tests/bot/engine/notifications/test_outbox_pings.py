@@ -1,9 +1,12 @@
 """People are pinged when they become due, and never twice."""
 
 from games.kit import Seat
+from storage.notices import Purpose
+from storage.posts import Call
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 
-TURN, RESULT, ENDED = "turn", "result", "ended"
+TURN: Purpose = "turn"
+RESULT, ENDED = "result", "ended"
 
 
 async def test_the_players_who_are_due_are_pinged_when_a_game_begins(
@@ -45,19 +48,13 @@ async def test_a_new_turn_of_the_same_person_is_a_new_ping(session: EngineSessio
     assert pings == [(TURN, (person.id,)) for person in (ADA, BEN, ADA, BEN)]
 
 
-async def test_a_notice_names_everyone_who_is_due_and_pings_only_the_new_ones(
-    session: EngineSession,
-) -> None:
+async def test_everyone_who_is_newly_due_is_called_at_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    notice = (await session.engine.outbox.claim(table_id)).notice
+    ((purpose, people),) = await session.pinged(table_id)
 
-    assert notice is not None
-    assert set(notice.due) == {ADA.id, BEN.id, CY.id}
-    assert set(notice.pings) == {ADA.id, BEN.id, CY.id}
-
-    await session.engine.outbox.mark_sent(notice, 2, 5000)
+    assert (purpose, set(people)) == (TURN, {ADA.id, BEN.id, CY.id})
     await session.plays(BEN, table_id, "vote", mark="1")
     assert await session.pinged(table_id) == []
 
@@ -82,10 +79,22 @@ async def test_a_waiting_ping_is_merged_into_the_next(session: EngineSession) ->
 async def test_a_ping_is_not_sent_to_someone_who_has_moved_meanwhile(
     session: EngineSession,
 ) -> None:
-    table_id = await session.game(ADA, bots=1)
-    await session.plays(ADA, table_id)
+    table_id = await session.game(ADA, BEN, bots=1)
+    for person in (ADA, BEN):
+        await session.plays(person, table_id)
 
     assert await session.pinged(table_id) == []
+
+
+async def test_somebody_who_plays_alone_with_bots_is_not_called(session: EngineSession) -> None:
+    table_id = await session.game(ADA, bots=1, rounds=3)
+    for _ in range(2):
+        assert await session.pinged(table_id) == []
+        await session.plays(ADA, table_id)
+        session.now += 10
+        await session.engine.timers.run_due()
+    await session.finishes(table_id)
+    assert await session.pinged(table_id) == [(RESULT, (ADA.id,))]
 
 
 async def test_bots_are_never_pinged(session: EngineSession) -> None:
@@ -116,46 +125,6 @@ async def test_when_a_game_is_ended_early_the_others_are_notified(session: Engin
     assert await session.pinged(table_id) == [(ENDED, (BEN.id, CY.id))]
 
 
-async def test_ending_a_game_alone_leaves_no_notice_behind(
-    session: EngineSession,
-) -> None:
-    table_id = await session.game(ADA, BEN)
-    await session.engine.seats.leave(table_id, BEN)
-    await session.pinged(table_id)
-    called = (await session.engine.tables.load(table_id)).record.notice
-    await session.engine.seats.end(table_id, ADA, may_manage=False)
-
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is None
-    assert [old.message for old in owed.to_remove] == [called]
-
-
-async def test_a_notice_without_recipients_is_not_sent_after_a_crash_either(
-    session: EngineSession,
-) -> None:
-    table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
-    await session.engine.seats.leave(table_id, ADA)
-    await session.engine.seats.leave(table_id, BEN)
-    await session.store.claim_pending(table_id, session.now)
-    await session.starts()
-
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is None
-    assert len(owed.to_remove) == 1
-
-
-async def test_a_closed_lobby_leaves_no_invitation_behind(session: EngineSession) -> None:
-    table_id = await session.lobby(ADA)
-    await session.engine.seats.invite(table_id, ADA, CY.id, None, may_manage=False)
-    assert await session.pinged(table_id) == [("invite", (CY.id,))]
-    await session.engine.seats.end(table_id, ADA, may_manage=False)
-
-    owed = await session.engine.outbox.claim(table_id)
-    assert owed.notice is None
-    assert len(owed.to_remove) == 1
-
-
 async def test_a_closed_lobby_pings_nobody(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
@@ -183,68 +152,35 @@ async def test_pending_notices_are_sent_once_after_a_restart(session: EngineSess
     assert await session.pinged(table_id) == []
 
 
-async def test_a_notice_that_was_being_sent_when_the_bot_died_is_sent_again_unchanged(
+async def test_a_post_that_was_being_sent_when_the_bot_died_is_found_again(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    first = (await session.engine.outbox.claim(table_id)).notice
-    session.now += 60
+    table = await session.engine.tables.load(table_id)
+    claimed = await session.engine.outbox.claim_post(
+        table, await session.engine.outbox.posts_of(table_id)
+    )
     await session.starts()
+    assert await session.engine.outbox.posts_of(table_id) == [claimed]
+    assert await session.engine.outbox.pending_tables() == [table_id]
 
-    assert (await session.engine.outbox.claim(table_id)).notice == first
 
-
-async def test_old_notices_are_also_removed_after_a_restart(session: EngineSession) -> None:
+async def test_old_messages_are_also_deleted_after_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    first = (await session.engine.tables.load(table_id)).record.notice
     await session.plays(ADA, table_id)
-    await session.pinged(table_id)
-    await session.engine.outbox.mark_shown(
-        table_id, (await session.engine.tables.load(table_id)).record.version
-    )
+    table, outbox = await session.engine.tables.load(table_id), session.engine.outbox
+    waiting = [post for post in await outbox.posts_of(table_id) if post.message is None]
+    post = await outbox.claim_post(table, waiting)
+    assert post is not None
+    await outbox.mark_posted(post, 6000, table.record.version)
     await session.starts()
 
     assert await session.engine.outbox.pending_tables() == [table_id]
-    (old,) = (await session.engine.outbox.claim(table_id)).to_remove
-    assert old.message == first
-    await session.engine.outbox.mark_removed(old)
-    assert await session.engine.outbox.pending_tables() == []
-    assert (await session.engine.tables.load(table_id)).record.notice not in (None, first)
-
-
-async def test_outdated_notices_are_removed(session: EngineSession) -> None:
-    table_id = await session.game(ADA, bots=1)
-    assert await session.pinged(table_id) == [(TURN, (ADA.id,))]
-    assert await session.engine.outbox.withdraw_outdated(table_id) == []
-
-    await session.plays(ADA, table_id)
     assert await session.pinged(table_id) == []
-    (old,) = await session.engine.outbox.withdraw_outdated(table_id)
-    assert old.purpose == TURN
-    await session.starts()
-    assert (await session.engine.outbox.claim(table_id)).to_remove == (old,)
-    assert await session.engine.outbox.withdraw_outdated(table_id) == []
-    await session.engine.outbox.mark_removed(old)
-    assert (await session.engine.outbox.claim(table_id)).to_remove == ()
-
-
-async def test_a_notice_stays_until_the_last_of_its_recipients_has_moved(
-    session: EngineSession,
-) -> None:
-    table_id = await session.game(ADA, BEN, CY)
-    for person in (ADA, BEN, CY):
-        await session.plays(person, table_id)
-    await session.pinged(table_id)
-    await session.plays(BEN, table_id, "vote", mark="1")
-    assert await session.engine.outbox.withdraw_outdated(table_id) == []
-
-
-async def test_a_result_is_not_removed(session: EngineSession) -> None:
-    table_id = await session.game(ADA, BEN)
-    await session.finishes(table_id)
-    await session.pinged(table_id)
-    assert await session.engine.outbox.withdraw_outdated(table_id) == []
+    assert await session.engine.outbox.pending_tables() == []
+    record = (await session.engine.tables.load(table_id)).record
+    assert (record.message, record.call) == (6000, Call(TURN, (BEN.id,), post.number))
 
 
 async def test_somebody_who_only_checks_games_still_gets_invitations(

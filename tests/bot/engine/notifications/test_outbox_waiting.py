@@ -3,13 +3,11 @@
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
 from games.kit import Seat
-from storage.notices import Notice
 from tests.support.engine_session import (
     ADA,
     BEN,
     CY,
     DI,
-    HERE,
     EngineSession,
     late_ballot,
     settles,
@@ -35,17 +33,10 @@ async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tupl
 async def sends_into_the_channel(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Send everything while all DMs are refused; return the notices sent to the channel."""
-    sent: list[Notice] = []
-    owed = await session.engine.outbox.claim(table_id)
-    while (notice := owed.notice) is not None:
-        if notice.destination == "dm":
-            await session.engine.outbox.mark_dms_closed(notice)
-            owed = await session.engine.outbox.claim(table_id)
-            continue
-        sent.append(notice)
-        owed = await session.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.number)
-    return [(notice.purpose, notice.pings) for notice in sent]
+    """Send everything while all DMs are refused; return what was posted in the channel."""
+    for dm in await session.dms(table_id):
+        await session.engine.outbox.mark_dms_closed(dm)
+    return await session.pinged(table_id)
 
 
 async def test_an_invitation_that_waits_for_the_morning_survives_later_ones(
@@ -70,21 +61,13 @@ async def test_two_invitations_before_delivery_notify_both(session: EngineSessio
     assert await session.pinged(table_id) == [("invite", (BEN.id, DI.id))]
 
 
-async def test_an_invitation_by_dm_removes_no_notice_from_the_channel(
-    session: EngineSession,
-) -> None:
+async def test_an_invitation_by_dm_posts_nothing(session: EngineSession) -> None:
     await session.store.set_setting("person", CY.id, "notices", "dm")
-    for table_id in (await session.game(ADA, BEN), await session.lobby(ADA)):
-        if (await session.engine.tables.load(table_id)).status == "lobby":
-            await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
-        assert len(await session.pinged(table_id)) == 1
-        await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-        owed = await session.engine.outbox.claim(table_id)
-        assert owed.notice is not None
-        assert owed.notice.destination == "dm"
-        owed = await session.engine.outbox.mark_sent(owed.notice, 7, 901)
-        assert (owed.notice, owed.to_remove) == (None, ())
-        assert await session.engine.outbox.withdraw_outdated(table_id) == []
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    assert await session.posted(table_id) is None
+    assert [(dm.purpose, dm.person) for dm in await session.dms(table_id)] == [("invite", CY.id)]
 
 
 async def test_somebody_who_was_kicked_meanwhile_is_not_invited_in_the_morning(
@@ -139,20 +122,20 @@ async def test_everyone_with_closed_dms_is_told_the_result(session: EngineSessio
     await session.finishes(table_id)
 
     sent = await sends_into_the_channel(session, table_id)
-    assert sent == [("result", (ADA.id,)), ("closed", (BEN.id, CY.id))]
+    assert sent == [("closed", (ADA.id, BEN.id, CY.id))]
 
 
-async def test_people_with_closed_dms_get_separate_notices_about_votes_and_moves(
+async def test_people_with_closed_dms_are_called_about_votes_and_moves(
     session: EngineSession,
 ) -> None:
-    """One tells Ada that it's her move, the other asks Ben for his vote."""
+    """One post tells Ada that it's her move, and asks Ben for his vote."""
     for person in (ADA, BEN):
         await session.store.set_setting("person", person.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, CY, "daily")
 
     sent = await sends_into_the_channel(session, table_id)
-    assert sorted(sent) == [("closed", (ADA.id,)), ("closed", (BEN.id,))]
+    assert sent == [("closed", (ADA.id, BEN.id))]
 
 
 async def test_somebody_in_quiet_hours_is_not_pinged_because_others_have_closed_dms(
@@ -165,27 +148,18 @@ async def test_somebody_in_quiet_hours_is_not_pinged_because_others_have_closed_
     await session.store.set_setting("person", CY.id, "notices", "dm")
     await session.engine.outbox.apply_settings(CY.id)
 
-    assert await sends_into_the_channel(session, table_id) == [
-        ("turn", (ADA.id,)),
-        ("closed", (CY.id,)),
-    ]
+    assert await session.pinged(table_id) == [("turn", (ADA.id,)), ("turn", (CY.id,))]
     assert await morning(session, table_id) == [("turn", (BEN.id,))]
 
 
-async def test_somebody_who_has_moved_is_not_told_about_closed_dms_when_the_channel_reopens(
-    session: EngineSession,
-) -> None:
+async def test_somebody_who_has_moved_is_not_told_about_closed_dms(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
-    table_id = await session.game(ADA, bots=1)
-    dm = (await session.engine.outbox.claim(table_id)).notice
-    assert dm is not None
+    table_id = await session.game(ADA, BEN, bots=1)
+    (dm,) = await session.dms(table_id)
     await session.engine.outbox.mark_dms_closed(dm)
-    assert (await session.engine.outbox.claim(table_id, shut=True)).notice is None
     await session.plays(ADA, table_id)
-    session.now += DAY
-    await session.store.release_notices(table_id)
 
-    assert await session.pinged(table_id) == []
+    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
 
 
 async def test_somebody_who_chose_both_ways_is_pinged_once_if_their_dms_are_closed(
@@ -212,7 +186,6 @@ async def given_away(session: EngineSession) -> str:
     await settles(session)
     await session.pinged(table_id)
     await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "take")
-    assert await session.pinged(table_id) == []
     return table_id
 
 

@@ -107,21 +107,25 @@ async def taken_over(session: EngineSession) -> str:
     return table_id
 
 
-async def test_somebody_who_was_voted_out_is_told_after_the_bot_has_moved(
-    session: EngineSession,
-) -> None:
+async def test_somebody_who_was_voted_out_is_told_once(session: EngineSession) -> None:
     table_id = await taken_over(session)
-    assert await session.pinged(table_id) == []  # it waits for the bot's move
+    assert await session.pinged(table_id) == [("taken", (ADA.id,))]
+    await session.starts()
     session.now += 2
     await settles(session)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
-    await session.starts()
-    session.now += 10
-    await settles(session)
-    assert await session.pinged(table_id) == [("taken", (ADA.id,))]
     session.now += DAY / 2
     await settles(session)
     assert await session.pinged(table_id) == []
+
+
+async def test_somebody_who_was_voted_out_is_told_along_with_the_next_player(
+    session: EngineSession,
+) -> None:
+    table_id = await taken_over(session)
+    session.now += 2
+    await settles(session)
+    assert await session.pinged(table_id) == [("turn", (ADA.id, BEN.id))]
 
 
 @pytest.mark.parametrize("wish", ["games", "dm"])

@@ -81,9 +81,8 @@ async def test_days_without_votes_are_still_counted(session: EngineSession) -> N
 
 async def test_a_postponed_notice_is_sent(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    notice = (await session.store.claim_pending(table_id, session.now)).notice
-    assert notice is not None
-    await session.store.split_notice(notice, [Part(notice.pings, at=session.now + 1)], session.now)
+    posts = await session.store.posts_of(table_id)
+    await session.store.claim_post(posts, None, [Part("turn", ADA.id, at=session.now + 1)])
     await set_back(session, 5)
     session.notified.clear()
     await session.engine.timers.run_due()

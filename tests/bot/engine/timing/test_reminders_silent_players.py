@@ -16,9 +16,8 @@ from bot.engine.votes.ballots import (
 )
 from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.names import name_at
-from bot.messages.notice import notice_message
+from bot.messages.table_message import table_message
 from games.kit import Seat
-from storage.notices import Notice
 from tests.support.engine_session import (
     ADA,
     BEN,
@@ -170,7 +169,9 @@ async def test_somebody_who_plays_alone_with_bots_is_left_in_peace(session: Engi
     table_id = await session.game(ADA, bots=1)
     await session.pinged(table_id)
     told = await days_pass(session, table_id, 30)
-    assert told == [*[("remind", (ADA.id,))] * 5, ("stopped", (ADA.id,))]
+    assert told == [("remind", (ADA.id,))] * 5
+    table = await session.engine.tables.load(table_id)
+    assert "won't again. The table waits." in str(table_message(table))
     assert await late(session, table_id) is None
     assert await session.engine.timers.next_wake() is None
 
@@ -193,7 +194,7 @@ async def test_somebody_on_vacation_is_asked_when_they_are_back(session: EngineS
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     told = await days_pass(session, table_id, 8)
-    assert told[-1] == ("stopped", (ADA.id,))
+    assert told[-1] == ("remind", (ADA.id,))
     assert await days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
 
 
@@ -219,7 +220,9 @@ async def test_with_a_clock_somebody_who_still_has_time_is_asked_to_vote_after_r
         session.now += DAY / 3
         await settles(session)
         told += await session.pinged(table_id)
-    assert told[-1] == ("stopped", (ADA.id,))
+    assert told[-1] == ("remind", (ADA.id,))
+    said = str(table_message(await session.engine.tables.load(table_id)))
+    assert "When time is up, the others decide" in said
     table = await session.engine.votes.choose_clock(table_id, BEN, "quick")
     assert table.terms.clock == "relaxed"
     assert await session.pinged(table_id) == [("vote", (ADA.id,))]
@@ -303,7 +306,6 @@ async def test_somebody_who_comes_back_from_vacation_is_asked_about_an_old_vote(
     table = await session.engine.tables.load(table_id)
     assert silent_at(table, BEN.id)
     assert silent_at(table, CY.id)
-    assert not await session.engine.outbox.withdraw_outdated(table_id)
 
 
 async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
@@ -421,10 +423,10 @@ async def test_somebody_who_plays_alone_is_told_that_a_bot_will_move(
     )
     await session.engine.lobby.add_bot(opened.id, ADA, session.interaction())
     await session.engine.lobby.begin(opened.id, ADA, session.interaction())
-    await session.pinged(opened.id)
     table = await session.engine.tables.load(opened.id)
-    stopped = Notice(opened.id, 1, "stopped", (ADA.id,), (), session.now)
-    assert "a bot plays this turn" in str(notice_message(table, stopped))
+    silent = replace(table.record.sitters[0], notices_sent=7)
+    record = replace(table.record, sitters=(silent, *table.record.sitters[1:]))
+    assert "a bot plays this turn" in str(table_message(replace(table, record=record)))
 
 
 async def shown(session: EngineSession, table_id: str) -> str:

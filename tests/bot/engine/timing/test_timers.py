@@ -12,7 +12,6 @@ from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
-from storage.notices import PendingNotices
 from tests.support.engine_session import (
     ADA,
     BEN,
@@ -92,14 +91,13 @@ async def test_no_reminder_is_sent_while_a_late_notice_is_being_recorded(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
-    put_sent = session.store.mark_sent
+    mark_posted = session.store.mark_posted
 
-    async def then_wakes(*sent: Any) -> PendingNotices:  # noqa: ANN401  any arguments
-        owed = await put_sent(*sent)
+    async def then_wakes(*sent: Any) -> None:  # noqa: ANN401  any arguments
+        await mark_posted(*sent)
         await session.engine.timers.run_due()
-        return owed
 
-    monkeypatch.setattr(session.store, "mark_sent", then_wakes)
+    monkeypatch.setattr(session.store, "mark_posted", then_wakes)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     assert await session.pinged(table_id) == []
 

@@ -246,7 +246,8 @@ class Parlour(GatewayEvents):
                 SlashCommands(self._games, routes, table_finder, play),
                 Buttons(routes, table_finder),
                 PanelAttachments(picture_pool, preferences, uploads),
-                self._metrics.answered,
+                worker=delivery,
+                on_answer=self._metrics.answered,
             ),
             server_events=ServerEvents(engine, delivery),
             registration=CommandRegistration(

@@ -1,8 +1,10 @@
 """People, who run commands, use components, submit forms, write, and see what Discord shows."""
 
 import asyncio
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from sandbox import messages, threads
 from sandbox.changes import Change
@@ -28,6 +30,7 @@ from sandbox.slash import typed
 from sandbox.world import World
 
 PATIENCE = 30.0
+COUNT = re.compile(r" \(\d+\)$")
 
 
 class InteractionFailed(Exception):
@@ -86,7 +89,10 @@ class Person:
     async def clicks(
         self, label: str, *, on: Panel | None = None, at: Channel | None = None
     ) -> Panel:
-        """Click the button with this label, on the given or the newest message that has one."""
+        """Click the button with this label, on the given or the newest message that has one.
+
+        A number in brackets at the end of the label, such as a count of votes, can be left out.
+        """
         message, button = self._finds_button(label, on, at)
         return await self._sees_answer(self.presses(message, button.custom_id))
 
@@ -229,6 +235,8 @@ class Person:
         await _answered(interaction)
         if interaction.modal is not None:
             return Modal(interaction, interaction.modal)
+        if interaction.answer == DEFER_UPDATE and _is_public(interaction.message):
+            return Panel(interaction.message, self.id)
         if interaction.answer in (DEFER_REPLY, DEFER_UPDATE):
             await self.world.until(lambda: interaction.later > 0, patience=PATIENCE)
         if interaction.answer == DEFER_UPDATE and interaction.follow_ups:
@@ -246,7 +254,7 @@ class Person:
             if not message.payload["components"] or not self.world.visible_to(self.id, message):
                 continue
             for button in Panel(message, self.id).buttons:
-                if button.label == label and not button.url:
+                if label in (button.label, COUNT.sub("", button.label)) and not button.url:
                     if button.disabled:
                         raise NotPossible(f"The button {label!r} is disabled.")
                     return message, button
@@ -260,6 +268,11 @@ class Person:
             return reversed(seen[0].messages.values())
         everything = [message for channel in seen for message in channel.messages.values()]
         return iter(sorted(everything, key=lambda each: int(each.id), reverse=True))
+
+
+def _is_public(message: Message | None) -> TypeGuard[Message]:
+    """True for a message that everyone sees, which the bot can edit whenever it likes."""
+    return message is not None and message.only_for is None
 
 
 async def _answered(interaction: Interaction) -> None:

@@ -152,6 +152,39 @@ class TableAttachments:
 
         await self._send(guild, channel, message, payload, send)
 
+    async def attach(self, interaction: Interaction, payload: Payload) -> Reply | None:
+        """Return the response by which the message that was clicked on shows this, as a picture.
+
+        Returns None if the picture would have to be waited for.
+        """
+        channel = interaction.channel
+        payload = await self._as_preferred(interaction.guild, channel, payload)
+        picture = self._wanted(channel, payload)
+        if picture is None:
+            return Reply(self._as_text(channel, payload))
+        there = self.files_on(interaction)
+        if picture.file in there:
+            return Reply(as_picture(payload), keep=(there[picture.file],))
+        png = None if self._uploads.is_failing else await self._picture_pool.draw_quickly(picture)
+        if png is None:
+            return None
+        return Reply(as_picture(payload), (File(picture.file, png, alt=picture.alt),))
+
+    def files_on(self, interaction: Interaction) -> Files:
+        """Return the files on the message that was clicked on."""
+        known = self._shown.on(interaction.on_message)
+        return dict(interaction.on_files) if known is None else known
+
+    def record(self, message: int, outcome: Outcome) -> None:
+        """Remember which files a message shows after it was edited by a response."""
+        if outcome.upload_failed:
+            self._uploads.failed()
+        if outcome.message is not None:
+            self._shown.learn(outcome.message)
+            self._missing.pop(message, None)
+        else:
+            self._shown.forget(message)
+
     @property
     def lack_pictures(self) -> bool:
         """True if any message is missing its picture because an upload failed."""

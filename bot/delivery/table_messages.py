@@ -21,6 +21,8 @@ from bot.discord_api.errors import (
     UNKNOWN_MESSAGE,
     may_have_arrived,
 )
+from bot.discord_api.interaction import Interaction
+from bot.discord_api.responses import Reply, Responses
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.recipients import still_concerned
@@ -95,6 +97,39 @@ class TableMessages:
             if post.message is not None:  # it was deleted with its channel
                 await self._engine.outbox.mark_deleted(post)
         await self._engine.troubles.clear(table.id)
+
+    async def answer(
+        self, table: Table, interaction: Interaction, responses: Responses, *, changes_soon: bool
+    ) -> bool:
+        """Edit a table's message through the response to a click on it.
+
+        If the table is about to be posted anew, or `changes_soon`, only the buttons go; the new
+        picture is worth only one upload. Returns False if the message isn't the table's current
+        one, if its picture isn't ready, or if Discord doesn't take the edit.
+        """
+        record = table.record
+        if record.message != interaction.on_message or not _is_editable(table):
+            return False
+        if changes_soon or await self._is_replaced_soon(table):
+            files = tuple(self._attachments.files_on(interaction).values())
+            without_buttons = Reply({"components": []}, keep=files)
+            return (await responses.update(interaction, without_buttons)).arrived
+        payload = await self._payload(table, await self._shown_call(table))
+        reply = await self._attachments.attach(interaction, payload)
+        if reply is None:
+            return False
+        outcome = await responses.update(interaction, reply)
+        self._attachments.record(interaction.on_message, outcome)
+        if outcome.arrived:
+            await self._engine.outbox.mark_shown(table.id, record.version)
+        return outcome.arrived
+
+    async def _is_replaced_soon(self, table: Table) -> bool:
+        """Return True if the table is about to be posted anew."""
+        if await self._stays(table):
+            return False
+        posts = await self._engine.outbox.posts_of(table.id)
+        return any(post.message is None for post in posts)
 
     async def is_leaving(self, table: Table) -> bool:
         """Return True if the table is being moved out of its channel."""
@@ -228,10 +263,9 @@ class TableMessages:
         record = table.record
         if record.message is None or record.call is None:
             return record.shown_version < 0
-        if record.call.number <= 0:
+        if not _is_editable(table):
             return True  # a V2 message, which is only worth replacing if the game has changed
-        call = Call(number=record.call.number) if await self._stays(table) else record.call
-        payload = await self._payload(table, call)
+        payload = await self._payload(table, await self._shown_call(table))
         try:
             await self._attachments.edit(record.guild, record.channel, record.message, payload)
         except discord.RateLimited:  # only edits of old messages have such long rate limits
@@ -274,6 +308,11 @@ class TableMessages:
             return problem.code != UNKNOWN_CHANNEL
         return True
 
+    async def _shown_call(self, table: Table) -> Call:
+        """Whom the table's message calls. At a table that stays, other messages do that."""
+        call = table.record.call or Call()
+        return Call(number=call.number) if await self._stays(table) else call
+
     async def _payload(self, table: Table, call: Call) -> Payload:
         rematch = table.record.rematch
         url = ""
@@ -294,6 +333,12 @@ class TableMessages:
 
     async def _stays(self, table: Table) -> bool:
         return await self._preferences.of("guild", table.record.guild, TABLE) == "stays"
+
+
+def _is_editable(table: Table) -> bool:
+    """Return False for a message of an earlier version, which can't become a classic one."""
+    call = table.record.call
+    return call is not None and call.number > 0
 
 
 def _needs_post(table: Table) -> bool:

@@ -8,7 +8,8 @@ is due; the time of that retry is stored too.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from bot.delivery.attachments import TableAttachments
@@ -26,6 +27,8 @@ from bot.discord_api.errors import (
     trouble_reason,
 )
 from bot.discord_api.fair_rate_limit import FairSlots, Flow, current_person
+from bot.discord_api.interaction import Interaction
+from bot.discord_api.responses import Responses
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
 from bot.engine.timing.deadlines import bots_due
@@ -39,6 +42,7 @@ ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 HEAD_START = 0.002  # seconds; lets the response to the click that changed a table go out first
 FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled each time
 WORKERS = 40  # tables delivered concurrently; others aren't even loaded until it's their turn
+PATIENCE = 0.3  # seconds for which a click waits for its turn to edit the table's message
 SHARE = 10  # how many workers may be busy for one person or channel
 BOTS_MOVE_WITHIN = 15.0  # seconds for which a table isn't edited while bots play with one person
 
@@ -104,6 +108,38 @@ class DeliveryWorker:
         async with self._lock(table_id):  # so that the old message isn't edited in the meantime
             await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
         self.schedule(table_id)
+
+    @asynccontextmanager
+    async def turn(self, table_id: str) -> AsyncGenerator[bool]:
+        """Send nothing else about a table in the meantime.
+
+        Yields False if something else is being sent for too long to wait for it.
+        """
+        lock = self._lock(table_id)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await lock.acquire()
+        except TimeoutError:
+            yield False
+            return
+        try:
+            yield True
+        finally:
+            lock.release()
+
+    async def answer(self, interaction: Interaction, table_id: str, responses: Responses) -> bool:
+        """Answer a click on a table, in its turn, by editing the message that was clicked on.
+
+        Returns False if the click still has to be answered, and the message is edited later.
+        """
+        try:
+            table = await self._engine.tables.load(table_id)
+        except Refusal:
+            return False
+        changes_soon = self._bots_move_next(table)
+        return await self._table_messages.answer(
+            table, interaction, responses, changes_soon=changes_soon
+        )
 
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
         """Record that the bot can't post in a table's channel, as an event has shown."""

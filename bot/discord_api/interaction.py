@@ -7,6 +7,7 @@ from typing import Any, cast
 from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, MANAGE_SERVER
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
+from bot.messages.custom_id import TABLE_VERBS, Click
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
@@ -36,7 +37,7 @@ class Interaction:
     parent: int = 0  # the channel that the thread belongs to
     on_panel: bool = False  # the click was on a private panel, which the response can replace
     on_message: int = 0  # the message that was clicked on
-    on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on the panel
+    on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on that message
 
     @property
     def opens(self) -> bool:
@@ -46,6 +47,13 @@ class Interaction:
     @property
     def bot_may_attach(self) -> bool:
         return bool(self.bot_permissions & (ADMINISTRATOR | ATTACH))
+
+    @property
+    def changes_table(self) -> str:
+        """The id of the table that a click on a public message changes; otherwise empty."""
+        is_public = self.guild != 0 and self.on_message != 0 and not self.on_panel
+        click = Click.parse(str(self.data.get("custom_id", ""))) if is_public else None
+        return "" if click is None or click.verb not in TABLE_VERBS else click.table
 
     @property
     def place(self) -> Place:

@@ -29,6 +29,7 @@ USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
 ATTEMPTS = 4
 PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further one
 
+ANSWER_WITHIN = 3.0  # seconds after which Discord takes no first response any more
 ORIGINAL = "@original"
 REFUSED = (400, 403, 413)  # the content isn't allowed, or it's too large
 TIMED_OUT, DISCONNECTED = 408, 503  # statuses for requests that got no response
@@ -74,6 +75,7 @@ class Reply:
     files: tuple[File, ...] = ()
     keep: tuple[str, ...] = ()  # ids of attachments that stay on the panel
     fresh: bool = False  # send a new message even if the click was on a panel
+    table: str = ""  # the id of a table that shows what was done; if it was clicked, that's enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ class Outcome:
     accepted: bool  # False if Discord refused the content and awaits another response
     message: Payload | None = None  # the message as Discord returned it, if known
     upload_failed: bool = False  # the same response may succeed without files
+    arrived: bool = True  # False if it failed, or if that isn't known
+    in_doubt: bool = False  # no answer came, so it may still arrive
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,25 +122,29 @@ class Responses:
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         if interaction.on_panel and not reply.fresh:
-            return await self._callback(interaction, UPDATE, _with_attachments(reply), reply.files)
+            return await self.update(interaction, reply)
         return await self._callback(interaction, REPLY, _private(reply), reply.files)
+
+    async def update(self, interaction: Interaction, reply: Reply) -> Outcome:
+        """Edit the message that was clicked on, even if it's public."""
+        return await self._callback(interaction, UPDATE, _with_attachments(reply), reply.files)
 
     async def offer(self, interaction: Interaction, choices: Choices) -> None:
         await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
 
-    async def defer(self, interaction: Interaction) -> None:
+    async def defer(self, interaction: Interaction) -> Outcome:
         """Tell Discord that the response will take a moment.
 
-        This also determines whether the response will be private.
+        This also determines whether the response will be private. A click that changes a public
+        table needs no other response, unless it's refused.
         """
-        if interaction.on_panel:
-            await self._callback(interaction, DEFER_UPDATE, None)
-        else:
-            await self._callback(interaction, DEFER, {"flags": EPHEMERAL})
+        if interaction.on_panel or interaction.changes_table:
+            return await self._callback(interaction, DEFER_UPDATE, None)
+        return await self._callback(interaction, DEFER, {"flags": EPHEMERAL})
 
     async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
         """Respond after a deferral."""
-        if interaction.on_panel and reply.fresh:
+        if (interaction.on_panel and reply.fresh) or interaction.changes_table:
             request = Request("POST", self._webhook(interaction), FOLLOW_UP, reply.files)
             return await self._send(request, _private(reply))
         return await self.edit(interaction, ORIGINAL, reply)
@@ -265,7 +273,10 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
     status = problem.status
     upload_failed = has_files and (status == TIMED_OUT or status >= 500)
     return Outcome(
-        accepted=status not in REFUSED and not upload_failed, upload_failed=upload_failed
+        accepted=status not in REFUSED and not upload_failed,
+        upload_failed=upload_failed,
+        arrived=False,
+        in_doubt=status == TIMED_OUT or status >= 500,
     )
 
 

@@ -12,9 +12,10 @@ from time import perf_counter
 
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
+from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction, Kind
-from bot.discord_api.responses import Choices, Reply, Responses
+from bot.discord_api.responses import ANSWER_WITHIN, Choices, Outcome, Reply, Responses
 from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
 from bot.engine.tables import Request, current_request
@@ -29,17 +30,46 @@ from storage.records import changed
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.5  # seconds
-UPLOAD_WITHIN = 0.8  # seconds; after that, the answer is sent as text and the picture follows
+UPLOAD_WITHIN = 0.8  # seconds; after that, the answer has no picture, which follows later
 REMEMBERED = 20_000  # how many interactions to remember
 
 
+class Deferral:
+    """Tells Discord that a response takes a moment, if it isn't cancelled in time."""
+
+    def __init__(self, responses: Responses, interaction: Interaction) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._began = self._loop.time()
+        self._task: asyncio.Task[Outcome] | None = None
+
+        def send() -> None:
+            self._task = self._loop.create_task(responses.defer(interaction))
+
+        self._timer = self._loop.call_later(DEFER_AFTER, send)
+
+    @property
+    def age(self) -> float:
+        """Seconds since the interaction was received."""
+        return self._loop.time() - self._began
+
+    def cancel(self) -> None:
+        self._timer.cancel()
+
+    async def is_sent(self) -> bool:
+        if self._task is not None:
+            await self._task
+        return self._task is not None
+
+
 class Dispatcher:
-    def __init__(
+    def __init__(  # noqa: PLR0913  everything that an answer may need
         self,
         responses: Responses,
         slash: SlashCommands,
         buttons: Buttons,
         pictures: PanelAttachments,
+        *,
+        worker: DeliveryWorker,
         on_answer: Callable[[str, float], None] = lambda _kind, _seconds: None,
     ) -> None:
         """Call `on_answer` with the kind of each answered interaction, and how long it took."""
@@ -48,6 +78,7 @@ class Dispatcher:
         self._slash = slash
         self._buttons = buttons
         self._pictures = pictures
+        self._worker = worker
         self._late = LatePictures(responses, pictures)
         self._received: dict[int, None] = {}  # ids of interactions, oldest first
         self._answering: dict[int, asyncio.Future[None]] = {}  # newest click by panel
@@ -71,26 +102,47 @@ class Dispatcher:
     async def _answer(
         self, interaction: Interaction, earlier: asyncio.Future[None] | None
     ) -> tuple[Reply, Answered | None]:
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        deferred: list[asyncio.Task[None]] = []
-        timer = loop.call_later(
-            DEFER_AFTER,
-            lambda: deferred.append(loop.create_task(self._responses.defer(interaction))),
-        )
+        deferral = Deferral(self._responses, interaction)
         try:
             if interaction.opens:  # the panel has to show the result of earlier clicks
                 await self._wait_for_turn(interaction, earlier)
-            reply = await self._reply(interaction)
+            if interaction.changes_table:
+                async with self._worker.turn(interaction.changes_table) as in_turn:
+                    reply = await self._reply(interaction)
+                    if reply.table:
+                        await self._show_on_table(interaction, reply, deferral, in_turn=in_turn)
+                        return reply, None
+            else:
+                reply = await self._reply(interaction)
             await self._wait_for_turn(interaction, earlier)  # then the panel's picture is known
             shown = await self._with_picture(interaction, reply)
         finally:
-            timer.cancel()
-        if deferred:
-            await deferred[0]
-        if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
+            deferral.cancel()
+        deferred = await deferral.is_sent()
+        if shown.files and not deferred and deferral.age > UPLOAD_WITHIN:
             shown = _in_words(reply)
-        return reply, await self._send(interaction, reply, shown, deferred=bool(deferred))
+        return reply, await self._send(interaction, reply, shown, deferred=deferred)
+
+    async def _show_on_table(
+        self, interaction: Interaction, reply: Reply, deferral: Deferral, *, in_turn: bool
+    ) -> None:
+        """Answer a click on a table by editing it or, if that isn't possible now, silently.
+
+        An edit may be slow to arrive, but Discord doesn't take it after another answer or after
+        three seconds. Until then, nobody else may edit the table, or the old edit could undo it.
+        """
+        deferral.cancel()
+        if await deferral.is_sent():
+            return
+        if in_turn and deferral.age <= UPLOAD_WITHIN:
+            try:
+                if await self._worker.answer(interaction, reply.table, self._responses):
+                    return
+            except Exception as problem:  # noqa: BLE001  the sender will try it again
+                log_failure(log, _about(interaction), problem)
+        outcome = await self._responses.defer(interaction)
+        if in_turn and outcome.in_doubt:
+            await asyncio.sleep(max(ANSWER_WITHIN - deferral.age, 0.0))
 
     def _was_received(self, interaction: int) -> bool:
         """Remember an interaction; return True if it was received before.

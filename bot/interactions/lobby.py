@@ -133,7 +133,8 @@ class LobbyCommands:
 
     async def _join(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
-        return Reply(welcome(table, interaction.person))
+        is_shown = table.status == "lobby"  # in a running game, they want to see their hand
+        return Reply(welcome(table, interaction.person), table=table.id if is_shown else "")
 
     async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
         """Add a bot, or ask how well it should play if that isn't agreed on."""
@@ -153,7 +154,7 @@ class LobbyCommands:
         table = await lobby.add_bot(table_id, person, interaction.id, level)
         joined = sentences.bot_joined(name=name_at(table)(table.seats[-1]), full=is_full(table))
         more = interaction.on_panel and not is_full(table)
-        return Reply(note(joined, *(_level_buttons(table) if more else ())))
+        return Reply(note(joined, *(_level_buttons(table) if more else ())), table=table.id)
 
     async def press_options(self, click: Click, interaction: Interaction) -> Reply:
         """Show the host a menu for each option."""
@@ -194,8 +195,8 @@ class LobbyCommands:
         )
         seat = table.find(interaction.person.id)
         if seat is None:  # a moderator who isn't playing
-            return Reply(note(sentences.game_begins_at(link=link_to(table))))
-        return Reply(panel(prompt_for(table, seat), news=sentences.GAME_BEGINS))
+            return Reply(note(sentences.game_begins_at(link=link_to(table))), table=table.id)
+        return Reply(panel(prompt_for(table, seat), news=sentences.GAME_BEGINS), table=table.id)
 
     async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Ask for confirmation, with a button that ends the table."""

@@ -184,7 +184,8 @@ class PlayCommands:
             news = sentences.UNDO_VOTE
         else:
             news = f"↩️ {line_text(table, table.recent[-1])}"
-        return Reply(panel(prompt_for(table, table.seat_of(person.id)), news=news))
+        shown = panel(prompt_for(table, table.seat_of(person.id)), news=news)
+        return Reply(shown, table=table.id)
 
     async def _table(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Table:
         return await self._table_finder.table_for(
@@ -200,7 +201,7 @@ def _outcome_reply(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
             return Reply(confirming_panel(outcome))
         case MovePlayed(table=table, seat=seat):
             news = f"✅ {move_label(named_game(table), outcome.move)}\n{move_news(outcome)}"
-            return Reply(panel(prompt_for(table, seat), news=news))
+            return Reply(panel(prompt_for(table, seat), news=news), table=table.id)
 
 
 def _menu_choice(interaction: Interaction) -> Pick:

@@ -125,7 +125,7 @@ class SeatCommands:
         table = await self._engine.seats.leave(click.table, interaction.person)
         bot_takes_over = table.status == "playing" and not table.unreadable
         said = sentences.left(title=table.game.title, bot_takes_over=bot_takes_over)
-        return Reply(note(said))
+        return Reply(note(said), table=table.id)
 
     async def _leave(self, table: Table, interaction: Interaction) -> Reply:
         """Leave a lobby at once; in a game, ask for confirmation first."""

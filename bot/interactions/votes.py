@@ -48,8 +48,8 @@ class VoteCommands:
             click.table, interaction.person, number, ballot.choices[choice]
         )
         if any(each.number == number for each in ballots(after.record)):
-            return Reply(note(sentences.VOTED))
-        return Reply(note(sentences.DECIDED))
+            return Reply(note(sentences.VOTED), table=table.id)
+        return Reply(note(sentences.DECIDED), table=table.id)
 
     async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
         """Show the ballots that this person can vote on or, if there are none, their hand."""

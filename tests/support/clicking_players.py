@@ -84,8 +84,7 @@ class LiveTable(Panel):
 
 def table_id_of(panel: Panel) -> str:
     """The id of the table that a public message shows."""
-    ids = [each.custom_id.split(":") for each in panel.buttons if not each.url]
-    return next((rest[0] for verb, *rest in ids if verb in ("join", "hand", "log")), "")
+    return panel.text.partition("· table `")[2].partition("`")[0]
 
 
 async def start_game(
@@ -124,7 +123,9 @@ def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
     return [
         panel
         for panel in person.sees(channel)
-        if panel.message.only_for is None and "Rules" in panel.labels
+        if panel.message.only_for is None
+        and not panel.message.channel.is_dm
+        and "· table `" in panel.text
     ]
 
 
@@ -137,7 +138,8 @@ def table_of(person: Person) -> Panel:
 
 
 def is_over(table: Panel) -> bool:
-    return "My move" not in table.labels and "Begin" not in table.labels
+    """True after a game; a table without any buttons is about to be posted anew."""
+    return bool(table.labels) and "My move" not in table.labels and "Begin" not in table.labels
 
 
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:

@@ -80,9 +80,9 @@ async def assert_nothing_hidden_is_shown(
     db: Database, message: Panel, people: list[Person]
 ) -> None:
     """Check that no message changes when the cards a seat can't see are dealt again."""
+    await people[0].world.until(lambda: words_of(message.payload) == public_words(db.table()))
     table = db.table()
     shown = public_words(table)
-    await people[0].world.until(lambda: words_of(message.payload) == shown)
     for seat, person in zip(table.seats, people, strict=True):
         own = await person.clicks("My hand", on=message)
         await _wait_for_picture(person.world, own)
@@ -95,7 +95,7 @@ async def assert_nothing_hidden_is_shown(
 
 def public_words(table: Table) -> list[str]:
     """Return all texts of a table's message, including the alt text of its picture."""
-    message = table_message(table)
+    message = table_message(table, table.record.call)
     picture = picture_in(message)
     return [*words_of(as_picture(message)), *([] if picture is None else [picture.alt])]
 

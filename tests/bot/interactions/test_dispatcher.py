@@ -96,7 +96,10 @@ class SameAnswer:
 
 def receiver(discord: Discord, pictures: SlowPictures) -> Callable[[Interaction], Awaitable[None]]:
     parts: Any = cast("Any", SameAnswer())
-    return Dispatcher(cast("Any", discord), parts, parts, cast("Any", pictures)).receive
+    worker = cast("Any", None)  # no table is clicked on
+    return Dispatcher(
+        cast("Any", discord), parts, parts, cast("Any", pictures), worker=worker
+    ).receive
 
 
 async def let_tasks_run(count: int = 20) -> None:

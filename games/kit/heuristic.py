@@ -14,6 +14,10 @@ Weighed = Sequence[tuple[float, M]]
 """Moves, each with what is thought of it. More is better."""
 
 
+def _a_few(_: State) -> int:
+    return 24
+
+
 @dataclass(frozen=True)
 class Heuristic(Generic[S, M]):
     """How a game is played at a glance, both by its bots and in their thoughts.
@@ -29,7 +33,7 @@ class Heuristic(Generic[S, M]):
 
     due: Callable[[S], Seat]
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
-    playouts: Callable[[S], int]
+    playouts: Callable[[S], int] = _a_few
     explains: Callable[[S, Seat], float] | None = None
     forget: Callable[[S], None] | None = None
 

@@ -51,6 +51,12 @@ def test_searching_ahead_finds_moves_that_the_heuristic_misses() -> None:
     assert move.prize == 2
 
 
+def test_a_heuristic_need_not_say_how_many_games_to_play_in_mind() -> None:
+    game: AnyGame = replace(GAME, heuristic=Heuristic(due=due, weigh=shows_at_once))
+
+    assert isinstance(bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard"), Buy)
+
+
 def test_a_lead_is_clear_if_it_is_more_than_a_standard_error() -> None:
     assert is_clear([1.0, 1.0, 0.0])
     assert not is_clear([1.0, -1.0, 0.5])

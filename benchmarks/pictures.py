@@ -14,7 +14,6 @@ import resource
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from statistics import mean
 
 from PIL import Image
@@ -25,6 +24,7 @@ from bot.drawing.render import draw_to_show, studio_of
 from games import catalogue
 from games.kit import AnyGame, Chance, Options, Scene, play
 from games.kit.playout import own_bot, playout
+from games.kit.scene import with_hand
 from games.kit.telling import spelt_out, told
 from games.kit.variants import variants
 
@@ -87,7 +87,7 @@ def whole_moves(game: AnyGame, luck: str) -> tuple[float, float]:
         drawn = time.process_time()
         hand = game.hand(public, game.private(turn.after, turn.seat))
         told(hand, name)
-        draw_to_show(game, replace(table, below=hand), name)
+        draw_to_show(game, with_hand(table, hand, turn.seat), name)
         one.append((drawn - started) * 1000)
         two.append((time.process_time() - started) * 1000)
     return mean(one), mean(two)

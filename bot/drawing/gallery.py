@@ -8,7 +8,7 @@ at full size and as wide as on a phone, on the backgrounds of Discord's dark and
 import os
 import sys
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from games.kit import AnyGame, Options, Scene, Seat, State
 from games.kit.play import begin, to_move
 from games.kit.playout import own_bot, playout
 from games.kit.posters import lobby, single_card
+from games.kit.scene import with_hand
 from games.kit.telling import spelt_out, told
 from games.kit.variants import variants
 
@@ -84,11 +85,12 @@ def posters(game: AnyGame) -> Iterator[Exhibit]:
 def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
     """Yield the table, and the hand and looks of a player who has to move."""
     public = game.public(state)
-    private = game.private(state, next(iter(to_move(game, state, seats)), Seat(0)))
+    seat = next(iter(to_move(game, state, seats)), Seat(0))
+    private = game.private(state, seat)
     table, hand = game.table(public), game.hand(public, private)
     yield "table", table
     yield "hand", hand
-    yield "panel", replace(table, below=hand)
+    yield "panel", with_hand(table, hand, seat)
     for name, look in game.looks.items():
         yield name, look(public, private)
 

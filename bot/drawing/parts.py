@@ -24,6 +24,7 @@ WIDE, NARROW = 560, 190
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
 BAR, SHORTEST_BAR = 16, 120  # the height of a bar, and its minimum width
 PIP = 44  # the size of pips among cards
+CLOSE = 6  # inside the panel of a scene's head
 TALL = 230  # the cards of a taller area are always below its title
 
 
@@ -39,14 +40,23 @@ class Parts:
         return self.cards.theme
 
     def head(self, scene: Scene, width: int) -> Block:
-        """Return the scene's title, unless an area has the same one, and the scene's badges."""
+        """Return the scene's title, unless an area has the same one, and the scene's badges.
+
+        If the scene is a player's, these follow the player's name on a panel, lit on their turn.
+        """
         said = any(area.title == scene.title for area in scene.areas)
         title = (
             []
             if said or not scene.title
             else [self._words(scene.title, "title", self.theme.soft, width)]
         )
-        return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
+        if scene.seat is None:
+            return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
+        inner = width - 2 * CLOSE
+        whose = self._titles(Area(seat=scene.seat, lit=scene.lit), inner)
+        head = beside([*whose, *title, *self._badges(scene.badges, inner)], SPACE, inner, LINE)
+        fill, rim = (self.theme.turn, self.theme.accent) if scene.lit else (self.theme.panel, "")
+        return on_panel(head, CLOSE, fill, rim=rim, width=width)
 
     def on(self, area: Area, width: int, size: int) -> "Contents":
         """Return the contents of an area, each at most `width` wide; `size` is the card width."""
@@ -86,7 +96,7 @@ class Parts:
         for badge in badges:
             words = self._badge_words(badge)
             if len(words) > LONGEST_PILL and badge.tone == "plain" and badge.seat is None:
-                yield self._paragraph(words, "small", self.theme.soft, width)
+                yield self._paragraph(words, "small", self.theme.text, width)
             else:
                 around = 2 * style.around_badge(badge.tone)
                 around += 0 if badge.seat is None else style.TOKEN_IN_BADGE

@@ -32,6 +32,7 @@ from bot.messages.question import Hint, move_controls
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
+from games.kit.scene import with_hand
 from games.kit.telling import told
 
 TABLE_TEXT, HAND_TEXT, NEWS_TEXT = 2600, 2200, 1400
@@ -166,7 +167,7 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     if not words:
         return [text(title)]
     board: Scene = table.game.table(views[0])
-    return [text(title), with_picture(table, replace(board, below=hand), "hand", words)]
+    return [text(title), with_picture(table, with_hand(board, hand, seat), "hand", words)]
 
 
 def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:

@@ -4,7 +4,7 @@ One description serves the picture, the words under it and its alt text, so the 
 disagree. People are named by seat; whoever shows the scene knows their names.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from games.kit.pieces import Seat
@@ -144,3 +144,11 @@ class Scene:
     badges: tuple[Badge, ...] = ()
     board: Board | None = None
     below: "Scene | None" = None  # what a player sees beside the table: their own cards, larger
+    seat: Seat | None = None  # whose cards these are, if they lie below a table
+    lit: bool = False  # it is that player's turn
+
+
+def with_hand(table: Scene, hand: Scene, seat: Seat) -> Scene:
+    """The table with a player's own cards below it, lit as their seat at the table is."""
+    lit = any(area.lit for area in table.areas if area.seat == seat)
+    return replace(table, below=replace(hand, seat=seat, lit=lit))

@@ -7,14 +7,15 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.drawing.blocks import Stamp
+from bot.drawing.blocks import Panel, Stamp
 from bot.drawing.board import MARGIN, Box, card_size, plan, seats_on
-from bot.drawing.pieces import Bar, Laid, Pill, Pips, Words
+from bot.drawing.pieces import Bar, Laid, Pill, Pips, Token, Words
 from bot.drawing.render import Studio, studio_of
 from bot.drawing.style import WIDTH
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
 from games.kit.art import Pip, Theme
 from games.kit.playout import own_bot, playout
+from games.kit.scene import with_hand
 from tests.support.boards import BOARDED
 
 every_game = pytest.mark.parametrize("game", BOARDED.values(), ids=BOARDED.keys())
@@ -268,6 +269,22 @@ def test_a_hand_lies_below_its_table() -> None:
     table = plan(BOARD, 2).height
 
     assert drawn_with(hand, 2) == table + alone
+
+
+@pytest.mark.parametrize("lit", [True, False])
+def test_a_hand_says_whose_it_is_and_whether_it_is_their_turn(lit: bool) -> None:  # noqa: FBT001
+    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
+    table = Scene("Market", (Area(seat=Seat(0), lit=not lit), Area(seat=Seat(1), lit=lit)))
+    below = with_hand(table, hand, Seat(1)).below
+    assert below is not None
+
+    stamps = list(Studio({}).lay_out(below, name).stamps(0, 0, ""))
+
+    words = [stamp.piece.text for stamp in stamps if isinstance(stamp.piece, Words)]
+    assert words == (["▶"] if lit else []) + ["Player 1", "Your hand"]
+    assert [stamp.piece.seat for stamp in stamps if isinstance(stamp.piece, Token)] == [1]
+    first, other = (stamp.piece for stamp in stamps if isinstance(stamp.piece, Panel))
+    assert (bool(first.rim), first.fill != other.fill) == (lit, lit)
 
 
 def test_a_table_that_is_too_tall_is_drawn_without_its_seats_above_a_hand() -> None:

@@ -102,9 +102,8 @@ def just_begun(table: Table) -> bool:
     )
 
 
-def news_lines(table: Table, room: int, most: int | None = None) -> list[str]:
-    """Return the newest lines that fit, in small print, without what the headline says."""
-    known = headline(table)
+def news_lines(table: Table, known: str, room: int, most: int | None = None) -> list[str]:
+    """Return the newest lines that fit, in small print, without what the first line says."""
     texts = [line_text(table, line) for line in _news(table)]
     others = [f"-# {text}" for text in texts if _plain(text) not in known]
     return newest_lines(others, room - LEAST_ROOM, most) if room > LEAST_ROOM else []

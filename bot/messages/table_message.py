@@ -83,7 +83,7 @@ def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
     first, after = cut(first, FIRST_LINE), [*others, *lines]
     room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
     most = None if table.status == "playing" else LAST_LINES
-    return "\n".join([first, *news_lines(table, room, most), *after])
+    return "\n".join([first, *news_lines(table, first, room, most), *after])
 
 
 def heading(table: Table) -> str:

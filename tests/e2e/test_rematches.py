@@ -54,7 +54,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     assert link.endswith(f"/{new.message.channel.id}")
     assert "Rematch" not in old.labels
     called = [each for person in (ada, ben) for each in person.notices()]
-    assert sum("opened a" in each.text and "rematch" in each.text for each in called) == 1
+    assert sum("here's another game of" in each.text for each in called) == 1
 
     pinged = (
         ada
@@ -112,7 +112,7 @@ async def test_games_lists_tables_of_all_servers_in_pages(sandbox: Sandbox, bot:
     first, second = listed.text.splitlines()[1:3]
     assert "▶ **Coloretto**: **your turn**" in first
     assert f"<#{sandbox.channel.id}>" in first
-    assert f"/channels/{other.id}/{hall.id}/" in second
+    assert f"<#{hall.id}>" in second
 
     await many_tables(sandbox, due)
     listed = await due.runs("/games")

@@ -19,6 +19,7 @@ from games.kit import Move, Seat, Whisper
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
 from storage.postgres.transaction import statement
+from storage.posts import Post
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
 from storage.sql.store import ALL
@@ -89,10 +90,17 @@ class Database:
             if isinstance(line.what, Whisper)
         ]
 
-    def notice(self, number: int) -> tuple[str, int]:
-        """Return the purpose of a notice, and the table's version that caused it."""
+    def posts(self) -> list[Post]:
+        """Return the posts of the newest table."""
+        found = self._rows(statements.POSTS_OF_TABLE, self.newest().id)
+        return [rows.post(row) for row in found]
+
+    def post(self, number: int) -> tuple[str, int]:
+        """Return the purpose of a post of the newest table, and the version that caused it."""
         ((purpose, version),) = self._rows(
-            "SELECT purpose, version FROM notices WHERE number = ?", number
+            "SELECT purpose, version FROM posts WHERE table_id = ? AND number = ?",
+            self.newest().id,
+            number,
         )
         return str(purpose), int(version)
 

@@ -9,6 +9,7 @@ from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.e2e.chaos.kill_points import KillContext, KillPoint
+from tests.e2e.chaos.message_counts import MessageCounts
 from tests.e2e.chaos.ping_counts import PingCounts
 from tests.e2e.chaos.repeated_clicks import Click, answered, any_answer
 from tests.support.clicking_players import (
@@ -34,9 +35,11 @@ class Phase(StrEnum):
 
     ASKING = "between two questions"
     BEFORE = "before the commit"
-    COMMITTED = "commit to answer"
-    ANSWERED = "answer to table edit"
-    SHOWN = "after the table edit"
+    COMMITTED = "stored, not answered"
+    ANSWERED = "answered, not shown"
+    POSTED = "posted, message not stored"
+    STORED = "message stored, old one not deleted"
+    SHOWN = "after everything"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +61,25 @@ class KilledGame:
     kills: list[Kill] = field(default_factory=list[Kill])
     # Every move that was acknowledged, or found stored after a kill, in order.
     played: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    stays: bool = False  # the table's message stays, and posts are pings
     table: Panel = field(init=False)
+    messages: MessageCounts = field(init=False)
     pings: PingCounts = field(init=False)
 
     async def play(self, points: list[KillPoint]) -> None:
         """Play the game with one kill at each of these points, then until it's over."""
         self.pings = PingCounts(self.sandbox.world, self.db)
+        self.messages = MessageCounts(self.people[0])
         struck: Click | None = None
         for point in (*points, None):
             async with run_bot_process(self.sandbox, self.db.path, **self.db.environment) as bot:
                 if struck is None:
+                    await self._choose_mode()
                     self.table = await start_game(
                         self.sandbox, self.people, self.game, self.options
                     )
                 else:
+                    self.messages.restarted()
                     await self._check()
                     await self._click_again(struck)
                 await self._play(self.chance.randrange(6) if point else None)
@@ -80,6 +88,12 @@ class KilledGame:
                     await self._check_result()
                     return
             self.sandbox.world.clock.advance(seconds=self.chance.choice(REPAIRS))
+
+    async def _choose_mode(self) -> None:
+        if self.stays:
+            world, guild, host = self.sandbox.world, self.sandbox.guild, self.people[0]
+            world.give_role(guild, host.id, world.add_role(guild, "Manager", "manage_guild"))
+            await host.runs("/server settings", table="stays")
 
     async def _kill_during_move(self, bot: BotProcess, point: KillPoint) -> Click | None:
         """Make a move and kill the bot; return the last click, or None if the game is over."""
@@ -103,12 +117,22 @@ class KilledGame:
         moved = self.db.newest().version > before
         if moved:
             self.played.append(self.db.moves()[-1])
-            phase = Phase.COMMITTED if not interaction.answer else Phase.ANSWERED
-            if interaction.answer and words_of(self.table.payload) == self._as_stored():
-                phase = Phase.SHOWN
+            phase = self._shown_phase() if interaction.answer else Phase.COMMITTED
         else:
             phase = Phase.ASKING if interaction.answer else Phase.BEFORE
         return Kill(self.game, len(self.people), point.__name__, phase)
+
+    def _shown_phase(self) -> Phase:
+        """Return how far the newest state has got into the channel."""
+        posts = self.db.posts()
+        if any(post.leaving for post in posts):
+            return Phase.STORED
+        marks = str([panel.payload["components"] for panel in self._public()])
+        for post in posts:
+            if post.message is None and f":{self.db.newest().id}:{post.number:x}:" in marks:
+                return Phase.POSTED
+        is_shown = words_of(self.table.payload) == self._as_stored()
+        return Phase.SHOWN if is_shown else Phase.ANSWERED
 
     async def _check(self) -> None:
         """Check that no move is lost or duplicated, and that the channel gets updated by itself."""
@@ -119,6 +143,7 @@ class KilledGame:
         wrong = self._problems(stored)
         assert not wrong, f"{self.kills[-1]}: {wrong}"
         assert tables_of(self.people[0]) == [self.table]
+        self.messages.check()
 
     def _problems(self, stored: list[str]) -> list[str]:
         """Return the differences between what is stored and what the channel shows."""
@@ -127,8 +152,8 @@ class KilledGame:
             wrong.append("the table does not show what is stored")
         if not self.pings.everyone_was_notified():
             wrong.append(f"somebody is due and does not know: {self.pings.pings}")
-        if len(public := self._public()) != 2:
-            wrong.append(f"there are not a table and a notice, but {public}")
+        if len(tables_of(self.people[0])) != 1 or len(self._public()) > self.most:
+            wrong.append(f"the table hasn't one message, but {self._public()}")
         return wrong
 
     async def _click_again(self, struck: Click) -> None:
@@ -173,6 +198,11 @@ class KilledGame:
 
     def _as_stored(self) -> list[str]:
         return public_words(self.db.table())
+
+    @property
+    def most(self) -> int:
+        """How many public messages there may be: the table's, and a ping if it stays."""
+        return 2 if self.stays else 1
 
     def _public(self) -> list[Panel]:
         return [panel for panel in self.people[0].sees() if panel.message.only_for is None]

@@ -15,6 +15,7 @@ from tests.support.sandbox import Sandbox
 ALONE: dict[str, Options] = {"chroma": {"difficulty": "easy"}, "kritters": {"mode": "solo"}}
 MOST_PEOPLE = 6
 KILLS_IN_A_GAME = 8
+STAYING = 0.3  # the fraction of games whose table stays where it is
 
 
 async def run_games(  # noqa: PLR0913, PLR0917  the server is rarely given
@@ -40,7 +41,8 @@ async def run_games(  # noqa: PLR0913, PLR0917  the server is rarely given
             person.at = channel
         path = folder / f"{game}-{number}.sqlite3"
         db = Database(path) if server is None else PostgresDatabase(path, server)
-        killed_game = KilledGame(sandbox, db, chance, game, people, options)
+        stays = chance.random() < STAYING
+        killed_game = KilledGame(sandbox, db, chance, game, people, options, stays=stays)
         wanted = min(kills - len(done), chance.randint(2, KILLS_IN_A_GAME))
         await killed_game.play(chance.choices(points, k=wanted))
         done += killed_game.kills

@@ -19,6 +19,7 @@ from bot.discord_api.errors import (
     TOO_MANY_OLD_EDITS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
+    is_outage,
     may_have_arrived,
 )
 from bot.discord_api.interaction import Interaction
@@ -36,6 +37,8 @@ from storage.posts import Call, Post
 from storage.records import PersonalBest
 
 log = logging.getLogger(__name__)
+
+DELETE_AGAIN = 1.0  # seconds
 
 
 class TableMessages:
@@ -55,6 +58,7 @@ class TableMessages:
         self._members = members
         self._preferences = preferences
         self._pace = pace
+        self._undeleted: set[str] = set()  # tables whose old message couldn't be deleted just now
 
     async def update(self, table: Table, *, edit: bool = False) -> float:
         """Post a table anew if it calls somebody; otherwise edit it if it has changed.
@@ -77,7 +81,7 @@ class TableMessages:
             calls = [post for post in waiting if post.purpose is not None]
             await self._send(await self._engine.tables.load(table.id), calls)
         if posted or stays or any(post.leaving for post in posts):
-            await self._delete_old(table.id, stays=stays)
+            return await self._delete_or_wait(table.id, stays=stays)
         return 0.0
 
     async def repost(self, table: Table, channel: int) -> None:
@@ -275,6 +279,22 @@ class TableMessages:
                 raise
             return record.shown_version < 0
         return True
+
+    async def _delete_or_wait(self, table_id: str, *, stays: bool) -> float:
+        """Delete old messages; if Discord fails to, return how long to wait before the next try.
+
+        If that fails too, the error is raised, and the table is retried like any other.
+        """
+        try:
+            await self._delete_old(table_id, stays=stays)
+        except REQUEST_ERRORS as problem:
+            if not is_outage(problem) or table_id in self._undeleted:
+                self._undeleted.discard(table_id)
+                raise
+            self._undeleted.add(table_id)
+            return DELETE_AGAIN
+        self._undeleted.discard(table_id)
+        return 0.0
 
     async def _delete_old(self, table_id: str, *, stays: bool) -> None:
         """Delete the messages that newer ones have replaced, and pings that concern nobody."""

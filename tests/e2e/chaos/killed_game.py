@@ -137,18 +137,17 @@ class KilledGame:
     async def _check(self) -> None:
         """Check that no move is lost or duplicated, and that the channel gets updated by itself."""
         assert self.db.moves() == self.played
-        stored = self._as_stored()
         with suppress(TimeoutError):
-            await self.sandbox.world.until(lambda: not self._problems(stored))
-        wrong = self._problems(stored)
+            await self.sandbox.world.until(lambda: not self._problems())
+        wrong = self._problems()
         assert not wrong, f"{self.kills[-1]}: {wrong}"
         assert tables_of(self.people[0]) == [self.table]
         self.messages.check()
 
-    def _problems(self, stored: list[str]) -> list[str]:
+    def _problems(self) -> list[str]:
         """Return the differences between what is stored and what the channel shows."""
         wrong: list[str] = []
-        if words_of(self.table.payload) != stored:
+        if words_of(self.table.payload) != self._as_stored():
             wrong.append("the table does not show what is stored")
         if not self.pings.everyone_was_notified():
             wrong.append(f"somebody is due and does not know: {self.pings.pings}")

@@ -158,5 +158,5 @@ async def many_tables(sandbox: Sandbox, person: Person) -> None:
     await sandbox.person("Ada").runs(
         "/server settings", at=sandbox.channel, tables_per_person="off", tables_per_channel="off"
     )
-    for _ in range(30):
+    for _ in range(60):
         await person.runs("/kitten start", at=sandbox.channel)

@@ -1,4 +1,4 @@
-"""Caches for values that are often read and rarely change, and for what fits into memory."""
+"""Two caches: one for stored values that rarely change, one limited by its size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Mapping

@@ -55,7 +55,7 @@ class Config(BaseSettings):
 
     @property
     def sqlite_path(self) -> Path:
-        """The SQLite file. The file for health checks lies beside it, with PostgreSQL as well."""
+        """The SQLite file. The file for health checks is kept beside it, even with PostgreSQL."""
         if self.database_url is None or self.postgres_url is not None:
             return self.database_path
         return Path(self.database_url.get_secret_value().removeprefix(SQLITE))

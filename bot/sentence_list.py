@@ -23,7 +23,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, or a part of one. In its text, `{…}` is filled in."""
+    """A sentence, or a part of one. `{…}` in its text stands for whatever is filled in."""
 
     text: str
     file: str
@@ -67,7 +67,7 @@ def sentences_in(source: str, file: str) -> Iterator[Sentence]:
 
 
 def template(node: ast.Constant | ast.JoinedStr) -> str:
-    """The text of a string, with the code of what's filled in in curly brackets."""
+    """The text of a string; in an f-string, expressions are shown as code in curly brackets."""
     if isinstance(node, ast.Constant):
         return str(node.value)
     parts = (
@@ -141,7 +141,7 @@ def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
             file = path.relative_to(root).as_posix()
             tree = ast.parse(path.read_text(encoding="utf-8"))
             modules, names = _imports(tree, texts)
-            if _module(file) in texts:  # sentences are made of others
+            if _module(file) in texts:  # its sentences may be built from each other
                 own = filter(None, map(_name_of, tree.body))
                 names |= {name: (_module(file), name) for name in own}
             for user, module, name in _references(tree, modules, names):
@@ -153,7 +153,7 @@ def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
 def _imports(
     tree: ast.Module, texts: set[str]
 ) -> tuple[dict[str, str], dict[str, tuple[str, str]]]:
-    """The text modules that a module imports by their aliases, and the names it imports of them."""
+    """The text modules that a module imports, by alias, and the names that it imports from them."""
     modules: dict[str, str] = {}
     names: dict[str, tuple[str, str]] = {}
     for node in ast.walk(tree):

@@ -56,7 +56,7 @@ class Notice:
     purpose: Purpose
     person: int  # the person it's for
     made_at: float
-    claimed_at: float | None = None  # when it was first sent; it may have arrived since then
+    claimed_at: float | None = None  # when it was first sent, whether or not it arrived
     message: int | None = None  # the DM
     channel: int | None = None  # the channel that message is in
     number: int = 0  # its id in the store

@@ -1,6 +1,6 @@
 """Posts: the public messages of tables, one at a time for each table.
 
-Whenever a table newly needs somebody, its message is posted anew at the bottom of the channel and
+Whenever a table starts to need somebody, its message is reposted at the bottom of the channel and
 the old one is deleted. Each post is stored with its number before it's sent, and its old message
 stays stored until it has been deleted. So a crash neither loses a post nor leaves two of them.
 """
@@ -29,11 +29,11 @@ class Post:
 
     table: str  # the table's id
     number: int
-    version: int  # the table's version that caused it
+    version: int  # the version of the table that prompted this post
     purpose: Purpose | None
     people: tuple[int, ...]
     made_at: float
-    claimed_at: float | None = None  # when it was first sent; it may have arrived since then
+    claimed_at: float | None = None  # when it was first sent, whether or not it arrived
     channel: int | None = None  # where it is, or goes; None for the table's channel
     message: int | None = None  # None until it has certainly arrived
     leaving: bool = False  # its message has to be deleted, because there's a newer one

@@ -120,8 +120,8 @@ class TableRecord:
     message: int | None = None  # the message itself; None until it's posted
     call: Call | None = None  # why that message was posted, and whom it called
     host: int  # the person who runs the table; 0 if their data was erased
-    seed: str  # the secret from which all luck is derived
-    interaction_ids: tuple[str, ...] = ()  # mixed into the luck, so that nobody can choose it
+    seed: str  # the secret from which all randomness is derived
+    interaction_ids: tuple[str, ...] = ()  # mixed into the random seed, so nobody can control it
     sitters: tuple[Sitter, ...] = ()  # by seat
     kicked: tuple[int, ...] = ()  # people who may not join; emptied when the table is over
     former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving stores only new ones

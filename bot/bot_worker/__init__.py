@@ -1,1 +1,1 @@
-"""A process of its own in which hard bots think, so that nobody waits for them."""
+"""A separate process in which hard bots think, so that nobody has to wait for them."""

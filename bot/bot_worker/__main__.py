@@ -1,6 +1,6 @@
 """The process in which hard bots think: it reads a question per line and writes an answer per line.
 
-It never sees the real state of a game, only a new deal of everything that a bot's seat can't see.
+It never gets the real state of a game: whatever the bot's seat can't see has been redealt.
 """
 
 import json
@@ -13,15 +13,15 @@ from pathlib import Path
 from bot.bot_worker import caches
 
 LOWEST_PRIORITY = 19
-MUCH_MEMORY = 40 << 20  # bytes
+MUCH_MEMORY = 40 << 20  # bytes; when the process is larger, its caches are emptied
 
 
 def main() -> None:
     os.nice(LOWEST_PRIORITY)
-    caches.shrink()  # before any game is imported
+    caches.shrink()  # only affects games that are imported after this
     from bot.bot_worker.decision import decide  # noqa: PLC0415
 
-    _write(None)  # ready for questions
+    _write(None)  # tells the bot that we're ready for questions
     for line in sys.stdin.buffer:
         try:
             move = decide(**json.loads(line))
@@ -40,7 +40,7 @@ def _write(move: str | None) -> None:
 
 
 def _memory() -> int:
-    """The size of the process in bytes; 0 where the system doesn't say."""
+    """The size of the process in bytes, or 0 if the system doesn't provide it."""
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except OSError:

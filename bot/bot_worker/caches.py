@@ -1,7 +1,7 @@
 """Keep the caches of a process small.
 
-Games remember much of what they work out. In the bot's own process that's worth its memory; the
-process of hard bots would grow to five times its size.
+Games cache much of what they compute. That's worth the memory in the bot's own process, but it
+would make the process of hard bots five times as large.
 """
 
 import functools
@@ -15,12 +15,12 @@ _lru_cache: Any = functools.lru_cache
 
 
 def shrink() -> None:
-    """Limit every cache that's made from now on."""
+    """Limit the size of every cache that is created after this call."""
     functools.__dict__["lru_cache"] = _small_lru_cache
 
 
 def clear() -> None:
-    """Empty all those caches."""
+    """Empty all caches that were created since `shrink` was called."""
     for cache in _caches:
         cache.cache_clear()
 

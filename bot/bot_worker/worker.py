@@ -22,11 +22,11 @@ from bot.logs import log_failure
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-m", "bot.bot_worker")
-ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables that the process gets
-IDLE = 600.0  # seconds without a question until the process is stopped
+ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables passed on to the process
+IDLE = 600.0  # seconds without a question after which the process is stopped
 ATTEMPTS = 3  # how often a question is asked if the process dies
 MOST_MEMORY = 44 << 20  # bytes; a larger process is stopped, and started again when it's needed
-USUAL_EFFORT = 0.1  # seconds of CPU time for a decision, until more is known
+USUAL_EFFORT = 0.1  # assumed seconds of CPU time for a decision, until some are measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ class _Request:
 @dataclass(frozen=True, slots=True)
 class _Reply:
     move: str | None
-    cpu: float  # seconds that the process has used so far
+    cpu: float  # seconds of CPU time that the process has used so far
     memory: int  # bytes
 
 
 class Effort:
     """Keeps the process from using more than a share of one core.
 
-    After each decision it rests until the decision's CPU time is no more than that share of the
-    time that has passed.
+    After each decision, the process rests until the CPU time of that decision is within its share
+    of the time that has passed.
     """
 
     def __init__(self, share: float) -> None:
@@ -55,7 +55,7 @@ class Effort:
         self.rests_until = 0.0
 
     def spent(self, cpu: float, began: float) -> None:
-        """Count the CPU time of a decision that began at this time."""
+        """Record the CPU time of a decision that began at this time."""
         self.rests_until = max(self.rests_until, began) + cpu / self._share
         self._usual += (cpu - self._usual) / 10
 
@@ -67,7 +67,7 @@ class Effort:
 class BotWorker(Thinker):
     """Answers one question at a time. The table that has waited longest comes first.
 
-    Each table waits with at most one question, so tables take turns.
+    A table has at most one waiting question, so tables take turns.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class BotWorker(Thinker):
         self._asked = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
-        self._cpu = 0.0  # what the process has used so far
+        self._cpu = 0.0  # seconds that the process has used so far
         self._is_closed = False
 
     @property
@@ -91,7 +91,7 @@ class BotWorker(Thinker):
 
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        # Somebody is always let in, so that a wrong guess of the effort is corrected.
+        # If nothing is waiting, always accept: a wrong estimate of the effort then gets corrected.
         wait = self._effort.wait_for(len(self._waiting) + 1) if self._waiting else 0.0
         too_late = wait > LONGEST_THOUGHT
         if self._is_closed or too_late:
@@ -125,7 +125,7 @@ class BotWorker(Thinker):
                 await self._wait_for_question()
                 await asyncio.sleep(self._effort.rests_until - _now())
                 request = next(iter(self._waiting.values()), None)
-                if request is not None:  # otherwise it was withdrawn
+                if request is not None:  # None if the question was withdrawn
                     await self._answer(request)
         finally:
             await self._stop()
@@ -152,7 +152,7 @@ class BotWorker(Thinker):
                 break
             except (OSError, EOFError, ValueError) as problem:  # including TimeoutError
                 log_failure(log, "the process of hard bots", problem, level=logging.WARNING)
-                self._effort.spent(USUAL_EFFORT, began)  # nobody knows; it may have starved
+                self._effort.spent(USUAL_EFFORT, began)  # the real CPU time is unknown
                 await self._stop()
                 if isinstance(problem, TimeoutError):
                     break
@@ -200,7 +200,7 @@ class BotWorker(Thinker):
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-            await self._process.communicate()  # until its pipes are closed, too
+            await self._process.communicate()  # also waits until its pipes are closed
             self._process = None
 
 

@@ -153,9 +153,9 @@ class TableAttachments:
         await self._send(guild, channel, message, payload, send)
 
     async def attach(self, interaction: Interaction, payload: Payload) -> Reply | None:
-        """Return the response by which the message that was clicked on shows this, as a picture.
+        """Build the response that shows this payload, with its picture, on the clicked message.
 
-        Returns None if the picture would have to be waited for.
+        Returns None if the picture isn't ready.
         """
         channel = interaction.channel
         payload = await self._as_preferred(interaction.guild, channel, payload)
@@ -176,7 +176,7 @@ class TableAttachments:
         return dict(interaction.on_files) if known is None else known
 
     def record(self, message: int, outcome: Outcome) -> None:
-        """Remember which files a message shows after it was edited by a response."""
+        """Remember which files a message shows after a response has edited it."""
         if outcome.upload_failed:
             self._uploads.failed()
         if outcome.message is not None:

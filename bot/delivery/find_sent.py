@@ -24,11 +24,13 @@ async def find_sent(
 ) -> int | None:
     """Return the id of a message with a button that has one of these custom ids.
 
-    In a channel, the message also has to mention exactly the people `called`: after an older backup
-    was restored, numbers are used again. In a DM, `called` is None. The search goes back to
-    `since`. Returns None if there is no such message, and UNKNOWN if the bot can't tell: either it
-    isn't allowed to read the channel's history, in which case Discord returns no messages at all,
-    or there are too many messages to search. Reading DMs needs no permission.
+    The search goes back to `since`. In a channel, the message also has to mention exactly the
+    people `called`, because numbers are reused after an older backup has been restored. In a DM,
+    `called` is None.
+
+    Returns None if there is no such message, and UNKNOWN if the bot can't tell: either there are
+    too many messages to search, or the bot isn't allowed to read the channel's history. In that
+    case, Discord returns no messages at all. Reading DMs needs no permission.
     """
     oldest: int | None = None
     for _ in range(PAGES):

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class NoticeSender:
-    """Sends each DM exactly once. One that fails is retried later, whatever the channel does."""
+    """Sends each DM exactly once. Failed DMs are retried later, independently of the channel."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class NoticeSender:
         await self._engine.outbox.mark_removed(notice)
 
     async def _finish(self, table: Table, notice: Notice) -> None:
-        """Edit a DM once its person has done what it asked for."""
+        """Edit a DM once the person has done what it asks."""
         if notice.channel is None or notice.message is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""Keep posts in a channel apart, so that tables don't push each other and everything else away."""
+"""Space out the posts in a channel, so that tables don't push everything else out of sight."""
 
 import time
 
@@ -7,7 +7,7 @@ MOST_CHANNELS = 1000  # channels to remember before old ones are forgotten
 
 
 class PostPace:
-    """Gives each table its turn to post, in the order in which they ask for one.
+    """Gives tables turns to post, in the order in which they ask.
 
     While a table waits for its turn, its changes are merged into one post.
     """
@@ -31,7 +31,7 @@ class PostPace:
         return 0.0
 
     def posted(self, channel: int) -> None:
-        """Record that something was posted, with or without a turn."""
+        """Record that something was posted in a channel, even without waiting for a turn."""
         now = time.monotonic()
         self._next[channel] = max(self._next.get(channel, 0.0), now + self._apart)
         if len(self._next) > MOST_CHANNELS:

@@ -1,4 +1,4 @@
-"""Keep one message per table in its channel: edit it, or post it anew and delete the old one.
+"""Keep one message per table in its channel: edit it, or repost it and delete the old one.
 
 A post is stored before it's sent, and its message is stored before the old one is deleted. After a
 crash, a post that may have been sent is found again by its nonce or by its number.
@@ -61,10 +61,10 @@ class TableMessages:
         self._undeleted: set[str] = set()  # tables whose old message couldn't be deleted just now
 
     async def update(self, table: Table, *, edit: bool = False) -> float:
-        """Post a table anew if it calls somebody; otherwise edit it if it has changed.
+        """Repost a table if it calls somebody; otherwise edit it if it has changed.
 
-        With `edit`, it's edited even if it hasn't changed. Returns the number of seconds to wait
-        before calling this method again, because another post has just been sent in the channel.
+        With `edit`, edit it even if it hasn't changed. Returns the number of seconds to wait before
+        calling this method again, if another post has just been sent in the channel.
         """
         table, posts = await self._settle(table)
         waiting = [post for post in posts if post.message is None]
@@ -87,7 +87,7 @@ class TableMessages:
     async def repost(self, table: Table, channel: int) -> None:
         """Post a table in this channel, without a notification, and keep it there from now on.
 
-        If its old channel was deleted, the new message calls those whom the old one called.
+        If its old channel was deleted, the new message calls the people whom the old one called.
         """
         record = table.record
         is_gone = record.trouble is not None and record.trouble.reason == "gone"
@@ -98,7 +98,7 @@ class TableMessages:
         posts = await self._engine.outbox.posts_of(table.id)
         await self._send_table(table, [post for post in posts if _is_waiting(post)])
         for post in posts if is_gone else ():
-            if post.message is not None:  # it was deleted with its channel
+            if post.message is not None:  # the message was deleted with its channel
                 await self._engine.outbox.mark_deleted(post)
         await self._engine.troubles.clear(table.id)
 
@@ -107,9 +107,10 @@ class TableMessages:
     ) -> bool:
         """Edit a table's message through the response to a click on it.
 
-        If the table is about to be posted anew, or `changes_soon`, only the buttons go; the new
-        picture is worth only one upload. Returns False if the message isn't the table's current
-        one, if its picture isn't ready, or if Discord doesn't take the edit.
+        If the table is about to be reposted, or `changes_soon`, this only removes the buttons,
+        because a picture shown so briefly isn't worth its upload. Returns False if the message
+        isn't the table's current one, if its picture isn't ready, or if Discord doesn't accept the
+        edit.
         """
         record = table.record
         if record.message != interaction.on_message or not _is_editable(table):
@@ -129,7 +130,7 @@ class TableMessages:
         return outcome.arrived
 
     async def _is_replaced_soon(self, table: Table) -> bool:
-        """Return True if the table is about to be posted anew."""
+        """Return True if the table is about to be reposted."""
         if await self._stays(table):
             return False
         posts = await self._engine.outbox.posts_of(table.id)
@@ -144,12 +145,14 @@ class TableMessages:
     async def _settle(self, table: Table) -> tuple[Table, list[Post]]:
         """Find out whether claimed posts have arrived; return the table and its posts afterwards.
 
-        For a while, the nonce prevents a second message, so the post is simply sent again. After
-        that, or if it would call other people now, it's searched for. If the bot can't see whether
-        it's there, it's posted again without calling anybody.
+        For a while, the nonce keeps Discord from accepting a post twice, so the post is simply sent
+        again. After that, or if the post would call other people by now, the channel is searched
+        for it. If the bot can't read the channel, the table is posted again without calling
+        anybody.
         """
         posts = await self._engine.outbox.posts_of(table.id)
-        table = await self._engine.tables.load(table.id)  # not older than its posts
+        # Reload: the posts may be newer than the table we were given.
+        table = await self._engine.tables.load(table.id)
         doubtful = [post for post in posts if post.message is None and post.claimed_at is not None]
         if not doubtful:
             return table, posts
@@ -189,9 +192,10 @@ class TableMessages:
         return await self._members.remove_departed(table, *reminded) if reminded else table
 
     async def _send_table(self, table: Table, waiting: list[Post]) -> bool:
-        """Post the table if one of the waiting posts needs that; return False if none does.
+        """Post the table if one of the waiting posts requires it; return False if none does.
 
-        In a server where tables stay, only silent posts do. Others just call people.
+        In a server where tables stay in place, only silent posts require it. All other posts are
+        sent as separate messages that call people.
         """
         if await self._stays(table):
             waiting = [post for post in waiting if post.purpose is None]
@@ -241,7 +245,7 @@ class TableMessages:
         self._pace.posted(post.channel or table.record.channel)
 
     async def _show(self, table: Table, *, edit: bool) -> bool:
-        """Edit a table's message if it's outdated; if it's lost, post it silently.
+        """Edit a table's message if it's outdated; if the message is gone, post the table silently.
 
         Returns True if it was posted.
         """
@@ -307,7 +311,7 @@ class TableMessages:
                 await self._engine.outbox.mark_deleted(post)
 
     async def _call_again(self, table: Table, lost: Post) -> None:
-        """Call those who may not have seen a post, because its channel was deleted."""
+        """Call people again who may have missed a post, because its channel was deleted."""
         called = () if table.record.call is None else table.record.call.people
         people = () if lost.intent is None else still_concerned(lost.intent, table)
         if lost.purpose is not None and set(people) - set(called):
@@ -329,7 +333,7 @@ class TableMessages:
         return True
 
     async def _shown_call(self, table: Table) -> Call:
-        """Whom the table's message calls. At a table that stays, other messages do that."""
+        """Return whom the table's message calls. If tables stay, other messages do the calling."""
         call = table.record.call or Call()
         return Call(number=call.number) if await self._stays(table) else call
 
@@ -348,7 +352,7 @@ class TableMessages:
         return await self._engine.search.best_of(people[0], table.game, table.options)
 
     async def _is_ping(self, table: Table, post: Post) -> bool:
-        """Return True if a post only calls people to the table's message, which stays."""
+        """Return True if a post only calls people to the table's message, which isn't reposted."""
         return post.purpose is not None and bool(table.record.message) and await self._stays(table)
 
     async def _stays(self, table: Table) -> bool:
@@ -356,15 +360,16 @@ class TableMessages:
 
 
 def _is_editable(table: Table) -> bool:
-    """Return False for a message of an earlier version, which can't become a classic one."""
+    """Return False for a Components V2 message, which earlier versions of the bot posted."""
     call = table.record.call
     return call is not None and call.number > 0
 
 
 def _needs_post(table: Table) -> bool:
-    """Return True if the table has no message, or an outdated one of an earlier version.
+    """Return True if the table has no message, or only one posted by an earlier version of the bot.
 
     Earlier versions sent Components V2 messages, which Discord can't turn into classic ones.
+    They're replaced as soon as they're outdated.
     """
     record = table.record
     is_outdated = 0 <= record.shown_version < record.version

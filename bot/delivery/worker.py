@@ -111,9 +111,9 @@ class DeliveryWorker:
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncGenerator[bool]:
-        """Send nothing else about a table in the meantime.
+        """Keep everything else from being sent about a table during the `with` block.
 
-        Yields False if something else is being sent for too long to wait for it.
+        Yields False if that would mean waiting too long for another request to finish.
         """
         lock = self._lock(table_id)
         try:
@@ -128,9 +128,10 @@ class DeliveryWorker:
             lock.release()
 
     async def answer(self, interaction: Interaction, table_id: str, responses: Responses) -> bool:
-        """Answer a click on a table, in its turn, by editing the message that was clicked on.
+        """Answer a click on a table by editing the message that was clicked on.
 
-        Returns False if the click still has to be answered, and the message is edited later.
+        Returns False if the caller has to answer the click in another way; the message is edited
+        later.
         """
         try:
             table = await self._engine.tables.load(table_id)

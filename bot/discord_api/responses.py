@@ -75,7 +75,7 @@ class Reply:
     files: tuple[File, ...] = ()
     keep: tuple[str, ...] = ()  # ids of attachments that stay on the panel
     fresh: bool = False  # send a new message even if the click was on a panel
-    table: str = ""  # the id of a table that shows what was done; if it was clicked, that's enough
+    table: str = ""  # the id of the table that shows the result; clicks on it need no other reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ class Outcome:
     accepted: bool  # False if Discord refused the content and awaits another response
     message: Payload | None = None  # the message as Discord returned it, if known
     upload_failed: bool = False  # the same response may succeed without files
-    arrived: bool = True  # False if it failed, or if that isn't known
-    in_doubt: bool = False  # no answer came, so it may still arrive
+    arrived: bool = True  # False if it failed or may have failed
+    in_doubt: bool = False  # Discord didn't answer, so the response may still arrive
 
 
 @dataclass(frozen=True, slots=True)

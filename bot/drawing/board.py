@@ -34,11 +34,11 @@ LABEL = TYPES["small"].line
 CLOSE = 3  # between cards
 FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
 INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
-CORNER, RIGHT_CORNER = 0.66, 0.94  # the share of a card that shows its left corner, or both
+CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares that show its left corner, and both
 SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48)
 """The widths of cards on a stage to choose from."""
 
-SPREAD = 85  # from this width down, the cards of a stage may overlap instead of getting smaller
+SPREAD = 85  # cards this narrow may overlap, so that they needn't get even narrower
 BETWEEN = 16  # between the rows on a stage
 SHORTEST = 130  # badges leave a name at least this much width
 LARGEST = 170  # the maximum width of a card
@@ -237,7 +237,7 @@ class Tabletop:
         """Return the rows with the largest cards that fit, in the middle of the box."""
         whole = Block(0, 0)
         for size, spread in _ways(noted=space.noted):
-            noted = space.noted and spread == 1.0  # notes would overlap, too
+            noted = space.noted and spread == 1.0  # if cards overlap, so would their notes
             whole = self._lines_of(rows, replace(space, noted=noted), size, spread, box.width)
             if whole.height <= box.height and whole.width <= box.width:
                 break
@@ -470,9 +470,10 @@ def card_size(space: Space, box: Box) -> int:
 
 
 def _ways(*, noted: bool) -> Iterator[tuple[int, float]]:
-    """Yield the sizes of cards to try, and how close they are: smaller first, then overlapping.
+    """Yield card sizes to try, each with a spacing: first smaller cards, then overlapping ones.
 
-    Cards that have notes are made smaller still, because notes are dropped if cards overlap.
+    Cards with notes get even smaller before they overlap, because overlapping cards lose their
+    notes.
     """
     closer = 59 if noted else SPREAD
     yield from ((size, 1.0) for size in SIZES if size > closer)
@@ -520,12 +521,15 @@ def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool = 
 
 
 def _covered(step: float) -> Covered:
-    """Return what is covered if the next card begins at this share of a card's width."""
+    """Return which corners are covered if the next card begins at this share of a card's width."""
     return "no" if step >= RIGHT_CORNER else "right corner" if step >= CORNER else "both corners"
 
 
 def _covering(made: Block, covered: Covered) -> Block:
-    """Return the block of a card, whose note may be below it, as it looks when it's covered."""
+    """Return a card's block, with the card drawn as partly covered by the next one.
+
+    If the card has a note below it, the block contains the card and the note as nested blocks.
+    """
     if covered == "no":
         return made
     if isinstance(made.piece, Laid):

@@ -48,7 +48,7 @@ def laid_out(
 ) -> Block:
     """Lay out a scene with the largest cards that don't make the picture too tall.
 
-    It's at most `most` pixels high, if that's possible with the smallest cards.
+    The picture is at most `most` pixels high, unless even the smallest cards need more room.
     """
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)

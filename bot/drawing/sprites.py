@@ -25,7 +25,7 @@ from games.kit.scene import Card, Pile, Tone
 SAMPLE = 60  # the width in pixels of the cards whose colours go into the palette
 FINER = 4  # shapes are drawn this many times larger and scaled down, for smooth corners
 RIM = 4  # the width in pixels of the rim around a lit area
-LARGE = 130  # from this width in pixels on, cards have larger counts
+LARGE = 130  # cards at least this wide, in pixels, have larger counts
 TILE = 90  # the width and height in pixels of one tile of a game's pattern
 
 

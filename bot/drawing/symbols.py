@@ -1,4 +1,4 @@
-"""Renders vector shapes as pixels, and draws the signs that the font lacks for lines of text."""
+"""Renders vector shapes as pixels, including the symbols in text that the font lacks."""
 
 import io
 from collections.abc import Mapping

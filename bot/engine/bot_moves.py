@@ -52,11 +52,11 @@ def _unprompted_move(table: Table, seat: Seat) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The luck with which a bot makes one decision, separate from the luck that deals cards.
+    """The random numbers for one decision of a bot, separate from those that deal cards.
 
-    An undo restores the number of the decision, so the same decision always has the same luck.
-    Otherwise, people could make a bot change its mind by voting, or by taking a move back and
-    making it again.
+    An undo restores the number of the decision, so the same decision always gets the same random
+    numbers. Otherwise, people could make a bot change its mind by voting, or by taking a move back
+    and making it again.
     """
 
     luck: str
@@ -67,7 +67,7 @@ class Dice:
 
 
 def dice_of(table: Table, seat: Seat) -> Dice:
-    """The dice of a bot's next decision in a seat."""
+    """The dice for the next decision of the bot in a seat."""
     record = table.record
     if record.luck_rule < BY_SEAT:
         return Dice(fair.luck(record.seed, (*record.interaction_ids, "bot")), record.bot_moves)

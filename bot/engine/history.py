@@ -42,7 +42,7 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
 def boast_lines(
     table: Table, version: int, at: float, events: Iterable[Event | Whisper]
 ) -> Iterator[Line]:
-    """Yield what a bot says about a move, given its events. One bot at most says something."""
+    """Yield what a bot says about a move, given its events. At most one bot says something."""
     if table.game.boasts is None:
         return
     public = [event for event in events if isinstance(event, Event)]

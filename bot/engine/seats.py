@@ -83,11 +83,11 @@ class Seats:
         *,
         may_manage: bool,
     ) -> Table:
-        """Invite somebody, and keep a seat for them unless one is free.
+        """Invite somebody, and reserve a seat for them unless one is free.
 
-        By default, a bot's seat is kept. With `seat`, it's that one: anyone can offer their own
-        seat, but only the host and moderators can offer somebody else's. Its player goes on playing
-        until the guest arrives, and keeps the seat by making a move before that.
+        By default, that's the seat of a bot; `seat` chooses another one. Anyone can offer their own
+        seat, but only the host and moderators can offer somebody else's. The player in that seat
+        goes on playing until the guest arrives, and can keep the seat by making a move before then.
         """
 
         async def work(table: Table) -> Table:
@@ -270,9 +270,9 @@ def _lobby_seat_for_guest(
 
 
 def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
-    """The seat of a running game to keep for a guest.
+    """The seat to reserve for a guest in a running game.
 
-    If a bot is playing for the guest, that's the guest's own seat, since nobody can have two.
+    If a bot is already standing in for the guest, it's that same seat, since nobody can hold two.
     """
     theirs = table.bot_seat_of(guest)
     if theirs is None:

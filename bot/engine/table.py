@@ -295,7 +295,7 @@ def _seats(count: int) -> tuple[Seat, ...]:
 
 
 def _display_name(who: Sitter | FormerSitter) -> str:
-    """A player's name. That of a bot says how well it plays, unless it stands in for somebody."""
+    """A player's name. A bot's name says how well it plays, unless it stands in for somebody."""
     if not who.bot:
         return who.name
     return sentences.bot_name(name=who.name, level=who.level if who.person is None else "")

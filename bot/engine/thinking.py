@@ -1,4 +1,4 @@
-"""Let hard bots think while their pause lasts, without making anybody wait for them."""
+"""Let hard bots think during the pause before their moves, so that nobody waits for them."""
 
 import asyncio
 import logging
@@ -24,8 +24,9 @@ LONGEST_THOUGHT = 10.0  # seconds until the normal bot moves instead
 class Question:
     """A decision of a hard bot, as it's sent to another process.
 
-    It doesn't contain the real state, but a new deal of everything that the seat can't see. The
-    answer depends only on what the seat sees, so it would be the same for the real state.
+    It doesn't contain the real state, but one in which everything that the seat can't see has been
+    redealt. The answer depends only on what the seat sees, so it would be the same for the real
+    state.
     """
 
     game: str
@@ -56,7 +57,7 @@ class NoThinker(Thinker):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The move that a bot chose, and the level at which it did."""
+    """The move that a bot chose, and the level at which it chose."""
 
     seat: Seat
     move: Move
@@ -194,7 +195,7 @@ def _has_hard_bots(table: Table) -> bool:
 
 
 def _level_of(table: Table, seat: Seat) -> Level:
-    """How well the bot in a seat plays. One that stands in for a person is a normal one."""
+    """The level of the bot in a seat. A bot that stands in for a person plays as a normal one."""
     return LEVELS[table.sitter(seat).level]
 
 

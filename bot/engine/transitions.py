@@ -29,7 +29,7 @@ from storage.records import (
 )
 
 RECENT = 40  # how many of the newest log lines a table keeps in memory
-JUST_NOW = 60.0  # seconds after an action in which a player is still there
+JUST_NOW = 60.0  # seconds for which somebody counts as present after an action
 PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
 
 
@@ -142,9 +142,9 @@ def with_seated_host(record: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, record: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Return the record with the players who lost their seats, and the action with any new host.
+    """Add the players who lost their seats through the action to the record.
 
-    They lost their seats to somebody else because of the action. A move takes nobody's seat, but it
+    If the host changed, the returned action names the new one. A move takes nobody's seat, but it
     ends an open vote on an undo.
     """
     if action.kind == "move":

@@ -32,7 +32,7 @@ class UndoPoint:
     followed_by_person: bool  # True if a person made any of the later moves
     revealed: bool  # it or a later move revealed something, even if that was taken back
     rules: int  # the version of the rules that wrote the state
-    draws: int  # this and the next two are restored, so that luck and bots' replies repeat
+    draws: int  # restored, like the next two, so that cards and bots' moves come out the same
     bot_moves: int
     decisions: Counter[int]  # of bots, by seat
 

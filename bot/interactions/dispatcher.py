@@ -30,7 +30,7 @@ from storage.records import changed
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.5  # seconds
-UPLOAD_WITHIN = 0.8  # seconds; after that, the answer has no picture, which follows later
+UPLOAD_WITHIN = 0.8  # seconds; after that, the answer is sent first and its picture later
 REMEMBERED = 20_000  # how many interactions to remember
 
 
@@ -126,10 +126,11 @@ class Dispatcher:
     async def _show_on_table(
         self, interaction: Interaction, reply: Reply, deferral: Deferral, *, in_turn: bool
     ) -> None:
-        """Answer a click on a table by editing it or, if that isn't possible now, silently.
+        """Answer a click on a table by editing it or, if that isn't possible now, by deferring.
 
-        An edit may be slow to arrive, but Discord doesn't take it after another answer or after
-        three seconds. Until then, nobody else may edit the table, or the old edit could undo it.
+        An edit that Discord hasn't confirmed may still arrive, until Discord gets another answer or
+        three seconds have passed. Until then, nobody else may edit the table, because the late edit
+        would undo that.
         """
         deferral.cancel()
         if await deferral.is_sent():

@@ -107,7 +107,7 @@ class LogCommand:
             return Reply(note(table.game.explain(result, name_at(table))), fresh=True)
 
     async def press_fair(self, click: Click, interaction: Interaction) -> Reply:
-        """Show the seal of a running game; check a finished one and say how to check it oneself."""
+        """Show the seal of a running game; verify a finished game and say how people can do so."""
         del interaction
         table = await self._engine.tables.load_even_unreadable(click.table)
         seal = fair.commitment(table.record.seed)

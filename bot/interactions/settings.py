@@ -172,5 +172,5 @@ def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dic
 
 
 def _key(preference: Preference) -> str:
-    """The name of a setting, without what a custom_id can't contain."""
+    """The name of a setting, without characters that a custom_id can't contain."""
     return preference.name.replace("_", "")

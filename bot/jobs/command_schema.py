@@ -65,7 +65,7 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
 
 def _start_options(game: AnyGame) -> list[Command]:
     fields = {**game.options.model_fields, **Terms.model_fields}
-    bots = fields.pop("bots")  # each game has its own levels
+    bots = fields.pop("bots")  # added below: its choices are the levels of this game's bots
     return [
         *(_game_option(name, field) for name, field in fields.items()),
         _option(STRING, "bots", bots.description or "", choices=_choices(game.levels)),

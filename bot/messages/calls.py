@@ -1,7 +1,7 @@
 """What a table's message says first: whom it calls, and what happened.
 
-Phones show this line, so it has no timestamps, which they'd show as they are written. When the
-people who were called have answered, the line just says whose turn it is.
+Phones show this line in notifications. It has no timestamps, because phones would show their raw
+Markdown. When the people who were called have answered, the line just says whose turn it is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from bot.messages.names import name_at, name_then
 from storage.notices import Purpose
 from storage.posts import Call
 
-LEAST_ROOM = 100  # characters for the pointer to the log and for line breaks
+LEAST_ROOM = 100  # characters reserved for the pointer to the log and line breaks
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:
@@ -116,7 +116,7 @@ def _whose_turn(table: Table) -> str:
 
 
 def _reason(table: Table, person: int, call: Call | None) -> Purpose | None:
-    """Why a person is needed; the reason for the post if that still holds, None if there's none."""
+    """Why a person is needed, preferably for the reason of the post; None if they aren't."""
     reasons = list(_reasons(table, person))
     wanted = None if call is None else call.purpose
     return wanted if wanted in reasons else next(iter(reasons), None)
@@ -191,7 +191,7 @@ def _has_deadline(table: Table) -> bool:
 
 
 def _question(table: Table) -> str:
-    """Ask the newest question that's voted on."""
+    """Ask the question of the newest vote."""
     name = name_at(table)
     ballot = ballots(table.record)[-1]
     if ballot.kind == "late":
@@ -222,12 +222,12 @@ def _mentions(people: Sequence[int]) -> str:
 
 
 def _plain(words: str) -> str:
-    """Phones show Markdown as it's written."""
+    """Remove Markdown, because phones would show it literally."""
     return words.replace("**", "")
 
 
 def _news(table: Table) -> tuple[Line, ...]:
-    """The lines since those who are to move last did, or else those of their own move."""
+    """The lines since the last move of those who are due, or else the lines of that move."""
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
     return lines or tuple(

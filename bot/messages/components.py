@@ -24,7 +24,7 @@ LABEL = 80
 OPTION = 100
 PLACEHOLDER = 150
 OPTIONS = 25
-BUTTONS = 5  # in a row
+BUTTONS = 5  # the most that fit in a row
 ROWS = 5
 
 ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
@@ -37,7 +37,7 @@ ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
     14,
     17,
 )
-CHANNELS_FOR_MESSAGES = [0, 2, 5, 13]  # text, voice, announcements, stage
+CHANNELS_FOR_MESSAGES = [0, 2, 5, 13]  # channel types: text, voice, announcements, stage
 
 _STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
 
@@ -153,7 +153,7 @@ def classic(words: str, *controls: Component, pings: Iterable[int] = ()) -> Payl
 
 
 def count(parts: Iterable[Component]) -> int:
-    """Count components the way Discord does, with those inside others."""
+    """Count components the way Discord does, including nested ones."""
     return sum(1 + count(part.get("components", ())) for part in parts)
 
 
@@ -169,7 +169,7 @@ def texts_in(parts: Iterable[Component]) -> list[Component]:
 
 
 def fitted(payload: Payload) -> Payload:
-    """Shorten the longest texts until the message fits Discord's limit."""
+    """Shorten the longest text components until the message fits Discord's limit."""
     texts = texts_in(payload["components"])
     while sum(len(each["content"]) for each in texts) > TOTAL_TEXT:
         longest = max(texts, key=lambda each: len(each["content"]))

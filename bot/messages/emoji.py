@@ -1,8 +1,8 @@
 """Add the bot's own emoji, which are small pictures of cards and colours, to messages.
 
-Messages are built as text. Buttons and options also name their card (`art`). Just before a message
-is sent, the available emoji are added to buttons, menus and texts; in a text, an emoji replaces the
-shape at the start of a card's mark. Without emoji, the text reads just as well.
+Messages are built without emoji, and make sense without them. Buttons and menu options note which
+card they're about (`art`). Just before a message is sent, this module adds the emoji that have been
+uploaded. Text marks a card with a shape and letters; there, the emoji replaces the shape.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Build the messages that call people besides the table's own: DMs, and pings at tables that stay.
+"""Build DMs, and the pings that call people to tables whose own message stays in place.
 
 Both say the same as the first line of the table's message, which is what phones show.
 """
@@ -32,7 +32,7 @@ def notice_message(table: Table, notice: Notice) -> Payload:
 
 
 def done_message(table: Table) -> Payload:
-    """Build what a DM says after the person has done what it asked for."""
+    """Build what a DM says after the person has done what it asks."""
     return classic(sentences.done_there(title=table.game.title), row(_link(table)))
 
 

@@ -1,8 +1,8 @@
 """Pictures in messages, shown instead of the text that describes the same scene.
 
-Messages are built with both, and just before one is sent, `as_text` or `as_picture` picks one of
-the two. On a Components V2 panel, the text is a component and the picture takes its place. On a
-classic message, the text is an embed and the picture an attachment.
+Every message is built with both. Just before it's sent, `as_text` or `as_picture` drops one of the
+two. On a Components V2 panel, the text is a component and the picture takes its place. On a classic
+message, the text is an embed and the picture is an attachment.
 """
 
 import hashlib
@@ -47,11 +47,11 @@ class Picture:
 
     @property
     def alt_is_cut(self) -> bool:
-        """True if screen readers need the text as well, to get all of it."""
+        """True if the alt text is incomplete, so that screen readers need the text as well."""
         return self.alt.endswith("…")
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat; on a cheat sheet, players have only letters."""
+        """Return the name of a seat, or a letter on a cheat sheet, which has no players."""
         return self.names[seat] if seat < len(self.names) else token(seat).letter
 
 
@@ -66,18 +66,18 @@ def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
 
 
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
-    """Build the text that describes a scene on a panel, along with its picture."""
+    """Build a text component that describes a scene, along with the picture that can replace it."""
     return {**text(words), "picture": picture_of(table, scene, kind)}
 
 
 def poster(game: AnyGame, scene: Scene, kind: PictureKind) -> Component:
-    """Build the text of a scene without players on a panel, along with its picture."""
+    """Like `with_picture`, for a scene that has no players, such as a cheat sheet."""
     picture = Picture(kind, game, scene, ())
     return {**text(told(scene, picture.name)), "picture": picture}
 
 
 def illustrated(payload: Payload, picture: Picture, words: str) -> Payload:
-    """Return a classic message along with its picture, and the words that describe the same."""
+    """Return a classic message with a picture, and with the words that can replace it."""
     return {**payload, "picture": picture, "words": words}
 
 
@@ -95,7 +95,8 @@ def picture_in(payload: Payload) -> Picture | None:
 def as_text(payload: Payload, *, embeds_allowed: bool = True) -> Payload:
     """Return the message with the text and without the picture.
 
-    Where embeds aren't allowed, the content of a classic message has the text, as far as it fits.
+    If embeds aren't allowed, the text goes into the content of a classic message, as far as it
+    fits.
     """
     if "picture" in payload:
         shown, words = _without_notes(payload), payload["words"]

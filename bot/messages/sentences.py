@@ -371,7 +371,7 @@ GO_TO_THE_TABLE = "Go to the table"
 
 
 def done_there(*, title: str) -> str:
-    """What a DM says once the person has done what it asked for."""
+    """What a DM says once the person has done what it asks."""
     return f"✅ Done! I'll call you when **{title}** needs you again."
 
 

@@ -97,7 +97,7 @@ def link_to(table: Table) -> str:
 
 
 def channel_url(record: TableRecord) -> str:
-    """The URL of a table's channel. Its message is posted anew too often to link to it."""
+    """The URL of a table's channel. A link to its message would break at the next repost."""
     return f"https://discord.com/channels/{record.guild}/{record.channel}"
 
 
@@ -129,7 +129,7 @@ def _with_scene(table: Table, made: Payload) -> Payload:
 
 
 def _with_lobby(table: Table, made: Payload) -> Payload:
-    """Add the picture of the lobby. The content names the seats, so words are about the game."""
+    """Add the lobby's picture. Its text describes the game, since the content lists the seats."""
     scene = lobby(table.game, len(table.seats), table.seats_allowed)
     words = table.game.summary or table.game.title
     return illustrated(made, picture_of(table, scene, "lobby"), words)
@@ -203,7 +203,8 @@ def _playing_buttons(table: Table, number: str) -> list[Component]:
 def _move_rows(table: Table, room: int) -> list[Component]:
     """Build buttons or a menu for the moves that the person whose turn it is can make right here.
 
-    None if several people are due, because a button can't say whose it is, or if there's no room.
+    Returns no rows if several people are due, because a button can't say whose it is, or if there's
+    no room.
     """
     due = table.due()
     if len(due) != 1 or table.sitter(due[0]).bot:

@@ -57,8 +57,8 @@ class Preference:
     read: Callable[[str, Moment], Any] | None = None  # parses free text; None resets to the default
     offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # for autocomplete
     show: Callable[[Any, Moment], str] | None = None  # formats the stored value
-    menu: Callable[[Moment], Sequence[Offer]] | None = None  # for its menu, instead of `offers`
-    several: bool = False  # a value consists of several choices, separated by commas
+    menu: Callable[[Moment], Sequence[Offer]] | None = None  # the menu's choices, if not `offers`
+    several: bool = False  # a value may be several choices, separated by commas
 
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild

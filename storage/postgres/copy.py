@@ -13,7 +13,7 @@ SELECT table_name, column_name FROM information_schema.columns
 WHERE table_schema = current_schema() AND table_name <> 'migrations'
 ORDER BY table_name, column_name COLLATE "C"
 """
-# After rows were copied with their numbers, the next row has to get a number of its own.
+# Copied rows keep their numbers, so the sequences for new rows have to continue after them.
 NUMBERED = """
 SELECT table_name, column_name FROM information_schema.columns
 WHERE table_schema = current_schema() AND is_identity = 'YES'

@@ -119,8 +119,8 @@ class Postgres(SQLStore):
 async def _only_read(connection: Connection) -> None:
     """Keep a reader from writing.
 
-    A setting of the connection itself would also keep it from a server that's asked for by
-    `target_session_attrs=read-write`.
+    If this were a setting of the connection, every server would look read-only, and
+    `target_session_attrs=read-write` would reject it.
     """
     await connection.execute("SET default_transaction_read_only = on")
 

@@ -65,5 +65,5 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
 
 
 def posts_about(found: Sequence[Row], person: int) -> list[Post]:
-    """Return the posts that call this person, and not one whose id contains theirs."""
+    """Return the posts that call this person, but none for somebody whose id contains theirs."""
     return [post for post in map(rows.post, found) if person in post.people]

@@ -1,6 +1,6 @@
 """The store's SQL statements, except for those in people.py and moves.py.
 
-Each is understood by both SQLite and PostgreSQL, which therefore share one text.
+SQLite and PostgreSQL both understand each of them.
 """
 
 from storage.notices import TURN_PURPOSES
@@ -48,7 +48,7 @@ t.id IN (SELECT table_id FROM seats WHERE person = ? AND bot = 1) AND t.status =
 """
 LOBBIES_IN_GUILD = """
 t.guild = ? AND t.status IN ('lobby', 'playing') AND t.status = 'lobby'
-"""  # the first condition on the status is that of the index
+"""  # the first condition on the status is the partial index's, so that it's used
 BY_CHANNEL = "t.channel = ? AND t.status IN ('lobby', 'playing')"
 HOST_AND_CHANNEL = "SELECT host, channel FROM tables WHERE id = ?"
 TABLES_IN_GUILD = """

@@ -95,7 +95,7 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
 
 
 def test_a_new_game_is_played_by_those_who_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frozen and the greedy bot know only the games that there were then."""
+    """The frozen and the greedy bot only know the games that existed when they were written."""
 
     def with_toy(*, drafts: bool) -> dict[str, AnyGame]:
         return {**catalogue(drafts=drafts), "toy": GAME}

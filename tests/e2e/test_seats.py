@@ -98,7 +98,7 @@ async def test_an_invitation_lapses_when_the_missing_player_is_back(
     await bot.catch_up()
 
     assert "Take the seat" not in table.labels
-    assert invitation.labels == ["Go to the table"]  # it's done
+    assert invitation.labels == ["Go to the table"]  # there's no seat to take any more
     assert "kept for" not in table.text
 
 

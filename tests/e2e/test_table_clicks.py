@@ -201,7 +201,7 @@ async def test_a_slow_click_is_acknowledged_first(
 async def test_a_click_is_shown_even_if_none_of_its_answers_gets_through(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table is edited once it's too late for them to arrive."""
+    """The table is edited once it's too late for the answers to arrive."""
     soon = aiohttp.ClientTimeout(0.1)
     for name in ("CALLBACK", "DEFERRAL"):
         timeouts = replace(getattr(responses, name), text=soon, total=0.1)

@@ -601,8 +601,8 @@ def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
 def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> bool:
     """True if other hidden cards or luck would have changed the turn's events of this kind.
 
-    A whisper to another seat may repeat what the move names, such as a card that is given away. The
-    seat couldn't know the move, if with other hidden cards it wouldn't have been legal.
+    A whisper to another seat may repeat what the move names, such as a card that is given away. If
+    the move wouldn't have been legal with other hidden cards, that seat couldn't have known it.
     """
     told = _of(turn.events, kind)
     learning = {event.to for event in told if isinstance(event, Whisper)} - {turn.seat}

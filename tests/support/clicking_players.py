@@ -92,7 +92,7 @@ async def start_game(
 ) -> Panel:
     """Open a table, let everyone join by button, and begin; return the table's message.
 
-    The panel follows the table, which is posted anew again and again.
+    The panel follows the table whenever it's reposted.
     """
     host, *others = people
     known = {table_id_of(panel) for panel in tables_of(host)}
@@ -138,7 +138,7 @@ def table_of(person: Person) -> Panel:
 
 
 def is_over(table: Panel) -> bool:
-    """True after a game; a table without any buttons is about to be posted anew."""
+    """True after a game. A table without any buttons is about to be reposted."""
     return bool(table.labels) and "My move" not in table.labels and "Begin" not in table.labels
 
 

@@ -18,7 +18,7 @@ from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; after a longer delay, reminders count from when somebody was called
+LATE = 60.0  # seconds; if a call is sent later than this, reminders are timed from then on
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds; first and longest wait before retrying a DM
 
 
@@ -53,8 +53,9 @@ class Outbox:
     async def posts_of(self, table_id: str) -> list[Post]:
         """Return a table's posts: unsent ones, the current one, and those to delete.
 
-        Posts of a change that is just being saved are left out. They aren't known to call the right
-        people until the table is loaded with that change, which then makes them pending again.
+        Posts of a change that is just being saved are left out. Whether they call the right people
+        can only be checked once the table is loaded with that change, and loading it makes them
+        pending again.
         """
         posts = await self._store.posts_of(table_id)
         known = (await self._tables.load(table_id)).record.version
@@ -63,7 +64,7 @@ class Outbox:
     async def add_post(
         self, table: Table, channel: int | None = None, intent: Intent | None = None
     ) -> None:
-        """Store that a table has to be posted anew, silently unless there is an intent."""
+        """Store that a table has to be reposted, silently unless there is an intent."""
         await self._store.add_post(table.record, intent, self._clock(), channel)
 
     async def claim_post(self, table: Table, waiting: Sequence[Post]) -> Post | None:
@@ -106,10 +107,10 @@ class Outbox:
     async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
         """Record that a post has arrived.
 
-        With `shown_version`, it's the table's message now, and shows that version.
+        With `shown_version`, the post is now the table's message, and shows that version.
         """
         now = self._clock()
-        if post.people and now - post.made_at > LATE:  # first, since being sent permits reminders
+        if post.people and now - post.made_at > LATE:  # before `mark_posted` permits reminders
             await self._restart_reminders(post.table, post.people, now)
         await self._store.mark_posted(post, message, shown_version)
         if shown_version is not None:
@@ -140,7 +141,7 @@ class Outbox:
             intent, parts = await self._tables.split_by_recipient(
                 table, _current_intent(notice.intent, table), got_dms=got_dms
             )
-            if notice.tries and parts:  # who wants both was already called in the channel
+            if notice.tries and parts:  # people who want both were already called in the channel
                 intent, parts = None, tuple(replace(each, tries=notice.tries) for each in parts)
             await self._store.split_notice(notice, intent, parts)
         return await self._known_notices(table) if undecided else notices
@@ -249,7 +250,10 @@ def is_outdated(notice: Notice, table: Table) -> bool:
 
 
 def _current_intent(intent: Intent | None, table: Table) -> Intent | None:
-    """Why people are called now. Who hasn't heard of the bot in their seat hears of the end."""
+    """Why people are called now.
+
+    If the game ended before they were told that a bot took their seat, they're told that it ended.
+    """
     if intent is None or intent.purpose != "taken" or table.record.is_live:
         return intent
     people = still_concerned(intent, table)

@@ -48,7 +48,7 @@ async def process_of(thinker: BotWorker) -> int:
 
 
 def environment_of(process: int) -> bytes:
-    """Return the environment of a process; nothing where the system doesn't say."""
+    """Return the environment of a process; empty if the system doesn't provide it."""
     told = Path(f"/proc/{process}/environ")
     return told.read_bytes() if told.exists() else b""
 
@@ -81,7 +81,7 @@ async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thou
 ) -> None:
     expected = await thinker.think("table", dealt()[1])
     process = await process_of(thinker)
-    os.kill(process, signal.SIGSTOP)  # it thinks, and isn't done yet
+    os.kill(process, signal.SIGSTOP)  # so that it's still thinking when it's killed
     answer = thinker.think("table", dealt()[1])
     other = thinker.think("other", dealt()[1])
     await asyncio.sleep(0)
@@ -121,7 +121,7 @@ async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> Non
     thinker = BotWorker(0.4, command=ENDLESS)
     answers = [thinker.think(f"table {each}", dealt()[1]) for each in range(60)]
     refused = [answer.done() for answer in answers]
-    assert refused == [False] * 40 + [True] * 20  # each takes a quarter of a second of the ten
+    assert refused == [False] * 40 + [True] * 20  # ten seconds are enough for 40 of them
     assert all(answer.result() is None for answer in answers[40:])
     for answer in answers[:10]:
         answer.cancel()

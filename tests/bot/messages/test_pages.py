@@ -1,4 +1,4 @@
-"""Long texts are split into pages at sensible places."""
+"""Long text is split into pages at sensible places."""
 
 from hypothesis import given
 from hypothesis import strategies as st

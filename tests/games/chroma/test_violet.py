@@ -7,7 +7,7 @@ from tests.support.transcript import played
 
 
 def test_violet_prints_two_more_one_after_the_other() -> None:
-    """R33: the card gained by the first print may be the second."""
+    """R33: the second print may be of the card gained by the first."""
     played(
         GAME,
         table("violet fuchsia", ""),

@@ -136,7 +136,10 @@ def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
 def without_a_whisper(
     state: Toy, seat: Seat, move: Move, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move but drop its whispers, so that it can be undone after stones were drawn."""
+    """Apply a move but drop its whispers.
+
+    The bot then can't tell that the player has drawn stones, and would let them take the move back.
+    """
     for event in apply(state, seat, move, chance):
         if not isinstance(event, Whisper):
             yield event

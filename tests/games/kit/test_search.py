@@ -69,7 +69,7 @@ def test_with_very_few_playouts_only_the_heuristics_move_is_tried() -> None:
 
 
 def test_deals_are_tried_that_explain_what_the_others_did() -> None:
-    """A deal in which nobody else could have done so is never tried."""
+    """A deal in which the others couldn't have made their moves is never tried."""
     tried: set[bool] = set()
 
     def has_a_red(state: Toy, seat: Seat) -> float:

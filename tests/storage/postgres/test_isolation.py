@@ -265,7 +265,7 @@ async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
 
 
 async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProcesses) -> None:
-    """A write about many tables can lock them in another order than those of other jobs."""
+    """A write about many tables may lock them in a different order than other jobs do."""
     await two.one.create(lobby("a", opened_at=1.0))
     await two.one.create(lobby("b", opened_at=2.0))
     holds_a = asyncio.Event()

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 # Finding and opening tables
 
-NO_TABLE = "That table is gone. See `/games` for your tables, or `/help` to open one."
-NO_GAME = "I don't have that game here. See `/help` for the ones I do."
+NO_TABLE = "That table is gone. `/games` lists your tables, and `/help` shows how to open one."
+NO_GAME = "I don't have that game here. See `/help` for the ones I have."
 TRY_AGAIN = "That didn't work just now. Please try again."
 
 # Seats
@@ -18,8 +18,8 @@ BOT_PLAYS = (
     "carry on yourself."
 )
 KICKED = (
-    "The host would rather play this one without you. You're welcome at other tables, and `/help` "
-    "shows how to open your own."
+    "The host has taken you off this table. You're welcome at other tables, and `/help` shows how "
+    "to open your own."
 )
 ALREADY_SEATED_IN_LOBBY = (
     "You're already in! Press **Begin** once everyone's here, or **Leave** if you've changed your "
@@ -56,7 +56,7 @@ def too_many_seated(*, most: int) -> str:
     return f"That's for up to {seats}, and there are more here. Somebody would have to leave first."
 
 
-NO_SUCH_LEVEL = "No bot plays this game that way. Press **Add bot** again and pick another."
+NO_SUCH_LEVEL = "There's no bot like that for this game. Press **Add bot** again and pick another."
 
 
 def no_seat_to_offer(*, playing: bool) -> str:
@@ -71,10 +71,10 @@ def no_seat_to_offer(*, playing: bool) -> str:
 NOT_BEGUN = "The game hasn't started yet. Press **Begin** once everyone's here."
 ALREADY_BEGUN_SEATED = "The game has already started. Here's your hand."
 NOT_OVER = (
-    "The game file shows every card, so you get it when the game is over. Until then, `/game log` "
-    "tells you what happened."
+    "The game file shows every card, so you can have it once the game is over. Until then, "
+    "`/game log` tells you what's happened so far."
 )
-YOU_DID_NOT_PLAY = "You didn't play in this game. See `/help` to open a table of your own."
+YOU_DID_NOT_PLAY = "You didn't play in this game. `/help` shows how to open your own table."
 STALE = "Things have moved on. Here's the table as it is now."
 NOT_ASKED = "This one's for the others to decide. If it's your turn, just make your move."
 NOT_YOUR_TURN = "It's not your turn yet."
@@ -84,8 +84,8 @@ ALREADY_ASKED = (
     "again once it's decided."
 )
 NOT_IN_LOBBY = (
-    "The game has started, so you can't remove anyone. If somebody stays away for long, I'll ask "
-    "the others what to do."
+    "The game has started, so you can't remove anyone. If somebody's away for a long time, I'll "
+    "ask the others what to do."
 )
 
 
@@ -94,7 +94,7 @@ def already_begun(*, game: str) -> str:
 
 
 def over(*, again: str) -> str:
-    return f"This game is over. Its table shows how it went, with a button for **{again}**."
+    return f"This game is over. Its table shows how it went, and it has a **{again}** button."
 
 
 def ended_early(*, game: str) -> str:
@@ -106,7 +106,7 @@ def closed(*, game: str) -> str:
 
 
 def rematch_too_soon(*, again: str) -> str:
-    return f"This game is still on. You'll find **{again}** on its table when it's over."
+    return f"This game is still going. You'll find **{again}** on its table when it's over."
 
 
 def rematch_of_unfinished(*, game: str) -> str:
@@ -147,7 +147,7 @@ def nothing_to_decide(*, reason: str) -> str:
 HOST_ONLY = "Only the host{host} or a moderator can do that. Ask one of them."
 HOST_BEGINS = (
     "The host{host} starts the game. Ask them to press **Begin**; once every seat is taken, any "
-    "player can."
+    "player can do it."
 )
 HOST_OFFERS_SEATS = (
     "Only the host{host} or a moderator can offer that seat. Ask one of them, or add `seat:mine` "
@@ -171,20 +171,20 @@ def host_in_brackets(*, name: str) -> str:
 # Taking moves back
 
 NOTHING_TO_TAKE_BACK = (
-    "You haven't made a move here that you could take back. When you have, you'll see "
-    "**Take back** below your hand."
+    "You don't have a move to take back here right now. When you do, you'll see **Take back** "
+    "below your hand."
 )
 OLDER_RULES = (
-    "The rules have been updated since that move, so you can't take it back. The game goes on from "
-    "here."
+    "The rules have been updated since that move, so you can't take it back. The game continues "
+    "from here."
 )
 
 
 def nobody_to_agree(*, revealed: bool) -> str:
     why = "Something new has been revealed since" if revealed else "Somebody else has moved since"
     return (
-        f"{why}, and there's nobody else here to agree to taking it back. Your move stands, and "
-        "the game goes on from here."
+        f"{why}, and there's nobody else here who can OK it. Your move stands, and the game "
+        "continues from here."
     )
 
 
@@ -207,7 +207,7 @@ def and_more(*, count: int) -> str:
 
 
 def bad_options(*, problems: Iterable[str]) -> str:
-    return "It can't be played that way: " + " ".join(problems)
+    return "This game can't be played that way: " + " ".join(problems)
 
 
 def option_can_be(*, name: str, values: str) -> str:
@@ -246,7 +246,7 @@ TEN_MINUTES = "10 minutes a turn"
 
 
 def same_clock(*, clock: str) -> str:
-    return f"That's already the clock: {clock}. Pick another one with `/game clock`."
+    return f"The clock is already set to {clock}. Pick a different one with `/game clock`."
 
 
 # Names of players
@@ -262,13 +262,13 @@ def bot_name(*, name: str, level: str = "") -> str:
 # Lines of the log
 
 A_MOVE = "a move."
-LATER_MOVES_TOO = " Everything after it goes back, too."
+LATER_MOVES_TOO = " Everything after it is taken back, too."
 LINES = {
     "begin": "The game begins!",
     "said": "{who}: “{about}”",
     "left": "{who} left the table, and a bot took over.",
     "vanished": "{who} left the server, and a bot took over.",
-    "hosts": "{who} is the host now.",
+    "hosts": "{who} is now the host.",
     "back": "{who} is back!",
     "older": "{who} made a move under older rules.",
     "no way back": "The rules have been updated since that move, so it stands.",
@@ -276,7 +276,7 @@ LINES = {
     "undo": "{who} took back: {about}",
     "ended": "{who} ended the game early.",
     "waits": "The others gave {who} more time.",
-    "helped": "A bot plays this turn for {who}.",
+    "helped": "A bot is playing this turn for {who}.",
     "taken": "The others let a bot take over for {who}.",
     "offered": "{who}'s seat is up for grabs.",
     "replaced": "{who} took over from {whom}.",

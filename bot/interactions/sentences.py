@@ -17,7 +17,7 @@ OUR_FAULT = (
     "Please try again in a moment."
 )
 UNREADABLE = (
-    "I can't read this game right now, and that's our fault, not yours. Try again later; "
+    "I can't load this game right now, and that's our fault, not yours. Try again later; "
     "`/game leave` and `/game end` still work."
 )
 NO_UPLOAD = (
@@ -25,7 +25,7 @@ NO_UPLOAD = (
     "Please try again in a few minutes."
 )
 OUTDATED_COMMAND = (
-    "That command has changed since your Discord last looked. "
+    "That command has changed since your Discord app last checked. "
     "Type `/` again (or restart Discord) and pick it from the list."
 )
 OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
@@ -63,10 +63,11 @@ def table_to_choose(*, table_id: str, title: str, people: str) -> str:
 
 def no_table(*, game: str | None, others_here: bool, lobby_here: bool) -> str:
     """Say that a person has no table here. `game` is given if they asked for that game."""
-    none = "You're not at any of the tables here." if others_here else "You have no table here."
+    none = "You aren't at any table here." if others_here else "You don't have a table here."
     if lobby_here:
         return f"{none} Press **Join** on one that hasn't started."
-    return f"{none} {f'Open one with `/{game} start`!' if game else 'See `/help` to open one.'}"
+    how = f"Open one with `/{game} start`!" if game else "`/help` shows how to open one."
+    return f"{none} {how}"
 
 
 def described_table(*, title: str, table_id: str, state: str, people: str) -> str:
@@ -95,11 +96,11 @@ def help_text(*, games: Iterable[Offer], link: Link) -> str:
     )
     return (
         "## Parlour\n"
-        "Card games with friends, a move at a time, whenever it suits you. Pick one:\n"
+        "Card games with friends, one move at a time, whenever it suits you. Pick one:\n"
         f"{lines}\n"
         "Friends press **Join** (or you press **Add bot**), then you press **Begin**. When it's "
         "your turn, press **My move**. Only you see your cards.\n"
-        f"{link('games')} lists your tables, {link('game log')} tells you what happened, "
+        f"{link('games')} lists your tables, {link('game log')} tells you what's happened, "
         f"{link('game leave')} gets you out, and {link('settings')} changes how I ping you.\n"
         "-# Rules: `/<game> rules` · Your data: `/privacy about` · Restarts never lose a game."
     )
@@ -148,7 +149,7 @@ def bot_lacks(*, permissions: Sequence[str], can_thread: bool = False) -> str:
 def you_may_not_write(*, permissions: Sequence[str], can_thread: bool = False) -> str:
     instead = "Add `thread:True` to play in a thread" if can_thread else "Pick another channel"
     return (
-        f"I only post where you could, too, and you don't have {and_list(permissions)} in this "
+        f"I only post where you can, and you don't have {and_list(permissions)} in this "
         f"channel. {instead}, or ask a moderator."
     )
 
@@ -156,7 +157,7 @@ def you_may_not_write(*, permissions: Sequence[str], can_thread: bool = False) -
 def you_may_not_begin_threads(*, permissions: Sequence[str], can_write: bool) -> str:
     instead = "Leave out `thread:` to play right here" if can_write else "Pick another channel"
     return (
-        f"I only start threads where you could, too, and you don't have {and_list(permissions)} in "
+        f"I only start threads where you can, and you don't have {and_list(permissions)} in "
         f"this channel. {instead}, or ask a moderator."
     )
 
@@ -171,7 +172,7 @@ def games_allowed(*, games: str) -> str:
 
 
 def channels_allowed(*, channels: str) -> str:
-    return f"This server plays in {channels}. Please use the command there."
+    return f"In this server, games are played in {channels}. Please use the command there."
 
 
 # Limits
@@ -179,22 +180,22 @@ def channels_allowed(*, channels: str) -> str:
 
 def hosts_too_many(*, most: int) -> str:
     return (
-        f"You're hosting {plural(most, 'open table')} in this server, and that's the limit here. "
-        "You can open another as soon as one of them is over, or close one with `/game end`."
+        f"You're already hosting {plural(most, 'open table')} in this server, and that's the "
+        "limit. You can open another as soon as one of them is over, or close one with `/game end`."
     )
 
 
 def channel_is_full(*, most: int) -> str:
     return (
-        f"This channel has {plural(most, 'open table')}, and that's the limit here. Open yours in "
-        "another channel, or here as soon as one of them is over."
+        f"This channel already has {plural(most, 'open table')}, and that's the limit. Open yours "
+        "in another channel, or here as soon as one of them is over."
     )
 
 
 def invited_too_often(*, person: int, most: int, until: int) -> str:
     return (
-        f"<@{person}> got {plural(most, 'invitation')} in the last hour, and that's the limit in "
-        f"this server. You can invite them again <t:{until}:R>."
+        f"<@{person}> has already had {plural(most, 'invitation')} in the last hour, and that's "
+        f"the limit in this server. You can invite them again <t:{until}:R>."
     )
 
 
@@ -207,8 +208,8 @@ def pinged_too_often(*, person: int, most: int, until: int) -> str:
 
 def reposted_too_often(*, most: int, until: int, link: str) -> str:
     return (
-        f"This table was posted again {plural(most, 'time')} in the last hour, and that's the "
-        f"limit in this server. You can post it again <t:{until}:R>. It's here: {link}"
+        f"This table has already been reposted {plural(most, 'time')} in the last hour, and that's "
+        f"the limit in this server. You can repost it <t:{until}:R>. It's here: {link}"
     )
 
 
@@ -216,7 +217,7 @@ def reposted_too_often(*, most: int, until: int, link: str) -> str:
 
 
 def only_seated_repost(*, link: str) -> str:
-    return f"Only players and moderators can post this table again. It's here: {link}"
+    return f"Only players and moderators can repost this table. It's here: {link}"
 
 
 def cannot_post(*, permissions: Sequence[str] = ()) -> str:
@@ -251,7 +252,7 @@ def which_bot(*, levels: Sequence[Level]) -> str:
 
 
 def bot_joined(*, name: str, full: bool) -> str:
-    return f"{name} joined. " + (
+    return f"{name} has joined. " + (
         "All seats are taken, so press **Begin**." if full else "Press **Begin**, or add another."
     )
 
@@ -309,16 +310,16 @@ def kicked(*, person: int) -> str:
 
 
 def left(*, title: str, bot_takes_over: bool) -> str:
-    bot = " A bot took over; use `/game back` to return any time." if bot_takes_over else ""
+    bot = " A bot has taken over; use `/game back` to return any time." if bot_takes_over else ""
     return f"You've left the **{title}** table.{bot}"
 
 
 def sure_to_leave(*, title: str, unreadable: bool, last_person: bool) -> str:
     then = "A bot will take over for you."
     if unreadable:
-        then = "I can't read it right now, but a bot will take over for you."
+        then = "I can't load it right now, but a bot will take over for you."
     if last_person:
-        then = "You're the only person playing, so that ends it."
+        then = "You're the only person playing, so that'll end the game."
     return f"Leave this **{title}** table? {then}"
 
 
@@ -374,12 +375,12 @@ OPEN_LOBBIES = "## Looking for players"
 
 
 def no_tables(*, link: Link) -> str:
-    return f"You're not at any table right now. See {link('help')} to open one!"
+    return f"You're not at any table right now. {link('help')} shows how to open one!"
 
 
 def unreadable_table(*, title: str, table_id: str, where: str) -> str:
     return (
-        f"- **{title}**: I can't read it right now; `/game leave table:{table_id}` and "
+        f"- **{title}**: I can't load it right now; `/game leave table:{table_id}` and "
         f"`/game end table:{table_id}` still work · {where}"
     )
 
@@ -393,7 +394,7 @@ AND_YOUR_VOTE = ", and **your vote** is needed"
 
 
 def your_turn(*, since: int) -> str:
-    return f"**your turn** since <t:{since}:R>"
+    return f"**your turn** (it started <t:{since}:R>)"
 
 
 def waiting_for(*, names: Sequence[str]) -> str:
@@ -401,7 +402,7 @@ def waiting_for(*, names: Sequence[str]) -> str:
 
 
 def table_left(*, title: str, where: str, link: Link) -> str:
-    return f"- **{title}**: a bot is playing for you; {link('game back')} to return · {where}"
+    return f"- **{title}**: a bot is playing for you; use {link('game back')} to return · {where}"
 
 
 def open_lobby(*, title: str, needed: int, free: int, names: Sequence[str], where: str) -> str:
@@ -433,18 +434,18 @@ def typed_settings(*, example: str) -> str:
 WHAT_I_KEEP = (
     "**What I keep about you**\n"
     "- your Discord id, your name, and the seats you've had\n"
-    "- seats kept for you and tables you were removed from, until those are over\n"
-    "- the moves made from your seats, so that games can go on, be reread and be checked\n"
+    "- seats kept for you and tables you were removed from, until those games end\n"
+    "- the moves made from your seats, so that games can continue, be replayed and be checked\n"
     "- your `/settings`, your best results, and the pings I still have to send you\n"
-    "- how often you were invited or pinged recently, because servers limit that\n\n"
-    "I don't keep your messages, your e-mail or your address, and I don't share anything. Only you "
-    "see your cards; they become public when a game is over.\n\n"
+    "- how often you've been invited or pinged recently, because servers limit that\n\n"
+    "I don't keep your messages or your email address, and I don't share anything. Only you see "
+    "your cards; they become public when a game is over.\n\n"
     "`/privacy export` gives you all of it as a file. `/privacy erase` deletes it: past games will "
-    "call you *someone*, and bots take over your seats."
+    "call you *someone*, and bots will take over your seats."
 )
 SURE_TO_FORGET = (
-    "Forget everything about you? Past games will call you *someone*, bots take over your seats "
-    "for good, and your settings and best results are deleted. You can't undo this."
+    "Should I forget everything about you? Past games will call you *someone*, bots will take over "
+    "your seats for good, and your settings and best results will be deleted. You can't undo this."
 )
 YES_FORGET = "Yes, forget me"
 FORGOTTEN = "Done. You're *someone* now, and you're welcome back any time!"
@@ -461,7 +462,7 @@ def sealed(*, seal: str) -> str:
         "Every shuffle at this table comes from one secret number. I drew it before anyone sat "
         f"down, and this is its seal:\n```\n{seal}\n```\n"
         "Keep it (a screenshot will do). When the game's over, I'll show the secret, and you can "
-        "check that it fits the seal and that every card came from it."
+        "check that it matches the seal and that every card came from it."
     )
 
 

@@ -5,7 +5,7 @@ A command starts with a verb, an option with a question word.
 
 JOIN = "Join a table that hasn't started"
 BEGIN = "Begin the game, if you're the host or every seat is taken"
-HAND = "See your cards; nobody else does"
+HAND = "See your cards (nobody else does)"
 RULES = "Read how to play"
 
 
@@ -17,7 +17,7 @@ def start(*, title: str) -> str:
     return f"Start a game of {title} in this channel"
 
 
-GAME = "Look after a table of any game"
+GAME = "Look after a table, whatever the game"
 TABLE = "Bring a table down here, below the chatter"
 LOG = "Read what has happened so far"
 UNDO = "Take back your last move, or ask the others whether you can"
@@ -61,7 +61,7 @@ LOOK_AT = "look at"
 SEE_CARDS_AT = "see your cards at"
 PLAY_AT = "play at"
 JOIN_IT = "join"
-BEGIN_IT = "begin"
+BEGIN_IT = "begin playing at"
 BRING_DOWN = "bring here"
 READ_ABOUT = "read about"
 TAKE_BACK_AT = "take a move back at"

@@ -16,18 +16,19 @@ def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: Troub
     yours, are, move = _moving(tables)
     match why:
         case "gone":
-            said = f"The channel of {yours} is gone. To carry on, {move}"
+            said = f"The channel with {yours} is gone. To carry on, {move}"
         case "locked":
             said = (
-                f"{yours[0].upper()}{yours[1:]} {are} in <#{channel}>, a locked thread. "
+                f"{yours[0].upper()}{yours[1:]} {are} in <#{channel}>, which is a locked thread. "
                 f"Ask a moderator to unlock it, or {move}"
             )
         case _:
             said = (
-                f"I can't post in <#{channel}> any more, where {yours} {are}. Ask someone who "
-                f"manages the server to let me view the channel and send messages, or {move}"
+                f"I can't post in <#{channel}> any more, and that's where {yours} {are}. Ask "
+                "someone who manages the server to let me view the channel and send messages, or "
+                f"{move}"
             )
-    return f"{said}\n-# Nothing is lost: your game is just as you left it."
+    return f"{said}\n-# Nothing is lost. Everything's just as you left it."
 
 
 MOST_NAMED = 20  # how many tables to list
@@ -38,13 +39,13 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     if len(tables) == 1:
         ((title, table),) = tables
         move = (
-            f"type `/game table table:{table}` in another channel of the server to move it there."
+            f"type `/game table table:{table}` in another channel in the server to move it there."
         )
         return f"your **{title}** table", "is", move
     lines = [f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MOST_NAMED]]
     if tables[MOST_NAMED:]:
         lines.append("- See `/games` for the others")
-    move = "type one of these in another channel of the server to move that table there:"
+    move = "type one of these in another channel in the server to move that table there:"
     return "your tables", "are", "\n".join([move, *lines])
 
 
@@ -59,9 +60,9 @@ def trouble_text(*, why: TroubleReason, table: str) -> str:
         case "locked":
             return f"its thread is locked; {elsewhere}"
         case "left":
-            return "I was removed from its server; the table waits until I'm back"
+            return "I've been removed from its server; the table will wait until I'm back"
         case "down":
-            return f"Discord is slow there right now, and I keep trying; {elsewhere}"
+            return f"Discord is slow there right now, but I'm still trying; {elsewhere}"
 
 
 # The first line of a table: phones show it without Markdown or timestamps
@@ -69,13 +70,13 @@ def trouble_text(*, why: TroubleReason, table: str) -> str:
 A_MOMENT = "A moment …"
 GAME_IS_OVER = "This game is over."
 CLOSED = "This table was closed before a game started."
-ENDED_UNREADABLE = "This game was ended early because I couldn't read it any more; nobody won."
+ENDED_UNREADABLE = "This game was ended early because I couldn't load it any more; nobody won."
 ENDED_EARLY = "This game was ended early; nobody won."
 BOT_PLAYS_FOR_YOU = ", a bot is playing for you. Take your seat back any time!"
 YOUR_TURN_TOO = ", it's your turn."
 PLEASE_VOTE = ", please vote."
 SEAT_FOR_YOU = ", there's a seat for you."
-OTHERS_DECIDE = ", the others are deciding how to go on, but you can still move!"
+OTHERS_DECIDE = ", the others are deciding what to do, but you can still move!"
 YOU_START = ", you start!"
 OFF_WE_GO = ", off we go!"
 CANT_DM = (
@@ -120,8 +121,8 @@ def _exclaimed(title: str) -> str:
 
 
 def late_question(*, names: Sequence[str], clock: bool) -> str:
-    have = "haven't" if len(names) > 1 else "hasn't"
-    late = "ran out of time" if clock else f"{have} moved for a while"
+    have = "have" if len(names) > 1 else "has"
+    late = f"{have} run out of time" if clock else f"{have}n't moved for a while"
     return f"{and_list(names)} {late}. What should happen?"
 
 
@@ -130,7 +131,7 @@ def undo_question(*, who: str) -> str:
 
 
 def clock_question(*, who: str, clock: str) -> str:
-    return f"{who} would like another clock: {clock}. Is that OK?"
+    return f"{who} would like to change the clock to “{clock}”. Is that OK?"
 
 
 # The rest of a table
@@ -300,24 +301,25 @@ def on_vacation(*, name: str, time: int) -> str:
     return f"-# 🏖️ {name} is on vacation until <t:{time}:f>, so the clock is stopped for them."
 
 
-WAITS = "The table waits."
-THEN_THE_OTHERS = "When time is up, the others decide what happens."
-THEN_A_BOT = "When time is up, a bot plays this turn."
+WAITS = "The table will wait."
+THEN_THE_OTHERS = "When time's up, the others will decide what happens."
+THEN_A_BOT = "When time's up, a bot will play this turn."
 
 
 def no_more_reminders(*, names: Sequence[str], what_now: str) -> str:
-    return f"-# 🔕 I've reminded {and_list(names)} five times and won't again. {what_now}"
+    return f"-# 🔕 I've reminded {and_list(names)} five times and won't do it again. {what_now}"
 
 
 def out_of_time(*, names: Sequence[str], what_now: str) -> str:
-    return f"⌛ {and_list(names)} ran out of time (but can still move). {what_now}"
+    have = "have" if len(names) > 1 else "has"
+    return f"⌛ {and_list(names)} {have} run out of time (but can still move). {what_now}"
 
 
 def silent(*, names: Sequence[str], what_now: str) -> str:
     have = "haven't" if len(names) > 1 else "hasn't"
     return (
-        f"🔕 {and_list(names)} {have} moved for a while (but still can). I've stopped the "
-        f"reminders. {what_now}"
+        f"🔕 {and_list(names)} {have} moved for a while (but still can). I've stopped "
+        f"sending reminders. {what_now}"
     )
 
 
@@ -326,17 +328,17 @@ def wants_undo(*, who: str, undone: str) -> str:
 
 
 def wants_clock(*, who: str, clock: str, who_agrees: str) -> str:
-    return f"⏱️ {who} would like another clock: **{clock}**. {who_agrees}"
+    return f"⏱️ {who} would like to change the clock to **{clock}**. {who_agrees}"
 
 
 FIRST_ANSWER_DECIDES = "Nobody has answered yet, so the first answer decides."
 ALL_AGREE = "Everyone else has to agree."
 ALL_PRESENT_AGREE = "Everyone else who's around has to agree."
-MAJORITY_DECIDES = "What should happen? Majority decides."
+MAJORITY_DECIDES = "What should happen? Majority rules."
 NOBODY_TO_ASK = "There's nobody else to ask"
 EVERYONE_IS_AWAY = "Everyone else is away"
 NOBODY_ANSWERED = "Nobody has answered"
-VOTES_RESTARTED = "-# Voting restarted, because more players are late."
+VOTES_RESTARTED = "-# Voting has started over because more players are late."
 
 
 def first_to_answer(*, alone: str) -> str:
@@ -344,11 +346,11 @@ def first_to_answer(*, alone: str) -> str:
 
 
 def table_waits(*, alone: str) -> str:
-    return f"{alone}, so the table waits."
+    return f"{alone}, so the table will wait."
 
 
 def bot_plays_then(*, alone: str, time: int) -> str:
-    return f"{alone}, so a bot plays this turn <t:{time}:R>."
+    return f"{alone}, so a bot will play this turn <t:{time}:R>."
 
 
 def votes_for(*, choice: str, names: Sequence[str]) -> str:

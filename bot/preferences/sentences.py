@@ -10,7 +10,7 @@ PICTURES_SERVER = "on this server's tables"
 TABLE = "Whether a table moves to the bottom when it needs somebody, or stays where it is"
 TABLE_SERVER = "whether tables move to the bottom when they need somebody"
 AUTO_FORCED = "Whether to play a move for you if it's the only one you can make"
-AUTO_FORCED_PERSON = "whether I play a move for you if it's the only one"
+AUTO_FORCED_PERSON = "whether I play a move for you if it's your only one"
 NOTICES = "Where to ping you when it's your turn: the channel, a DM, both, or only /games"
 NOTICES_PERSON = "where I ping you"
 REMIND = "How long to wait before each reminder (there are five at most)"
@@ -19,21 +19,21 @@ QUIET = "Which hours to leave you in peace, such as 22-8, in your time zone"
 QUIET_PERSON = "hours when I don't ping you"
 TIMEZONE = "Which time zone you live in, such as Europe/Berlin"
 TIMEZONE_PERSON = "for your quiet hours and vacation"
-VACATION = "Which day your vacation ends; until then, no pings, and no clock for you"
+VACATION = "Which day your vacation ends; until then, there are no pings and no clock for you"
 VACATION_PERSON = "no pings, and no clock for you"
 CHANNELS = "Which channels tables may be in, such as #card-table #lounge, or all"
 CHANNELS_SERVER = "where people can open tables"
 GAMES = "Which games may be played, separated by commas, or all"
 GAMES_SERVER = "what people can play"
-CLOCK = "How long a turn may take at new tables, unless people choose another clock"
-CLOCK_SERVER = "the clock of new tables"
+CLOCK = "How long a turn may take at new tables, unless people choose a different one"
+CLOCK_SERVER = "the clock at new tables"
 ENDING = "Who may end a game early, besides moderators"
 ENDING_SERVER = "who can end a game early, besides moderators"
 PERSON_TABLES = "open tables one person can host"
 CHANNEL_TABLES = "open tables one channel can have"
 INVITATIONS = "invitations one person can get in an hour"
-PINGS = "times an hour one person can be pinged on request"
-REPOSTS = "times an hour one table can be posted again"
+PINGS = "times an hour people can have me ping one person"
+REPOSTS = "times an hour one table can be reposted"
 
 
 def limit(*, what: str) -> str:
@@ -104,13 +104,13 @@ def can_be(*, name: str, values: Sequence[str]) -> str:
     return f"`{name}` can be {' or '.join(values)}."
 
 
-BAD_CHANNELS = "Name channels such as `#card-table #lounge`, or type `all`."
+BAD_CHANNELS = "Type one or more channels, such as `#card-table #lounge`, or `all`."
 BAD_QUIET = "Quiet hours look like `22-8` or `22:30-7:15`, or `off`."
-VACATION_IS_OVER = "That day is over. Give the last day of your vacation, or `off`."
+VACATION_IS_OVER = "That date has already passed. Enter the last day of your vacation, or `off`."
 
 
 def bad_games(*, examples: Sequence[str]) -> str:
-    return f"Name games such as `{', '.join(examples)}`, or type `all`."
+    return f"Type one or more games, such as `{', '.join(examples)}`, or `all`."
 
 
 def bad_limit(*, highest: int, off: str) -> str:
@@ -124,13 +124,13 @@ def bad_zone(*, nearest: str | None) -> str:
 
 def vacation_too_long(*, most: int) -> str:
     return (
-        f"That's more than {most} days. For such a long time, please use `/game leave`: a bot "
-        "takes over, and you can have your seat back any time."
+        f"That's more than {most} days. If you'll be away that long, please use `/game leave`: a "
+        "bot will take over, and you can have your seat back any time."
     )
 
 
 def bad_vacation(*, example: object) -> str:
     return (
-        f"Give the last day of your vacation, such as `{example}`, or how long it is, such as "
+        f"Enter the last day of your vacation, such as `{example}`, or how long it is, such as "
         "`10 days`, or `off`."
     )

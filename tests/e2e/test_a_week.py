@@ -133,7 +133,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.start()
     await week.advance_to("Fri 17:59")
     await week.expect()
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
     await week.advance_to("Fri 18:00")
     asked = " ".join(sorted([one.name, three.name, four.name]))
     await week.expect(
@@ -166,7 +166,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     )
     await take_a_turn(one, table)
     await week.expect(f"turn -> {two.name} by DM")
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
 
     # Two moves late in the evening, so Three is pinged only when quiet hours end.
     await week.advance_to("Sun 18:00")

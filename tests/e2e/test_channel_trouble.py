@@ -206,10 +206,10 @@ async def test_somebody_with_several_tables_in_a_channel_is_alerted_once(
         await wait_for_alerts(ben, tmp_path / "db", 3)
 
         (alert,) = ada.dms
-        assert "The channel of your tables is gone" in alert.text
+        assert "The channel with your tables is gone" in alert.text
         assert [f"/game table table:{each}`" in alert.text for each in ids] == [True, True, False]
         (alert,) = ben.dms
-        assert "The channel of your **" in alert.text
+        assert "The channel with your **" in alert.text
         assert ids[2] in alert.text
 
 

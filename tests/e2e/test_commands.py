@@ -94,7 +94,7 @@ async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:
     assert forged.original is not None
     answer = Panel(forged.original, people[0].id)
     assert [each for each in answer.files if each["filename"].endswith(".json")] == []
-    assert "when the game is over" in answer.text
+    assert "once the game is over" in answer.text
 
 
 async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
@@ -143,7 +143,7 @@ async def test_the_last_player_to_leave_closes_the_table(sandbox: Sandbox) -> No
     table = await start_game(sandbox, (ada, ben), "coloretto")
     for person in (ada, ben):
         asked = await person.runs("/game leave")
-        assert ("so that ends it" in asked.text) == (person is ben)
+        assert ("so that'll end the game" in asked.text) == (person is ben)
         await person.clicks("Yes, leave", on=asked)
     await sandbox.world.until(lambda: is_over(table))
     assert "ended early" in table.text

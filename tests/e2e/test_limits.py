@@ -43,7 +43,7 @@ async def test_one_person_hosts_a_limited_number_of_tables(
     assert len(db.tables()) == 3
     for thread in (True, False):
         refused = await ben.runs("/coloretto start", thread=thread)
-        assert "You're hosting 3 open tables in this server" in refused.text
+        assert "You're already hosting 3 open tables in this server" in refused.text
         assert "as soon as one of them is over" in refused.text
     assert not any(channel.is_thread for channel in sandbox.world.channels.values())
     assert "is open" in (await ada.runs("/coloretto start")).text
@@ -61,7 +61,7 @@ async def test_one_channel_has_a_limited_number_of_tables(
     lounge = sandbox.parlour.channel_named("lounge")
     await ada.runs("/server settings", tables_per_channel="1")
     assert "is open" in (await ada.runs("/coloretto start")).text
-    assert "This channel has 1 open table," in (await ben.runs("/coloretto start")).text
+    assert "This channel already has 1 open table," in (await ben.runs("/coloretto start")).text
     assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
     assert "is open" in (await cy.runs("/coloretto start", at=lounge)).text
     assert len(db.tables()) == 3
@@ -79,14 +79,14 @@ async def test_one_person_gets_a_limited_number_of_invitations_an_hour(
         assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
     async with run_bot(sandbox, database):  # counts survive a restart
         refused = await ada.runs("/game invite", person=ben)
-        assert f"{ben.mention} got 2 invitations in the last hour" in refused.text
+        assert f"{ben.mention} has already had 2 invitations in the last hour" in refused.text
         assert UNTIL.search(refused.text)
         await cy.runs("/coloretto start")
-        assert "got 2 invitations" in (await cy.runs("/game invite", person=ben)).text
+        assert "already had 2 invitations" in (await cy.runs("/game invite", person=ben)).text
         assert "I've invited" in (await ada.runs("/game invite", person=dee)).text
         sandbox.world.clock.advance(minutes=51)
         assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
-        assert "got 2 invitations" in (await ada.runs("/game invite", person=ben)).text
+        assert "already had 2 invitations" in (await ada.runs("/game invite", person=ben)).text
 
 
 async def test_an_invitation_that_is_refused_does_not_count(sandbox: Sandbox, bot: Parlour) -> None:
@@ -144,7 +144,7 @@ async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
     for _ in range(2):
         assert "Here's the table" in (await ben.runs("/game table")).text
     refused = await ben.runs("/game table")
-    assert "posted again 2 times in the last hour" in refused.text
+    assert "reposted 2 times in the last hour" in refused.text
     assert UNTIL.search(refused.text)
     ada.deletes(table_of(ben))  # the bot reposts it, which doesn't count
     await ada.runs("/coloretto join")

@@ -275,12 +275,12 @@ async def test_a_new_host_is_shown_to_all_and_pings_nobody(
     assert f"(**{named}**)" in (await cy.runs("/game end")).text
     await ben.runs("/game host", person=dee)
     await bot.catch_up()
-    assert "Dee is the host now" in table.text
+    assert "Dee is now the host" in table.text
     assert "hosted by Dee" in table.text
     await dee.runs("/game leave")
     await dee.clicks("Yes, leave")
     await bot.catch_up()
-    assert f"{named} is the host now" in table.text
+    assert f"{named} is now the host" in table.text
     assert not [each for each in sent_notices.take() if not each.startswith("turn")]
 
 
@@ -390,7 +390,7 @@ async def test_somebody_who_leaves_is_told_the_way_back(sandbox: Sandbox) -> Non
     assert "Welcome back" in back.text
     await sandbox.world.until(lambda: "is back!" in table.text)
     assert "have a seat to take back" in (await people[1].runs("/game back")).text
-    assert "a bot plays" not in (await people[1].runs("/games")).text
+    assert "a bot is playing" not in (await people[1].runs("/games")).text
 
 
 async def test_somebody_who_left_is_told_that_a_bot_plays_and_returns_with_one_click(

@@ -21,16 +21,16 @@ def moderator(sandbox: Sandbox, person: Person) -> None:
 async def test_games_are_played_in_the_channels_a_server_allows(sandbox: Sandbox) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     lounge = sandbox.parlour.channel_named("lounge")
-    assert "Name channels" in (await ada.runs("/server settings", channels="lounge")).text
+    assert "Type one or more" in (await ada.runs("/server settings", channels="lounge")).text
     chosen = await ada.runs("/server settings", channels=f"<#{lounge.id}>")
     assert f"channels: **<#{lounge.id}>**" in chosen.text
 
     refused = await ben.runs("/coloretto start")
-    assert f"This server plays in <#{lounge.id}>" in refused.text
+    assert f"In this server, games are played in <#{lounge.id}>" in refused.text
     await ben.runs("/coloretto start", at=lounge)
     await sandbox.world.until(lambda: bool(tables_of(ben)))
     elsewhere = await ben.runs("/game table", at=sandbox.channel)
-    assert "This server plays in" in elsewhere.text
+    assert "games are played in" in elsewhere.text
 
     await ada.runs("/server settings", channels="all")
     assert "is open" in (await ben.runs("/coloretto start", at=sandbox.channel)).text
@@ -40,7 +40,7 @@ async def test_only_games_that_a_server_allows_are_played(sandbox: Sandbox) -> N
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     offers = await ada.completes("/server settings", games="kitten, colore")
     assert [each.value for each in offers] == ["kitten, coloretto"]
-    assert "Name games" in (await ada.runs("/server settings", games="chess")).text
+    assert "Type one or more games" in (await ada.runs("/server settings", games="chess")).text
     chosen = await ada.runs("/server settings", games="kitten, Coloretto")
     titles = [catalogue()[key].title for key in ("kitten", "coloretto")]
     assert f"games: **{' and '.join(titles)}**" in chosen.text

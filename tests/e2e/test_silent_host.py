@@ -42,7 +42,7 @@ async def test_the_others_are_asked_how_to_continue(
     await cy.clicks("Let a bot take over", on=table)
     await bot.catch_up()
     assert "The others let a bot take over for Ada" in table.text
-    assert "Ben is the host now" in table.text
+    assert "Ben is now the host" in table.text
     assert "hosted by Ben" in table.text
     assert "Yes, end it" in (await ben.runs("/game end")).labels
     assert "It's your seat again" in (await ada.clicks("Take my seat back", on=table)).text
@@ -86,7 +86,7 @@ async def test_a_silent_player_who_is_not_due_does_not_block_a_clock(
     await agrees.clicks("Agree", on=table)
     for _ in range(5):
         await advance(sandbox, bot, days=1)
-    assert "would like another clock" in table.text
+    assert "would like to change the clock" in table.text
     await advance(sandbox, bot, days=1)
     assert "New clock: 1 day a turn" in table.text
 
@@ -102,7 +102,7 @@ async def test_the_table_says_that_reminders_stop_before_time_is_up(
     for _ in range(6):
         await advance(sandbox, bot, hours=8)
     assert len(sent_notices.take()) == 6
-    assert "When time is up, the others decide" in only_message(sandbox).text
+    assert "When time's up, the others will decide" in only_message(sandbox).text
     await advance(sandbox, bot, days=1)
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
 

@@ -22,7 +22,7 @@ async def test_without_a_clock_nobody_is_ever_late(sandbox: Sandbox, bot: Parlou
     table = await start_game(sandbox, people, "coloretto")
     await advance(sandbox, bot, days=300)
     assert "⏳" not in table.text
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
 
 
 CLOCKS = {
@@ -48,11 +48,11 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     assert f"<t:{int(sandbox.world.clock.now())}:R>" in table.text
     sent_notices.take()
     await bot.catch_up()
-    assert f"**{late.name}** ran out of time" in table.text
+    assert f"**{late.name}** has run out of time" in table.text
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben Cy"]
     assert len(public_ids(sandbox)) == 1
     asked = only_message(sandbox)
-    assert f"{late.name} ran out of time. What should happen?" in asked.text.splitlines()[0]
+    assert f"{late.name} has run out of time. What should happen?" in asked.text.splitlines()[0]
     assert f"{late.mention}, it's your turn." in asked.text
     assert "Draw a card" in (await late.clicks("My hand", on=asked)).labels
     assert {
@@ -109,7 +109,7 @@ async def test_a_missed_deadline_alone_makes_no_move(
     assert db.newest().step == 0
     await take_a_turn(late, table)
     await bot.catch_up()
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
     assert due_at(table, people) != [late]
     assert db.newest().step > 0
 
@@ -128,18 +128,18 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     assert f"Wait longer: {others[0].name}" in table.text
     await others[1].clicks("End the game", on=table)
     await bot.catch_up()
-    assert "ran out of time" in table.text
+    assert "run out of time" in table.text
     said = await others[2].clicks("Wait longer (1)", on=table)
     assert "settles it" in said.text
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]  # the vote is over
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
     assert f"gave {late.name} more time" in table.text
     assert due_at(table, people) == [late]
     await advance(sandbox, bot, hours=23)
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
     await advance(sandbox, bot, hours=1)
-    assert "ran out of time" in table.text
+    assert "run out of time" in table.text
 
 
 async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlour) -> None:
@@ -159,7 +159,7 @@ async def test_a_bot_plays_only_this_turn(sandbox: Sandbox, bot: Parlour) -> Non
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
     await others[0].clicks("Let a bot play this turn", on=table)
     await bot.catch_up()
-    assert f"A bot plays this turn for {late.name}" in table.text
+    assert f"A bot is playing this turn for {late.name}" in table.text
     for _ in range(4):
         await advance(sandbox, bot, seconds=2)
     assert due_at(table, people) == others
@@ -226,7 +226,7 @@ async def test_a_player_can_also_take_the_seat_back_by_command(
     await bot.catch_up()
     assert due_at(table, people) == [late]
     await advance(sandbox, bot, hours=23)
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
 
 
 async def test_somebody_else_can_take_over_the_seat(
@@ -304,7 +304,7 @@ async def test_a_bot_plays_after_another_period_when_there_is_nobody_to_ask_if_a
         await advance(sandbox, bot, seconds=2)
     step = db.newest().step
     await advance(sandbox, bot, days=1)
-    assert "nobody else to ask, so a bot plays this turn" in table.text
+    assert "nobody else to ask, so a bot will play this turn" in table.text
     await advance(sandbox, bot, hours=23)
     assert db.newest().step == step
     await advance(sandbox, bot, hours=1)
@@ -326,12 +326,12 @@ async def test_time_in_which_the_bot_was_down_does_not_count(
     sandbox.world.clock.advance(days=5)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
-        assert "ran out of time" not in table.text
+        assert "run out of time" not in table.text
         assert f"<t:{int(sandbox.world.clock.now() + 12 * 3600)}:R>" in table.text
         await advance(sandbox, bot, hours=11, minutes=59)
-        assert "ran out of time" not in table.text
+        assert "run out of time" not in table.text
         await advance(sandbox, bot, minutes=1)
-        assert "ran out of time" in table.text
+        assert "run out of time" in table.text
 
 
 async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -> None:
@@ -341,12 +341,12 @@ async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -
     await advance(sandbox, bot, hours=20)
     await absent.runs("/settings", vacation="4 days", timezone="UTC")
     await advance(sandbox, bot, days=4)
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
     midnight = 86400 - sandbox.world.clock.now() % 86400
     await advance(sandbox, bot, seconds=midnight + 4 * 3600 - 60)
-    assert "ran out of time" not in table.text
+    assert "run out of time" not in table.text
     await advance(sandbox, bot, minutes=1)
-    assert "ran out of time" in table.text
+    assert "run out of time" in table.text
 
 
 async def test_changing_the_clock_needs_everyone(

@@ -8,10 +8,10 @@ from sandbox.world import World
 
 KINDS = {
     "can't DM you": "turn, DMs closed",
-    "ran out of time. what": "vote about somebody late",
+    "run out of time. what": "vote about somebody late",
     "moved for a while. what": "vote about somebody silent",
-    "deciding how to go on": "vote about somebody late",
-    "would like another clock": "vote about the clock",
+    "deciding what to do": "vote about somebody late",
+    "would like to change the clock": "vote about the clock",
     "still your turn": "reminder",
     "your turn": "turn",
     "you start": "turn",

@@ -65,7 +65,7 @@ async def test_a_guest_takes_over_from_the_previous_player(session: EngineSessio
     await session.engine.seats.take_seat(table_id, CY)
     assert (await read(session, table_id))[-2:] == [
         "Cy took over from Ada.",
-        "Cy is the host now.",
+        "Cy is now the host.",
     ]
 
 

@@ -51,7 +51,7 @@ async def test_a_player_who_takes_over_a_seat_has_its_turn_and_its_moves(
     assert table.due_people() == (CY.id,)
     assert table.ticket(Seat(0)) == before.ticket(Seat(0))
     assert table.recent[-2].text(table.name).startswith("Cy took over")
-    assert table.recent[-1].text(table.name) == "Cy is the host now."
+    assert table.recent[-1].text(table.name) == "Cy is now the host."
     await session.plays(CY, table_id)
 
 
@@ -257,9 +257,9 @@ async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
     await session.engine.seats.leave(table_id, BEN)
     told = [
         "The game begins!",
-        "Ben is the host now.",
+        "Ben is now the host.",
         "Ben left the table, and a bot took over.",
-        "Ada is the host now.",
+        "Ada is now the host.",
     ]
     assert await heard(session, table_id) == told
     await session.starts()

@@ -103,7 +103,7 @@ async def test_something_other_than_a_move_can_be_the_news(session: EngineSessio
         ),
         (
             Ballot(kind="clock", number=1, by=BEN.id, value="daily"),
-            "Ben would like another clock: 1 day a turn. Is that OK?",
+            "Ben would like to change the clock to “1 day a turn”. Is that OK?",
         ),
         (
             Ballot(kind="undo", number=1, by=99, value="[]"),
@@ -123,14 +123,14 @@ async def test_somebody_who_is_late_learns_that_they_can_still_move(session: Eng
         "<@22>, it's your turn.",
     ]
     assert lines(table, "vote", BEN.id) == [
-        "<@22>, the others are deciding how to go on, but you can still move!"
+        "<@22>, the others are deciding what to do, but you can still move!"
     ]
 
 
 async def test_time_that_ran_out_is_told_as_such(session: EngineSession) -> None:
     table = await session.engine.tables.load(await timed(session, 2))
     late = at_vote(table, Ballot(kind="late", number=1, about=(Seat(0),)))
-    assert lines(late, "vote", BEN.id) == ["<@22>, Ada ran out of time. What should happen?"]
+    assert lines(late, "vote", BEN.id) == ["<@22>, Ada has run out of time. What should happen?"]
 
 
 async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: EngineSession) -> None:
@@ -173,7 +173,7 @@ async def test_an_early_end_says_so(session: EngineSession) -> None:
     ended = replace(table, record=replace(table.record, status="ended"))
     assert lines(ended, "ended", CY.id) == ["<@33>: This game was ended early; nobody won."]
     unreadable = replace(ended, unreadable=True)
-    assert "couldn't read it" in lines(unreadable, None)[0]
+    assert "couldn't load it" in lines(unreadable, None)[0]
     lost = replace(table, record=replace(table.record, status="over"), state=None)
     assert call_lines(lost, None) == ["This game is over."]
 

@@ -171,7 +171,7 @@ async def test_somebody_who_plays_alone_with_bots_is_left_in_peace(session: Engi
     told = await days_pass(session, table_id, 30)
     assert told == [("remind", (ADA.id,))] * 5
     table = await session.engine.tables.load(table_id)
-    assert "won't again. The table waits." in str(table_message(table))
+    assert "won't do it again. The table will wait." in str(table_message(table))
     assert await late(session, table_id) is None
     assert await session.engine.timers.next_wake() is None
 
@@ -222,7 +222,7 @@ async def test_with_a_clock_somebody_who_still_has_time_is_asked_to_vote_after_r
         told += await session.pinged(table_id)
     assert told[-1] == ("remind", (ADA.id,))
     said = str(table_message(await session.engine.tables.load(table_id)))
-    assert "When time is up, the others decide" in said
+    assert "When time's up, the others will decide" in said
     table = await session.engine.votes.choose_clock(table_id, BEN, "quick")
     assert table.terms.clock == "relaxed"
     assert await session.pinged(table_id) == [("vote", (ADA.id,))]
@@ -426,7 +426,7 @@ async def test_somebody_who_plays_alone_is_told_that_a_bot_will_move(
     table = await session.engine.tables.load(opened.id)
     silent = replace(table.record.sitters[0], notices_sent=7)
     record = replace(table.record, sitters=(silent, *table.record.sitters[1:]))
-    assert "a bot plays this turn" in str(table_message(replace(table, record=record)))
+    assert "a bot will play this turn" in str(table_message(replace(table, record=record)))
 
 
 async def shown(session: EngineSession, table_id: str) -> str:

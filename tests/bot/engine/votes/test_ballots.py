@@ -133,7 +133,7 @@ async def test_somebody_who_goes_on_vacation_leaves_the_decision_to_the_others(
         (await session.engine.tables.load(table_id))
         .recent[-1]
         .text(str)
-        .startswith("A bot plays this")
+        .startswith("A bot is playing this")
     )
 
 

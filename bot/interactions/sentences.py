@@ -63,7 +63,7 @@ def table_to_choose(*, table_id: str, title: str, people: str) -> str:
 
 def no_table(*, game: str | None, others_here: bool, lobby_here: bool) -> str:
     """Say that a person has no table here. `game` is given if they asked for that game."""
-    none = "You aren't at any table here." if others_here else "You don't have a table here."
+    none = "You're not at any table here." if others_here else "You don't have a table here."
     if lobby_here:
         return f"{none} Press **Join** on one that hasn't started."
     how = f"Open one with `/{game} start`!" if game else "`/help` shows how to open one."

@@ -27,7 +27,9 @@ SHEET = cheat_sheet(
                 )
             ),
             Row((card(Card.CORAL), Label("Refill: take any of your printed cards back."))),
-            Row((card(Card.PALE_MAGENTA), Label("Swap a card from your hand for any rank 1."))),
+            Row(
+                (card(Card.PALE_MAGENTA), Label("Swap a card from your hand for any rank 1 card."))
+            ),
         ),
     ),
     (

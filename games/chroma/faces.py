@@ -22,7 +22,7 @@ DOES = {
     Card.SLATE_GRAY: "⚡ gain a rank 1 ∞ if next player mixes, may gain a rank 1",
     Card.KEY: "∞ may mix, refill and print each turn",
     Card.RUBY_RED: "∞ wins with Emerald and Sapphire",
-    Card.EMERALD_GREEN: "only one in play",
+    Card.EMERALD_GREEN: "at most one in play",
     Card.SAPPHIRE_BLUE: "∞ wins with 17 cards",
     Card.BURGUNDY: "∞ wins with exactly 1, 2, 3, 4 cards of rank 4, 3, 2, 1",
     Card.MUSTARD: "∞ tuck refilled cards; wins with 8 dots",

@@ -21,11 +21,11 @@ MIX: Literal["mix"] = "mix"
 class Options(kit.Options):
     special: Literal["none", "random", "burgundy", "mustard", "petrol"] = Field(
         default="random",
-        description="Which special card to add, with its own goal; none is simplest",
+        description="Which special card to add (each has its own goal; none is simplest)",
     )
     difficulty: Literal["relaxed", "easy", "medium", "hard"] = Field(
         default="relaxed",
-        description="How many turns Billy is ahead, if you play solo against him",
+        description="How many turns Billy gets first, if you're playing on your own against him",
     )
 
 

@@ -61,7 +61,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return f"{name(seat)} tucked {listed(cards)} under Mustard: {dotted(dots)} so far."
         case Untucked(seat=seat, cards=cards):
             return (
-                f"Back to supply and discards from under {name(seat)}'s Mustard: {listed(cards)}."
+                f"The cards under {name(seat)}'s Mustard went back to their piles: {listed(cards)}."
             )
         case Skipped(seat=seat, by=by, card=Card() as card):
             return f"{name(seat)} kept {NAMES[card]} in hand{because(by)}."
@@ -176,7 +176,7 @@ def _ahead(place: Place, behind: Place | None) -> str:
     if behind is None or place.win is not behind.win:
         return ""
     level = place.vp == behind.vp if place.win else place.dots == behind.dots
-    return ", ahead for going later" if level else ""
+    return ", ahead because they went later" if level else ""
 
 
 PROMPTS = {
@@ -189,7 +189,7 @@ PROMPTS = {
     "refill": "Take as many printed cards as you like back into your hand",
     "refill.cards": "Which cards will you take back?",
     "swap": "Swap a card from your hand for a basic ink",
-    "swap.give": "Which card will you give?",
+    "swap.give": "Which card will you give up?",
     "swap.take": "Which ink will you take?",
     "gain": "Take what one of your cards gives you",
     "gain.card": "Which card will you gain?",
@@ -201,7 +201,7 @@ PROMPTS = {
     "split": "Split one of your cards in two with Lavender and print both",
     "split.card": "Which card will you split?",
     "split.into": "Which two cards will you split it into?",
-    "tuck": "Tuck up to two of the cards you just took back under Mustard",
+    "tuck": "Tuck up to two of the cards you've just taken back under Mustard",
     "tuck.cards": "Which cards will you tuck under Mustard?",
     "billy": "Choose what Confident Billy mixes",
     "billy.into": "What will Billy mix?",
@@ -236,7 +236,7 @@ WISHES = {
     What.MAY_PRINT: "you may print {cards}",
     What.PRINT: "print one more card",
     What.PLAY: "print {cards}",
-    What.TRADE: "you may give up a card for a rank 2",
+    What.TRADE: "you may give up a card for a rank 2 card",
     What.SPLIT: "split one of your cards",
     What.RECALL: "you may take back one card",
     What.TUCK: "tuck up to two of the cards you took back",
@@ -258,7 +258,7 @@ DECLINED = {
 }
 
 
-NEXT_CARD = {True: "MIX", False: "a colour", None: "known after a shuffle"}
+NEXT_CARD = {True: "MIX", False: "a colour", None: "unknown until the shuffle"}
 
 
 WHAT_YOU_CAN_MIX = "What you can mix"
@@ -285,12 +285,14 @@ NOTHING_MORE = "do nothing more this turn"
 GAME_OVER = "This game is over."
 SOMEONE_ELSE_FIRST = "Someone else has to decide first."
 NOT_YOUR_TURN = "It's not your turn yet."
-NO_CARD_OFFERS_THAT = "No card is offering that now. You can print, mix, refill or swap."
+NO_CARD_OFFERS_THAT = (
+    "None of your cards lets you do that right now. You can print, mix, refill or swap."
+)
 DO_SOMETHING_FIRST = "Do something before you end your turn."
 ONE_EMERALD = "You can only have one Emerald Green in play."
 NO_VIOLET_BY_VIOLET = "Violet can't print another Violet."
-NEEDS_CORAL = "You can only mix printed cards with Coral in play."
-MIX_TWO = "Mix exactly two cards. It takes Raspberry in play to mix any other number."
+NEEDS_CORAL = "You can mix printed cards only if you have Coral in play."
+MIX_TWO = "Mix exactly two cards. To mix any other number, you need Raspberry in play."
 MIXED_ALONE = "A card mixed on its own has to become a different one."
 SWAP_FOR_RANK_1 = "A swap only gets you a rank 1 card."
 SAY_WHICH_YOU_GIVE = "Say which card from your hand you're giving."
@@ -384,11 +386,11 @@ def answer_first(*, asker: object) -> str:
 
 
 def only_these_actions(*, actions: object) -> str:
-    return f"This turn you can only {actions}, or end your turn."
+    return f"This turn, you can only {actions}, or end your turn."
 
 
 def cannot_gain(*, card: object) -> str:
-    return f"You can't gain {card} now."
+    return f"You can't gain {card} right now."
 
 
 def not_in_hand(*, card: object) -> str:
@@ -396,7 +398,7 @@ def not_in_hand(*, card: object) -> str:
 
 
 def can_only_print(*, cards: object) -> str:
-    return f"You can only print {cards} now."
+    return f"You can only print {cards} right now."
 
 
 def not_enough(*, card: object) -> str:
@@ -412,7 +414,7 @@ def needs(*, card: object, pigments: object) -> str:
 
 
 def billy_has_it(*, billy: object, card: object) -> str:
-    return f"{billy} already has {card}, and he mixes something new while he can."
+    return f"{billy} already has {card}, and he has to mix something new if he can."
 
 
 def none_left(*, card: object) -> str:

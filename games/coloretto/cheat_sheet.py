@@ -28,7 +28,7 @@ SHEET = cheat_sheet(
                     _card(Card.RED),
                     _card(Card.BLUE),
                     _card(Card.PLUS_TWO),
-                    Label("Take a row with all its cards. You're back when all rows are taken."),
+                    Label("Take a row and all its cards. Then you sit out until the next round."),
                 )
             ),
         ),
@@ -59,7 +59,9 @@ SHEET = cheat_sheet(
                     _card(Card.PLUS_TWO),
                     _card(Card.JOKER),
                     _card(Card.GOLDEN),
-                    Label("Two points each. Jokers are any colour; the golden one draws a card."),
+                    Label(
+                        "Two points each. Jokers can be any colour; the golden one draws a card."
+                    ),
                 )
             ),
             Row(
@@ -74,7 +76,7 @@ SHEET = cheat_sheet(
 
 EFFECTS = (
     *(
-        _card(card, note="Your three best colours count for you, all others against you.")
+        _card(card, note="Your three best colours count for you; the others count against you.")
         for card in COLOURS
     ),
     _card(Card.PLUS_TWO, note="Two points at the end, whatever else you have."),

@@ -86,7 +86,7 @@ def explain(result: Result, name: Name) -> str:
         for seats in result.ranking
         for seat in seats
     ]
-    table = f"-# Scored on the {result.scoring} table, with each joker where it's worth most."
+    table = f"-# With {result.scoring} scoring, and each joker where it's worth the most."
     return "\n".join([head, *lines, table])
 
 
@@ -223,7 +223,7 @@ def round_number(*, number: object) -> str:
 
 
 def scoring_table(*, scoring: object) -> str:
-    return f"{scoring} table"
+    return f"{scoring} scoring"
 
 
 def if_it_ended_now(*, points: object) -> str:

@@ -36,7 +36,7 @@ PROMPTS = {
     "offer.customer": "Which customer is it for?",
     "done": "Skip the second offer: draw, and end your turn",
     "piles": "See what everyone has collected, and which critters you haven't seen",
-    "customers": "See which customers are still to come, and which were served",
+    "customers": "See which customers are still to come, and which have been served",
     "sales": "See the sales so far: who offered what, and who won",
 }
 
@@ -230,7 +230,7 @@ def _headline(result: Result, name: Name) -> str:
     equal = (Seat(seat) for seat, score in enumerate(result.scores) if score == best)
     rivals = [name(seat) for seat in equal if seat not in first]
     if rivals:
-        return f"{won}: ${best}{each}, level with {listed(rivals)}, but from more critters."
+        return f"{won}: ${best}{each}, tied with {listed(rivals)} but with more critters."
     return f"{won} with critters worth ${best}{each}."
 
 
@@ -308,7 +308,9 @@ def and_yours(*, offers: object, critter: object, match: object) -> str:
 
 
 def no_offer_out(*, place: object) -> str:
-    return f"You have no offer out to customer {place}. Close a sale you're part of."
+    return (
+        f"You haven't made an offer to customer {place}. Pick a sale with an offer of yours in it."
+    )
 
 
 def already_offered(*, place: object) -> str:

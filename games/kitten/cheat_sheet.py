@@ -63,13 +63,16 @@ SHEET = cheat_sheet(
             ),
         ),
     ),
-    ("The end", (Row((Label("With no cards left you're out. The last one in wins."),)),)),
+    (
+        "The end",
+        (Row((Label("When you have no cards left, you're out. The last player left wins."),)),),
+    ),
 )
 
 EFFECTS = (
     _does(WILD, "Counts as one of everything: hats, bow ties, glasses and every colour."),
     _does(DOUBLE_WILD, "Counts as two of everything."),
-    _does(SKIP, "Counts for nothing. Play it instead of bidding or challenging."),
+    _does(SKIP, "Counts as nothing. Play it instead of bidding or challenging."),
     *(
         _does(
             card,

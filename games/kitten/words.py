@@ -180,7 +180,7 @@ def _counted(event: Counted) -> str:
 
 PROMPTS = {
     "do": "What will you do?",
-    "bid": "Bid that there are at least so many of something in everyone's hands.",
+    "bid": "Claim that there are at least this many of something in everyone's hands.",
     "bid.count": "How many, in everyone's hands together?",
     "bid.of": "What are you bidding on?",
     "challenge": "Say the last bid is too high. Everyone shows their cards.",
@@ -239,7 +239,7 @@ def you_hold(*, count: object) -> str:
 
 
 def hold_that_many(*, qualities: object) -> str:
-    return f"You already hold that many: {qualities}."
+    return f"You have that many in your own hand: {qualities}."
 
 
 def need_more(*, held: object, count: object) -> str:
@@ -263,7 +263,7 @@ def bid_stays(*, bid: object, skips: object) -> str:
 
 
 def only_so_many(*, cap: object) -> str:
-    return f"There are only {cap} of each in the whole box."
+    return f"There are only {cap} of each in the whole game."
 
 
 def bid_stands_at(*, bid: object) -> str:

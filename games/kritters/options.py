@@ -19,7 +19,7 @@ SEATS: dict[Mode, range] = {
 class Options(kit.Options):
     mode: Mode = Field(
         default="standard",
-        description="Which way to play: standard, junior, solo, or compact with a third of it.",
+        description="Which way to play: standard, junior, solo, or compact (with fewer cards).",
     )
     double_purchase: bool = Field(
         default=False, description="Whether you may buy up to two cards each turn."

@@ -63,7 +63,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Passed(seat=seat):
             return f"{name(seat)} passed."
         case Refreshed(seat=seat):
-            return f"{name(seat)} couldn't buy anything, so the market changes."
+            return f"{name(seat)} couldn't buy anything, so the market was refreshed."
         case Arrived(cards=cards):
             return f"New in the market: {', '.join(_priced(card) for card in cards)}."
         case Left(card=card):
@@ -118,8 +118,8 @@ def _headline(result: Final, name: Name) -> str:
     if result.record is not None:
         return f"{points(best)}! The game is over: {why}."
     winners = _listed([f"**{name(seat)}**" for seat in first])
-    verb = "wins" if len(first) == 1 else "share the win"
-    return f"🏆 {winners} {verb} with {points(best)}: {why}."
+    verb, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
+    return f"🏆 {winners} {verb} with {points(best)}{each}: {why}."
 
 
 def points(count: int) -> str:
@@ -169,14 +169,14 @@ PROMPTS = {
     "buy.wand": "How will you use your wands? It decides what else you can buy.",
     "boost": "Double what a drawn card does; then it leaves the game.",
     "boost.card": "Which of your drawn cards will you boost?",
-    "done": "Go without a boost, or without a second card.",
+    "done": "Go without a boost or a second card.",
     "pass": "Pass, because there's nothing you can buy.",
     "agree": "Agree to end the game after this round; everyone has to agree before it's over.",
-    "agree.sure": "If all agree, this is the last round. You can take it back until anyone moves.",
+    "agree.sure": "If everyone agrees, this is the last round. You can undo it until anyone moves.",
     "deck": "See all your cards, and what they'd score now.",
     "players": "See everything each player owns, and what it'd score now.",
     "piles": "See what's left in each player's deck, and what's in the discard piles.",
-    "unseen": "See what the Kritter deck and the item piles may still hold.",
+    "unseen": "See what could still be in the Kritter deck and the item piles.",
 }
 
 
@@ -272,7 +272,7 @@ def points_in_short(*, count: int) -> str:
 
 
 def sets(*, count: int, each: int) -> str:
-    return f"{count} set{'s' * (count > 1)} × {each}"
+    return f"{count} set{'s' * (count != 1)} × {each}"
 
 
 def kritter(*, colour: str) -> str:

@@ -82,7 +82,7 @@ async def test_a_result_says_how_it_was_counted(sandbox: Sandbox) -> None:
     await play_to_the_end(sandbox, table, people, random.Random(1))
     counted = await people[0].clicks("How it was counted", on=table)
     assert counted.only_for(people[0])
-    assert "Scored on the brown table" in counted.text
+    assert "With brown scoring" in counted.text
 
 
 async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:

@@ -26,7 +26,7 @@ def test_soft_cyan_gains_a_pale_magenta_or_a_light_yellow() -> None:
         Ada: print > Soft Cyan
             Ada printed Soft Cyan.
         Ada may not: gain > Soft Cyan
-            You can't gain Soft Cyan now.
+            You can't gain Soft Cyan right now.
         Ada: gain > Pale Magenta
             Ada gained Pale Magenta (Soft Cyan).
         Ben: refill > nothing
@@ -50,7 +50,7 @@ def test_pale_magenta_gains_a_soft_cyan_or_a_light_yellow() -> None:
         Ada: print > Pale Magenta
             Ada printed Pale Magenta.
         Ada may not: gain > Pale Magenta
-            You can't gain Pale Magenta now.
+            You can't gain Pale Magenta right now.
         Ada: gain > Soft Cyan
             Ada gained Soft Cyan (Pale Magenta).
         Ben: refill > nothing
@@ -294,7 +294,7 @@ def test_fuchsia_lets_you_print_the_very_ink_it_gained() -> None:
         Ada: gain > Soft Cyan
             Ada gained Soft Cyan (Fuchsia).
         Ada may not: print > Light Yellow
-            You can only print Soft Cyan now.
+            You can only print Soft Cyan right now.
         Ada: print > Soft Cyan
             Ada printed Soft Cyan (Fuchsia).
         Ada: gain > Pale Magenta
@@ -345,7 +345,7 @@ def test_azure_gains_a_rank_2_that_the_market_shows() -> None:
         Ada: print > Azure
             Ada printed Azure.
         Ada may not: gain > Coral
-            You can't gain Coral now.
+            You can't gain Coral right now.
         Ada: gain > Jungle
             Ada gained Jungle (Azure).
             New in the market: Coral.

@@ -14,11 +14,11 @@ def test_key_allows_each_action_once_in_any_order() -> None:
         Ada: refill > nothing
             Ada refilled, but took nothing back.
         Ada may not: refill > nothing
-            This turn you can only print or mix, or end your turn.
+            This turn, you can only print or mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow
-            This turn you can only print, or end your turn.
+            This turn, you can only print, or end your turn.
         Ada: print > Jungle
             Ada printed Jungle.
         Ben: refill > nothing
@@ -54,7 +54,7 @@ def test_a_turn_with_key_allows_no_swap() -> None:
         Ada: print > Jungle
             …
         Ada may not: swap > Soft Cyan > Light Yellow
-            This turn you can only mix or refill, or end your turn.
+            This turn, you can only mix or refill, or end your turn.
         Ada: end turn
             …
         Ben: refill > nothing
@@ -118,7 +118,7 @@ def test_a_key_that_is_mixed_away_leaves_only_the_second_mix_of_lemon() -> None:
         Ada: mix > Petrol > Soft Cyan + Key (in play)
             …
         Ada may not: refill > nothing
-            This turn you can only mix, or end your turn.
+            This turn, you can only mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: gain > Light Yellow
@@ -154,7 +154,7 @@ def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
         Ada: print > Key
             Ada printed Key.
         Ada may not: print > Jungle
-            This turn you can only mix or refill, or end your turn.
+            This turn, you can only mix or refill, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: refill > nothing
@@ -178,7 +178,7 @@ def test_a_key_printed_through_violet_allows_them_too() -> None:
         Ada: print > Lemon
             Ada printed Lemon (Violet).
         Ada may not: print > Coral
-            This turn you can only mix or refill, or end your turn.
+            This turn, you can only mix or refill, or end your turn.
         Ada: refill > nothing
             …
         """,
@@ -219,7 +219,7 @@ def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
         Ada: print > Key
             …
         Ada may not: refill > nothing
-            This turn you can only mix, or end your turn.
+            This turn, you can only mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: skip
@@ -273,10 +273,10 @@ def test_a_refusal_names_only_what_the_turn_still_allows() -> None:
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
         """
         Ada may not: gain > Soft Cyan
-            No card is offering that now. You can print, mix, refill or swap.
+            None of your cards lets you do that right now. You can print, mix, refill or swap.
         Ada: refill > nothing
             …
         Ada may not: gain > Soft Cyan
-            This turn you can only print or mix, or end your turn.
+            This turn, you can only print or mix, or end your turn.
         """,
     )

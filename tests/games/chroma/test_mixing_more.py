@@ -28,11 +28,11 @@ def test_lemon_allows_a_second_mix_and_no_third() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada may not: print > Jungle
-            This turn you can only mix, or end your turn.
+            This turn, you can only mix, or end your turn.
         Ada may not: refill > nothing
-            This turn you can only mix, or end your turn.
+            This turn, you can only mix, or end your turn.
         Ada may not: swap > Soft Cyan > Light Yellow
-            This turn you can only mix, or end your turn.
+            This turn, you can only mix, or end your turn.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ben: refill > nothing
@@ -148,7 +148,7 @@ def test_without_coral_cards_in_play_cannot_be_mixed() -> None:
         table("soft-cyan", "", plays=("light-yellow",), rank2="jungle"),
         """
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
-            You can only mix printed cards with Coral in play.
+            You can mix printed cards only if you have Coral in play.
         """,
     )
 
@@ -165,7 +165,7 @@ def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
         Ada: mix > Raspberry > Pale Magenta + Coral (in play)
             …
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
-            You can only mix printed cards with Coral in play.
+            You can mix printed cards only if you have Coral in play.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         """,
@@ -234,7 +234,7 @@ def test_without_raspberry_a_mix_takes_exactly_two_cards() -> None:
         table("soft-cyan light-yellow*2", "", plays=("coral",), rank3="pear"),
         """
         Ada may not: mix > Pear > Soft Cyan + Light Yellow + Light Yellow
-            Mix exactly two cards. It takes Raspberry in play to mix any other number.
+            Mix exactly two cards. To mix any other number, you need Raspberry in play.
         """,
     )
 

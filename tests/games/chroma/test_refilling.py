@@ -123,7 +123,7 @@ def test_jungle_may_come_before_mustard() -> None:
         Ada: refill > Pear + Orange
             Ada refilled and took back Orange + Pear.
         Ada may not: gain > Jungle
-            You can't gain Jungle now.
+            You can't gain Jungle right now.
         Ada: gain > Light Yellow
             Ada gained Light Yellow (Jungle).
         Ada: tuck > Pear + Orange
@@ -191,7 +191,7 @@ def test_cards_under_mustard_go_back_when_it_leaves_play() -> None:
         """
         Ada: refill > Mustard
             Ada refilled and took back Mustard.
-            Back to supply and discards from under Ada's Mustard: Pear + Light Yellow + Ruby Red.
+            The cards under Ada's Mustard went back to their piles: Pear + Light Yellow + Ruby Red.
         """,
     )
     assert refilled.tucked == []
@@ -207,7 +207,7 @@ def test_cards_under_mustard_go_back_when_it_leaves_play() -> None:
             …
         Ada: trade > Mustard (in play) > Jungle
             Ada gave up Mustard (in play) for Jungle (Prism).
-            Back to supply and discards from under Ada's Mustard: Pear + Light Yellow + Ruby Red.
+            The cards under Ada's Mustard went back to their piles: Pear + Light Yellow + Ruby Red.
             …
         """,
     )

@@ -102,7 +102,7 @@ def test_billy_is_described_in_words() -> None:
     state.met = [None, Win.POINTS]
     assert "⚠️ last round" in shown(state)
     assert "next card: a colour" in shown(alone("", deck="soft-cyan mix"))
-    assert "next card: known after a shuffle" in shown(alone("", deck="", discards="mix"))
+    assert "next card: unknown until the shuffle" in shown(alone("", deck="", discards="mix"))
 
 
 def test_billys_turns_in_a_row_are_shown() -> None:
@@ -192,9 +192,9 @@ def test_a_result_says_who_won_a_tie_by_going_later() -> None:
     assert result is not None
 
     assert GAME.explain(result, name).splitlines()[1:] == [
-        "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead for going later",
+        "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead because they went later",
         "2. Ada: 17 points goal, 3 points in play, 6 dots",
-        "3. Ben: 0 points in play, 1 dot, ahead for going later",
+        "3. Ben: 0 points in play, 1 dot, ahead because they went later",
         "4. Dee: 0 points in play, 1 dot",
     ]
 

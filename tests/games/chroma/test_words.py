@@ -234,7 +234,7 @@ def test_refusals_say_why() -> None:
         Ada may not: print > Pear
             You don't have Pear in your hand.
         Ada may not: gain > Soft Cyan
-            No card is offering that now. You can print, mix, refill or swap.
+            None of your cards lets you do that right now. You can print, mix, refill or swap.
         Ada may not: refill > Jungle + Jungle
             You don't have another Jungle in play.
         Ada may not: mix > Slate Gray > Soft Cyan + Prism

@@ -157,7 +157,7 @@ def test_s18_with_the_option_more_critters_break_the_tie() -> None:
     assert found.scores == (3, 3, 1)
     assert found.reason == "critters"
     assert GAME.explain(found, name).startswith(
-        "🏆 **Ben wins**: $3, level with Ada, but from more critters.\n"
+        "🏆 **Ben wins**: $3, tied with Ada but with more critters.\n"
     )
 
 
@@ -189,7 +189,7 @@ def test_s18_a_tie_that_the_option_breaks_only_in_part_says_so() -> None:
     assert found.ranking == ((ADA, BEN), (CY,))
     assert found.reason == "shared"
     assert GAME.explain(found, name).startswith(
-        "🏆 **Ada and Ben share the win**: $3 each, level with Cy, but from more critters.\n"
+        "🏆 **Ada and Ben share the win**: $3 each, tied with Cy but with more critters.\n"
     )
 
 

@@ -106,9 +106,9 @@ def test_s3_a_sale_without_your_offer_may_not_be_closed() -> None:
         ),
         """
         Ada may not: close > 1
-            You have no offer out to customer 1. Close a sale you're part of.
+            You haven't made an offer to customer 1. Pick a sale with an offer of yours in it.
         Ada may not: close > 3
-            You have no offer out to customer 3. Close a sale you're part of.
+            You haven't made an offer to customer 3. Pick a sale with an offer of yours in it.
         """,
     )
 

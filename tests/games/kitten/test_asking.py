@@ -47,7 +47,7 @@ def test_each_call_says_what_it_claims() -> None:
 
 
 def test_a_count_is_compared_with_the_players_own_hand() -> None:
-    assert hinted(MID_ROUND, "bid.count", 4) == "You already hold that many: hats, blue."
+    assert hinted(MID_ROUND, "bid.count", 4) == "You have that many in your own hand: hats, blue."
     assert hinted(MID_ROUND, "bid.count", 6) == "You hold 4 hats, so you'd need 2 more."
 
 

@@ -64,7 +64,7 @@ def test_k4_the_largest_bid_is_32_and_must_then_be_called() -> None:
         table("hat-blue-1", "hat-red-1", purrfect=True),
         """
         Ada may not: bid > 33 > hats
-            There are only 32 of each in the whole box.
+            There are only 32 of each in the whole game.
         Ada: bid > 32 > hats
             Ada bid **32 hats**.
         Ben may not: bid > 32 > red

@@ -434,7 +434,7 @@ def test_equal_scores_share_the_victory_c24() -> None:
     assert result is not None
     assert result.ranking == ((0, 2), (1,))
     assert GAME.explain(result, name).splitlines()[0] == (
-        "🏆 **Ada** and **Cy** share the win with 1 point: the Kritter deck is empty."
+        "🏆 **Ada** and **Cy** share the win with 1 point each: the Kritter deck is empty."
     )
 
 

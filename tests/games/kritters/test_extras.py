@@ -296,7 +296,7 @@ def test_after_a_declined_boost_and_a_refresh_it_is_offered_once_more_c39() -> N
         state,
         """
         Ada: done
-            Ada couldn't buy anything, so the market changes.
+            Ada couldn't buy anything, so the market was refreshed.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         Ada may not: done
             There's nothing to decline. You can only boost or pass.
@@ -316,7 +316,7 @@ def test_a_boost_that_does_not_help_is_followed_by_the_refresh_c39() -> None:
         """
         Ada: boost > start-c
             Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
-            Ada couldn't buy anything, so the market changes.
+            Ada couldn't buy anything, so the market was refreshed.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         """,
     )

@@ -117,7 +117,7 @@ def test_a_player_without_cards_draws_none_and_passes_c3() -> None:
         Ada: buy > wand/cmy
             Ada bought a Magic Wand 🪄 for CMY.
             Ben had no more cards to draw.
-            Ben couldn't buy anything, so the market changes.
+            Ben couldn't buy anything, so the market was refreshed.
             New in the market: 💧C+1 (C), 💧C+1 (C), 💧C+1 (C), 💧C+1 (C).
         Ben: pass
             Ben passed.

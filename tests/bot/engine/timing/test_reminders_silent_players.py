@@ -284,7 +284,7 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
     ballot = ballot_of(table.record, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
-    assert "Voting restarted" in str(ballot_controls(table, name_at(table)))
+    assert "Voting has started over" in str(ballot_controls(table, name_at(table)))
     with pytest.raises(Stale):  # a click on the earlier vote
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")

@@ -197,7 +197,6 @@ def winners(*, names: Sequence[str]) -> str:
 # Panels
 
 MY_HAND = "My hand"
-RULES = "Rules"
 WHAT_A_CARD_DOES = "What does a card do?"
 VOTE = "Vote"
 YES = "Yes"

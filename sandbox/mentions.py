@@ -32,7 +32,7 @@ NONE = Mentions()
 def read_mentions(
     channel: Channel, author: str, texts: Iterable[str], allowed: Json | None
 ) -> Mentions:
-    """The mentions in these texts that `allowed_mentions` permits."""
+    """The mentions in `texts` that `allowed_mentions` permits."""
     text = "\n".join(texts)
     if "@" not in text:
         return NONE

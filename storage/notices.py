@@ -41,7 +41,7 @@ class Part:
 
     purpose: Purpose
     person: int
-    # None if it's decided when it's due. "channel" means that the person has already got their DM.
+    # None if this is decided when it's due; "channel" if the person has already got their DM.
     destination: Destination | None = None
     at: float | None = None  # when it's due; None for now
     tries: int = 0  # how often sending it has failed
@@ -52,7 +52,7 @@ class Notice:
     """A stored part, which is waiting, being sent, sent, or to be removed."""
 
     table: str  # the table's id
-    version: int  # the table's version that caused it
+    version: int  # the version of the table that prompted this notice
     purpose: Purpose
     person: int  # the person it's for
     made_at: float

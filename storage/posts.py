@@ -34,7 +34,7 @@ class Post:
     people: tuple[int, ...]
     made_at: float
     claimed_at: float | None = None  # when it was first sent, whether or not it arrived
-    channel: int | None = None  # where it is, or goes; None for the table's channel
+    channel: int | None = None  # where it is or will be sent; None for the table's channel
     message: int | None = None  # None until it has certainly arrived
     leaving: bool = False  # its message has to be deleted, because there's a newer one
 

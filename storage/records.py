@@ -82,7 +82,7 @@ class Sitter:
 class FormerSitter:
     """A player of a running game whose seat was taken over by another player."""
 
-    until: int  # the table's version at which the other player took over
+    until: int  # the version of the table at which somebody else took over
     seat: int
     name: str
     person: int | None = None
@@ -128,8 +128,8 @@ class TableRecord:
     version: int = 1
     start_version: int | None = None  # the version at which the game began
     step: int = 0  # the number of turns since the deal, which is step 0
-    luck_rule: int = 1  # how luck is numbered: 1 by steps, 2 by draws
-    draws: int = 0  # the number of moves that used luck, not counting undone ones
+    luck_rule: int = 1  # how moves get their random numbers; see games/kit/chance.py
+    draws: int = 0  # the number of moves that used random numbers, except undone ones
     bot_moves: int = 0  # the number of moves that bots chose, not counting undone ones
     terms: str = "{}"  # the options that all games share, such as the clock, as JSON
     ballots: str = "[]"  # the votes in progress, as JSON

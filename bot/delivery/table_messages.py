@@ -38,7 +38,7 @@ from storage.records import PersonalBest
 
 log = logging.getLogger(__name__)
 
-DELETE_AGAIN = 1.0  # seconds
+DELETE_AGAIN = 1.0  # seconds until another attempt to delete an old message
 
 
 class TableMessages:

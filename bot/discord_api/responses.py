@@ -29,7 +29,7 @@ USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
 ATTEMPTS = 4
 PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further one
 
-ANSWER_WITHIN = 3.0  # seconds after which Discord takes no first response any more
+ANSWER_WITHIN = 3.0  # seconds; after that, Discord no longer accepts a first response
 ORIGINAL = "@original"
 REFUSED = (400, 403, 413)  # the content isn't allowed, or it's too large
 TIMED_OUT, DISCONNECTED = 408, 503  # statuses for requests that got no response

@@ -34,7 +34,7 @@ LABEL = TYPES["small"].line
 CLOSE = 3  # between cards
 FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
 INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
-CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares that show its left corner, and both
+CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares of a card that show one corner, or both
 SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48)
 """The widths of cards on a stage to choose from."""
 
@@ -459,7 +459,7 @@ def card_size(space: Space, box: Box) -> int:
     by_width = (wide - 10 - close * (space.across - 1)) / space.across
     if space.fanned:
         by_width = (wide - 10) / (1 + INDEX * (space.across - 1))
-    if sum(shares) == space.across:  # each cell holds as many cards as it has shares
+    if sum(shares) == space.across:  # each cell has one card per share of the width
         cells = (_split(rest.width, shares, at) for at in range(len(shares)))
         by_width = min(
             (end - first - 10 - CLOSE * (count - 1)) / count

@@ -227,7 +227,7 @@ def _is_pair(row: Row) -> bool:
 
 
 def wordy(area: Area) -> bool:
-    """Return whether an area has long texts, which need a wider panel."""
+    """Return whether an area has long text, which needs a wider panel."""
     return any(
         len(item.text if isinstance(item, Label) else item.note) > LONGEST_PILL
         for row in area.rows

@@ -28,8 +28,8 @@ BOT_PAUSE = 2.0  # seconds before a bot moves
 class Engine:
     """Everything people can do at tables. Knows nothing about Discord.
 
-    The methods of its parts return what is now stored, or raise a Refusal with a text for the
-    person. They raise GameFailed if the game's rules raise an error; nothing is stored then.
+    The methods of its parts return what is now stored, or raise a Refusal that tells the person
+    why. They raise GameFailed if the game's rules raise an error; nothing is stored then.
     """
 
     def __init__(self, tables: Tables, thinker: Thinker) -> None:

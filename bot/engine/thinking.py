@@ -38,7 +38,7 @@ class Question:
 
 class Thinker(Protocol):
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
-        """Return a future for the move, as JSON, or None if it can't be thought over in time.
+        """Return a future whose result is the move as JSON, or None if there's no time to think.
 
         Cancelling the future withdraws the question.
         """

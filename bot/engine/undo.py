@@ -30,7 +30,7 @@ class UndoPoint:
     before: str  # the state before the move
     followed: bool  # there were moves after it
     followed_by_person: bool  # True if a person made any of the later moves
-    revealed: bool  # it or a later move revealed something, even if that was taken back
+    revealed: bool  # this or a later move revealed something, even if it was taken back
     rules: int  # the version of the rules that wrote the state
     draws: int  # restored, like the next two, so that cards and bots' moves come out the same
     bot_moves: int

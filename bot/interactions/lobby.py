@@ -80,7 +80,7 @@ class StartCommands:
         over = await self._engine.tables.load(click.table)
         if (
             interaction.channel != over.record.channel
-        ):  # permissions are known only for this channel
+        ):  # we only know what people may do in this channel
             raise Refusal(sentences.press_there(button=again(over), link=link_to(over)))
         await self._rules.check_start(interaction, over.game)
         if await self._engine.lobby.rematch_of(over) is None:

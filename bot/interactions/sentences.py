@@ -289,7 +289,7 @@ def invited(*, guest: int, title: str) -> str:
 
 
 def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
-    """Say that a seat is kept for a guest: that of `whose`, or by default the person's own."""
+    """Say that a seat is kept for a guest: the seat of `whose`, or the person's own."""
     seat = "your seat" if whose is None else f"**{whose}**'s seat"
     return f"I'm keeping {seat} at **{title}** for <@{guest}>, and I've told them."
 

@@ -59,7 +59,7 @@ def without_emoji(payload: Payload) -> Payload:
 
 
 class _Texts:
-    """Replaces the shapes of cards in the texts of one game with emoji."""
+    """Replaces the shapes of cards with emoji, in text about one game."""
 
     def __init__(self, game: AnyGame, known: Mapping[str, str]) -> None:
         self._arts = _marks(game)

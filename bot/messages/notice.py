@@ -57,7 +57,7 @@ def button_id(notice: Notice) -> str:
 def _button(table: Table, notice: Notice) -> Component:
     verb, label = BUTTONS.get(notice.purpose, ("move", sentences.MY_MOVE))
     if notice.purpose == "vote" and notice.person not in people_to_vote(table):
-        label = sentences.MY_MOVE  # the vote is about them
+        label = sentences.MY_MOVE  # the vote is about them, and they end it by moving
     return button(label, button_id(notice), "plain" if verb == "log" else "primary")
 
 

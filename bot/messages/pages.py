@@ -9,7 +9,7 @@ PAGE = 3000  # characters; leaves room for the rest of the message
 
 
 def split_pages(text: str, most: int = PAGE) -> list[str]:
-    """Split a text between paragraphs if possible, else between lines, else anywhere."""
+    """Split text between paragraphs if possible, else between lines, else anywhere."""
     pages: list[str] = []
     page = ""
     for piece in _pieces(text, most):
@@ -46,7 +46,7 @@ def _pieces(text: str, most: int) -> list[str]:
 
 
 def _paragraphs(text: str, most: int) -> list[str]:
-    """Split a text into paragraphs.
+    """Split text into paragraphs.
 
     A heading, or a paragraph that ends in a colon, is kept together with the paragraph after it.
     """

@@ -22,8 +22,8 @@ from bot.messages.custom_id import Click
 from games.kit import AnyGame, Move, Pick, Question, endings, narrow
 
 MOST_BUTTONS = 10
-FIRST_NUMBERS = 5  # of many numbers, the lowest are buttons and the others are in a menu
-MOST_COMPONENTS = 16  # for questions shown together; a message has room for 40 of all kinds
+FIRST_NUMBERS = 5  # if there are more numbers, the lowest get buttons and the others a menu
+MOST_COMPONENTS = 16  # for questions shown together; Discord allows 40 in a message
 MOST_WHOLE_MOVES = 15  # buttons that each make a whole move of two answers
 LONGEST_BUTTON = 38  # longer labels are cut off on phones
 

@@ -37,7 +37,7 @@ IN_CONTAINER: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 
 
 class Components:
-    """Validates and numbers the components of a message, and collects texts and pictures."""
+    """Validates and numbers the components of a message, and collects their text and pictures."""
 
     def __init__(self, form: Form, names: Container[str], emojis: Container[str]) -> None:
         self.texts: list[str] = []

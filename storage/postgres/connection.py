@@ -16,13 +16,13 @@ Connection = Any
 """asyncpg, and a connection of it. The library has no types."""
 
 LOST: tuple[type[Exception], ...] = (
-    OSError,  # also timeouts
+    OSError,  # includes timeouts
     driver.PostgresConnectionError,
     driver.OperatorInterventionError,  # for example, the server is shutting down
     driver.TooManyConnectionsError,
     driver.ReadOnlySQLTransactionError,  # another server has become the primary
     driver.InterfaceError,  # the connection is closed
-    driver.InternalClientError,  # it's about to be closed
+    driver.InternalClientError,  # the connection is about to be closed
 )
 """Errors of a connection that can't be used any longer. A new one may work."""
 

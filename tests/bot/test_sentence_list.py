@@ -103,7 +103,7 @@ def test_the_command_prints_the_list() -> None:
 
 
 def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark() -> None:
-    """A title may end a sentence, but then it has to be followed by something else."""
+    """No sentence puts a punctuation mark right after a title."""
     ends = re.compile(r"\{(title|table\.game\.title|game\.title)\}\**[.!?]")
     found = [f"{each.file}:{each.line}" for each in all_sentences() if ends.search(each.text)]
     assert found == []

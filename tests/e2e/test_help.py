@@ -34,7 +34,7 @@ async def test_games_lists_the_lobbies_here_that_need_players(sandbox: Sandbox) 
     listed = (await ben.runs("/games")).text
     assert "Looking for players" in listed
     assert "**Coloretto** with Ada: needs 1 more" in listed
-    assert "Looking for players" not in (await ada.runs("/games")).text  # it's her own
+    assert "Looking for players" not in (await ada.runs("/games")).text  # the only lobby is her own
     assert "Looking for players" not in (await ben.runs("/games", at=ben.dm)).text
 
 

@@ -86,6 +86,6 @@ async def test_a_hard_bot_plays_and_the_game_goes_on_when_its_process_is_killed(
         for process in worker_processes():
             os.kill(process, signal.SIGKILL)
         await advance(sandbox, bot, seconds=3)
-        while len(levels()) < moves:  # noqa: ASYNC110  the process tells nobody
+        while len(levels()) < moves:  # noqa: ASYNC110  there's no event to wait for
             await asyncio.sleep(0.01)
     assert levels() == ["hard"] * 3

@@ -27,7 +27,7 @@ TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "fil
 
 
 class LeakDetector:
-    """Records all texts, labels, alt texts and custom_ids shown after its creation."""
+    """Records all text, labels, alt text and custom_ids shown after its creation."""
 
     def __init__(self, world: World) -> None:
         self.public: list[str] = []
@@ -51,7 +51,7 @@ class LeakDetector:
                 )
 
     def leaks_of(self, secret: str, *owners: str) -> list[str]:
-        """Return the texts with this secret that were shown to anyone but its owners."""
+        """Return whatever was shown to others than its owners and contains this secret."""
         said = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
             if person not in owners:
@@ -110,7 +110,7 @@ def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    """Return all texts in a message, with card emoji replaced by the symbols they stand for."""
+    """Return all text in a message, with card emoji replaced by the symbols they stand for."""
     keys = ("content", "label", "description")
     return [without_emoji(word) for key in keys for word in _named(payload, key)]
 

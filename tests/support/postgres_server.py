@@ -91,7 +91,7 @@ def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
         try:
             yield server
         finally:
-            watcher.communicate()  # closes its input
+            watcher.communicate()  # closes its input, so that it stops the server
 
 
 def _commands() -> Path:

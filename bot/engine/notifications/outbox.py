@@ -18,7 +18,7 @@ from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; if a call is sent later than this, reminders are timed from then on
+LATE = 60.0  # seconds; if a call is sent later than this, the wait for reminders starts again
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds; first and longest wait before retrying a DM
 
 
@@ -160,7 +160,7 @@ class Outbox:
     async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
         """Record where a DM was sent."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # first, since marking it as sent permits reminders
+        if now - notice.made_at > LATE:  # before `mark_sent` permits reminders
             await self._restart_reminders(notice.table, (notice.person,), now)
         await self._store.mark_sent(notice, channel, message)
 

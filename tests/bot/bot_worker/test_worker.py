@@ -42,7 +42,7 @@ async def thinker() -> AsyncIterator[BotWorker]:
 
 async def process_of(thinker: BotWorker) -> int:
     """Return the id of the process, once it has started."""
-    while thinker.process_id is None:  # noqa: ASYNC110  the process tells nobody
+    while thinker.process_id is None:  # noqa: ASYNC110  there's no event to wait for
         await asyncio.sleep(0.01)
     return thinker.process_id
 
@@ -152,7 +152,7 @@ async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_questio
     thinker = BotWorker(1.0, idle=0.0)
     for _ in range(2):
         assert await thinker.think("table", dealt()[1]) is not None
-        while thinker.process_id is not None:  # noqa: ASYNC110  the process tells nobody
+        while thinker.process_id is not None:  # noqa: ASYNC110  there's no event to wait for
             await asyncio.sleep(0.01)
     await thinker.close()
 

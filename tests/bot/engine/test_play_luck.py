@@ -173,7 +173,7 @@ async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
 
 
 def _forget_newer_columns(path: Path) -> None:
-    """Remove the columns that databases didn't have before there was a luck rule."""
+    """Remove the columns that were added to the database together with `luck_rule`."""
     with closing(sqlite3.connect(path)) as db, db:
         for column in ("luck_rule", "draws", "bot_moves"):
             db.execute(f"ALTER TABLE tables DROP COLUMN {column}")

@@ -168,7 +168,7 @@ TABLES_WITH_PENDING_POSTS = """
 SELECT DISTINCT table_id FROM posts WHERE message IS NULL OR leaving = 1
 """
 CLAIM_POST = """
-UPDATE posts SET purpose = ?, people = ?, claimed_at = ?, channel = ?
+UPDATE posts SET version = ?, purpose = ?, people = ?, claimed_at = ?, channel = ?
 WHERE table_id = ? AND number = ? AND claimed_at IS NULL AND message IS NULL
 """
 UNCLAIM_POST = """

@@ -54,7 +54,7 @@ async def claim_post(
     db: Transaction, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part]
 ) -> bool:
     if post is not None:
-        call = (post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
+        call = (post.version, post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
         if await db.execute(statements.CLAIM_POST, (*call, post.table, post.number)) == 0:
             return False
     for each in waiting:

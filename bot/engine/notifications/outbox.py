@@ -86,6 +86,7 @@ class Outbox:
             channels = [each.channel for each in waiting if each.channel is not None]
             claimed = replace(
                 max(waiting, key=lambda post: post.number),
+                version=max(post.version for post in waiting),
                 purpose=calls[-1].purpose if calls else None,
                 people=tuple(dict.fromkeys(person for call in calls for person in call.people)),
                 claimed_at=self._clock(),

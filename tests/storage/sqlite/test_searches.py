@@ -53,7 +53,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "tables with pending notices": (statements.TABLES_WITH_PENDING_NOTICES, 0),
     "tables with pending posts": (statements.TABLES_WITH_PENDING_POSTS, 0),
     "posts of a table": (statements.POSTS_OF_TABLE, 1),
-    "a post to send": (statements.CLAIM_POST, 6),
+    "a post to send": (statements.CLAIM_POST, 7),
     "a post to send again": (statements.UNCLAIM_POST, 4),
     "a sent post": (statements.MARK_POSTED, 4),
     "earlier posts": (statements.REPLACE_EARLIER_POSTS, 2),

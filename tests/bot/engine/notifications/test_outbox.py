@@ -91,6 +91,14 @@ async def test_a_refused_post_is_addressed_again(session: EngineSession) -> None
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
 
 
+async def test_a_merged_post_belongs_to_the_newest_change(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    first = await claimed(session, table_id)
+    table = (await session.plays(ADA, table_id)).table
+    await session.engine.outbox.unclaim_post(first)  # under a higher number than the newer post's
+    assert (await claimed(session, table_id)).version == table.record.version
+
+
 async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anybody(
     session: EngineSession,
 ) -> None:

@@ -151,10 +151,12 @@ def _words_said(said: Said) -> str:
 def _last_showdown(public: Public) -> Area:
     """How the last round ended: every hand, the card turned over, and the total against the bid."""
     if not public.past:
-        return Area(rows=(Row((Pile(words.DECK, public.deck, HIDDEN),)),), place="stage")
+        deck = Row((Pile(words.CARDS, public.deck, HIDDEN),))
+        return Area(words.DECK, rows=(deck,), place="stage")
     hands = (Row(tuple(_turned(each))) for each in public.last)
     rows = tuple(row for row in hands if row.items)
-    return Area(badges=tuple(_outcome(public.past[-1])), rows=rows, place="stage")
+    badges = tuple(_outcome(public.past[-1]))
+    return Area(words.LAST_ROUND, rows=rows, badges=badges, place="stage")
 
 
 def _turned(event: Showed | Flipped) -> list[Card]:
@@ -183,7 +185,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     over = public.turn is None
     if not size or over:
         fate = Row((Label(words.wins_with(cards=cards_left(size)) if size else words.OUT),))
-        return Area(seat=seat, rows=(fate,), lit=size > 0, out=not size)
+        return Area(seat=seat, rows=(fate,), out=not size)
     before = Row(tuple(_before(public, seat)))
     return Area(seat=seat, rows=(before, *_bid_by(public, seat)), lit=seat == public.turn)
 

@@ -28,7 +28,7 @@ def test_a_round_begins_with_no_bid() -> None:
         table_of(table("hat-blue-1 wild", "skip", "", dealer=0)),
         """
         **Round 2** · no bid yet
-        deck 52 🎴
+        **Deck** · cards 52 🎴
         ▶ **Ada** · 🎴×2
         **Ben** · 🎴
         **Cy** · out
@@ -44,7 +44,7 @@ def test_what_everyone_said_last_stays_in_sight() -> None:
         table_of(state),
         """
         **Round 2** · Ada bids 3 bow ties · 🎀×3
-        deck 51 🎴
+        **Deck** · cards 51 🎴
         **Ada**
         🎴×2
         bid: **🎀×3**
@@ -60,7 +60,7 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
         table_of(after),
         """
         **Round 3** · no bid yet
-        Ben bid 5 hats · Cy challenged · ⚠️ Ben lost a card · 4 hats in all
+        **Last round** · Ben bid 5 hats · Cy challenged · ⚠️ Ben lost a card · 4 hats in all
         **Ada's 🔵B🎩** ⏩S
         **Ben's 🔺R🎩** **⭐W**
         Cy's 🔺R👓 ⏩S
@@ -98,13 +98,13 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         table_of(over),
         """
         **Game over** · 2 rounds
-        Ada bid 9 red · Cy challenged · ⚠️ Ada is out · 2 red in all
+        **Last round** · Ada bid 9 red · Cy challenged · ⚠️ Ada is out · 2 red in all
         Ada's 🔵B🎩
         **Cy's 🔺R🎩** **⭐W**
         🔵B🎩 (from the deck)
         **Ada** · out
         **Ben** · out
-        ▶ **Cy** · wins with 2 cards left
+        **Cy** · wins with 2 cards left
         """,
     )
     result = GAME.result(over)

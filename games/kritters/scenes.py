@@ -146,11 +146,8 @@ def _market_title(public: Public) -> str:
 
 
 def _market(public: Public) -> tuple[Drawing | Pile, ...]:
-    """The row, what came last lit, and how high the deck is."""
-    solo = public.options.mode == "solo"
-    first = 0 if solo else len(public.market) - public.fresh
-    fresh = range(first, first + public.fresh)
-    row = [drawing(c, note=price(c), lit=at in fresh) for at, c in enumerate(public.market)]
+    """The row and how high the deck is. Nothing is lit: it would look as if one could buy it."""
+    row = [drawing(card, note=price(card)) for card in public.market]
     few = public.deck <= len(public.decks)
     return (*row, Pile(name=words.DECK, count=public.deck, scarce=few))
 

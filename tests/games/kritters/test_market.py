@@ -114,7 +114,7 @@ def test_the_market_is_not_refilled_from_an_empty_deck_c14() -> None:
     assert after.market == cards(DEAR)
 
 
-def test_the_latest_cards_are_highlighted() -> None:
+def test_no_card_is_highlighted_as_if_it_could_be_bought() -> None:
     state = table(market="single-c/c single-m/m double-c/cc wild/cy")
     after = played(
         GAME,
@@ -126,7 +126,7 @@ def test_the_latest_cards_are_highlighted() -> None:
     )
     row = GAME.table(GAME.public(after)).areas[0].rows[0].items
 
-    assert [item.lit for item in row if isinstance(item, Card)] == [False, False, False, True]
+    assert [item.lit for item in row if isinstance(item, Card)] == [False] * 4
 
 
 # The solo mode.

@@ -11,6 +11,7 @@ from games.kit.transcript import name
 from games.kritters import GAME
 from games.kritters.moves import Ending
 from games.kritters.options import Options
+from games.kritters.scoring import Final, sheet
 from games.kritters.state import State
 from tests.games.kritters.tables import table
 from tests.support.transcript import played
@@ -91,14 +92,21 @@ def test_the_table_counts_agreement_and_silence() -> None:
     assert not any("Items" in line for line in lines)
 
 
-def test_solo_shows_which_card_leaves_and_highlights_new_cards() -> None:
+def test_solo_shows_which_card_leaves() -> None:
     state = table(mode="solo", market="single-c/c " * 6, decks=("start-c " * 4,))
     after = played(GAME, state, "Ada: buy > wand/cmy\n    …")
     after.idle = 3
 
-    market = "**Market (the rightmost leaves next)** · **💧C+1 (C)** 💧C+1×5 (C)"
+    market = "**Market (the rightmost leaves next)** · 💧C+1×6 (C)"
     assert market in shown(after)
     assert "without a purchase" not in shown(after)
+
+
+def test_wilds_may_score_without_a_kritter_of_the_colour_they_join() -> None:
+    wilds = sheet(("wild/cm", "brush/ccc"), Options())
+    result = Final(ranking=((Seat(0),),), scores=(1,), reason=Ending.AGREED, sheets=(wilds,))
+
+    assert told(GAME.scores(result), name) == "▶ **Ada** · 1 point · 1st · 🖌️ 🌈W = 1"
 
 
 def test_an_empty_pile_shows_no_card() -> None:

@@ -58,7 +58,7 @@ class TableMessages:
         self._members = members
         self._preferences = preferences
         self._pace = pace
-        self._undeleted: set[str] = set()  # tables whose old message couldn't be deleted just now
+        self._undeleted: set[str] = set()  # tables with a failed deletion to retry
 
     async def update(self, table: Table, *, edit: bool = False) -> float:
         """Repost a table if it calls somebody; otherwise edit it if it has changed.
@@ -285,9 +285,9 @@ class TableMessages:
         return True
 
     async def _delete_or_wait(self, table_id: str, *, stays: bool) -> float:
-        """Delete old messages; if Discord fails to, return how long to wait before the next try.
+        """Delete old messages; if Discord is failing, return how long to wait before the next try.
 
-        If that fails too, the error is raised, and the table is retried like any other.
+        If the next try fails too, the error is raised, and the table is retried like any other.
         """
         try:
             await self._delete_old(table_id, stays=stays)

@@ -42,7 +42,8 @@ class Parts:
     def head(self, scene: Scene, width: int) -> Block:
         """Return the scene's title, unless an area has the same one, and the scene's badges.
 
-        If the scene is a player's, these follow the player's name on a panel, lit on their turn.
+        If the scene belongs to a player, all this is on a panel, after the player's name. The panel
+        is lit if it's the player's turn.
         """
         said = any(area.title == scene.title for area in scene.areas)
         title = (

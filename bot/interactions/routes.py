@@ -22,7 +22,7 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
 
-ABOUT_NO_TABLE = ("games", "forget", "rules", "setting", "serversetting")  # button verbs
+ABOUT_NO_TABLE = ("games", "forget", "rules", "setting", "serversetting")  # verbs in custom_ids
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from sandbox.world import World
 
 
 class Pings:
-    """Records every ping from its creation on."""
+    """Records every ping sent after its creation."""
 
     def __init__(self, world: World) -> None:
         self._world = world

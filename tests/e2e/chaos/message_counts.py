@@ -6,7 +6,7 @@ from sandbox.changes import Change
 from sandbox.people import Person
 from tests.support.clicking_players import tables_of
 
-DURING_PLAY, AFTER_RESTART = 5.0, 30.0  # seconds
+DURING_PLAY, AFTER_RESTART = 5.0, 30.0  # the most seconds that two messages may coexist
 
 
 class MessageCounts:
@@ -20,7 +20,7 @@ class MessageCounts:
         person.world.changes.subscribe(self._record)
 
     def restarted(self) -> None:
-        """Measure from now on, if a killed bot has left several messages."""
+        """If a killed bot has left several messages, start measuring again, with a higher limit."""
         if self._several_since is not None:
             self._several_since, self._limit = time.monotonic(), AFTER_RESTART
 

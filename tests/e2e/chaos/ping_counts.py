@@ -13,7 +13,7 @@ MARK = re.compile(r"(?:join|hand|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
 
 
 class PingCounts:
-    """Records every ping from its creation on, including pings by posts deleted later."""
+    """Records every ping sent after its creation, including pings by posts deleted later."""
 
     def __init__(self, world: World, db: Database) -> None:
         self._world = world

@@ -123,7 +123,7 @@ class KilledGame:
         return Kill(self.game, len(self.people), point.__name__, phase)
 
     def _shown_phase(self) -> Phase:
-        """Return how much of the newest state the channel shows."""
+        """Return how far the delivery of the newest state had got when the bot was killed."""
         posts = self.db.posts()
         if any(post.leaving for post in posts):
             return Phase.STORED

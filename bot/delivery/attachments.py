@@ -16,6 +16,9 @@ from bot.discord_api.errors import (
     MISSING_PERMISSIONS,
     PAYLOAD_TOO_LARGE,
     REQUEST_ERRORS,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    code_of,
     is_failed_upload,
     status_of,
     summary,
@@ -258,13 +261,18 @@ class TableAttachments:
         return sent
 
     async def _files_on(self, channel: int, message: int) -> Files:
-        """Return the files on a message, asking Discord if they aren't known."""
+        """Return the files on a message, asking Discord if they aren't known.
+
+        Raises the error if the message or its channel is gone, since editing it would fail too.
+        """
         known = self._shown.on(message)
         if known is not None:
             return known
         try:
             return self._shown.learn(await self._rest.message(channel, message))
         except REQUEST_ERRORS as problem:  # the picture is then uploaded again
+            if code_of(problem) in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
+                raise
             log.info("message %s can't be fetched: %s", message, summary(problem))
             return {}
 

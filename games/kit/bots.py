@@ -74,8 +74,9 @@ def bot_move(
     if level == "hard" and game.heuristic is not None:
         deal: State = game.redeal(state, seat, chance)
         return think_ahead(game, game.heuristic, deal, seat, chance)
-    best, *others = islice(_best_first(game, state, seat, chance, level), WORST + 1)
-    while level == "easy" and others and chance.below(100) < game.slips:
+    overlooked = WORST if level == "easy" else 0
+    best, *others = islice(_best_first(game, state, seat, chance, level), overlooked + 1)
+    while others and chance.below(100) < game.slips:
         best, *others = others
     return best
 

@@ -402,7 +402,7 @@ async def test_a_post_that_calls_others_says_whose_move_it_still_is(
     await bot.catch_up()
     assert only_message(sandbox).text.startswith(f"{guest.mention}, there's a seat")
     assert f"▶ Also up: **{first.name}**" in only_message(sandbox).text
-    assert [("you start" in text, "another clock" in text) for text in pings.of(first)] == [
+    assert [("you start" in text, "change the clock" in text) for text in pings.of(first)] == [
         (True, False),
         (False, True),
     ]

@@ -17,9 +17,7 @@ CAST = 7
 
 def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
     """A table that hasn't begun: some of its cards, and its seats as they fill up."""
-    art = tuple(
-        Card(key, mark=game.faces[key].mark, art=key) for key in _cast(game) if key in game.faces
-    )
+    art = tuple(Card("", art=key) for key in _cast(game) if key in game.faces)
     seats = allowed[-1]
     abreast = seats if seats <= FEW else 3 if seats <= 6 else 4
     stage = Space("stage", high=15, heads=0, fills=True)

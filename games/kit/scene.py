@@ -14,7 +14,10 @@ Tone = Literal["plain", "good", "warn"]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card, or several alike. `mark` is its letter and shape, since colour is not enough."""
+    """One card, or several alike. `mark` is its letter and shape, since colour is not enough.
+
+    A card without a name only decorates the picture: words leave it out.
+    """
 
     name: str
     mark: str = ""

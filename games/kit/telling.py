@@ -142,12 +142,16 @@ def _row(row: Row, voice: _Voice) -> str:
 
 
 def _pieces(items: tuple[Piece, ...], voice: _Voice) -> str:
-    told = _counted(items, voice)
+    told = _counted(tuple(item for item in items if not _is_decoration(item)), voice)
     words = [_piece(item, voice) for item in told[:1]]
     for before, item in pairwise(told):
         is_label = isinstance(before, Label) or isinstance(item, Label)
         words += [" " if is_label else voice.pause, _piece(item, voice)]
     return "".join(words)
+
+
+def _is_decoration(item: Piece) -> bool:
+    return isinstance(item, Card) and not item.name
 
 
 def _counted(items: tuple[Piece, ...], voice: _Voice) -> list[Piece]:

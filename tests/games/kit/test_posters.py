@@ -38,6 +38,13 @@ def test_a_lobby_shows_only_cards_of_its_game(game: AnyGame) -> None:
     assert {card.art for card in cards if isinstance(card, Card)} <= game.faces.keys()
 
 
+@every_game
+def test_a_lobby_is_told_without_the_cards_that_decorate_it(game: AnyGame) -> None:
+    scene = lobby(game, 2, range(2, 4))
+
+    assert spelt_out(scene, name) == f"{game.title}. 1 free; Ada; Ben; free"
+
+
 def standing(seat: int, *rows: Row) -> Area:
     return Area(seat=Seat(seat), badges=(Badge(f"{9 - seat} points"),), rows=rows)
 

@@ -133,7 +133,7 @@ async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: 
     assert "A bot will take over for you" in asked.text
     assert db.newest().sitters[people.index(mover)].bot is False
     await mover.clicks("Yes, leave", on=asked)
-    await sandbox.world.until(lambda: f"**{mover.name} \\(bot\\)**'s turn" in table.text)
+    await sandbox.world.until(lambda: f"{mover.mention}, a bot is playing for you" in table.text)
     sandbox.world.clock.advance(seconds=5)
     await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bid" in table.text)
 
@@ -202,7 +202,7 @@ async def test_games_and_help_work_in_dms_and_game_groups_do_not(sandbox: Sandbo
     assert "Kitten" in listed.text
     assert "Coloretto" in listed.text
     assert "**your turn**" in listed.text.splitlines()[1]
-    assert table.id in listed.text
+    assert f"<#{sandbox.channel.id}>" in listed.text
     helped = await ada.runs("/help", at=ada.dm)
     assert "</kitten start:" in helped.text
     with pytest.raises(NotPossible):

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -167,7 +168,7 @@ def strings_in(value: object) -> Iterator[str]:
         case str():
             yield str(value)
         case dict():
-            for each in value.values():
+            for each in cast("dict[object, object]", value).values():
                 yield from strings_in(each)
         case _:
             return

@@ -3,8 +3,8 @@
 import asyncio
 import random
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,6 +12,8 @@ from bot.delivery import worker
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
+from storage.notices import Part
+from storage.posts import Post
 from storage.records import Change
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import (
@@ -226,10 +228,12 @@ async def test_people_are_pinged_even_if_the_disk_fails_for_a_moment(
     failures: list[sqlite3.Error] = []
 
     class FullDisk(SQLite):
-        async def claim_post(self, *claim: Any) -> bool:  # noqa: ANN401  any arguments
+        async def claim_post(
+            self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
+        ) -> bool:
             if failures:
                 raise failures.pop()
-            return await super().claim_post(*claim)
+            return await super().claim_post(waiting, post, parts)
 
     async with run_bot(sandbox, database, store=FullDisk) as bot:
         table = await start_game(sandbox, people, "coloretto")

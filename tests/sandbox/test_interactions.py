@@ -83,10 +83,11 @@ async def test_a_deferred_answer_is_waited_for(ada: Person) -> None:
     assert [each.text for each in ada.sees()] == ["Thought", "And one more thing"]
 
 
-async def test_a_deferred_update_is_waited_for(ada: Person) -> None:
+async def test_a_public_message_may_be_updated_later(ada: Person, sandbox: Sandbox) -> None:
+    """Nobody waits for it: the bot may also post the message anew."""
     table = await ada.runs("/table_")
     assert await ada.clicks("Later") == table
-    assert table.text == "Updated later"
+    await sandbox.world.until(lambda: table.text == "Updated later")
 
 
 async def test_a_picture_is_stored_and_served(ada: Person, sandbox: Sandbox) -> None:

@@ -10,6 +10,7 @@ from bot.engine import Confirmation, Prompt, Table, prompt_for
 from bot.engine.questions import move_label
 from bot.engine.table import Derived, UndoableMove
 from bot.messages.components import ROW, Payload
+from bot.messages.names import named_game
 from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel
 from bot.messages.picture import as_picture, as_text
 from bot.messages.table_message import table_message
@@ -160,7 +161,7 @@ def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> N
     assert "This game is over" in str(shown)
     running = replace(table, record=replace(table.record, status="playing"))
     assert set(labels_on(panel(prompt_for(running, end.seat)))) - set(labels_on(shown)) == {
-        f"Take back: {move_label(game, end.move)}",
+        f"Take back: {move_label(named_game(table), end.move)}",
         "Refresh",
     }
     assert "My hand" not in labels_on(looked)

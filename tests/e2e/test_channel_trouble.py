@@ -111,7 +111,7 @@ async def test_a_message_too_old_to_edit_is_posted_again(
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         old = await open_lobby(sandbox, ada)
         sandbox.world.faults.limit_old_edits(retry_after=retry_after, times=times)
-        await ben.clicks("Join")
+        await ben.runs("/coloretto join")
         await sandbox.world.until(lambda: old.gone and bool(tables_of(ada)))
 
         assert "Ben" in table_of(ada).text
@@ -387,7 +387,7 @@ async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         table = await open_lobby(sandbox, ada)
         sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
-        await ben.clicks("Join")
+        await ben.runs("/coloretto join")
         await wait_for_trouble(ben, tmp_path / "db")
         await wait_for_words(ada, "Discord is slow")
         sandbox.world.faults.clear()
@@ -402,7 +402,7 @@ async def test_a_table_recovers_from_an_outage_of_any_length(tmp_path: Path) -> 
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         table = await open_lobby(sandbox, ada)
         sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
-        await ben.clicks("Join")
+        await ben.runs("/coloretto join")
         await wait_for_trouble(ben, tmp_path / "db")
         for tries in range(2, 32):
             sandbox.world.clock.advance(hours=1)
@@ -420,7 +420,7 @@ async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: s
         async with run_bot(sandbox, tmp_path / "db") as bot:
             table = await open_lobby(sandbox, ada)
             world.faults.refuse(EDIT, OVERLOADED, times=1000)
-            await ben.clicks("Join")
+            await ben.runs("/coloretto join")
             await wait_for_trouble(ben, tmp_path / "db")
             for _ in range(15):  # the next attempt is an hour away
                 world.clock.advance(hours=1)

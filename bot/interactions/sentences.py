@@ -240,7 +240,7 @@ def rematch(*, title: str, link: str, solo: bool) -> str:
     return f"Rematch! Seats rotate by one: {link}\n-# Press **Begin** once everyone's ready."
 
 
-LEVELS: dict[Level, str] = {
+HOW_WELL_BOTS_PLAY: dict[Level, str] = {
     "easy": "**Easy** slips up now and then",
     "normal": "**Normal** plays well",
     "hard": "**Hard** thinks ahead",
@@ -248,7 +248,7 @@ LEVELS: dict[Level, str] = {
 
 
 def which_bot(*, levels: Sequence[Level]) -> str:
-    return f"How well should the bot play? {and_list([LEVELS[level] for level in levels])}."
+    return f"How well should the bot play? {and_list([HOW_WELL_BOTS_PLAY[level] for level in levels])}."
 
 
 def bot_joined(*, name: str, full: bool) -> str:

@@ -180,7 +180,6 @@ def _ahead(place: Place, behind: Place | None) -> str:
 
 
 PROMPTS = {
-    "do": "What will you do?",
     "print": "Play a card from your hand and use its effect",
     "print.card": "Which card will you print?",
     "mix": "Mix cards into one with exactly the same pigments",

@@ -134,7 +134,6 @@ def _line(line: Line) -> str:
 
 
 PROMPTS: Final[Mapping[str, str]] = {
-    "do": "Add a card to a row, or take a row?",
     "draw": "Turn over the top card, then put it in a row.",
     "place": "Put the card you drew in a row with room.",
     "place.row": "Which row does the card go in?",

@@ -28,7 +28,6 @@ from games.kit import Name, Seat
 SUMMARY = "Sell critters to picky customers with secret offers."
 
 PROMPTS = {
-    "do": "What will you do?",
     "close": "Close a sale you've made an offer in: all offers to that customer are revealed",
     "close.customer": "Which customer's sale will you close?",
     "offer": "Put a critter face down in front of a customer",

@@ -43,7 +43,7 @@ def explain(result: Result, name: Name) -> str:
 
 def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
     """A sentence for every question of every move."""
-    asked = {"do": "What will you do?"}
+    asked: dict[str, str] = {}
     for kind in moves:
         do = name_of(kind)
         asked[do] = f"{_words(do).capitalize()}."

@@ -179,7 +179,6 @@ def _counted(event: Counted) -> str:
 
 
 PROMPTS = {
-    "do": "What will you do?",
     "bid": "Claim that there are at least this many of something in everyone's hands.",
     "bid.count": "How many, in everyone's hands together?",
     "bid.of": "What are you bidding on?",

@@ -163,7 +163,6 @@ def _told_points(points: Points) -> str:
 
 
 PROMPTS = {
-    "do": "What will you do?",
     "buy": "Buy a Kritter or an item with the splotches you drew.",
     "buy.card": "Which card will you buy?",
     "buy.wand": "How will you use your wands? It decides what else you can buy.",

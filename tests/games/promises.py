@@ -669,8 +669,8 @@ def _check_question(moment: Moment, seat: Seat, question: Question) -> None:
     labels = [game.label(question.name, value) for value in values]
     assert len(set(labels)) == len(labels), f"{question.name}: two answers read alike: {labels}"
     assert all(0 < len(label) <= LABEL for label in labels), "a label is empty or too long"
-    prompt = game.prompts[question.key]
-    assert 0 < len(prompt) <= PROMPT
+    if question.move:
+        assert 0 < len(game.prompts[question.key]) <= PROMPT
     if game.hint is not None:
         public, private = game.public(state), game.private(state, seat)
         for value in values:

@@ -294,7 +294,7 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.every_legal_move_can_be_clicked,
-        {"prompts": {"do": "What will you do?"}},
+        {"prompts": {}},
         "KeyError",
     ),
     (promises.every_legal_move_can_be_typed, {"label": with_commas}, "NotUnderstood"),

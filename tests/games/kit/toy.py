@@ -330,7 +330,6 @@ GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
     narrate=narrate,
     explain=explain,
     prompts={
-        "do": "What will you do?",
         "swap": "Swap some stones for others.",
         "swap.stones": "Which stones?",
         "buy": "Buy a prize for two stones.",

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Final, NamedTuple
+from typing import Final
 
-from games.coloretto.cards import COLOURS, SPECIALS, Card, Scoring, all_of
+from games.coloretto.cards import COLOURS, SPECIALS, Card, all_of
 from games.coloretto.moves import AnyMove, Place, Take
 from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
 from games.coloretto.state import State
@@ -18,103 +18,91 @@ SPITE: Final = 0.5  # how much what the others could gain counts against one's o
 
 FEWEST, MOST_PLAYOUTS, EFFORT = 14, 48, 5000  # games played in mind before a decision
 
-PLUS, WILD = len(COLOURS), len(COLOURS) + 1
 KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
-AT: Final = {id(card): min(at, WILD) for at, card in enumerate(KINDS)}
-"""Where each card is counted. By identity, for the hash of an Enum isn't quick."""
+PLUS, WILD = len(COLOURS), len(COLOURS) + 1
+BITS: Final = 4  # enough for any number of cards of one kind
+ONE: Final = {id(card): 1 << BITS * min(at, WILD) for at, card in enumerate(KINDS)}
+ONE[id(Card.LAST_ROUND)] = 0
+"""One card of each kind, as counted in `Held`. By identity, for the hash of an Enum isn't quick."""
+
+Held = int
+"""How many cards of each kind somebody has, four bits for each kind, and above them the rules that
+say what they are worth. So the cards of a row are added to it like any number."""
 
 NOTHING: Final = -1000.0
-
-
-class _Owner(NamedTuple):
-    """What a seat has: how many of each colour, of +2 cards and of jokers."""
-
-    counts: list[int]
-    colours: int
-    scoring: Scoring
-    points: int
-
-    def gain(self, row: Sequence[Card]) -> float:
-        """What it would be worth to have these cards too."""
-        counts = self.counts.copy()
-        for card in row:
-            counts[AT[id(card)]] += 1
-        more = points(tuple(counts), self.colours, self.scoring) - self.points
-        return more + JOKER * (counts[WILD] - self.counts[WILD])
 
 
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], _: Chance
 ) -> list[tuple[float, AnyMove]]:
-    mine = _owner(state, seat)
-    gains = [mine.gain(row) if row else NOTHING for row in state.rows]
+    rows = [*map(_held, state.rows)]
     rivals = _rivals(state, seat)
     if state.pending:
-        return _weigh_places(state, mine, [_owner(state, rival) for rival in rivals], moves)
+        return _weigh_places(state, seat, rivals, rows, moves)
+    mine = _rules(state) + _held(state.areas[seat])
+    now = worth(mine)
+    gains = [worth(mine + row) - now if row else NOTHING for row in rows]
     return [
         (gains[move.row - 1], move)
         if isinstance(move, Take)
-        else (_after_drawing(state, mine, gains) - RISK * len(rivals), move)
+        else (_after_drawing(state, mine, rows, gains) - RISK * len(rivals), move)
         for move in moves
     ]
 
 
 def _weigh_places(
-    state: State, mine: _Owner, rivals: list[_Owner], moves: Sequence[AnyMove]
+    state: State, seat: Seat, rivals: list[Seat], rows: list[Held], moves: Sequence[AnyMove]
 ) -> list[tuple[float, AnyMove]]:
     """The best row for oneself, less some of the best rows for the others."""
-    own = _best_by_place(state, mine)
-    theirs = [_best_by_place(state, rival) for rival in rivals]
-    weighed: list[tuple[float, AnyMove]] = []
-    for move in moves:
-        assert isinstance(move, Place)  # noqa: S101  for a card was drawn
-        at = move.row - 1
-        spoils = sum([best[at] for best in theirs]) / max(1, len(theirs))
-        weighed.append((own[at] - SPITE * spoils, move))
-    return weighed
-
-
-def _best_by_place(state: State, owner: _Owner) -> list[float]:
-    """The best row there is for somebody, for each row that the drawn card may go to."""
-    gains = _open_gains(state, owner)
-    card = state.pending[-1]
+    rules, card = _rules(state), ONE[id(state.pending[-1])]
+    places = [move.row - 1 for move in moves if isinstance(move, Place)]
+    own, *theirs = [
+        _best_by_place(rules + _held(state.areas[owner]), rows, card, places)
+        for owner in (seat, *rivals)
+    ]
     return [
-        max(owner.gain([*row, card]), _best_but(gains, at)) if holder is None else NOTHING
-        for at, (row, holder) in enumerate(zip(state.rows, state.holders, strict=True))
+        (own[at] - SPITE * (sum([best[at] for best in theirs]) / max(1, len(theirs))), move)
+        for at, move in enumerate(moves)
     ]
 
 
-def _after_drawing(state: State, mine: _Owner, gains: list[float]) -> float:
+def _best_by_place(owner: Held, rows: list[Held], card: Held, places: list[int]) -> list[float]:
+    """The best row there is for somebody, for each row that the drawn card may go to."""
+    now = worth(owner)
+    gains = [worth(owner + row) - now if row else NOTHING for row in rows]
+    return [max(worth(owner + rows[at] + card) - now, _best_but(gains, at)) for at in places]
+
+
+def _after_drawing(state: State, mine: Held, rows: list[Held], gains: list[float]) -> float:
     """The best row there will be, on average, when the card drawn is placed to suit oneself."""
-    open_rows = [
-        (row, _best_but(gains, at))
+    now = worth(mine)
+    room = [
+        at
         for at, row in enumerate(state.rows)
         if state.holders[at] is None and len(row) < state.places[at]
     ]
-    down = Counter(map(id, state.supply))
+    anyway = max([_best_but(gains, at) for at in room])
+    targets = {mine + rows[at] for at in room}
+    down = Counter(map(ONE.__getitem__, map(id, state.supply)))
     total = 0.0
-    for card in KINDS:
-        count = down[id(card)]
-        if count:
-            total += count * max([max(mine.gain([*row, card]), but) for row, but in open_rows])
+    del down[0]
+    for card, count in down.items():
+        best = max([worth(target + card) for target in targets]) - now
+        total += count * max(best, anyway)
     return total / state.left
 
 
-def _open_gains(state: State, owner: _Owner) -> list[float]:
-    """What each row would gain somebody; a row that was taken is empty."""
-    return [owner.gain(row) if row else NOTHING for row in state.rows]
-
-
 def _best_but(gains: list[float], at: int) -> float:
-    return max([gain for other, gain in enumerate(gains) if other != at])
+    return max(gains[:at] + gains[at + 1 :])
 
 
-def _owner(state: State, seat: Seat) -> _Owner:
-    counts = [0] * (len(COLOURS) + 2)
-    for card in state.areas[seat]:
-        counts[AT[id(card)]] += 1
+def _held(cards: Sequence[Card]) -> Held:
+    return sum(map(ONE.__getitem__, map(id, cards)))
+
+
+def _rules(state: State) -> Held:
     colours = len(COLOURS) - len(state.not_in_play)
-    return _Owner(counts, colours, state.scoring, points(tuple(counts), colours, state.scoring))
+    return (2 * colours + (state.scoring == "violet")) << BITS * (WILD + 1)
 
 
 def _rivals(state: State, seat: Seat) -> list[Seat]:
@@ -124,18 +112,26 @@ def _rivals(state: State, seat: Seat) -> list[Seat]:
 
 
 @lru_cache(maxsize=2**16)
-def points(counts: tuple[int, ...], colours: int, scoring: Scoring) -> int:
-    """What so many of each kind are worth, where so many colours are in play."""
-    table = TABLES[scoring]
-    held = sorted(counts[:PLUS], reverse=True)[:colours]
+def worth(held: Held) -> float:
+    """The points of somebody's cards, and what their jokers are worth above that."""
+    counts = [held >> BITS * at & 15 for at in range(WILD + 1)]
+    colours, violet = divmod(held >> BITS * (WILD + 1), 2)
+    longest = tuple(sorted([min(cards, MOST) for cards in counts[:PLUS]], reverse=True)[:colours])
+    table = TABLES["violet" if violet else "brown"]
+    return _points(longest, counts[WILD], table) + 2 * counts[PLUS] + JOKER * counts[WILD]
+
+
+@lru_cache(maxsize=2**14)
+def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> int:
+    """What so many of each colour are worth, with the best use of jokers."""
     totals: list[int] = []
-    for way in combinations_with_replacement(range(colours), counts[WILD]):
-        worth = sorted(
-            [table[min(cards + way.count(at), MOST)] for at, cards in enumerate(held)],
+    for way in combinations_with_replacement(range(len(longest)), jokers):
+        each = sorted(
+            [table[min(cards + way.count(at), MOST)] for at, cards in enumerate(longest)],
             reverse=True,
         )
-        totals.append(sum(worth[:PLUS_COLOURS]) - sum(worth[PLUS_COLOURS:]))
-    return max(totals) + 2 * counts[PLUS]
+        totals.append(sum(each[:PLUS_COLOURS]) - sum(each[PLUS_COLOURS:]))
+    return max(totals)
 
 
 def _forget(deal: State) -> None:

@@ -18,7 +18,7 @@ BOT_PLAYS = (
     "carry on yourself."
 )
 KICKED = (
-    "The host has taken you off this table. You're welcome at other tables, and `/help` shows how "
+    "The host removed you from this table. You're welcome at other tables, and `/help` shows how "
     "to open your own."
 )
 ALREADY_SEATED_IN_LOBBY = (
@@ -27,8 +27,8 @@ ALREADY_SEATED_IN_LOBBY = (
 )
 ALREADY_SEATED = "You're already playing at this table. Here's your hand."
 SEAT_TAKEN_IN_LOBBY = (
-    "Somebody's sitting there. Until the game starts, you can offer a free seat, a bot's, or your "
-    "own with `seat:mine`."
+    "Somebody's already sitting there. Until the game starts, you can offer a free seat, a bot's "
+    "seat, or your own (`seat:mine`)."
 )
 GUEST_HAS_A_SEAT = (
     "They already have a seat here, and a bot is playing for them. Leave out `seat:` to call them "
@@ -40,7 +40,7 @@ SEAT_IS_KEPT = (
     "`/game invite` you."
 )
 NO_SEAT_LEFT = (
-    "There's no free seat here any more; the player may have come back. You're welcome to watch."
+    "There's no free seat here any more. The player may have come back. You're welcome to watch!"
 )
 HOST_MUST_BE_SEATED = "Only somebody at the table can host it. Pick one of the players."
 NOT_AT_THE_TABLE = "They're not at this table. Pick somebody who is."
@@ -53,16 +53,20 @@ def full(*, game: str) -> str:
 
 def too_many_seated(*, most: int) -> str:
     seats = "one player" if most == 1 else f"{most} players"
-    return f"That's for up to {seats}, and there are more here. Somebody would have to leave first."
+    return (
+        f"That only works with up to {seats}, and there are more of you. Somebody has to leave "
+        "first."
+    )
 
 
-NO_SUCH_LEVEL = "There's no bot like that for this game. Press **Add bot** again and pick another."
+NO_SUCH_LEVEL = "This game doesn't have a bot like that. Press **Add bot** again and pick another."
 
 
 def no_seat_to_offer(*, playing: bool) -> str:
     host = "The host can add `seat:` to offer the seat of somebody who's away. " if playing else ""
     return (
-        f"There's no free seat or bot's seat to offer. {host}Add `seat:mine` to give up your own."
+        f"There's no free seat, and no bot's seat either. {host}Add `seat:mine` to give up your "
+        "own."
     )
 
 
@@ -71,21 +75,21 @@ def no_seat_to_offer(*, playing: bool) -> str:
 NOT_BEGUN = "The game hasn't started yet. Press **Begin** once everyone's here."
 ALREADY_BEGUN_SEATED = "The game has already started. Here's your hand."
 NOT_OVER = (
-    "The game file shows every card, so you can have it once the game is over. Until then, "
+    "The game file shows every card, so you'll have to wait until the game is over. Until then, "
     "`/game log` tells you what's happened so far."
 )
 YOU_DID_NOT_PLAY = "You didn't play in this game. `/help` shows how to open your own table."
-STALE = "Things have moved on. Here's the table as it is now."
+STALE = "The game's moved on since then. Here's the table as it is now."
 NOT_ASKED = "This one's for the others to decide. If it's your turn, just make your move."
 NOT_YOUR_TURN = "It's not your turn yet."
 NOTHING_TO_DECIDE = "There's nothing for you to decide right now."
 ALREADY_ASKED = (
-    "Somebody else has just asked for something similar. Press **Vote** on that first; you can ask "
-    "again once it's decided."
+    "Somebody else just asked for something similar. Vote on that first; you can ask again once "
+    "it's decided."
 )
 NOT_IN_LOBBY = (
-    "The game has started, so you can't remove anyone. If somebody's away for a long time, I'll "
-    "ask the others what to do."
+    "The game has started, so you can't remove anyone. If somebody's gone for a long time, I'll "
+    "ask everyone else what to do."
 )
 
 
@@ -98,11 +102,11 @@ def over(*, again: str) -> str:
 
 
 def ended_early(*, game: str) -> str:
-    return f"This game was ended early. Why not {_another(game)}?"
+    return f"This game ended early. Why not {_another(game)}?"
 
 
 def closed(*, game: str) -> str:
-    return f"This table was closed before a game started. Why not {_another(game)}?"
+    return f"This table closed before the game started. Why not {_another(game)}?"
 
 
 def rematch_too_soon(*, again: str) -> str:
@@ -171,20 +175,21 @@ def host_in_brackets(*, name: str) -> str:
 # Taking moves back
 
 NOTHING_TO_TAKE_BACK = (
-    "You don't have a move to take back here right now. When you do, you'll see **Take back** "
-    "below your hand."
+    "You don't have a move to take back right now. When you do, you'll see a **Take back** button."
 )
 OLDER_RULES = (
-    "The rules have been updated since that move, so you can't take it back. The game continues "
+    "The rules have been updated since that move, so you can't take it back. The game goes on "
     "from here."
 )
 
 
 def nobody_to_agree(*, revealed: bool) -> str:
-    why = "Something new has been revealed since" if revealed else "Somebody else has moved since"
+    why = (
+        "Something new has come up since then" if revealed else "Somebody else has moved since then"
+    )
     return (
-        f"{why}, and there's nobody else here who can OK it. Your move stands, and the game "
-        "continues from here."
+        f"{why}, and there's nobody else here to OK it. Your move stands, and the game goes on "
+        "from here."
     )
 
 
@@ -235,9 +240,9 @@ def or_list(*, values: Iterable[str]) -> str:
     return " or ".join(filter(None, [", ".join(others), last]))
 
 
-CLOCK_OPTION = "How long a turn may take; no limit if you leave it out"
-BOT_IF_ALONE_OPTION = "Whether a bot plays your turn if time runs out and there's nobody to ask"
-BOTS_OPTION = "How well bots play here; Add bot asks you if you leave it out"
+CLOCK_OPTION = "How long a turn can take (no limit if you leave it out)"
+BOT_IF_ALONE_OPTION = "Whether a bot plays your turn when time's up and there's nobody else to ask"
+BOTS_OPTION = "How well bots play here (leave it out, and Add bot will ask you each time)"
 
 NO_CLOCK = "no clock"
 THREE_DAYS = "3 days a turn"
@@ -262,7 +267,7 @@ def bot_name(*, name: str, level: str = "") -> str:
 # Lines of the log
 
 A_MOVE = "a move."
-LATER_MOVES_TOO = " Everything after it is taken back, too."
+LATER_MOVES_TOO = " That also undoes everything after it."
 LINES = {
     "begin": "The game begins!",
     "said": "{who}: “{about}”",
@@ -281,7 +286,7 @@ LINES = {
     "offered": "{who}'s seat is up for grabs.",
     "replaced": "{who} took over from {whom}.",
     "agreed": "The others agreed to end the game.",
-    "clock none": "There's no clock any more.",
+    "clock none": "The clock is off now.",
     "clock relaxed": "New clock: 3 days a turn.",
     "clock daily": "New clock: 1 day a turn.",
     "clock quick": "New clock: 10 minutes a turn.",

@@ -21,8 +21,8 @@ UNREADABLE = (
     "`/game leave` and `/game end` still work."
 )
 NO_UPLOAD = (
-    "I couldn't send you the file, because Discord isn't taking any from me right now. "
-    "Please try again in a few minutes."
+    "I couldn't send you the file: Discord isn't accepting files from me right now. Please try "
+    "again in a few minutes."
 )
 OUTDATED_COMMAND = (
     "That command has changed since your Discord app last checked. "
@@ -30,15 +30,17 @@ OUTDATED_COMMAND = (
 )
 OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
 NO_CHANNEL = (
-    "Discord didn't tell me which channel you're in. Please try again in a server's channel."
+    "Discord didn't tell me which channel you're in. Please try again in a channel on a server."
 )
-SERVERS_ONLY = "Games live in server channels. Please use the command in one of those."
+SERVERS_ONLY = (
+    "You can only play in a server's channels, so please use the command in one of those."
+)
 
 # Finding the table that's meant
 
 NO_SUCH_TABLE = (
-    "I can't find that table here. See `/games` for your tables; you can reach other people's from "
-    "their own channels."
+    "I can't find that table here. See `/games` for your own tables. For somebody else's, go to "
+    "the channel it's in."
 )
 
 
@@ -54,7 +56,9 @@ NO_SEAT_TO_TAKE_BACK = "You don't have a seat to take back here. See `/games` fo
 
 
 def which_table(*, tables: Iterable[str]) -> str:
-    return "\n".join(["There are several tables. Add `table:` to say which one:", *tables])
+    return "\n".join(
+        ["There's more than one table. Add `table:` to say which one you mean:", *tables]
+    )
 
 
 def table_to_choose(*, table_id: str, title: str, people: str) -> str:
@@ -125,11 +129,11 @@ def table_opened(*, title: str, missing: Sequence[str], channel: int | None, sol
         said = f"Your **{title}** table is open{where}. It's just you, so press **Begin** any time."
     else:
         said = (
-            f"Your **{title}** table is open{where}. Friends can press **Join**, or fill seats "
-            "with **Add bot**. Press **Begin** when you're ready."
+            f"Your **{title}** table is open{where}. Friends can press **Join**, and you can fill "
+            "empty seats with **Add bot**. Press **Begin** when you're ready."
         )
     if missing:
-        said += f"\n-# It'd be even nicer if I had {and_list(missing)} here."
+        said += f"\n-# It'll look even better if you give me {and_list(missing)} here."
     return said
 
 
@@ -181,14 +185,14 @@ def channels_allowed(*, channels: str) -> str:
 def hosts_too_many(*, most: int) -> str:
     return (
         f"You're already hosting {plural(most, 'open table')} in this server, and that's the "
-        "limit. You can open another as soon as one of them is over, or close one with `/game end`."
+        "limit. Wait until one of those games is over, or close a table with `/game end`."
     )
 
 
 def channel_is_full(*, most: int) -> str:
     return (
         f"This channel already has {plural(most, 'open table')}, and that's the limit. Open yours "
-        "in another channel, or here as soon as one of them is over."
+        "in another channel, or wait until one of these games is over."
     )
 
 
@@ -208,8 +212,9 @@ def pinged_too_often(*, person: int, most: int, until: int) -> str:
 
 def reposted_too_often(*, most: int, until: int, link: str) -> str:
     return (
-        f"This table has already been reposted {plural(most, 'time')} in the last hour, and that's "
-        f"the limit in this server. You can repost it <t:{until}:R>. It's here: {link}"
+        f"This table has already been reposted {plural(most, 'time')} in the last hour, and "
+        f"that's the limit in this server. You can repost it again <t:{until}:R>. For now, it's "
+        f"here: {link}"
     )
 
 
@@ -248,7 +253,10 @@ HOW_WELL_BOTS_PLAY: dict[Level, str] = {
 
 
 def which_bot(*, levels: Sequence[Level]) -> str:
-    return f"How well should the bot play? {and_list([HOW_WELL_BOTS_PLAY[level] for level in levels])}."
+    return (
+        "How well should the bot play? "
+        f"{and_list([HOW_WELL_BOTS_PLAY[level] for level in levels])}."
+    )
 
 
 def bot_joined(*, name: str, full: bool) -> str:
@@ -291,14 +299,12 @@ def invited(*, guest: int, title: str) -> str:
 def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
     """Say that a seat is kept for a guest: the seat of `whose`, or the person's own."""
     seat = "your seat" if whose is None else f"**{whose}**'s seat"
-    return f"I'm keeping {seat} at **{title}** for <@{guest}>, and I've told them."
+    return f"I'm keeping {seat} at the **{title}** table for <@{guest}>, and I've let them know."
 
 
 UNTIL_SEAT_TAKEN_YOU = " You keep playing until they press **Take the seat**."
 UNTIL_SEAT_TAKEN_BOT = " The bot keeps playing until they press **Take the seat**."
-UNTIL_SEAT_TAKEN_MISSING = (
-    " If the player makes a move before they press **Take the seat**, they keep it."
-)
+UNTIL_SEAT_TAKEN_MISSING = " But if the player who has it makes a move before that, they keep it."
 
 
 def new_host(*, person: int, title: str) -> str:
@@ -328,13 +334,13 @@ def own_seat(*, value: str) -> str:
 
 
 def no_such_seat(*, option: str, own: str, players: str) -> str:
-    return f"`{option}:` can be `{own}` or one of the players: {players}."
+    return f"`{option}:` can be `{own}` or one of these players: {players}."
 
 
 def sure_to_give_up(*, number: int, name: str, title: str, guest: int) -> str:
     return (
-        f"Give up your own seat (seat {number}, **{name}**) at **{title}** to <@{guest}>? "
-        "It's yours until they take it."
+        f"Give your seat (seat {number}, **{name}**) at the **{title}** table to <@{guest}>? It's "
+        "yours until they take it."
     )
 
 
@@ -342,7 +348,7 @@ def sure_to_give_up(*, number: int, name: str, title: str, guest: int) -> str:
 
 NO_VOTE = "There's nothing to vote on any more."
 VOTED = "Got it. You can still change your vote."
-DECIDED = "That settles it! See the table for what happens now."
+DECIDED = "That settles it! See the table for what happens next."
 CLOCK_VOTE = "I've asked the others. It takes effect once everyone agrees."
 UNDO_VOTE = "I've asked the others whether you can take it back. Everyone has to agree."
 
@@ -390,7 +396,7 @@ def your_table(*, title: str, state: str, where: str, your_turn: bool) -> str:
 
 
 WAITING_TO_BEGIN = "not started yet"
-AND_YOUR_VOTE = ", and **your vote** is needed"
+AND_YOUR_VOTE = ", and we need **your vote**"
 
 
 def your_turn(*, since: int) -> str:
@@ -418,7 +424,7 @@ NOT_YOUR_SERVER = (
     "Only someone with **Manage Server** can change this server's settings. "
     "Use `/settings` for your own."
 )
-DMS_CLOSED = "your DMs are closed to me, so I ping you in the channel until you change this"
+DMS_CLOSED = "I can't DM you, so I'll ping you in the channel until you change this"
 
 
 def setting(*, name: str, value: str, meaning: str) -> str:
@@ -433,7 +439,7 @@ def typed_settings(*, example: str) -> str:
 
 WHAT_I_KEEP = (
     "**What I keep about you**\n"
-    "- your Discord id, your name, and the seats you've had\n"
+    "- your Discord ID, your name, and the seats you've had\n"
     "- seats kept for you and tables you were removed from, until those games end\n"
     "- the moves made from your seats, so that games can continue, be replayed and be checked\n"
     "- your `/settings`, your best results, and the pings I still have to send you\n"
@@ -444,8 +450,9 @@ WHAT_I_KEEP = (
     "call you *someone*, and bots will take over your seats."
 )
 SURE_TO_FORGET = (
-    "Should I forget everything about you? Past games will call you *someone*, bots will take over "
-    "your seats for good, and your settings and best results will be deleted. You can't undo this."
+    "Should I forget everything about you? Past games will call you *someone*, bots will take "
+    "over your seats for good, and your settings and best results will be gone. You can't undo "
+    "this."
 )
 YES_FORGET = "Yes, forget me"
 FORGOTTEN = "Done. You're *someone* now, and you're welcome back any time!"
@@ -469,8 +476,9 @@ def sealed(*, seal: str) -> str:
 def unsealed(*, seal: str, seed: str) -> str:
     return (
         f"**Don't take my word for it.** The seal was\n```\n{seal}\n```\nand the secret is\n"
-        f"```\n{seed}\n```\nThe SHA-256 of the secret's bytes has to be the seal. To replay every "
-        "card yourself, get the **Game file** and run `python -m games verify FILE`."
+        f"```\n{seed}\n```\nRun the secret's bytes through SHA-256, and you should get the seal. "
+        "To replay every card yourself, get the **Game file** and run `python -m games verify "
+        "FILE`."
     )
 
 

@@ -4,7 +4,7 @@ A command starts with a verb, an option with a question word.
 """
 
 JOIN = "Join a table that hasn't started"
-BEGIN = "Begin the game, if you're the host or every seat is taken"
+BEGIN = "Begin the game (if you're the host, or once every seat is taken)"
 HAND = "See your cards (nobody else does)"
 RULES = "Read how to play"
 
@@ -17,13 +17,13 @@ def start(*, title: str) -> str:
     return f"Start a game of {title} in this channel"
 
 
-GAME = "Look after a table, whatever the game"
+GAME = "Manage a table: invite people, change the clock, leave and more"
 TABLE = "Bring a table down here, below the chatter"
-LOG = "Read what has happened so far"
+LOG = "Read what's happened so far"
 UNDO = "Take back your last move, or ask the others whether you can"
 LEAVE = "Leave a table"
 BACK = "Take your seat back from a bot"
-INVITE = "Invite somebody to a free seat, a bot's or your own"
+INVITE = "Invite somebody to take a free seat, a bot's seat or your own"
 HOST = "Let somebody else host a table"
 KICK = "Remove somebody from a lobby"
 CLOCK = "Change how long a turn can take, if the others agree"
@@ -36,13 +36,13 @@ PRIVACY = "See, export or erase what I keep about you"
 PRIVACY_ABOUT = "See what I keep about you"
 PRIVACY_EXPORT = "Export everything I keep about you as a file"
 PRIVACY_ERASE = "Erase everything I keep about you"
-HELP = "See how to get started, on one screen"
+HELP = "See how to get started"
 
 # Options
 
 THREAD_OPTION = "Whether to play in a new thread"
 CLOCK_OPTION = "How long a turn can take"
-SEAT_OPTION = "Which seat to offer; if you leave it out, a free one or a bot's"
+SEAT_OPTION = "Which seat to offer (a free one or a bot's, if you leave it out)"
 
 
 def person_option(*, to: str) -> str:

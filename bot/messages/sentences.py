@@ -16,7 +16,7 @@ def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: Troub
     yours, are, move = _moving(tables)
     match why:
         case "gone":
-            said = f"The channel with {yours} is gone. To carry on, {move}"
+            said = f"The channel that had {yours} in it is gone. To carry on, {move}"
         case "locked":
             said = (
                 f"{yours[0].upper()}{yours[1:]} {are} in <#{channel}>, which is a locked thread. "
@@ -39,39 +39,39 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     if len(tables) == 1:
         ((title, table),) = tables
         move = (
-            f"type `/game table table:{table}` in another channel in the server to move it there."
+            f"type `/game table table:{table}` in another channel of that server to move it there."
         )
         return f"your **{title}** table", "is", move
     lines = [f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MOST_NAMED]]
     if tables[MOST_NAMED:]:
         lines.append("- See `/games` for the others")
-    move = "type one of these in another channel in the server to move that table there:"
+    move = "type one of these in another channel of that server to move that table there:"
     return "your tables", "are", "\n".join([move, *lines])
 
 
 def trouble_text(*, why: TroubleReason, table: str) -> str:
     """Say in a few words why the bot can't post in a table's channel."""
-    elsewhere = f"`/game table table:{table}` in another channel moves it there"
+    elsewhere = f"Type `/game table table:{table}` in another channel to move it there."
     match why:
         case "gone":
-            return f"its channel is gone; {elsewhere}"
+            return f"The table's channel is gone. {elsewhere}"
         case "shut":
-            return f"I can't post there; {elsewhere}"
+            return f"I can't post in the table's channel. {elsewhere}"
         case "locked":
-            return f"its thread is locked; {elsewhere}"
+            return f"The table's thread is locked. {elsewhere}"
         case "left":
-            return "I've been removed from its server; the table will wait until I'm back"
+            return "Somebody removed me from the server. The table will wait until I'm back."
         case "down":
-            return f"Discord is slow there right now, but I'm still trying; {elsewhere}"
+            return f"Discord is slow there right now, but I'm still trying. {elsewhere}"
 
 
 # The first line of a table: phones show it without Markdown or timestamps
 
 A_MOMENT = "A moment …"
 GAME_IS_OVER = "This game is over."
-CLOSED = "This table was closed before a game started."
-ENDED_UNREADABLE = "This game was ended early because I couldn't load it any more; nobody won."
-ENDED_EARLY = "This game was ended early; nobody won."
+CLOSED = "This table closed before the game started."
+ENDED_UNREADABLE = "This game ended early because I couldn't load it any more. Nobody won."
+ENDED_EARLY = "This game ended early. Nobody won."
 BOT_PLAYS_FOR_YOU = ", a bot is playing for you. Take your seat back any time!"
 YOUR_TURN_TOO = ", it's your turn."
 PLEASE_VOTE = ", please vote."
@@ -204,13 +204,13 @@ BACK = "Back"
 REFRESH = "Refresh"
 ONE_MOVE = "There's just one thing you can do:"
 MEANWHILE = "While you wait, you can:"
-YOUR_VOTE = "🗳️ Your vote is needed."
+YOUR_VOTE = "🗳️ We need your vote."
 NOTHING_TO_SEE = "There's nothing to see yet."
 EARLIER = "-# … See **Log** for what came before."
 
 
 def trouble_line(*, trouble: str) -> str:
-    return f"ℹ️ About the table: {trouble}."
+    return f"ℹ️ {trouble}"
 
 
 def hand_title(*, title: str, name: str) -> str:
@@ -237,7 +237,7 @@ def sure_to(*, move: str) -> str:
 
 CHOOSE_ONE = "Choose one"
 MORE = "More …"
-NO_MORE = "You can't choose any more"
+NO_MORE = "That's as many as you can choose"
 NONE = "None"
 
 
@@ -281,7 +281,7 @@ def take_over_from(*, name: str) -> str:
 
 
 def deadline(*, time: int) -> str:
-    return f"-# ⏳ Time for this turn runs out <t:{time}:R>."
+    return f"-# ⏳ Time runs out <t:{time}:R>."
 
 
 def turn_began(*, time: int) -> str:
@@ -297,7 +297,7 @@ def seat_kept(*, name: str, guest: int) -> str:
 
 
 def on_vacation(*, name: str, time: int) -> str:
-    return f"-# 🏖️ {name} is on vacation until <t:{time}:f>, so the clock is stopped for them."
+    return f"-# 🏖️ {name} is on vacation until <t:{time}:f>, so their clock is stopped."
 
 
 WAITS = "The table will wait."
@@ -306,7 +306,7 @@ THEN_A_BOT = "When time's up, a bot will play this turn."
 
 
 def no_more_reminders(*, names: Sequence[str], what_now: str) -> str:
-    return f"-# 🔕 I've reminded {and_list(names)} five times and won't do it again. {what_now}"
+    return f"-# 🔕 I've reminded {and_list(names)} five times, so I'll stop now. {what_now}"
 
 
 def out_of_time(*, names: Sequence[str], what_now: str) -> str:
@@ -361,7 +361,7 @@ def vote_button(*, choice: str, votes: int) -> str:
 
 
 def silence_counts(*, days: int) -> str:
-    return f"-# If you don't answer within {days} days, the others decide without you."
+    return f"-# If you don't answer within {days} days, the others will decide without you."
 
 
 # DMs

@@ -9,31 +9,31 @@ PICTURES_PERSON = "on your own panels"
 PICTURES_SERVER = "on this server's tables"
 TABLE = "Whether a table moves to the bottom when it needs somebody, or stays where it is"
 TABLE_SERVER = "whether tables move to the bottom when they need somebody"
-AUTO_FORCED = "Whether to play a move for you if it's the only one you can make"
-AUTO_FORCED_PERSON = "whether I play a move for you if it's your only one"
+AUTO_FORCED = "Whether I make your move for you when there's only one you can make"
+AUTO_FORCED_PERSON = "what I do when you only have one move"
 NOTICES = "Where to ping you when it's your turn: the channel, a DM, both, or only /games"
 NOTICES_PERSON = "where I ping you"
-REMIND = "How long to wait before each reminder (there are five at most)"
+REMIND = "How long to wait before each reminder (you'll get five at most)"
 REMIND_PERSON = "how long until I remind you"
-QUIET = "Which hours to leave you in peace, such as 22-8, in your time zone"
+QUIET = "Which hours I shouldn't ping you, such as 22-8 (in your time zone)"
 QUIET_PERSON = "hours when I don't ping you"
-TIMEZONE = "Which time zone you live in, such as Europe/Berlin"
+TIMEZONE = "Which time zone you're in, such as Europe/Berlin"
 TIMEZONE_PERSON = "for your quiet hours and vacation"
-VACATION = "Which day your vacation ends; until then, there are no pings and no clock for you"
+VACATION = "Which day your vacation ends (no pings and no clock for you until then)"
 VACATION_PERSON = "no pings, and no clock for you"
-CHANNELS = "Which channels tables may be in, such as #card-table #lounge, or all"
+CHANNELS = "Which channels people can open tables in, such as #card-table #lounge, or all"
 CHANNELS_SERVER = "where people can open tables"
-GAMES = "Which games may be played, separated by commas, or all"
+GAMES = "Which games people can play, separated by commas, or all"
 GAMES_SERVER = "what people can play"
-CLOCK = "How long a turn may take at new tables, unless people choose a different one"
+CLOCK = "How long a turn can take at new tables, unless people choose something else"
 CLOCK_SERVER = "the clock at new tables"
-ENDING = "Who may end a game early, besides moderators"
+ENDING = "Who can end a game early, besides moderators"
 ENDING_SERVER = "who can end a game early, besides moderators"
 PERSON_TABLES = "open tables one person can host"
 CHANNEL_TABLES = "open tables one channel can have"
 INVITATIONS = "invitations one person can get in an hour"
-PINGS = "times an hour people can have me ping one person"
-REPOSTS = "times an hour one table can be reposted"
+PINGS = "pings one person can get in an hour"
+REPOSTS = "times a table can be reposted in an hour"
 
 
 def limit(*, what: str) -> str:
@@ -74,7 +74,7 @@ NO_LIMIT = "No limit"
 
 
 def usual(*, value: str) -> str:
-    return f"{value} (the usual limit)"
+    return f"{value} (default)"
 
 
 def change(*, name: str) -> str:
@@ -119,18 +119,18 @@ def bad_limit(*, highest: int, off: str) -> str:
 
 def bad_zone(*, nearest: str | None) -> str:
     hint = "" if nearest is None else f" Did you mean `{nearest}`?"
-    return f"Time zones have names such as `Europe/Berlin`.{hint}"
+    return f"I don't know that time zone. They look like `Europe/Berlin`.{hint}"
 
 
 def vacation_too_long(*, most: int) -> str:
     return (
-        f"That's more than {most} days. If you'll be away that long, please use `/game leave`: a "
+        f"That's more than {most} days. If you'll be away that long, please use `/game leave`. A "
         "bot will take over, and you can have your seat back any time."
     )
 
 
 def bad_vacation(*, example: object) -> str:
     return (
-        f"Enter the last day of your vacation, such as `{example}`, or how long it is, such as "
-        "`10 days`, or `off`."
+        f"Enter the last day of your vacation (such as `{example}`), how long it is (such as `10 "
+        "days`), or `off`."
     )

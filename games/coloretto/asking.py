@@ -7,7 +7,7 @@ from games.coloretto.cards import Card, in_play
 from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.scoring import score
 from games.coloretto.views import Private, Public
-from games.coloretto.words import MARKS, cards_of, named, signed
+from games.coloretto.words import MARKS, cards_of, signed
 
 
 def label(question: str, value: object) -> str:
@@ -52,7 +52,7 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if private.seat != public.turn:
         return words.NOT_YOUR_TURN
     if public.drawn is not None and not isinstance(move, Place):
-        return words.place_first(card=named(public.drawn))
+        return words.place_first(card=words.a(public.drawn))
     match move:
         case Draw():
             return _why_not_draw(public)

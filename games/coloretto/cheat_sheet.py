@@ -42,8 +42,8 @@ SHEET = cheat_sheet(
                     _card(Card.RED, 4),
                     _card(Card.BLUE, 2),
                     Label(
-                        "Your three best colours count for you. One to six cards give"
-                        " 1, 3, 6, 10, 15 or 21 points."
+                        "Your three best colours count for you. One to six cards are worth 1, 3, "
+                        "6, 10, 15 or 21 points."
                     ),
                 )
             ),
@@ -60,7 +60,8 @@ SHEET = cheat_sheet(
                     _card(Card.JOKER),
                     _card(Card.GOLDEN),
                     Label(
-                        "Two points each. Jokers can be any colour; the golden one draws a card."
+                        "Two points each. Jokers can be any colour. The golden one also gets you "
+                        "an extra card."
                     ),
                 )
             ),
@@ -80,7 +81,7 @@ EFFECTS = (
         for card in COLOURS
     ),
     _card(Card.PLUS_TWO, note="Two points at the end, whatever else you have."),
-    _card(Card.JOKER, note="Joins the colour where it's worth the most."),
+    _card(Card.JOKER, note="Counts as whichever colour gets you the most points."),
     _card(Card.GOLDEN, note="A joker. Whoever takes it also gets the top card of the supply."),
     _card(Card.LAST_ROUND, note="When it comes up, it's the last round."),
 )

@@ -12,7 +12,7 @@ from games.kit import Seat
 class Options(kit.Options):
     scoring: Literal["brown", "violet"] = Field(
         default="brown",
-        description="How to score: in brown, more of a colour is better; in violet, three is best.",
+        description="How to score: brown (more of a colour is better) or violet (three is best).",
     )
 
 

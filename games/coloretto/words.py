@@ -42,17 +42,19 @@ NAMES: Final[Mapping[Card, str]] = {
     Card.LAST_ROUND: "last round",
 }
 
+ARTICLES: Final[Mapping[Card, str]] = {Card.ORANGE: "an", Card.GOLDEN: "the"}  # not "a"
+
 
 def narrate(event: AnyEvent, name: Name) -> str:
     match event:
         case Drew(seat=seat, card=card):
-            return f"{name(seat)} drew {named(card)}."
+            return f"{name(seat)} drew {a(card)}."
         case Placed(seat=seat, card=card, row=row):
-            return f"{name(seat)} put {named(card)} in row {row}."
+            return f"{name(seat)} put {a(card)} in row {row}."
         case Took(seat=seat, row=row, cards=cards):
             return f"{name(seat)} took row {row}: {listed(cards)}."
         case Gained(seat=seat, card=card):
-            return f"The golden joker gave {name(seat)} an extra card: {named(card)}."
+            return f"The golden joker gave {name(seat)} an extra card: {a(card)}."
         case LastRoundShown(seat=seat):
             return f"🏁 {name(seat)} turned up the last-round card: this is the last round!"
         case Removed(row=row, cards=cards):
@@ -86,12 +88,17 @@ def explain(result: Result, name: Name) -> str:
         for seats in result.ranking
         for seat in seats
     ]
-    table = f"-# With {result.scoring} scoring, and each joker where it's worth the most."
+    table = f"-# That's {result.scoring} scoring, with each joker where it's worth the most."
     return "\n".join([head, *lines, table])
 
 
 def named(card: Card) -> str:
     return f"{MARKS[card]} {NAMES[card]}"
+
+
+def a(card: Card) -> str:
+    """A card with its article, such as `a 🔺R red`."""
+    return f"{ARTICLES.get(card, 'a')} {named(card)}"
 
 
 def listed(cards: Iterable[Card]) -> str:
@@ -135,11 +142,11 @@ def _line(line: Line) -> str:
 
 PROMPTS: Final[Mapping[str, str]] = {
     "draw": "Turn over the top card, then put it in a row.",
-    "place": "Put the card you drew in a row with room.",
+    "place": "Put the card you drew in a row that has room.",
     "place.row": "Which row does the card go in?",
-    "take": "Take a row and all its cards; then you sit out the rest of the round.",
+    "take": "Take a row with all its cards, then sit out the rest of the round.",
     "take.row": "Which row will you take?",
-    "supply": "See which cards are still face down, and when the last round comes.",
+    "supply": "See which cards are still face down, and how soon the last round could start.",
 }
 
 
@@ -152,7 +159,7 @@ GAME_OVER = "The game is over."
 ALREADY_TOOK_A_ROW = "You've already taken a row. You're back in when the round ends."
 NOT_YOUR_TURN = "It's not your turn yet."
 DRAW_FIRST = "Draw a card first, then put it in a row."
-ALL_FULL = "Every row left is full, so take one."
+ALL_FULL = "All the rows left are full, so take one."
 NOTHING_TO_DRAW = "There are no cards left to draw, so take a row."
 TITLE = "Coloretto"
 LAST_ROUND = "last round"
@@ -194,7 +201,7 @@ def row_to_take(*, marks: object, more: object, points: object) -> str:
 
 
 def place_first(*, card: object) -> str:
-    return f"You drew {card}: put it in a row first."
+    return f"You drew {card}. Put it in a row first."
 
 
 def only_row(*, number: object, hint: object) -> str:
@@ -206,7 +213,7 @@ def no_such_row(*, number: object, last: object) -> str:
 
 
 def row_is_taken(*, number: object) -> str:
-    return f"Row {number} is already taken this round."
+    return f"Somebody already took row {number} this round."
 
 
 def row_is_full(*, number: object, cards: object) -> str:
@@ -238,7 +245,7 @@ def took_row(*, number: object) -> str:
 
 
 def last_round_after(*, cards: int) -> str:
-    return f"the last-round card comes after {cards} of them"
+    return f"the last-round card comes up after {cards} of them"
 
 
 def with_jokers(*, count: int) -> str:

@@ -6,7 +6,7 @@ FULL = "full"
 
 
 def wrong_seats(*, title: str, players: str) -> str:
-    return f"{title} is for {players}, the way it's set up."
+    return f"With these options, {title} is for {players}."
 
 
 def players(*, first: int, last: int) -> str:
@@ -52,8 +52,10 @@ def owned(*, who: str) -> str:
 
 # Checking a finished game
 
-SEED_DOES_NOT_FIT = "The seed doesn't match the seal, so it's not the one promised before the game."
-CANNOT_BE_SET_UP = "A game can't be set up like that."
+SEED_DOES_NOT_FIT = (
+    "The secret doesn't match the seal, so it's not the one I promised before the game."
+)
+CANNOT_BE_SET_UP = "You can't set up a game like that."
 
 
 def other_rules(*, played: int, here: int) -> str:
@@ -81,4 +83,7 @@ def not_legal(*, step: int) -> str:
 
 
 def turned_out_differently(*, step: int) -> str:
-    return f"The seed matches the seal, but step {step} turned out differently: a card was changed."
+    return (
+        f"The secret matches the seal, but step {step} turned out differently, so somebody "
+        "changed a card."
+    )

@@ -7,7 +7,7 @@ from games.kit.posters import cheat_sheet
 from games.kitten import cards as box
 from games.kitten.cards import PORTRAITS, SKIP, Quality
 from games.kitten.scenes import SIGNS, mark
-from games.kitten.words import card_name
+from games.kitten.words import card_name, tally
 
 WILD, DOUBLE_WILD = box.Card("wild"), box.Card("double-wild")
 
@@ -34,8 +34,8 @@ SHEET = cheat_sheet(
                 (
                     _bid(5, Quality.HATS),
                     Label(
-                        "Bid: how many of one thing are in all hands together? Each bid needs a"
-                        " higher number."
+                        "Bid: how many of one thing are there in all hands together? Each bid "
+                        "has to be higher."
                     ),
                 )
             ),
@@ -43,8 +43,8 @@ SHEET = cheat_sheet(
                 (
                     *_shown("hat-red-2", "hat-blue-1", "glasses-green-1", lit=("hat-red-2",)),
                     Label(
-                        "Challenge: all hands are shown, and the deck's top card. Fewer than the"
-                        " bid? The bidder loses a card. If not, you do."
+                        "Challenge: everyone shows their hand, and the deck's top card counts "
+                        "too. Fewer than the bid? The bidder loses a card. If not, you do."
                     ),
                 )
             ),
@@ -54,7 +54,7 @@ SHEET = cheat_sheet(
     (
         "What counts",
         (
-            Row((*_shown("glasses-red-3"), Label("Three glasses, and also three red."))),
+            Row((*_shown("glasses-red-3"), Label("Three glasses, but also three red."))),
             Row(
                 (
                     *_shown(WILD, DOUBLE_WILD),
@@ -76,7 +76,8 @@ EFFECTS = (
     *(
         _does(
             card,
-            f"Counts as {shown.cats} {shown.accessory} and also as {shown.cats} {shown.colour}.",
+            f"Counts as {tally(shown.cats, shown.accessory)}, and also as "
+            f"{tally(shown.cats, shown.colour)}.",
         )
         for card, shown in PORTRAITS.items()
     ),

@@ -41,7 +41,8 @@ HAND, SMALL_HAND, MANY = 5, 3, 7
 
 class Options(kit.Options):
     purrfect: bool = Field(
-        default=False, description="Whether players may call Purrfect when a bid is exactly right."
+        default=False,
+        description="Whether players can call Purrfect when they think a bid is exactly right.",
     )
 
 

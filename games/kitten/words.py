@@ -59,7 +59,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return f"{name(seat)} gained a card and is up to {now}."
         case Dealt(dealer=dealer, sizes=sizes):
             each = ", ".join(f"{name(Seat(at))} {size}" for at, size in enumerate(sizes) if size)
-            return f"{name(dealer)} dealt a new round ({each}) and opens the bidding."
+            return f"{name(dealer)} dealt a new round ({each}) and starts the bidding."
         case YouGot(cards=cards):
             return f"Your new hand: {listed(cards)}."
         case Won(seat=seat, left=left):
@@ -179,13 +179,13 @@ def _counted(event: Counted) -> str:
 
 
 PROMPTS = {
-    "bid": "Claim that there are at least this many of something in everyone's hands.",
-    "bid.count": "How many, in everyone's hands together?",
+    "bid": "Claim that there are at least this many of something in all hands together.",
+    "bid.count": "How many are there in all hands together?",
     "bid.of": "What are you bidding on?",
     "challenge": "Say the last bid is too high. Everyone shows their cards.",
     "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
-    "skip": "Play a Skip: the bid stands, and the next player has to answer it.",
-    "odds": "See how likely the bid is, going by the cards you can see.",
+    "skip": "Play a Skip. The bid stands, and now it's the next player's problem.",
+    "odds": "See how likely the bid is, judging by your own cards.",
     "rounds": "See every bid this round, and how earlier rounds ended.",
 }
 
@@ -196,13 +196,13 @@ CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
 GAME_OVER = "The game is over."
 YOU_ARE_OUT = "You've lost your last card, so you're out. Stay and watch!"
 NOT_YOUR_TURN = "It's not your turn yet."
-YOU_OPEN = "You open: bid any number of anything."
+YOU_OPEN = "You start the bidding: any number of anything."
 NO_PURRFECT = "This table isn't playing with Purrfect."
 NO_SKIP = "You don't have a Skip."
-OPENING_CANNOT_SKIP = "You're opening the bidding, so you can't skip."
+OPENING_CANNOT_SKIP = "You're starting the bidding, so you can't skip."
 BID_AT_LEAST_1 = "Bid at least 1."
-NOBODY_HAS_BID = "Nobody has bid yet, so you open the bidding."
-YOUR_OWN_BID = "That's your own bid: raise it, or play a Skip."
+NOBODY_HAS_BID = "Nobody has bid yet, so you start the bidding."
+YOUR_OWN_BID = "That's your own bid. Raise it, or play a Skip."
 HIDDEN_CARD = "hidden card"
 NO_CARDS = "no cards"
 NO_BID = "no bid yet"
@@ -236,7 +236,7 @@ BID = "bid"
 
 
 def you_hold(*, count: object) -> str:
-    return f"You hold {count}."
+    return f"You have {count}."
 
 
 def hold_that_many(*, qualities: object) -> str:
@@ -244,7 +244,7 @@ def hold_that_many(*, qualities: object) -> str:
 
 
 def need_more(*, held: object, count: object) -> str:
-    return f"You hold {held}, so you'd need {count} more."
+    return f"You have {held}, so you'd need {count} more."
 
 
 def or_more(*, count: object) -> str:
@@ -272,7 +272,7 @@ def bid_stands_at(*, bid: object) -> str:
 
 
 def nothing_beats(*, stands: object) -> str:
-    return f"{stands}, and nothing beats that: call it or skip."
+    return f"{stands}, and nobody can go higher. Call it or skip."
 
 
 def bid_or_more(*, stands: object, count: object) -> str:
@@ -312,7 +312,7 @@ def wins_with(*, cards: object) -> str:
 
 
 def you_hold_so_many(*, count: object) -> str:
-    return f"you hold {count}"
+    return f"you have {count}"
 
 
 def true(*, chance: object) -> str:

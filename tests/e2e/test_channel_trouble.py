@@ -159,7 +159,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 
         assert "is gone" in ada.dms[0].text
         assert f"/game table table:{table_id}" in ada.dms[0].text
-        await wait_for_words(ben, "its channel is gone")
+        await wait_for_words(ben, "table's channel is gone")
         assert (await ben.completes("/game table", at=lounge, table=""))[0].value == table_id
 
         for command in ("/game table", "/game log", "/coloretto hand"):
@@ -253,8 +253,8 @@ async def test_a_channel_deleted_while_the_bot_was_away_leads_to_one_alert(
             await wait_for_trouble(ben, tmp_path / "db")
         async with run_bot(sandbox, tmp_path / "db"):
             panel = await ada.runs("/coloretto begin", at=lounge, table=table_id)
-            assert "its channel is gone" in panel.text
-            assert "its channel is gone" in (await cy.runs("/games")).text
+            assert "table's channel is gone" in panel.text
+            assert "table's channel is gone" in (await cy.runs("/games")).text
 
         assert "is gone" in ben.dms[0].text
         assert (len(ben.dms), len(cy.dms), refusals(sandbox, 10003)) == (1, 0, 1)
@@ -344,7 +344,7 @@ async def test_a_lost_permission_leads_to_an_alert_and_increasingly_rare_attempt
             await world.until(lambda: bool(ada.dms))
             await wait_for_trouble(ben, tmp_path / "db")
             assert "I can't post in" in ada.dms[0].text
-            await wait_for_words(ben, "I can't post there")
+            await wait_for_words(ben, "I can't post in the table's channel")
             for minutes, tries in ((9, 1), (2, 2), (18, 2), (3, 3), (38, 3)):
                 world.clock.advance(minutes=minutes)
                 await wait_for_trouble(ben, tmp_path / "db", tries)

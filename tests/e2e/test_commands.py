@@ -94,7 +94,7 @@ async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:
     assert forged.original is not None
     answer = Panel(forged.original, people[0].id)
     assert [each for each in answer.files if each["filename"].endswith(".json")] == []
-    assert "once the game is over" in answer.text
+    assert "until the game is over" in answer.text
 
 
 async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
@@ -104,7 +104,7 @@ async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/kitten bid", of="hats")
-    assert "How many, in everyone" in asked.text
+    assert "How many are there in all hands" in asked.text
     assert "✅" in (await mover.clicks("3", on=asked)).text
     await sandbox.world.until(lambda: f"{mover.name} bid 3 hats" in table.text)
 
@@ -159,7 +159,7 @@ async def test_a_host_who_leaves_the_lobby_hands_it_over(sandbox: Sandbox) -> No
     await sandbox.world.until(lambda: "Ada" not in lobby.text)
     assert "End this game" in (await ben.runs("/game end")).text
     await ben.clicks("Leave", on=lobby)
-    await sandbox.world.until(lambda: "closed before a game started" in lobby.text)
+    await sandbox.world.until(lambda: "closed before the game started" in lobby.text)
 
 
 async def test_a_lobby_closes_after_a_week(sandbox: Sandbox) -> None:
@@ -168,7 +168,7 @@ async def test_a_lobby_closes_after_a_week(sandbox: Sandbox) -> None:
     await sandbox.world.until(lambda: bool(tables_of(ada)))
     lobby = table_of(ada)
     sandbox.world.clock.advance(days=7, hours=2)
-    await sandbox.world.until(lambda: "closed before a game started" in lobby.text)
+    await sandbox.world.until(lambda: "closed before the game started" in lobby.text)
 
 
 async def test_only_the_host_or_a_moderator_ends_a_game(sandbox: Sandbox) -> None:
@@ -185,7 +185,7 @@ async def test_only_the_host_or_a_moderator_ends_a_game(sandbox: Sandbox) -> Non
     assert not is_over(table)
     await ada.clicks("Yes, end it", on=asked)
     await sandbox.world.until(lambda: is_over(table))
-    assert "nobody won" in table.text
+    assert "Nobody won" in table.text
     await sandbox.world.until(
         lambda: all(sum("ended early" in r for r in pings.of(p)) == 1 for p in (ben, cy))
     )

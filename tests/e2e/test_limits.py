@@ -44,7 +44,7 @@ async def test_one_person_hosts_a_limited_number_of_tables(
     for thread in (True, False):
         refused = await ben.runs("/coloretto start", thread=thread)
         assert "You're already hosting 3 open tables in this server" in refused.text
-        assert "as soon as one of them is over" in refused.text
+        assert "until one of those games is over" in refused.text
     assert not any(channel.is_thread for channel in sandbox.world.channels.values())
     assert "is open" in (await ada.runs("/coloretto start")).text
 

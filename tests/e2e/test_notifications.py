@@ -450,10 +450,7 @@ async def test_with_nobody_to_ask_the_player_is_told_that_reminders_stop(
     assert sent_notices.take() == ["reminder -> Ada"] * 5
     await advance(sandbox, bot, days=1)
     assert sent_notices.take() == []
-    assert (
-        "I've reminded Ada five times and won't do it again. The table"
-        in only_message(sandbox).text
-    )
+    assert "I've reminded Ada five times, so I'll stop now. The table" in only_message(sandbox).text
     await advance(sandbox, bot, days=30)
     assert sent_notices.take() == []
 

@@ -68,7 +68,7 @@ async def test_a_double_click_plays_once(sandbox: Sandbox, db: Database) -> None
     assert await first.answered
     assert await second.answered
     assert db.newest().version == before + 1
-    assert "Things have moved on" in panel.text
+    assert "The game's moved on" in panel.text
 
 
 async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(

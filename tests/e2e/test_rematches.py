@@ -95,7 +95,7 @@ async def test_a_deleted_result_is_not_posted_again(sandbox: Sandbox, bot: Parlo
     await ada.clicks("Leave", on=again)
     await ben.clicks("Leave", on=again)
     await bot.catch_up()
-    assert "closed before a game started" in again.text
+    assert "closed before the game started" in again.text
     assert len(tables_of(ada)) == 1
 
 

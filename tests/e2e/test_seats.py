@@ -241,8 +241,8 @@ async def test_the_host_removes_a_player_and_hands_over(sandbox: Sandbox, bot: P
     await ben.runs("/game kick", person=cy)
     await bot.catch_up()
     assert "Cy" not in table.text
-    assert "taken you off" in (await cy.clicks("Join", on=table)).text
-    assert "taken you off" in (await cy.runs("/coloretto join")).text
+    assert "removed you" in (await cy.clicks("Join", on=table)).text
+    assert "removed you" in (await cy.runs("/coloretto join")).text
     await ben.runs("/game invite", person=cy)
     await bot.catch_up()
     await cy.clicks("Join", on=cy.notices()[0])

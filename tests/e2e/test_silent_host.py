@@ -127,7 +127,7 @@ async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: P
     await ada.clicks("Yes, end it", on=await ada.runs("/game end"))
     answer = await cy.clicks("Vote", on=hand)
     assert answer.text.startswith(
-        "This game was ended early. Why not open another table with `/coloretto start`"
+        "This game ended early. Why not open another table with `/coloretto start`"
     )
 
 

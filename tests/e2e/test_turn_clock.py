@@ -75,7 +75,7 @@ async def test_a_reminder_comes_while_there_is_still_time(
     assert sent_notices.take() == [f"reminder -> {first.name}"]
     assert len(public_ids(sandbox)) == 1
     said = only_message(sandbox).text
-    assert "Time for this turn runs out <t:" in said
+    assert "Time runs out <t:" in said
     await advance(sandbox, bot, hours=6)
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
     await advance(sandbox, bot, hours=23)

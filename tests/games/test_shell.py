@@ -76,7 +76,7 @@ def test_show_prints_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "required"),
         (["fly"], "invalid choice"),
         (["show", "whist"], "There is no game called whist; there are toy."),
-        (["show", "toy", "--seats", "9"], "Toy is for 2 to 4 players, the way it's set up."),
+        (["show", "toy", "--seats", "9"], "With these options, Toy is for 2 to 4 players."),
         (["show", "toy", "--seats", "many"], "invalid int value"),
         (["show", "toy", "--option", "speed=3"], "Toy has no option speed; it has stones, shop"),
         (["show", "toy", "--option", "stones"], "Option stones is one of 3, 4, 5, not nothing."),
@@ -156,7 +156,7 @@ def test_a_manipulated_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
-        "The seed doesn't match the seal, so it's not the one promised before the game.\n"
+        "The secret doesn't match the seal, so it's not the one I promised before the game.\n"
     )
 
 
@@ -170,7 +170,8 @@ def test_a_changed_card_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
-        "The seed matches the seal, but step 1 turned out differently: a card was changed.\n"
+        "The secret matches the seal, but step 1 turned out differently, so somebody changed a "
+        "card.\n"
     )
 
 

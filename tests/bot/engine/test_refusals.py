@@ -14,9 +14,11 @@ async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) ->
         await session.engine.seats.end(table_id, ADA, may_manage=False)
     said = {
         over: "This game is over. Its table shows how it went, and it has a **Rematch** button.",
-        ended: "This game was ended early. Why not open another table with `/toy start`?",
-        closed: "This table was closed before a game started. "
-        "Why not open another table with `/toy start`?",
+        ended: "This game ended early. Why not open another table with `/toy start`?",
+        closed: (
+            "This table closed before the game started. Why not open another table with `/toy "
+            "start`?"
+        ),
     }
     for table_id, text in said.items():
         for person in (ADA, CY):

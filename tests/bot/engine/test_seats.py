@@ -70,7 +70,7 @@ async def test_an_invitation_to_the_seat_of_another_player_lapses_when_they_move
     await session.starts()
     sitter = (await session.engine.tables.load(table_id)).sitter(Seat(1))
     assert (sitter.invited, sitter.invite_until_return) == (None, False)
-    with pytest.raises(Refusal, match="the player may have come back"):
+    with pytest.raises(Refusal, match="The player may have come back"):
         await session.engine.seats.take_seat(table_id, CY)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id)
@@ -215,7 +215,7 @@ async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
 
 async def test_in_a_lobby_people_can_only_give_up_their_own_seat(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
-    with pytest.raises(Refusal, match="Somebody's sitting there"):
+    with pytest.raises(Refusal, match="Somebody's already sitting there"):
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await session.joins(CY, table_id)

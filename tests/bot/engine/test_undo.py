@@ -131,7 +131,7 @@ async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(sto
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} took back: {first.name} put")
-    assert told[-1].endswith("Everything after it is taken back, too.")
+    assert told[-1].endswith("That also undoes everything after it.")
     assert "drew" in told[-2]  # the move that was taken back stays in the log
 
 
@@ -170,7 +170,7 @@ async def test_a_single_player_cannot_undo_what_was_revealed(store: SQLite) -> N
     first, other = to_move(table)
     table = await do(engine, table, first, "draw")
     await engine.seats.leave(table.id, other)
-    with pytest.raises(NobodyToAgree, match="been revealed"):
+    with pytest.raises(NobodyToAgree, match="come up"):
         await engine.undo.request(table.id, first)
 
 
@@ -188,7 +188,7 @@ async def test_a_move_that_only_bots_have_answered_is_undone_with_their_moves(
     table = await session.engine.undo.request(table_id, ADA)
     assert table.state == start.state
     told = table.recent[-1].text(table.name)
-    assert told.endswith("Everything after it is taken back, too.")
+    assert told.endswith("That also undoes everything after it.")
 
 
 async def test_nobody_is_pinged_about_a_move_they_have_just_undone(session: EngineSession) -> None:

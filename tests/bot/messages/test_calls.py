@@ -171,7 +171,7 @@ async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSess
 async def test_an_early_end_says_so(session: EngineSession) -> None:
     table = await moved(session)
     ended = replace(table, record=replace(table.record, status="ended"))
-    assert lines(ended, "ended", CY.id) == ["<@33>: This game was ended early; nobody won."]
+    assert lines(ended, "ended", CY.id) == ["<@33>: This game ended early. Nobody won."]
     unreadable = replace(ended, unreadable=True)
     assert "couldn't load it" in lines(unreadable, None)[0]
     lost = replace(table, record=replace(table.record, status="over"), state=None)

@@ -32,11 +32,11 @@ def test_1_the_golden_joker_puts_no_card_into_its_row() -> None:
         table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, BLUE]]),
         """
         Ada: draw
-            Ada drew 👑J golden joker.
+            Ada drew the 👑J golden joker.
         Ada: place > row 1
-            Ada put 👑J golden joker in row 1.
+            Ada put the 👑J golden joker in row 1.
         Ben: draw
-            Ben drew ⭐Y yellow.
+            Ben drew a ⭐Y yellow.
         """,
     )
     assert after.rows[0] == [RED, BLUE, GOLDEN]

@@ -27,12 +27,12 @@ def test_it_brings_a_card_when_its_row_is_taken() -> None:
         table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, RED]]),
         """
         Ada: draw
-            Ada drew 👑J golden joker.
+            Ada drew the 👑J golden joker.
         Ada: place > row 1
-            Ada put 👑J golden joker in row 1.
+            Ada put the 👑J golden joker in row 1.
         Ben: take > row 1
             Ben took row 1: 🔺R red, 🔺R red, 👑J golden joker.
-            The golden joker gave Ben an extra card: ⭐Y yellow.
+            The golden joker gave Ben an extra card: a ⭐Y yellow.
         """,
     )
     assert after.areas[1] == [GREEN, RED, RED, GOLDEN, YELLOW]
@@ -48,9 +48,9 @@ def test_it_may_bring_a_joker_or_a_plus_two() -> None:
             f"""
             Ada: take > row 1
                 Ada took row 1: 👑J golden joker.
-                The golden joker gave Ada an extra card: {words}.
+                The golden joker gave Ada an extra card: a {words}.
             Ben: draw
-                Ben drew ⭐Y yellow.
+                Ben drew a ⭐Y yellow.
             """,
         )
         assert after.areas[0] == [RED, GOLDEN, extra]
@@ -72,7 +72,7 @@ def test_it_may_turn_up_the_last_round_card() -> None:
         Ada: take > row 1
             Ada took row 1: 👑J golden joker.
             🏁 Ada turned up the last-round card: this is the last round!
-            The golden joker gave Ada an extra card: ⭐Y yellow.
+            The golden joker gave Ada an extra card: a ⭐Y yellow.
         Ben: take > row 2
             Ben took row 2: 💧B blue.
         Cy: take > row 3
@@ -100,7 +100,7 @@ def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None
         Ben: take > row 2
             Ben took row 2: 👑J golden joker.
             🏁 Ben turned up the last-round card: this is the last round!
-            The golden joker gave Ben an extra card: ⭐Y yellow.
+            The golden joker gave Ben an extra card: a ⭐Y yellow.
             Nobody took row 3, so its cards are out of the game: 🔶O orange.
             That was the last round. Time to count the points!
         """,
@@ -121,7 +121,7 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
             Nobody took row 3, so its cards are out of the game: 👑J golden joker.
             The round is over. Ben took the last row and starts the next round.
         Ben: draw
-            Ben drew ⭐Y yellow.
+            Ben drew a ⭐Y yellow.
         """,
     )
     assert after.removed == [GOLDEN]

@@ -202,7 +202,7 @@ def test_equal_totals_share_a_place() -> None:
         "**Ada** 3 = 🔺R×2 +3\n"
         "**Ben** 3 = 🟩G×2 +3\n"
         "**Cy** 2 = ⭐Y×1 +1 · 💧B×1 +1\n"
-        "-# With brown scoring, and each joker where it's worth the most."
+        "-# That's brown scoring, with each joker where it's worth the most."
     )
 
 
@@ -232,7 +232,7 @@ def test_the_result_says_how_it_was_counted() -> None:
         "🏆 **Ben** wins with 12 points.\n"
         "**Ben** 12 = 🟩G×3 with 1🃏J +8 · ⭐Y×2 with 1🃏J +4 · 💧B×1 +1 · ⚪W×1 −1\n"
         "**Ada** 11 = 🔺R×3 +8 · 💜P×1 +1 · 🎁+2×1 +2\n"
-        "-# With violet scoring, and each joker where it's worth the most."
+        "-# That's violet scoring, with each joker where it's worth the most."
     )
 
 

@@ -31,11 +31,11 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED]]),
         """
         Ada: draw
-            Ada drew ⭐Y yellow.
+            Ada drew a ⭐Y yellow.
         Ada may not: take > row 1
-            You drew ⭐Y yellow: put it in a row first.
+            You drew a ⭐Y yellow. Put it in a row first.
         Ada may not: draw
-            You drew ⭐Y yellow: put it in a row first.
+            You drew a ⭐Y yellow. Put it in a row first.
         Ben may not: draw
             It's not your turn yet.
         """,
@@ -47,7 +47,7 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
         drawn,
         """
         Ada: place > row 1
-            Ada put ⭐Y yellow in row 1.
+            Ada put a ⭐Y yellow in row 1.
         Ada may not: place > row 1
             It's not your turn yet.
         Ben may not: place > row 2
@@ -83,11 +83,11 @@ def test_a_full_row_takes_no_fourth_card() -> None:
         table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED, RED, RED]]),
         """
         Ada: draw
-            Ada drew ⭐Y yellow.
+            Ada drew a ⭐Y yellow.
         Ada may not: place > row 1
             Row 1 is full: it only holds 3 cards.
         Ada: place > row 3
-            Ada put ⭐Y yellow in row 3.
+            Ada put a ⭐Y yellow in row 3.
         """,
     )
 
@@ -100,13 +100,13 @@ def test_a_row_must_be_taken_when_all_remaining_rows_are_full() -> None:
         table([RED], [GREEN], [BLUE], rows=[full, full, full]),
         """
         Ada may not: draw
-            Every row left is full, so take one.
+            All the rows left are full, so take one.
         Ada: take > row 2
             Ada took row 2: 🔺R red, 💧B blue, 🟩G green.
         Ben may not: draw
-            Every row left is full, so take one.
+            All the rows left are full, so take one.
         Ben may not: take > row 2
-            Row 2 is already taken this round.
+            Somebody already took row 2 this round.
         """,
     )
     assert after.areas[0] == [RED, RED, BLUE, GREEN]
@@ -120,11 +120,11 @@ def test_a_taken_row_gets_no_card() -> None:
         Ada: take > row 1
             Ada took row 1: 🔺R red.
         Ben: draw
-            Ben drew ⭐Y yellow.
+            Ben drew a ⭐Y yellow.
         Ben may not: place > row 1
-            Row 1 is already taken this round.
+            Somebody already took row 1 this round.
         Ben: place > row 3
-            Ben put ⭐Y yellow in row 3.
+            Ben put a ⭐Y yellow in row 3.
         """,
     )
 
@@ -142,21 +142,21 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
         Ada may not: take > row 3
             You've already taken a row. You're back in when the round ends.
         Cy: draw
-            Cy drew ⭐Y yellow.
+            Cy drew a ⭐Y yellow.
         Cy: place > row 3
-            Cy put ⭐Y yellow in row 3.
+            Cy put a ⭐Y yellow in row 3.
         Ben may not: draw
             You've already taken a row. You're back in when the round ends.
         Cy: draw
-            Cy drew ⚪W white.
+            Cy drew a ⚪W white.
         Cy: place > row 3
-            Cy put ⚪W white in row 3.
+            Cy put a ⚪W white in row 3.
         Cy: draw
-            Cy drew 🔶O orange.
+            Cy drew an 🔶O orange.
         Cy: place > row 3
-            Cy put 🔶O orange in row 3.
+            Cy put an 🔶O orange in row 3.
         Cy may not: draw
-            Every row left is full, so take one.
+            All the rows left are full, so take one.
         Cy: take > row 3
             Cy took row 3: ⭐Y yellow, ⚪W white, 🔶O orange.
             The round is over. Cy took the last row and starts the next round.
@@ -178,16 +178,16 @@ def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
         Ada: take > row 2
             Ada took row 2: 💧B blue.
         Ben: draw
-            Ben drew ⭐Y yellow.
+            Ben drew a ⭐Y yellow.
         Ben: place > row 3
-            Ben put ⭐Y yellow in row 3.
+            Ben put a ⭐Y yellow in row 3.
         Cy: take > row 1
             Cy took row 1: 🔺R red.
         Ben: take > row 3
             Ben took row 3: ⭐Y yellow.
             The round is over. Ben took the last row and starts the next round.
         Ben: draw
-            Ben drew ⚪W white.
+            Ben drew a ⚪W white.
         """,
     )
 
@@ -199,11 +199,11 @@ def test_jokers_and_plus_twos_fill_a_place() -> None:
         table([RED], [GREEN], [BLUE], supply=[PLUS_TWO, YELLOW], rows=[[JOKER, PLUS_TWO]]),
         """
         Ada: draw
-            Ada drew 🎁+2 plus two.
+            Ada drew a 🎁+2 plus two.
         Ada: place > row 1
-            Ada put 🎁+2 plus two in row 1.
+            Ada put a 🎁+2 plus two in row 1.
         Ben: draw
-            Ben drew ⭐Y yellow.
+            Ben drew a ⭐Y yellow.
         Ben may not: place > row 1
             Row 1 is full: it only holds 3 cards.
         """,
@@ -218,19 +218,19 @@ def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
         """
         Ada: draw
             🏁 Ada turned up the last-round card: this is the last round!
-            Ada drew ⭐Y yellow.
+            Ada drew a ⭐Y yellow.
         Ada: place > row 1
-            Ada put ⭐Y yellow in row 1.
+            Ada put a ⭐Y yellow in row 1.
         Ben: take > row 1
             Ben took row 1: ⭐Y yellow.
         Cy: draw
-            Cy drew ⚪W white.
+            Cy drew a ⚪W white.
         Cy: place > row 2
-            Cy put ⚪W white in row 2.
+            Cy put a ⚪W white in row 2.
         Ada: draw
-            Ada drew ⚪W white.
+            Ada drew a ⚪W white.
         Ada: place > row 3
-            Ada put ⚪W white in row 3.
+            Ada put a ⚪W white in row 3.
         Cy: take > row 2
             Cy took row 2: ⚪W white.
         """,
@@ -260,15 +260,15 @@ def test_with_two_players_rows_hold_one_two_and_three_cards() -> None:
         table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [RED, RED], [RED, RED]]),
         """
         Ada: draw
-            Ada drew ⭐Y yellow.
+            Ada drew a ⭐Y yellow.
         Ada may not: place > row 1
             Row 1 is full: it only holds 1 card.
         Ada may not: place > row 2
             Row 2 is full: it only holds 2 cards.
         Ada: place > row 3
-            Ada put ⭐Y yellow in row 3.
+            Ada put a ⭐Y yellow in row 3.
         Ben may not: draw
-            Every row left is full, so take one.
+            All the rows left are full, so take one.
         """,
     )
 
@@ -286,9 +286,9 @@ def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
             Nobody took row 3, so its cards are out of the game: 💜P purple, 🃏J joker.
             The round is over. Ben took the last row and starts the next round.
         Ben: draw
-            Ben drew 💧B blue.
+            Ben drew a 💧B blue.
         Ben: place > row 3
-            Ben put 💧B blue in row 3.
+            Ben put a 💧B blue in row 3.
         """,
     )
     public = GAME.public(after)

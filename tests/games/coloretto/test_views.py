@@ -175,14 +175,16 @@ def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
     shown = told(supply, name)
 
-    assert "54 cards in an order nobody knows · the last-round card comes after 38 of them" in shown
+    assert (
+        "54 cards in an order nobody knows · the last-round card comes up after 38 of them" in shown
+    )
     assert "🎁+2×10 🃏J×2 👑J" in shown
 
 
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (table([RED], [GREEN], supply=[BLUE]), "the last-round card comes after 1 of them"),
+        (table([RED], [GREEN], supply=[BLUE]), "the last-round card comes up after 1 of them"),
         (table([RED], [GREEN]), "the last-round card is next"),
         (table([RED], [GREEN], below=[WHITE] * 9), "9 cards in an order nobody knows"),
     ],

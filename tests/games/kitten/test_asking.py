@@ -43,17 +43,20 @@ def test_each_call_says_what_it_claims() -> None:
     assert hinted(MID_ROUND, "do", "challenge") == "You say there are fewer than 4 red."
     assert hinted(MID_ROUND, "do", "purrfect") == "You say there are exactly 4 red."
     assert hinted(MID_ROUND, "do", "skip") == "The bid stays at 4 red. You have 1 Skip."
-    assert hinted(table("skip", "skip"), "do", "bid") == "You open: bid any number of anything."
+    assert (
+        hinted(table("skip", "skip"), "do", "bid")
+        == "You start the bidding: any number of anything."
+    )
 
 
 def test_a_count_is_compared_with_the_players_own_hand() -> None:
     assert hinted(MID_ROUND, "bid.count", 4) == "You have that many in your own hand: hats, blue."
-    assert hinted(MID_ROUND, "bid.count", 6) == "You hold 4 hats, so you'd need 2 more."
+    assert hinted(MID_ROUND, "bid.count", 6) == "You have 4 hats, so you'd need 2 more."
 
 
 def test_a_quality_shows_how_many_are_in_the_players_own_hand() -> None:
-    assert hinted(MID_ROUND, "bid.of", Quality.BLUE) == "You hold 4."
-    assert hinted(MID_ROUND, "bid.of", Quality.GLASSES) == "You hold 1."
+    assert hinted(MID_ROUND, "bid.of", Quality.BLUE) == "You have 4."
+    assert hinted(MID_ROUND, "bid.of", Quality.GLASSES) == "You have 1."
 
 
 def test_a_legal_bid_has_no_reason_for_a_refusal() -> None:
@@ -74,6 +77,6 @@ def test_before_the_first_bid_there_is_nothing_to_call() -> None:
     opening = table("skip", "hat-blue-1", purrfect=True)
 
     for call in (Challenge(), Purrfect()):
-        assert reason(opening, call) == "Nobody has bid yet, so you open the bidding."
-    assert reason(opening, Skip()) == "You're opening the bidding, so you can't skip."
+        assert reason(opening, call) == "Nobody has bid yet, so you start the bidding."
+    assert reason(opening, Skip()) == "You're starting the bidding, so you can't skip."
     assert reason(opening, Bid(count=1, of=Quality.RED)) is None

@@ -68,7 +68,7 @@ def test_k4_the_largest_bid_is_32_and_must_then_be_called() -> None:
         Ada: bid > 32 > hats
             Ada bid **32 hats**.
         Ben may not: bid > 32 > red
-            The bid stands at 32 hats, and nothing beats that: call it or skip.
+            The bid stands at 32 hats, and nobody can go higher. Call it or skip.
         """,
     )
 
@@ -81,7 +81,7 @@ def test_k5_the_dealer_may_not_skip_the_opening_bid() -> None:
         table("skip", "hat-blue-1"),
         """
         Ada may not: skip
-            You're opening the bidding, so you can't skip.
+            You're starting the bidding, so you can't skip.
         """,
     )
 
@@ -152,7 +152,7 @@ def test_k9_a_player_who_skips_with_their_last_card_is_still_in() -> None:
             Ada turned over the top card: **Blue Hat**, which adds 1.
             **4 hats** in all, for a bid of 4: the bid holds.
             Cy lost a card and is down to 1.
-            Cy dealt a new round (Ada 1, Ben 1, Cy 1) and opens the bidding.
+            Cy dealt a new round (Ada 1, Ben 1, Cy 1) and starts the bidding.
             …
         """,
     )
@@ -190,9 +190,9 @@ def test_k11_a_bid_that_comes_back_must_be_raised_or_skipped() -> None:
         Ben: skip
             Ben played a Skip.
         Ada may not: challenge
-            That's your own bid: raise it, or play a Skip.
+            That's your own bid. Raise it, or play a Skip.
         Ada may not: purrfect
-            That's your own bid: raise it, or play a Skip.
+            That's your own bid. Raise it, or play a Skip.
         Ada: skip
             Ada played a Skip.
         Ben: skip

@@ -29,7 +29,7 @@ def test_k8_a_skip_played_is_dealt_out_again_and_costs_nothing_later() -> None:
         Cy: challenge
             …
             Cy lost a card and is down to 1.
-            Cy dealt a new round (Ada 1, Ben 2, Cy 1) and opens the bidding.
+            Cy dealt a new round (Ada 1, Ben 2, Cy 1) and starts the bidding.
             …
         """,
     )
@@ -49,7 +49,7 @@ def test_k18_when_the_loser_is_out_the_next_remaining_player_deals() -> None:
         Dee: challenge
             …
             Ben lost their last card and is out.
-            Dee dealt a new round (Ada 1, Dee 1) and opens the bidding.
+            Dee dealt a new round (Ada 1, Dee 1) and starts the bidding.
             …
         """,
     )
@@ -120,7 +120,7 @@ def test_k20_two_players_play_by_the_same_rules() -> None:
             Ada turned over the top card: Skip, which adds nothing.
             **4 hats** in all, for a bid of 5: too few.
             Ada lost a card and is down to 1.
-            Ada dealt a new round (Ada 1, Ben 2) and opens the bidding.
+            Ada dealt a new round (Ada 1, Ben 2) and starts the bidding.
             …
         """,
     )
@@ -170,7 +170,7 @@ def test_k18_a_right_purrfect_may_put_the_bidder_out_and_pass_the_deal_on() -> N
             …
             Ada lost their last card and is out.
             Cy gained a card and is up to 2.
-            Ben dealt a new round (Ben 1, Cy 2) and opens the bidding.
+            Ben dealt a new round (Ben 1, Cy 2) and starts the bidding.
             …
         """,
     )

@@ -175,7 +175,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
         """
         **Your hand** · 🔵B🎩🎩🎩 ⭐W×2 ⏩S
         **Counts as** · 5 hats · 2 bow ties · 2 glasses · 5 blue · 2 red · 2 green
-        **The bid** · Ben bids 4 red · you hold 2
+        **The bid** · Ben bids 4 red · you have 2
         """,
     )
     opening = table("glasses-green-1", "hat-red-1")
@@ -195,7 +195,7 @@ def test_a_player_who_is_out_holds_nothing_that_could_count() -> None:
         GAME.hand(GAME.public(state), GAME.private(state, Seat(0))),
         """
         **Your hand** · no cards
-        **The bid** · Ben bids 4 red · you hold 0
+        **The bid** · Ben bids 4 red · you have 0
         """,
     )
 
@@ -224,7 +224,7 @@ def test_the_odds_of_the_bid_and_of_the_next_ones() -> None:
     reads(
         odds_of(state),
         """
-        **The bid** · Ben bids 4 hats · you hold 4 · true: certain · exact: 41%
+        **The bid** · Ben bids 4 hats · you have 4 · true: certain · exact: 41%
         **Chance of at least**
         hats: 5 (59%) 6 (30%) 7 (13%) 8 (3%)
         bow ties: 5 (5%) 6 (1%) 7 (under 1%)
@@ -247,7 +247,7 @@ def test_before_the_first_bid_the_odds_start_at_what_may_be_expected() -> None:
 def test_a_bid_of_32_leaves_nothing_to_raise() -> None:
     state = table("wild", "skip", said=(bade(1, 32, "red"),), turn=0)
 
-    reads(odds_of(state), "**The bid** · Ben bids 32 red · you hold 1 · true: impossible")
+    reads(odds_of(state), "**The bid** · Ben bids 32 red · you have 1 · true: impossible")
 
 
 def test_only_the_lowest_impossible_bid_is_listed() -> None:

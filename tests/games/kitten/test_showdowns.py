@@ -91,7 +91,7 @@ def test_k15_k16_a_right_purrfect_moves_a_card_from_the_bidder_who_deals() -> No
             **4 hats** in all, for a bid of 4: purrfect!
             Ben lost a card and is down to 1.
             Cy gained a card and is up to 3.
-            Ben dealt a new round (Ada 2, Ben 1, Cy 3) and opens the bidding.
+            Ben dealt a new round (Ada 2, Ben 1, Cy 3) and starts the bidding.
             …
         """,
     )
@@ -138,7 +138,7 @@ def test_k16_k26_a_wrong_purrfect_costs_its_caller_a_card(bid: int) -> None:
             …
             **4 hats** in all, for a bid of {bid}: not quite.
             Cy lost a card and is down to 1.
-            Cy dealt a new round (Ada 2, Ben 2, Cy 1) and opens the bidding.
+            Cy dealt a new round (Ada 2, Ben 2, Cy 1) and starts the bidding.
             …
         """,
     )

@@ -171,7 +171,7 @@ async def test_somebody_who_plays_alone_with_bots_is_left_in_peace(session: Engi
     told = await days_pass(session, table_id, 30)
     assert told == [("remind", (ADA.id,))] * 5
     table = await session.engine.tables.load(table_id)
-    assert "won't do it again. The table will wait." in str(table_message(table))
+    assert "I'll stop now. The table will wait." in str(table_message(table))
     assert await late(session, table_id) is None
     assert await session.engine.timers.next_wake() is None
 

@@ -12,7 +12,9 @@ NOBODY = "someone"
 JOINER = "\u200d"
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 
-_MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#+\-.!<:{}])")
+# Phones show backslashes in notifications, so only what Discord would format is escaped: signs that
+# always may be Markdown, those that matter at the start of a line, and the signs of web addresses.
+_MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[>#+-]|(?<=[0-9])\.|\.(?=\w)|:(?=/))")
 
 _MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
 

@@ -135,7 +135,7 @@ async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: 
     await mover.clicks("Yes, leave", on=asked)
     await sandbox.world.until(lambda: f"{mover.mention}, a bot is playing for you" in table.text)
     sandbox.world.clock.advance(seconds=5)
-    await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bid" in table.text)
+    await sandbox.world.until(lambda: f"{mover.name} (bot) bid" in table.text)
 
 
 async def test_the_last_player_to_leave_closes_the_table(sandbox: Sandbox) -> None:

@@ -186,6 +186,14 @@ async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> 
     assert shown.count("Ada lays") == shown.count("Ben lays") == 1
 
 
+async def test_a_bots_name_is_not_escaped(session: EngineSession) -> None:
+    """Phones would show the backslashes."""
+    table = await moved(session)
+    ada, ben, cy = table.record.sitters
+    left = replace(table, record=replace(table.record, sitters=(ada, replace(ben, bot=True), cy)))
+    assert lines(left) == ["**Ben (bot)**'s turn: Ada lays a card."]
+
+
 async def test_a_title_with_an_exclamation_mark_gets_no_second_one(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.lobby(ADA, BEN))
     loud = replace(table, game=replace(table.game, title="Toy!"))

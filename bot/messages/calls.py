@@ -7,13 +7,14 @@ Markdown. When the people who were called have answered, the line just says whos
 from collections.abc import Iterator, Sequence
 
 from bot.engine import Line, Table
-from bot.engine.log_lines import Happened
+from bot.engine.log_lines import DEPARTURES, Happened
 from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
 from bot.messages import sentences
 from bot.messages.components import newest_lines
 from bot.messages.names import name_at, name_then
+from games.kit import Seat
 from storage.notices import Purpose
 from storage.posts import Call
 
@@ -117,12 +118,12 @@ def _whose_turn(table: Table) -> str:
 
 def _reason(table: Table, person: int, call: Call | None) -> Purpose | None:
     """Why a person is needed, preferably for the reason of the post; None if they aren't."""
-    reasons = list(_reasons(table, person))
     wanted = None if call is None else call.purpose
+    reasons = list(_reasons(table, person, wanted))
     return wanted if wanted in reasons else next(iter(reasons), None)
 
 
-def _reasons(table: Table, person: int) -> Iterator[Purpose]:
+def _reasons(table: Table, person: int, wanted: Purpose | None) -> Iterator[Purpose]:
     if not table.record.is_live:
         yield "result" if table.status == "over" else "ended"
         return
@@ -130,7 +131,8 @@ def _reasons(table: Table, person: int) -> Iterator[Purpose]:
     may_join = table.find(person) is None and person not in table.record.kicked
     if kept or (table.status == "lobby" and may_join):
         yield "invite"
-    if table.bot_seat_of(person) is not None:
+    seat = table.bot_seat_of(person)
+    if seat is not None and (wanted in {"taken", "closed"} or _was_replaced(table, seat)):
         yield "taken"
     if table.find(person) is None:
         return
@@ -140,6 +142,13 @@ def _reasons(table: Table, person: int) -> Iterator[Purpose]:
         yield from ("turn", "remind")
     if person in people_to_vote(table):
         yield "vote"
+
+
+def _was_replaced(table: Table, seat: Seat) -> bool:
+    """True if the others let a bot take this seat; False if its owner left by themselves."""
+    events = [line.what for line in table.recent if isinstance(line.what, Happened)]
+    kinds = [each.kind for each in events if each.seat == seat and each.kind in DEPARTURES]
+    return kinds[-1:] == ["taken"]
 
 
 def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  one case for each reason

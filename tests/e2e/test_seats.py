@@ -139,7 +139,7 @@ async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour)
     assert [each.value for each in choices] == ["3", "4", "2", "mine"]
     assert "host (**Ben**)" in (await cy.runs("/game invite", person=dee)).text
     said = await ben.runs("/game invite", person=dee)
-    assert "(normal bot\\)**'s seat at **Coloretto** for" in said.text
+    assert "(normal bot)**'s seat at **Coloretto** for" in said.text
     assert "The bot keeps playing" in said.text
     await bot.catch_up()
     await dee.clicks("Take the seat", on=dee.notices()[-1])

@@ -6,13 +6,23 @@ from dataclasses import replace
 import pytest
 
 from bot.engine import Table
+from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, with_ballot
 from bot.messages.calls import call_lines, people_called
 from bot.messages.table_message import table_message
 from games.kit import Seat
 from storage.notices import Purpose
 from storage.posts import Call
-from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession, timed
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    CY,
+    DI,
+    EngineSession,
+    late_ballot,
+    settles,
+    timed,
+)
 
 TITLE = "Toy"
 
@@ -141,12 +151,35 @@ async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: Engin
     assert lines(playing, "taken", ADA.id) == [
         "<@11>, a bot is playing for you. Take your seat back any time!"
     ]
-    assert lines(playing, "invite", DI.id, ADA.id, BEN.id) == [
+    assert lines(playing, "invite", DI.id, BEN.id) == [
         f"<@44>, there's a seat for you in this game of {TITLE}!",
-        "<@11>, a bot is playing for you. Take your seat back any time!",
         "<@22>, it's your turn.",
     ]
     assert lines(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
+
+
+async def test_the_next_player_and_somebody_whom_a_bot_replaced_are_called_together(
+    session: EngineSession,
+) -> None:
+    table_id = await timed(session, 3)
+    session.now += DAY
+    await settles(session)
+    number = await late_ballot(session, table_id)
+    for person in (BEN, CY):
+        await session.engine.votes.cast(table_id, person, number, "take")
+    session.now += 2
+    await settles(session)
+    table = await session.engine.tables.load(table_id)
+    assert lines(table, "turn", ADA.id, BEN.id) == [
+        "<@22>, your turn: Ada (bot) lays a card.",
+        "<@11>, a bot is playing for you. Take your seat back any time!",
+    ]
+
+
+async def test_somebody_who_left_is_not_addressed_any_more(session: EngineSession) -> None:
+    table = await moved(session)
+    left = await session.engine.seats.leave(table.id, BEN)
+    assert lines(left, "turn", BEN.id) == ["**Ben (bot)**'s turn: Ben left the table, and a bot took over."]
 
 
 async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:

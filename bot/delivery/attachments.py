@@ -5,7 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import discord
 
@@ -30,7 +30,7 @@ from bot.discord_api.rest import Json, RestClient
 from bot.messages.components import Payload
 from bot.messages.emoji import without_emoji
 from bot.messages.picture import Picture, as_picture, as_text, picture_in
-from bot.messages.shown_files import Files, ShownFiles
+from bot.messages.shown_files import Files, ShownFiles, files_on
 from bot.preferences.definitions import PICTURES, Preferences
 from storage.records import changed
 
@@ -53,6 +53,13 @@ class Missing:
 
     tries: int
     retry_at: float  # on the monotonic clock
+
+
+class Posted(NamedTuple):
+    """A message that was posted."""
+
+    message: int
+    is_current: bool  # False if Discord knew the nonce and returned an earlier, different message
 
 
 class BotPermissions(Protocol):
@@ -142,12 +149,19 @@ class TableAttachments:
         self._forbidden_until: dict[int, float] = {}
         self._missing: OrderedDict[int, Missing] = OrderedDict()  # by message id
 
-    async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
-        async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
-            del keep  # a new message has no files yet
-            return await self._rest.create_message(channel, payload, files, nonce=nonce)
+    async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> Posted:
+        is_current = False
 
-        return int((await self._send(guild, channel, None, payload, send))["id"])
+        async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
+            nonlocal is_current
+            del keep  # a new message has no files yet
+            sent = await self._rest.create_message(channel, payload, files, nonce=nonce)
+            names = [file.name for file in files]
+            is_current = list(files_on(sent)) == names and self._rest.is_shown_by(sent, payload)
+            return sent
+
+        sent = await self._send(guild, channel, None, payload, send)
+        return Posted(int(sent["id"]), is_current)
 
     async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:

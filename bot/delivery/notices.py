@@ -101,7 +101,8 @@ class NoticeSender:
                 return found
         nonce = f"{notice.table}-{notice.version:x}-dm{notice.number:x}"[:25]
         payload = notice_message(table, notice)
-        return await self._attachments.post(table.record.guild, channel, payload, nonce=nonce)
+        sent = await self._attachments.post(table.record.guild, channel, payload, nonce=nonce)
+        return sent.message
 
     async def _handle_failure(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool

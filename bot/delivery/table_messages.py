@@ -5,6 +5,7 @@ crash, a post that may have been sent is found again by its nonce or by its numb
 """
 
 import logging
+from contextlib import suppress
 
 import discord
 
@@ -130,8 +131,8 @@ class TableMessages:
         return outcome.arrived
 
     async def _is_replaced_soon(self, table: Table) -> bool:
-        """Return True if the table is about to be reposted."""
-        if await self._stays(table):
+        """Return True if the table is about to be reposted, as far as the bot knows."""
+        if table.record.trouble is not None or await self._stays(table):
             return False
         posts = await self._engine.outbox.posts_of(table.id)
         return any(post.message is None for post in posts)
@@ -212,7 +213,8 @@ class TableMessages:
     async def _send_claimed(self, table: Table, post: Post, *, again: bool = False) -> None:
         """Send a claimed post and store its message.
 
-        With `again`, the message may be older than the table, so the caller has to edit it.
+        With `again`, Discord may return the message of the first attempt, which may show an older
+        version of the table. The message is then edited later.
         """
         record, channel = table.record, post.channel or table.record.channel
         ping = await self._is_ping(table, post)
@@ -221,12 +223,28 @@ class TableMessages:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
         nonce = f"{table.id}-{post.number:x}"
         try:
-            message = await self._attachments.post(record.guild, channel, payload, nonce=nonce)
+            posted = await self._attachments.post(record.guild, channel, payload, nonce=nonce)
         except REQUEST_ERRORS as problem:
             if not may_have_arrived(problem) and not again:
                 await self._unclaim(table, post)
+            if again or not may_have_arrived(problem):
+                await self._edit_instead(table)
             raise
-        await self._mark_posted(table, post, message, post.version - 1 if again else record.version)
+        is_older = again and not posted.is_current
+        version = post.version - 1 if is_older else record.version
+        await self._mark_posted(table, post, posted.message, version)
+
+    async def _edit_instead(self, table: Table) -> None:
+        """Show a table that can't be reposted in its old message.
+
+        The response to a click may have removed the buttons there.
+        """
+        record = table.record
+        if record.message is None or not _is_editable(table) or not _is_outdated(table):
+            return
+        with suppress(*REQUEST_ERRORS):
+            if await self._edit(table):
+                await self._engine.outbox.mark_shown(table.id, record.version)
 
     async def _unclaim(self, table: Table, post: Post) -> None:
         """Make a refused post wait, unless somebody tried to move the table to another channel."""
@@ -250,7 +268,7 @@ class TableMessages:
         Returns True if it was posted.
         """
         record = table.record
-        if not edit and record.shown_version >= record.version and not self._lacks_picture(table):
+        if not edit and not _is_outdated(table) and not self._lacks_picture(table):
             return False
         if not await self._edit(table):
             return await self._send_table(table, await self._post_silently(table))
@@ -372,8 +390,12 @@ def _needs_post(table: Table) -> bool:
     They're replaced as soon as they're outdated.
     """
     record = table.record
-    is_outdated = 0 <= record.shown_version < record.version
-    return is_outdated and (record.call is None or record.call.number <= 0)
+    is_older = record.call is None or record.call.number <= 0
+    return is_older and record.shown_version >= 0 and _is_outdated(table)
+
+
+def _is_outdated(table: Table) -> bool:
+    return table.record.shown_version < table.record.version
 
 
 def _calls_the_same(post: Post, table: Table) -> bool:

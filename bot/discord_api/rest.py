@@ -61,6 +61,13 @@ class RestClient:
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
         return await self._send(route, payload, files)
 
+    def is_shown_by(self, message: Json, payload: Payload) -> bool:
+        """Return True if a message, as Discord returned it, has the words and buttons of a payload.
+
+        Files aren't compared.
+        """
+        return _outline(message) == _outline(self._emoji.add_to(as_text(payload)))
+
     async def edit(
         self, channel: int, message: int, payload: Payload, *, keep: Sequence[str] = ()
     ) -> None:
@@ -264,3 +271,11 @@ async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
     """
     if response.status >= 500:
         response.raise_for_status()
+
+
+def _outline(message: Json) -> tuple[object, ...]:
+    """Return the parts of a message that Discord returns as they were sent."""
+    embeds = [embed.get("description") for embed in message.get("embeds", [])]
+    parts = [part for row in message.get("components", []) for part in row["components"]]
+    controls = [part.get("custom_id") or part.get("url") for part in parts]
+    return message["content"], embeds, controls

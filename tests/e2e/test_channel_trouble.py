@@ -17,7 +17,7 @@ from sandbox.refusals import DM_TOO_FAST, Refusal
 from sandbox.shapes import COMPONENTS_V2
 from storage.records import Trouble
 from storage.sqlite.store import SQLite
-from tests.support.clicking_players import table_of, tables_of
+from tests.support.clicking_players import due_at, table_of, tables_of
 from tests.support.pings import Pings
 from tests.support.request_validator import RequestValidator
 from tests.support.running_bot import run_bot
@@ -382,6 +382,43 @@ async def test_a_notice_that_could_not_be_sent_is_sent_when_the_channel_works_ag
         await world.until(lambda: channel_pings(ada, ben) == 1)
 
 
+async def test_a_table_that_cannot_be_posted_gets_its_buttons_back_and_goes_on_where_it_is(
+    tmp_path: Path, validator: RequestValidator
+) -> None:
+    """A click that passes the turn removes the buttons, expecting a new message."""
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
+        world, people = sandbox.world, [sandbox.person("Ada"), sandbox.person("Ben")]
+        await begin_game(sandbox, *people)
+        table = table_of(people[0])
+        (mover,) = due_at(table, people)
+        (other,) = [each for each in people if each is not mover]
+        world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
+        first = table.message
+        await mover.clicks("Draw a card", on=table)
+        await put_into_row(sandbox, mover, table)
+        await bot.catch_up()
+        assert table.text.startswith(f"**{other.name}**'s turn: {mover.name} put")
+        assert "Draw a card" in table.labels
+        await other.clicks("Draw a card", on=table)
+        await put_into_row(sandbox, other, table)
+        await bot.catch_up()
+        assert f"{other.name} put" in table.text
+        assert "Draw a card" in table.labels
+        assert table.message is first
+        world.clock.advance(seconds=5)
+        world.overwrite(sandbox.channel, world.bot)
+        await world.until(lambda: first.deleted)
+        assert due_at(table, people) == [mover]
+        assert table.text.startswith(mover.mention)
+
+
+async def put_into_row(sandbox: Sandbox, person: Person, table: Panel) -> None:
+    """Put the drawn card into the first row, by a button on the table."""
+    await sandbox.world.until(lambda: any("Row" in label for label in table.labels))
+    await person.clicks(next(label for label in table.labels if "Row" in label), on=table)
+
+
 async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
@@ -479,14 +516,16 @@ async def test_a_bot_that_is_removed_and_added_again_reposts_its_tables(tmp_path
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         await bot.wait_until_ready()
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
-        old = await begin_game(sandbox, ada, ben)
+        pings = Pings(world)
+        await begin_game(sandbox, ada, ben)
+        old = table_of(ada)
         world.leave(sandbox.guild, world.bot)
         world.join(sandbox.guild, world.bot)
         await world.until(lambda: old.gone and bool(tables_of(ada)))
 
         assert len(tables_of(ada)) == 1
         assert (await ada.clicks("My move", on=table_of(ada))).only_for(ada)
-        assert channel_pings(ada, ben) == 1
+        assert len(pings.of(ada)) + len(pings.of(ben)) == 1
 
 
 async def test_a_table_whose_game_is_gone_does_not_block_other_tables(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from tests.support.time_travel import (
     public_ids,
 )
 
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 POST = "POST /channels/{channel_id}/messages"
 OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
@@ -82,6 +83,43 @@ async def test_a_table_whose_answer_was_lost_is_not_posted_again(
         await bot.catch_up()
         assert "2. Ben" in table.text
         assert public_ids(sandbox) == [table.id]
+
+
+async def test_a_post_that_is_sent_again_unchanged_is_not_edited(
+    sandbox: Sandbox, database: Path, validator: RequestValidator
+) -> None:
+    people = people_of(sandbox, 2)
+    table, _ = await move_and_lose_the_response(sandbox, database, validator, people, "channel")
+    posts, edits = (len(sandbox.world.records.of(route)) for route in (POST, EDIT))
+    async with run_bot(sandbox, database) as bot:
+        await bot.catch_up()
+        assert public_ids(sandbox) == [table.id]
+    assert len(sandbox.world.records.of(POST)) == posts + 1
+    assert len(sandbox.world.records.of(EDIT)) == edits
+
+
+async def test_an_older_post_that_is_found_by_its_nonce_is_edited(
+    sandbox: Sandbox, database: Path
+) -> None:
+    people = people_of(sandbox, 3)
+    async with run_bot(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "coloretto")
+        await bot.catch_up()
+        (mover,) = due_at(table, people)
+        sandbox.world.faults.lose(POST, times=99)
+        await take_a_turn(mover, table)
+        await bot.catch_up()
+        (called,) = due_at(table, people)
+        posts, edits = (len(sandbox.world.records.of(route)) for route in (POST, EDIT))
+        (other,) = [each for each in people if each not in (mover, called)]
+        sandbox.world.faults.clear()
+        await other.clicks("Yes, leave", on=await other.runs("/game leave"))
+        await advance(sandbox, bot, seconds=3)
+        assert f"{other.name} left the table" in table.text
+        assert due_at(table, people) == [called]
+        assert public_ids(sandbox) == [table.id]
+    assert len(sandbox.world.records.of(POST)) == posts + 1
+    assert len(sandbox.world.records.of(EDIT)) == edits + 1
 
 
 async def test_a_bot_that_cannot_read_history_posts_the_table_without_a_ping(

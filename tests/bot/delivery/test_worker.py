@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import aiohttp
 
-from bot.delivery.attachments import TableAttachments
+from bot.delivery.attachments import Posted, TableAttachments
 from bot.delivery.members import Members
 from bot.delivery.post_pace import PostPace
 from bot.delivery.table_messages import TableMessages
@@ -27,11 +27,11 @@ class Down:
     def __init__(self) -> None:
         self.attempts = 0
 
-    async def post(self, *_any: Any, **_more: Any) -> int:  # noqa: ANN401  any arguments
+    async def post(self, *_any: Any, **_more: Any) -> Posted:  # noqa: ANN401  any arguments
         self.attempts += 1
         if self.attempts < ENOUGH:
             raise aiohttp.ServerDisconnectedError
-        return 900 + self.attempts
+        return Posted(900 + self.attempts, is_current=True)
 
     async def edit(self, *_any: Any) -> None:  # noqa: ANN401  any arguments
         """Accept edits."""

@@ -1,6 +1,6 @@
 """A bot that builds a deck early and colours it late."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from games.kritters.cards import (
     PRICES,
     SCORING_ITEMS,
     SECONDARY,
+    SORTS,
     SPLOTCHES,
     Card,
     Kind,
@@ -41,16 +42,21 @@ LOTS = 1_000_000  # equal moves are chosen between by lot, which weighs next to 
 FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # games played in mind before a decision
 
 COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
-"""What is counted of somebody's cards; the points on them are counted last."""
+"""What is counted of somebody's cards, besides the points on them."""
+
+BITS = 7
+MOST_ALIKE = (1 << BITS) - 1
+SHIFTS = range(0, BITS * (len(COUNTED) - 1), BITS)  # wands are counted last, and score nothing
+POINTS_SHIFT = BITS * len(COUNTED)
 
 
-def _place(card: Card) -> int:
+def _packed(card: Card) -> int:
+    """One card of its kind and its points, as bits of a number that can be added to others."""
     face = FACES[card]
-    return COUNTED.index(face.colour or face.kind)
+    return (1 << BITS * COUNTED.index(face.colour or face.kind)) + (face.points << POINTS_SHIFT)
 
 
-PLACES = {card: _place(card) for card in FACES}
-POINTS = {card: face.points for card, face in FACES.items()}
+PACKED = {card: _packed(card) for card in SORTS}
 LATER = {card: PER_TURN.get(face.kind, 0.0) for card, face in FACES.items()}
 
 Worths = dict[Card, float]
@@ -66,7 +72,9 @@ def weigh(
 ) -> list[tuple[float, AnyMove]]:
     if len(moves) == 1:
         return [(0.0, moves[0])]
-    worths = _worths(state, seat)
+    combined = state.options.double_purchase or state.options.effect_boost
+    cards = _on_sale(state) if combined else [move.card for move in moves if isinstance(move, Buy)]
+    worths = _worths(state, seat, cards)
     lots = LOTS**2
     return [(_rating(state, move, worths) + chance.below(LOTS) / lots, move) for move in moves]
 
@@ -76,48 +84,41 @@ def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> An
     return AGREE if AGREE in moves and public.agreed else None
 
 
-def _worths(state: State, seat: Seat) -> Worths:
+def _worths(state: State, seat: Seat, cards: Iterable[Card]) -> Worths:
     """What each card on sale would score at once, and what it will do until the end."""
-    counts = [0] * (len(COUNTED) + 1)
     open_ = (*state.drawn, *state.bought) if seat == state.turn else ()
-    for card in chain(state.decks[seat], state.discards[seat], open_):
-        counts[PLACES[card]] += 1
-        counts[-1] += POINTS[card]
+    owned = sum(map(PACKED.__getitem__, chain(state.decks[seat], state.discards[seat], open_)))
     rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
-    now, turns = _total(counts, rules), _turns_left(state)
-    worths: Worths = {}
-    for card in _on_sale(state):
-        counts[PLACES[card]] += 1
-        counts[-1] += POINTS[card]
-        worths[card] = _total(counts, rules) - now + LATER[card] * turns
-        counts[PLACES[card]] -= 1
-        counts[-1] -= POINTS[card]
-    return worths
+    now, turns = _total(owned, rules), _turns_left(state)
+    return {card: _total(owned + PACKED[card], rules) - now + LATER[card] * turns for card in cards}
 
 
 def _on_sale(state: State) -> dict[Card, None]:
     return dict.fromkeys((*state.market, *[pile[-1] for pile in state.piles.values() if pile]))
 
 
-def _total(counts: list[int], rules: _Rules) -> int:
-    """What so many cards of each kind score."""
-    cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets, _, points = counts
+@lru_cache(2**14)
+def _total(owned: int, rules: _Rules) -> int:
+    """What cards score, given as the sum of what is `PACKED` for each."""
+    cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets = [
+        owned >> shift & MOST_ALIKE for shift in SHIFTS
+    ]
+    points = owned >> POINTS_SHIFT
     if buckets:
         points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
     least, more, most = sorted((cyan, magenta, yellow))  # it doesn't matter which is which
-    colours = least, more, most
-    return points + _groups(colours, wilds, min(brushes, 3), min(palettes, 3), rules)
-
-
-@lru_cache(2**16)
-def _groups(
-    colours: tuple[int, int, int], wilds: int, brushes: int, palettes: int, rules: _Rules
-) -> int:
-    """What the splotches score."""
     if rules.junior:
-        return SET_POINTS * sets_of(colours, wilds)
-    groups = arranged(colours, wilds, brushes, palettes, triad=rules.triad)
-    return sum(group.points for group in groups)
+        return points + SET_POINTS * sets_of((least, more, most), wilds)
+    if rules.triad:
+        groups = arranged((least, more, most), wilds, min(brushes, 3), min(palettes, 3), triad=True)
+        return points + sum(group.points for group in groups)
+    largest = (0, most, most + more, most + more + least)
+    return (
+        points
+        + largest[min(brushes, 3)]
+        + largest[min(palettes, 3)]
+        + wilds * ((brushes > 0) + (palettes > 0))
+    )
 
 
 def _turns_left(state: State) -> float:

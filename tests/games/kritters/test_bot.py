@@ -1,10 +1,15 @@
 """The bot for Kritters plays sensibly."""
 
+import pytest
+
 from games.kit import Chance, Seat, begin, play
 from games.kit.bots import at_random, bot_move, bots_remark
+from games.kit.playout import playout
 from games.kritters import GAME
-from games.kritters.moves import Agree, AnyMove, Ending
+from games.kritters.bot import weigh
+from games.kritters.moves import Agree, AnyMove, Buy, Ending
 from games.kritters.options import Options
+from games.kritters.scoring import sheet
 from games.kritters.state import State
 from tests.games.kritters.tables import table
 from tests.support.transcript import played
@@ -110,6 +115,34 @@ def test_it_buys_nothing_for_later_in_the_last_round() -> None:
     state.ending = Ending.AGREED
 
     assert chosen(state).model_dump()["card"] == "point-r2/my"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(),
+        Options(mode="junior"),
+        Options(triad_bonus=True),
+        Options(more_points=True, super_singles=True, super_wilds=True),
+    ],
+    ids=["plain", "junior", "triad", "more points"],
+)
+def test_in_the_last_round_a_card_is_worth_what_it_scores(options: Options) -> None:
+    compared = 0
+    for turn in playout(GAME, 2, options, "bot"):
+        state = turn.before
+        assert isinstance(state, State)
+        state.ending = Ending.DECK
+        owned = GAME.public(state).owned(turn.seat)
+        now = sheet(owned, options).total
+        moves = list(GAME.legal(state, turn.seat))
+        for weight, move in weigh(state, turn.seat, moves, Chance("bot", 0)):
+            if isinstance(move, Buy) and len(moves) > 1:
+                scored = sheet((*owned, move.card), options).total - now
+                assert weight == pytest.approx(scored, abs=1e-5)
+                compared += 1
+
+    assert compared > 50
 
 
 def test_it_beats_players_who_move_at_random() -> None:

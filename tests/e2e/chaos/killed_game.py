@@ -86,6 +86,8 @@ class KilledGame:
                 struck = await self._kill_during_move(bot, point) if point else None
                 if struck is None:
                     await self._check_result()
+                    self.pings.stop()
+                    self.messages.stop()
                     return
             self.sandbox.world.clock.advance(seconds=self.chance.choice(REPAIRS))
 

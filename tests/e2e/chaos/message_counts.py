@@ -17,7 +17,7 @@ class MessageCounts:
         self._several_since: float | None = None
         self._limit = DURING_PLAY
         self.longest = {DURING_PLAY: 0.0, AFTER_RESTART: 0.0}
-        person.world.changes.subscribe(self._record)
+        self.stop = person.world.changes.subscribe(self._record)
 
     def restarted(self) -> None:
         """If a killed bot has left several messages, start measuring again, with a higher limit."""

@@ -21,7 +21,7 @@ class PingCounts:
         # The person, the purpose of the post, and the table's version for each ping.
         self.pings: list[tuple[int, str, int]] = []
         self._due: dict[int, frozenset[int]] = {}
-        world.changes.subscribe(self._record)
+        self.stop = world.changes.subscribe(self._record)
 
     def _record(self, change: Change) -> None:
         if change.event != "MESSAGE_CREATE" or change.only_for or change.channel is None:

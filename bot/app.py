@@ -192,7 +192,7 @@ class Parlour(GatewayEvents):
             Readings(
                 outbox=engine.outbox.count_pending,
                 commits=lambda: self._store.commits,
-                picture_bytes=lambda: picture_pool.cached_bytes,
+                cache_bytes=lambda: picture_pool.cached_bytes,
             )
         )
         uploads = UploadHealth()

@@ -1,6 +1,6 @@
 """The events and values that the bot measures. `Metrics` ignores them; see metrics_page.py."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
 
@@ -10,7 +10,7 @@ class Readings:
 
     outbox: Callable[[], Awaitable[int]]  # how many tables have a message or notice to send
     commits: Callable[[], int]  # since startup
-    picture_bytes: Callable[[], int]  # the size of the pictures kept in memory
+    cache_bytes: Callable[[], Mapping[str, int]]  # the size of each cache of pictures
 
 
 class Metrics:

@@ -64,8 +64,11 @@ class MetricsPage(Metrics):
         self._reconnects = Counter(
             "parlour_reconnects", "Connections to the gateway after the first.", registry=registry
         )
-        self._picture_bytes = Gauge(
-            "parlour_picture_cache_bytes", "Size of the pictures in memory.", registry=registry
+        self._cache_bytes = Gauge(
+            "parlour_cache_bytes",
+            "Size of the pictures, or parts of pictures, kept in memory.",
+            ["cache"],
+            registry=registry,
         )
 
     async def start(self) -> None:
@@ -120,7 +123,8 @@ class MetricsPage(Metrics):
         commits = readings.commits()
         self._commits.inc(commits - self._counted_commits)
         self._counted_commits = commits
-        self._picture_bytes.set(readings.picture_bytes())
+        for cache, size in readings.cache_bytes().items():
+            self._cache_bytes.labels(cache).set(size)
         try:
             self._outbox.set(await readings.outbox())
         except Exception as problem:  # noqa: BLE001  the rest of the page is still useful

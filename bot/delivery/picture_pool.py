@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.drawing import render
 from bot.drawing.render import draw_to_show, studio_of
 from bot.logs import log_failure
 from bot.messages.picture import Picture
@@ -27,8 +28,10 @@ class PicturePool:
         self._drawn: OrderedDict[str, bytes | None] = OrderedDict()
 
     @property
-    def cached_bytes(self) -> int:
-        return sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
+    def cached_bytes(self) -> dict[str, int]:
+        """The size of each cache: of whole pictures, and of their parts."""
+        pictures = sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
+        return {"pictures": pictures, **render.cached_bytes()}
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
         """Draw what all pictures of a game have in common, before anyone has to wait for it."""

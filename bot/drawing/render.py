@@ -8,6 +8,7 @@ from threading import Lock
 from PIL import Image
 
 from bot.cache import ByteCache
+from bot.drawing import sprites
 from bot.drawing.blocks import Block
 from bot.drawing.board import Placed, Tabletop
 from bot.drawing.cards import Cards
@@ -45,6 +46,11 @@ def draw_to_show(game: AnyGame, scene: Scene, name: Name) -> bytes | None:
         return studio.draw(scene, name)
     whole = studio.lay_out(scene, name)
     return studio.flowing(whole) if whole.height <= TALLEST else None
+
+
+def cached_bytes() -> dict[str, int]:
+    """Return the size of each cache of parts of pictures."""
+    return {"areas": _AREAS.used, "bands": _BANDS.used, **sprites.cached_bytes()}
 
 
 DEFAULT = Theme()

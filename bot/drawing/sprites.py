@@ -57,6 +57,11 @@ _FACES = ByteCache[Image.Image](5_000_000, lambda image: 4 * image.width * image
 _NUMBERS = count()
 
 
+def cached_bytes() -> dict[str, int]:
+    """Return the size of each cache."""
+    return {"sprites": _SPRITES.used, "faces": _FACES.used}
+
+
 class Sprites:
     """The sprites of one game. All games share the same cache."""
 

@@ -62,7 +62,8 @@ async def test_the_page_counts_actions_of_people_and_the_bot(
         before = await page(port)
         assert before["parlour_outbox_tables"] == 0
         assert before["parlour_rate_limited_total"] == before["parlour_reconnects_total"] == 0
-        assert before["parlour_picture_cache_bytes"] > 1000
+        for cache in ("pictures", "areas", "bands", "sprites", "faces"):
+            assert before[f"parlour_cache_bytes {cache}"] > 1000
 
         (mover,) = due_at(table, people)
         sandbox.world.faults.limit(EDIT)

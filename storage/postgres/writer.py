@@ -114,7 +114,12 @@ class Writer:
             self.connection = await self._connect()
 
     async def _took_effect(self, unconfirmed: _Unconfirmed) -> bool:
-        outcome = await self.connection.fetchval(OUTCOME, unconfirmed.transaction_id)
+        try:
+            outcome = await self.connection.fetchval(OUTCOME, unconfirmed.transaction_id)
+        except driver.InvalidParameterValueError:  # a new primary, which never heard of it
+            return False
+        if outcome == "in progress":  # the server hasn't noticed yet that the connection is lost
+            raise _Again
         return bool(outcome == "committed")
 
     async def _try(self, batch: list[WaitingJob]) -> list[FinishedJob]:

@@ -143,6 +143,57 @@ async def test_a_commit_whose_reply_is_lost_takes_effect_once(
     assert [turn.version for turn in await store.turns(TABLE.id)] == [2, 3]
 
 
+class CommitsLate(LosesReply):
+    """A connection that seems lost with a COMMIT, which the server is still working on."""
+
+    _committing: asyncio.Future[Any] | None = None
+
+    async def execute(self, sql: str, *values: object) -> str:
+        if sql == "COMMIT":
+            self._committing = asyncio.ensure_future(self._commit())
+            raise driver.ConnectionDoesNotExistError("connection was closed")
+        return await super().execute(sql, *values)
+
+    def is_closed(self) -> bool:
+        return self._committing is not None
+
+    def terminate(self) -> None:
+        """Leave the server working."""
+
+    async def _commit(self) -> None:
+        await asyncio.sleep(0.1)
+        await self._connection.execute("COMMIT")
+        await self._connection.close()
+
+
+class ForgetsTransaction(LosesReply):
+    """A connection that's lost with a COMMIT, and whose server is replaced by another one."""
+
+    async def fetch(self, sql: str, *values: object) -> list[Any]:
+        rows = await self._connection.fetch(sql, *values)
+        return [("99999999999", 0)] if "pg_current_xact_id" in sql else rows
+
+
+async def test_a_commit_that_the_server_is_still_working_on_is_waited_for(
+    store: OpenStore, server: PostgresServer
+) -> None:
+    other = await OpenStore.open(server.url(), alone=False)
+    other.writer.connection = CommitsLate(other.writer.connection, arrives=True)
+
+    await other.add_post(TABLE, None, 5000.0)
+
+    assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
+    await other.close()
+
+
+async def test_a_commit_that_a_new_server_never_heard_of_is_repeated(store: OpenStore) -> None:
+    store.writer.connection = ForgetsTransaction(store.writer.connection, arrives=False)
+
+    await store.add_post(TABLE, None, 5000.0)
+
+    assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
+
+
 async def test_a_failed_job_is_not_repeated_when_a_reply_was_lost_before(store: OpenStore) -> None:
     async def fails(db: Transaction) -> None:
         await db.execute("SELECT 1 / 0")

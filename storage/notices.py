@@ -69,6 +69,6 @@ class Notice:
         return Intent(self.purpose, (self.person,))
 
 
-def replaces(new: Purpose, old: Purpose) -> bool:
-    """Return whether a call replaces an earlier one that the same person hasn't got yet."""
-    return new == old or (new in TURN_PURPOSES and old in TURN_PURPOSES)
+def replaced_by(purpose: Purpose) -> tuple[Purpose, ...]:
+    """Return the purposes of earlier calls that this one replaces, if they weren't sent yet."""
+    return TURN_PURPOSES if purpose in TURN_PURPOSES else (purpose,)

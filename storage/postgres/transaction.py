@@ -31,11 +31,15 @@ class PostgresTransaction:
         if rows:
             await self._connection.executemany(_translated(sql)[0], rows)
 
-    async def fetch_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> Sequence[Row]:
-        return await self.fetch(_with_arrays(bulk), _columns(rows)) if rows else []
-
-    async def execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
-        return await self.execute(_with_arrays(bulk), _columns(rows)) if rows else 0
+    async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> list[int]:
+        """Run all statements as one, since each would be a trip to the server."""
+        needed = [(bulk, rows) for bulk, rows in statements if rows]
+        if not needed:
+            return [0] * len(statements)
+        columns = [column for _, rows in needed for column in zip(*rows, strict=True)]
+        [counts] = await self.fetch(_together(*(bulk for bulk, _ in needed)), columns)
+        remaining = iter(counts)
+        return [next(remaining) if rows else 0 for _, rows in statements]
 
     async def lock(self, tables: str, values: Values = ()) -> None:
         await self.fetch(LOCK.format(tables), values)
@@ -71,14 +75,19 @@ def _translated(sql: str) -> tuple[str, tuple[str, ...]]:
 
 
 @cache
+def _together(*bulks: Bulk) -> str:
+    """Return one statement that does what all of these do, and counts the rows of each."""
+    parts = [
+        f"part{number} AS ({_with_arrays(bulk)} RETURNING 1)" for number, bulk in enumerate(bulks)
+    ]
+    counts = [f"(SELECT count(*) FROM part{number})" for number in range(len(bulks))]  # noqa: S608  our own names
+    return f"WITH {', '.join(parts)} SELECT {', '.join(counts)}"
+
+
 def _with_arrays(bulk: Bulk) -> str:
     """Return the statement with one parameter for each column, an array of its values."""
     arrays = ", ".join(f"?::{kind}[]" for kind in bulk.types)
     return bulk.sql.format(f"SELECT * FROM unnest({arrays})")  # noqa: S608  our own types
-
-
-def _columns(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
-    return list(zip(*rows, strict=True))
 
 
 def _count(status: str) -> int:

@@ -2,17 +2,17 @@
 
 Each statement releases the interpreter's lock and then has to reacquire it, while the event loop is
 busy with other moves. If every move took a few statements, the writer would wait longer for the
-lock than for the disk. In PostgreSQL, each statement is a trip to the server. So all waiting moves
-are written with the same few statements.
+lock than for the disk. So all waiting moves are written with the same few statements. These don't
+depend on each other, so PostgreSQL gets them in a single trip to the server.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from storage.notices import Purpose, replaces
+from storage.notices import replaced_by
 from storage.records import Change
 from storage.sql import rows
-from storage.sql.transaction import Bulk, Transaction
+from storage.sql.transaction import Bulk, Row, Transaction
 from storage.store import AlreadyDone, Conflict
 
 INTEGER, REAL, TEXT = "BIGINT", "DOUBLE PRECISION", "TEXT"
@@ -55,16 +55,18 @@ INSERT_TURNS = Bulk(
     """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves,
     level)
-{}
+{} ON CONFLICT DO NOTHING
 """,
     (TEXT, INTEGER, TEXT, INTEGER, TEXT, TEXT, TEXT, REAL, INTEGER, INTEGER, INTEGER, TEXT),
 )
-WAITING_NOTICES = Bulk(
+DELETE_REPLACED = Bulk(
     """
-SELECT table_id, number, purpose, person FROM notices
-WHERE table_id IN ({}) AND stage = 'waiting'
+DELETE FROM notices WHERE number IN (
+    WITH new (table_id, person, purpose) AS ({})
+    SELECT number FROM new JOIN notices USING (table_id, person, purpose) WHERE stage = 'waiting'
+)
 """,
-    (TEXT,),
+    (TEXT, INTEGER, TEXT),
 )
 INSERT_NOTICES = Bulk(
     """
@@ -93,61 +95,71 @@ async def write(db: Transaction, changes: Sequence[Change]) -> None:
     Raises AlreadyDone if the interaction that caused one of them was stored before, and Conflict if
     one of them doesn't follow its table's stored version.
     """
-    await add_actions(db, changes)
+    actions = _action_values(changes)
     tables = [_table_values(change) for change in changes]
-    if await db.execute_bulk(UPDATE_TABLES, tables) < len(changes):
-        raise Conflict(" ".join(change.table.id for change in changes))
     seats = [seat for change in changes for seat in _seat_values(change)]
-    await db.execute_bulk(UPDATE_SEATS, seats)
-    await add_turns_and_calls(db, changes)
+    added, updated, *_ = await db.execute_bulks(
+        (INSERT_ACTIONS, actions),
+        (UPDATE_TABLES, tables),
+        (UPDATE_SEATS, seats),
+        *_turns_and_calls(changes),
+    )
+    _check_added(added, actions)
+    if updated < len(changes):
+        raise Conflict(" ".join(change.table.id for change in changes))
 
 
-async def add_actions(db: Transaction, changes: Sequence[Change]) -> None:
-    """Store the interactions that caused the changes. Raises AlreadyDone if one is known."""
-    new = [
-        (each.interaction, each.table.id, each.table.version)
-        for each in changes
-        if each.interaction is not None
-    ]
-    if await db.execute_bulk(INSERT_ACTIONS, new) < len(new):
-        raise AlreadyDone(" ".join(str(interaction) for interaction, *_ in new))
+async def add_action(db: Transaction, change: Change) -> None:
+    """Store the interaction that caused a change. Raises AlreadyDone if it's known."""
+    actions = _action_values([change])
+    [added] = await db.execute_bulks((INSERT_ACTIONS, actions))
+    _check_added(added, actions)
 
 
-async def add_turns_and_calls(db: Transaction, changes: Sequence[Change]) -> None:
+async def add_turn_and_calls(db: Transaction, change: Change) -> None:
+    """Store a turn, new posts and notices, and delete the waiting notices that they replace."""
+    await db.execute_bulks(*_turns_and_calls([change]))
+
+
+def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
     turns = [(each.table.id, each.turn) for each in changes if each.turn is not None]
-    values = [rows.turn_values(table_id, turn) for table_id, turn in turns]
-    await db.execute_bulk(INSERT_TURNS, values)
-    await add_calls(db, [each for each in changes if each.intent is not None or each.parts])
-
-
-async def add_calls(db: Transaction, changes: Sequence[Change]) -> None:
-    """Store new posts and notices, and delete the waiting notices that they replace."""
-    waiting = await db.fetch_bulk(WAITING_NOTICES, [(each.table.id,) for each in changes])
-    calls = [call for change in changes for call in _called(change)]
-    for table_id, number, old, person in waiting:
-        if any(call == (table_id, call[1], person) and replaces(call[1], old) for call in calls):
-            await db.execute("DELETE FROM notices WHERE number = ?", (number,))
+    yield INSERT_TURNS, [rows.turn_values(table_id, turn) for table_id, turn in turns]
+    yield DELETE_REPLACED, [row for change in changes for row in _replaced_values(change)]
     parts = [
         rows.part_values(each.table.id, each.table.version, part, each.table.changed_at)
         for each in changes
         for part in each.parts
     ]
-    await db.execute_bulk(INSERT_NOTICES, parts)
+    yield INSERT_NOTICES, parts
     posts = [
         rows.post_values(each.table.id, each.table.version, each.intent, each.table.changed_at)
         for each in changes
         if each.intent is not None
     ]
-    await db.execute_bulk(INSERT_POSTS, posts)
+    yield INSERT_POSTS, posts
 
 
-def _called(change: Change) -> Iterator[tuple[str, Purpose, int]]:
-    """Yield everyone whom a change calls, with the table and the reason."""
-    for part in change.parts:
-        yield change.table.id, part.purpose, part.person
+def _replaced_values(change: Change) -> Iterator[Row]:
+    """Yield whom a change calls, and the purposes of the earlier calls that this replaces."""
+    calls = [(part.person, part.purpose) for part in change.parts]
     if change.intent is not None:
-        for person in change.intent.people:
-            yield change.table.id, change.intent.purpose, person
+        calls += [(person, change.intent.purpose) for person in change.intent.people]
+    for person, purpose in calls:
+        for old in replaced_by(purpose):
+            yield change.table.id, person, old
+
+
+def _action_values(changes: Sequence[Change]) -> list[Row]:
+    return [
+        (each.interaction, each.table.id, each.table.version)
+        for each in changes
+        if each.interaction is not None
+    ]
+
+
+def _check_added(added: int, actions: Sequence[Row]) -> None:
+    if added < len(actions):
+        raise AlreadyDone(" ".join(str(interaction) for interaction, *_ in actions))
 
 
 def _table_values(change: Change) -> tuple[Any, ...]:

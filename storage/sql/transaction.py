@@ -33,10 +33,11 @@ class Transaction(Protocol):
 
     async def execute_many(self, sql: str, values: Iterable[Values]) -> None: ...
 
-    async def fetch_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> Sequence[Row]: ...
+    async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> Sequence[int]:
+        """Return how many rows each statement inserted, changed or deleted.
 
-    async def execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
-        """Return how many rows were inserted, changed or deleted."""
+        The statements may be run in any order, so none may depend on what another one does.
+        """
         ...
 
     async def lock(self, tables: str, values: Values = ()) -> None:

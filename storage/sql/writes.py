@@ -13,20 +13,20 @@ from storage.store import Conflict
 
 async def create(db: Transaction, change: Change) -> None:
     table = change.table
-    await moves.add_actions(db, [change])
+    await moves.add_action(db, change)
     if await db.execute(statements.INSERT_TABLE, rows.table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
     if table.rematch_of is not None:
         await db.execute(statements.REFRESH_MESSAGE, (table.rematch_of,))
-    await moves.add_calls(db, [change])
+    await moves.add_turn_and_calls(db, change)
     if change.intent is None:
         await add_post(db, rows.post_values(table.id, table.version, None, table.changed_at))
 
 
 async def save(db: Transaction, change: Change) -> None:
     table = change.table
-    await moves.add_actions(db, [change])
+    await moves.add_action(db, change)
     if await db.execute(statements.UPDATE_TABLE, rows.table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute(statements.CLEAR_SEATS, (table.id,))
@@ -35,7 +35,7 @@ async def save(db: Transaction, change: Change) -> None:
     kicked = table.kicked if table.is_live else ()
     await db.execute_many(statements.INSERT_KICKED, [(table.id, person) for person in kicked])
     await db.execute_many(statements.INSERT_FORMER_SITTER, rows.former_values(table))
-    await moves.add_turns_and_calls(db, [change])
+    await moves.add_turn_and_calls(db, change)
     if not table.is_live:
         await db.execute(statements.DELETE_EARLIER_STATES, (table.id, table.version))
     if change.replaced_notice is not None:
@@ -47,7 +47,7 @@ async def save(db: Transaction, change: Change) -> None:
 
 
 async def add_post(db: Transaction, values: Row) -> None:
-    await db.execute_bulk(moves.INSERT_POSTS, [values])
+    await db.execute_bulks((moves.INSERT_POSTS, [values]))
 
 
 async def claim_post(
@@ -89,7 +89,7 @@ async def _add_parts(db: Transaction, source: Post | Notice, parts: Sequence[Par
     values = [
         rows.part_values(source.table, source.version, part, source.made_at) for part in parts
     ]
-    await db.execute_bulk(moves.INSERT_NOTICES, values)
+    await db.execute_bulks((moves.INSERT_NOTICES, values))
 
 
 async def mark_sent(db: Transaction, notice: Notice, channel: int, message: int) -> None:

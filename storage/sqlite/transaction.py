@@ -28,22 +28,19 @@ class SQLiteTransaction:
     async def execute_many(self, sql: str, values: Iterable[Values]) -> None:
         self._connection.executemany(sql, values)
 
-    async def fetch_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> list[Row]:
-        return list(chain.from_iterable(self._run(bulk, rows)))
-
-    async def execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
-        return sum(cursor.rowcount for cursor in self._run(bulk, rows))
+    async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> list[int]:
+        return [self._execute_bulk(bulk, rows) for bulk, rows in statements]
 
     async def lock(self, tables: str, values: Values = ()) -> None:
         """Do nothing: there's no other writer."""
 
-    def _run(self, bulk: Bulk, rows: Sequence[Row]) -> list[sqlite3.Cursor]:
-        cursors: list[sqlite3.Cursor] = []
+    def _execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
+        count = 0
         for start in range(0, len(rows), MOST_ROWS):
             some = rows[start : start + MOST_ROWS]
-            statement = with_rows(bulk, len(some))
-            cursors.append(self._connection.execute(statement, list(chain.from_iterable(some))))
-        return cursors
+            values = list(chain.from_iterable(some))
+            count += self._connection.execute(with_rows(bulk, len(some)), values).rowcount
+        return count
 
 
 def finish(coroutine: Coroutine[Any, Any, T]) -> T:

@@ -69,7 +69,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
         {"shown_version": 1, "id": "k3f9a2"},
     ),
     "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 2),
-    "waiting notices": (with_rows(moves.WAITING_NOTICES, 3), 3),
+    "replaced notices": (with_rows(moves.DELETE_REPLACED, 3), 9),
     "tables after moves": (with_rows(moves.UPDATE_TABLES, 3), 27),
     "seats after moves": (with_rows(moves.UPDATE_SEATS, 3), 36),
     "notices to release": (statements.RELEASE_NOTICES, 2),

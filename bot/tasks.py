@@ -14,7 +14,10 @@ def run_in_background(work: Coroutine[None, None, None], what: str) -> asyncio.T
 
     Errors are logged as failures of `what`, so awaiting the task doesn't raise them.
     """
-    return asyncio.create_task(_logged(work, what))
+    task = asyncio.create_task(_logged(work, what))
+    # A task that's cancelled before it starts never awaits `work`, and Python would warn about it.
+    task.add_done_callback(lambda _: work.close())
+    return task
 
 
 async def _logged(work: Coroutine[None, None, None], what: str) -> None:

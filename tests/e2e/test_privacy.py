@@ -9,6 +9,7 @@ from pathlib import Path
 from bot.app import Parlour
 from tests.support.clicking_players import people_of, play_to_the_end, start_game
 from tests.support.sandbox import Sandbox
+from tests.support.time_travel import advance
 
 
 async def test_stored_data_is_shown_and_exported_only_to_its_person(
@@ -53,7 +54,8 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
     await bot.catch_up()
 
     left = "someone left the table, and a bot took over."
-    await sandbox.world.until(lambda: left in running.text)  # posts are paced
+    await advance(sandbox, bot, minutes=1)  # the table waits for a bot that's about to move
+    await sandbox.world.until(lambda: left in running.text)
     assert "Ben" not in over.text
     assert "someone" in over.text
     assert "Take my seat back" not in running.labels

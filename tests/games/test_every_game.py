@@ -55,7 +55,7 @@ def test_the_texts_of_a_finished_game_do_not_mention_future_moves(game: AnyGame)
 
 @every_game
 def test_every_question_has_a_prompt(game: AnyGame) -> None:
-    asked = ["do", *game.looks]
+    asked = [*game.looks]
     for move, fields in moves_of(game).items():
         asked += [move, *(f"{move}.{field}" for field in fields)]
 

@@ -240,6 +240,7 @@ async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]
 
 async def take_a_turn(person: Person, table: Panel) -> None:
     """Answer every question with the first choice until the turn is over."""
+    await person.world.until(lambda: "My hand" in table.labels)  # it may be about to be reposted
     panel = await person.clicks("My hand", on=table)
     while panel.menus or answers_on(panel):
         panel = await answer_with_first_choice(person, panel)

@@ -200,6 +200,7 @@ async def test_a_failed_member_check_is_repeated_an_hour_later(
     session = await SchedulerSession.opened(watched_store, check_members)
     await session.an_hour_passes()
     await session.an_hour_passes()
+    await session.scheduler.members_checked()
     await session.scheduler.close()
     assert rounds == caplog.text.count("OSError") == 2
 

@@ -20,3 +20,4 @@ async def test_kills_at_random_points_lose_nothing_and_repeat_nothing(
 ) -> None:
     chance = random.Random(f"{SEED} {game}")
     assert len(await run_games(sandbox, tmp_path, game, kills, chance)) == kills
+    assert not sandbox.world.changes.has_readers, "a game that's over is still being watched"

@@ -8,7 +8,7 @@ from typing import Final
 
 from sandbox.changes import Change, Changes
 from sandbox.clock import Clock
-from sandbox.refusals import BROKEN, TOO_MANY, TOO_MANY_OLD_EDITS, Refusal, Refused
+from sandbox.refusals import BROKEN, SLOW_MODE, TOO_MANY, TOO_MANY_OLD_EDITS, Refusal, Refused
 from sandbox.shapes import Json
 
 GATEWAY: Final = "GATEWAY"
@@ -93,6 +93,11 @@ class Faults:
         """Respond to edits with 30046, like Discord for frequent edits to hour-old messages."""
         route = "PATCH /channels/{channel_id}/messages/{message_id}"
         self.planned.append(Fault(route, times, TOO_MANY_OLD_EDITS, retry_after=retry_after))
+
+    def slow_mode(self, *, retry_after: float, times: int = 1) -> None:
+        """Respond to new messages with 20016, although slow mode shouldn't apply to bots."""
+        route = "POST /channels/{channel_id}/messages"
+        self.planned.append(Fault(route, times, SLOW_MODE, retry_after=retry_after))
 
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
         """Delay responses by this many seconds of sandbox time."""

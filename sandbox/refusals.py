@@ -50,6 +50,10 @@ UNKNOWN_WEBHOOK: Final = Refusal(404, 10015, "Unknown Webhook")
 UNKNOWN_INTERACTION: Final = Refusal(404, 10062, "Unknown interaction")
 UNKNOWN_COMMAND: Final = Refusal(404, 10063, "Unknown application command")
 
+SLOW_MODE: Final = Refusal(
+    429, 20016, "This action cannot be performed due to slowmode rate limit."
+)
+
 TOO_MANY_EMOJIS: Final = Refusal(400, 30008, "Maximum number of emojis reached (2000)")
 TOO_MANY_COMMANDS: Final = Refusal(
     400, 30032, "Maximum number of application commands reached (100)."

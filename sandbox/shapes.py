@@ -6,9 +6,11 @@ Json: TypeAlias = dict[str, Any]
 
 TEXT_CHANNEL: Final = 0
 DM_CHANNEL: Final = 1
+ANNOUNCEMENT_CHANNEL: Final = 5
+ANNOUNCEMENT_THREAD: Final = 10
 PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
-THREADS: Final = frozenset({10, PUBLIC_THREAD, PRIVATE_THREAD})
+THREADS: Final = frozenset({ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 
 # Interaction types.
 COMMAND: Final = 2

@@ -4,7 +4,12 @@ from typing import TYPE_CHECKING
 
 from sandbox.clock import stamp
 from sandbox.places import Channel
-from sandbox.shapes import PRIVATE_THREAD, PUBLIC_THREAD
+from sandbox.shapes import (
+    ANNOUNCEMENT_CHANNEL,
+    ANNOUNCEMENT_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+)
 from sandbox.snowflakes import made_at
 
 if TYPE_CHECKING:
@@ -24,7 +29,8 @@ def begin(  # noqa: PLR0913 - a thread has this many parts
     sleeps: int = 1440,
 ) -> Channel:
     """Start a thread. `identity` is the id of the message it's started from, if any."""
-    kind = PRIVATE_THREAD if private else PUBLIC_THREAD
+    public = ANNOUNCEMENT_THREAD if parent.kind == ANNOUNCEMENT_CHANNEL else PUBLIC_THREAD
+    kind = PRIVATE_THREAD if private else public
     thread = Channel(identity or world.ids.next(), kind, name, parent.guild, parent, owner=owner)
     now = stamp(world.clock.now())
     thread.thread = {

@@ -176,9 +176,9 @@ class World:
 
     # Channels.
 
-    def add_channel(self, guild: Guild, name: str) -> Channel:
+    def add_channel(self, guild: Guild, name: str, kind: int = TEXT_CHANNEL) -> Channel:
         position = sum(not channel.is_thread for channel in guild.channels.values())
-        channel = Channel(self.ids.next(), TEXT_CHANNEL, name, guild, position=position)
+        channel = Channel(self.ids.next(), kind, name, guild, position=position)
         self.enter(channel)
         self.publish_channel("CHANNEL_CREATE", channel)
         return channel

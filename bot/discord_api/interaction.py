@@ -11,7 +11,7 @@ from bot.messages.custom_id import TABLE_VERBS, Click
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
-THREADS = frozenset({10, 11, 12})  # channel types
+ANNOUNCEMENTS, THREADS = 5, frozenset({10, 11, 12})  # channel types
 
 
 class Kind(IntEnum):
@@ -34,6 +34,7 @@ class Interaction:
     permissions: int = 0  # the person's, in this channel
     may_manage_server: bool = False
     in_thread: bool = False
+    in_announcements: bool = False  # in an announcement channel, but not in a thread there
     parent: int = 0  # the channel that the thread belongs to
     on_panel: bool = False  # the click was on a private panel, which the response can replace
     on_message: int = 0  # the message that was clicked on
@@ -116,6 +117,7 @@ def interaction_from(raw: Data) -> Interaction:
         permissions=may,
         may_manage_server=bool(may & MANAGE_SERVER),
         in_thread=in_thread,
+        in_announcements=channel.get("type") == ANNOUNCEMENTS,
         parent=_number(channel.get("parent_id")) if in_thread else 0,
         on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
         on_message=_number(message.get("id")),

@@ -31,6 +31,7 @@ Json = dict[str, Any]
 LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; with a longer one, the request fails
 TIMEOUT = aiohttp.ClientTimeout(8)
 UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can be sent without files
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD = 10, 11  # channel types
 RETRIES = 4  # how often to retry a rate-limited request
 
 
@@ -127,14 +128,18 @@ class RestClient:
         )
         return int(channel["id"])
 
-    async def create_thread(self, channel: int, name: str, archive_after: int) -> int:
+    async def create_thread(
+        self, channel: int, name: str, archive_after: int, *, in_announcements: bool
+    ) -> int:
         """Create a public thread and return its id.
 
-        The thread is archived after `archive_after` minutes without messages.
+        The thread is archived after `archive_after` minutes without messages. In announcement
+        channels, threads have a type of their own.
         """
+        kind = ANNOUNCEMENT_THREAD if in_announcements else PUBLIC_THREAD
         thread = await self._request(
             Route("POST", "/channels/{channel_id}/threads", channel_id=channel),
-            json={"name": name, "type": 11, "auto_archive_duration": archive_after},
+            json={"name": name, "type": kind, "auto_archive_duration": archive_after},
         )
         return int(thread["id"])
 

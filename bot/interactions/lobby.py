@@ -70,7 +70,9 @@ class StartCommands:
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
         name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
         try:
-            thread = await self._rest.create_thread(interaction.channel, name, A_WEEK)
+            thread = await self._rest.create_thread(
+                interaction.channel, name, A_WEEK, in_announcements=interaction.in_announcements
+            )
         except REQUEST_ERRORS as problem:
             raise Refusal(sentences.no_thread()) from problem
         return Place(interaction.guild, thread)

@@ -15,16 +15,29 @@ from sandbox.refusals import (
 )
 from sandbox.rest.call import Call
 from sandbox.rest.messages import check_open
-from sandbox.shapes import PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, Json
+from sandbox.shapes import (
+    ANNOUNCEMENT_CHANNEL,
+    ANNOUNCEMENT_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT_CHANNEL,
+    Json,
+)
 from sandbox.threads import SLEEPS
+
+KINDS = {
+    TEXT_CHANNEL: (PUBLIC_THREAD, PRIVATE_THREAD),
+    ANNOUNCEMENT_CHANNEL: (ANNOUNCEMENT_THREAD,),
+}
+"""The kinds of threads that each kind of channel can have."""
 
 
 def begin(call: Call) -> Json:
     kind = call.body.get("type", PRIVATE_THREAD)
     parent = _parent(call, private=kind == PRIVATE_THREAD)
-    if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
+    if kind not in KINDS[parent.kind]:
         form = Form()
-        form.choices(("type",), (PUBLIC_THREAD, PRIVATE_THREAD))
+        form.choices(("type",), KINDS[parent.kind])
         form.close()
     return _begin(call, parent, private=kind == PRIVATE_THREAD).payload()
 
@@ -99,7 +112,7 @@ def _begin(call: Call, parent: Channel, *, private: bool, identity: str = "") ->
 
 def _parent(call: Call, *, private: bool) -> Channel:
     parent = call.channel()
-    if parent.kind != TEXT_CHANNEL:
+    if parent.kind not in KINDS:
         raise Refused(WRONG_CHANNEL_TYPE)
     needed = CREATE_PRIVATE_THREADS if private else CREATE_PUBLIC_THREADS
     if not parent.permissions_of(call.world.bot) & needed:

@@ -14,7 +14,7 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import DM_TOO_FAST, Refusal
-from sandbox.shapes import COMPONENTS_V2
+from sandbox.shapes import ANNOUNCEMENT_CHANNEL, ANNOUNCEMENT_THREAD, COMPONENTS_V2
 from storage.records import Trouble
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, table_of, tables_of
@@ -382,8 +382,9 @@ async def test_a_notice_that_could_not_be_sent_is_sent_when_the_channel_works_ag
         await world.until(lambda: channel_pings(ada, ben) == 1)
 
 
+@pytest.mark.parametrize("problem", ["a lost permission", "slow mode"])
 async def test_a_table_that_cannot_be_posted_gets_its_buttons_back_and_goes_on_where_it_is(
-    tmp_path: Path, validator: RequestValidator
+    tmp_path: Path, validator: RequestValidator, problem: str
 ) -> None:
     """A click that passes the turn removes the buttons, expecting a new message."""
     validator.allows_dms = True
@@ -393,7 +394,10 @@ async def test_a_table_that_cannot_be_posted_gets_its_buttons_back_and_goes_on_w
         table = table_of(people[0])
         (mover,) = due_at(table, people)
         (other,) = [each for each in people if each is not mover]
-        world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
+        if problem == "slow mode":
+            world.faults.slow_mode(retry_after=3600.0, times=1000)
+        else:
+            world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
         first = table.message
         await mover.clicks("Draw a card", on=table)
         await put_into_row(sandbox, mover, table)
@@ -406,11 +410,37 @@ async def test_a_table_that_cannot_be_posted_gets_its_buttons_back_and_goes_on_w
         assert f"{other.name} put" in table.text
         assert "Draw a card" in table.labels
         assert table.message is first
-        world.clock.advance(seconds=5)
+        world.faults.clear()
+        world.clock.advance(minutes=1)
         world.overwrite(sandbox.channel, world.bot)
         await world.until(lambda: first.deleted)
         assert due_at(table, people) == [mover]
         assert table.text.startswith(mover.mention)
+
+
+@pytest.mark.parametrize("thread", [False, True])
+async def test_a_game_is_played_in_an_announcement_channel(tmp_path: Path, *, thread: bool) -> None:
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        world, people = sandbox.world, [sandbox.person("Ada"), sandbox.person("Ben")]
+        news = world.add_channel(sandbox.guild, "news", ANNOUNCEMENT_CHANNEL)
+        host, guest = people
+        await host.runs("/coloretto start", at=news, thread=thread)
+        place = news
+        if thread:
+            place = next(each for each in world.channels.values() if each.parent is news)
+            assert place.kind == ANNOUNCEMENT_THREAD
+        for person in people:
+            person.at = place
+        await world.until(lambda: bool(tables_of(host)))
+        await guest.clicks("Join")
+        await host.clicks("Begin")
+        await world.until(lambda: channel_pings(*people) == 1)
+        table = table_of(host)
+        (mover,) = due_at(table, people)
+        await mover.clicks("Draw a card", on=table)
+        await put_into_row(sandbox, mover, table)
+        await world.until(lambda: table.gone and due_at(table, people) != [mover])
+        assert len(tables_of(host)) == channel_pings(*people) == 1
 
 
 async def put_into_row(sandbox: Sandbox, person: Person, table: Panel) -> None:

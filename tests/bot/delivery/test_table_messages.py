@@ -1,0 +1,196 @@
+"""A table's message: when it's posted, edited and deleted, and what is merged."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from bot.delivery.attachments import Posted, TableAttachments
+from bot.delivery.members import Members
+from bot.delivery.post_pace import PostPace
+from bot.delivery.table_messages import TableMessages
+from bot.delivery.worker import DeliveryWorker
+from bot.discord_api.rest import RestClient
+from bot.messages.components import Payload
+from bot.preferences.definitions import Preferences
+from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
+
+APART = 0.05  # seconds
+
+
+class FakeChannel:
+    """A channel that accepts everything, and remembers it."""
+
+    lack_pictures = False
+
+    def __init__(self) -> None:
+        self.messages: dict[int, Payload] = {}
+        self.requests: list[str] = []
+        self.posted_at: list[float] = []
+
+    async def post(self, _guild: int, _channel: int, payload: Payload, **_more: Any) -> Posted:  # noqa: ANN401  any arguments
+        self.posted_at.append(time.monotonic())
+        self.requests.append("post")
+        number = 900 + len(self.posted_at)
+        self.messages[number] = payload
+        return Posted(number, is_current=True)
+
+    async def edit(self, _guild: int, _channel: int, message: int, payload: Payload) -> None:
+        self.requests.append("edit")
+        self.messages[message] = payload
+
+    async def delete(self, _channel: int, message: int) -> None:
+        self.requests.append("delete")
+        del self.messages[message]
+
+    def picture_due_in(self, _message: int) -> float | None:
+        return None
+
+    def take(self) -> list[str]:
+        """Return the requests since the last call."""
+        taken, self.requests = self.requests, []
+        return taken
+
+    @property
+    def first_lines(self) -> list[str]:
+        return [payload["content"].splitlines()[0] for payload in self.messages.values()]
+
+
+@asynccontextmanager
+async def delivery_to(
+    channel: FakeChannel, session: EngineSession, apart: float = 0.0
+) -> AsyncIterator[DeliveryWorker]:
+    """Deliver everything that changes at tables to a fake channel."""
+    attachments, rest = cast("TableAttachments", channel), cast("RestClient", channel)
+    members, preferences = cast("Members", None), Preferences(session.store)
+    messages = TableMessages(
+        rest,
+        attachments,
+        session.engine,
+        members,
+        preferences=preferences,
+        pace=PostPace(apart),
+    )
+    worker = DeliveryWorker(rest, attachments, session.engine, members, messages)
+    session.engine.tables.on_change(worker.schedule)
+    yield worker
+    await worker.close()
+
+
+async def test_a_change_of_turn_is_one_post_and_one_deletion(session: EngineSession) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as worker:
+        table_id = await session.game(ADA, BEN)
+        await worker.wait_until_idle()
+        channel.take()
+        await session.plays(ADA, table_id)
+        await worker.wait_until_idle()
+    assert channel.take() == ["post", "delete"]
+    (first,) = channel.first_lines
+    assert first.startswith(f"<@{BEN.id}>, your turn: Ada lays")
+
+
+async def test_a_move_that_keeps_the_turn_is_one_edit(session: EngineSession) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as worker:
+        table_id = await session.game(ADA, BEN)
+        await worker.wait_until_idle()
+        channel.take()
+        await session.plays(ADA, table_id, "peek")
+        await worker.wait_until_idle()
+    assert channel.take() == ["edit"]
+
+
+async def test_posts_in_a_channel_are_apart_and_changes_in_between_are_merged(
+    session: EngineSession,
+) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session, APART) as worker:
+        tables = [await session.game(ADA, BEN, CY, rounds=3) for _ in range(3)]
+        await worker.wait_until_idle()
+        before = len(channel.posted_at)
+        for person in (ADA, BEN, CY, ADA, BEN):
+            for table_id in tables:
+                await session.plays(person, table_id)
+        await worker.wait_until_idle()
+    gaps = [b - a for a, b in zip(channel.posted_at, channel.posted_at[1:], strict=False)]
+    assert min(gaps) >= APART
+    assert len(channel.posted_at) - before < 5 * len(tables)
+    assert len(channel.messages) == len(tables)
+    assert all(line.startswith(f"<@{CY.id}>, your turn: Ben") for line in channel.first_lines)
+
+
+async def test_the_moves_of_bots_are_one_edit_for_somebody_who_plays_alone(
+    session: EngineSession,
+) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as worker:
+        table_id = await session.game(ADA, bots=2, rounds=2)
+        await worker.wait_until_idle()
+        channel.take()
+        await session.plays(ADA, table_id)
+        for _ in range(2):
+            await worker.wait_until_idle()
+            assert channel.take() == []
+            session.now += 5
+            await settles(session)
+        await worker.wait_until_idle()
+        table = await session.engine.tables.load(table_id)
+    assert table.due_people() == (ADA.id,)
+    assert channel.take() == ["edit"]
+
+
+async def test_bots_that_never_move_do_not_hide_the_persons_move(session: EngineSession) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as worker:
+        table_id = await session.game(ADA, bots=2)
+        await worker.wait_until_idle()
+        channel.take()
+        await session.plays(ADA, table_id)
+        session.now += 60
+        worker.schedule(table_id)
+        await worker.wait_until_idle()
+    assert channel.take() == ["edit"]
+
+
+async def test_a_table_that_stays_is_edited_and_people_are_called_by_a_line_of_its_own(
+    session: EngineSession,
+) -> None:
+    await session.store.set_setting("guild", HERE.guild, "table", "stays")
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as worker:
+        table_id = await session.game(ADA, BEN)
+        await worker.wait_until_idle()
+        table_message, call = channel.messages.values()
+        assert table_message["allowed_mentions"]["users"] == []
+        assert call["content"] == f"<@{ADA.id}>, you start!"
+        assert call["allowed_mentions"]["users"] == [str(ADA.id)]
+        channel.take()
+        await session.plays(ADA, table_id)
+        await worker.wait_until_idle()
+        assert channel.take() == ["edit", "post", "delete"]
+        on_table, called = channel.first_lines
+        assert on_table.startswith("**Ben**'s turn: Ada lays")
+        assert called.startswith(f"<@{BEN.id}>, your turn: Ada lays")
+        await session.finishes(table_id)
+        await worker.wait_until_idle()
+        result = f"<@{ADA.id}> and <@{BEN.id}>: "
+        assert [line.startswith(result) for line in channel.first_lines] == [False, True]
+
+
+async def test_a_call_at_a_table_that_stays_is_deleted_when_nobody_is_needed(
+    session: EngineSession,
+) -> None:
+    await session.store.set_setting("guild", HERE.guild, "table", "stays")
+    await session.store.set_setting("person", ADA.id, "notices", "games")
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as worker:
+        table_id = await session.game(ADA, BEN, rounds=2)
+        await worker.wait_until_idle()
+        assert len(channel.messages) == 1
+        await session.plays(ADA, table_id)
+        await worker.wait_until_idle()
+        assert len(channel.messages) == 2
+        await session.plays(BEN, table_id)
+        await worker.wait_until_idle()
+        assert len(channel.messages) == 1

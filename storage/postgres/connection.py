@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,15 +27,21 @@ LOST: tuple[type[Exception], ...] = (
 )
 """Errors of a connection that can't be used any longer. A new one may work."""
 
-SETTINGS = {
-    "application_name": "parlour",
-    "jit": "off",  # our statements take less time than compiling them would
-    # If the network fails, the server should soon notice, and release our locks.
-    "tcp_keepalives_idle": "15",
-    "tcp_keepalives_interval": "5",
-    "tcp_keepalives_count": "3",
-}
 TIMEOUT = 15.0  # seconds for one statement, or to connect
+OPTIONS: Mapping[str, Any] = {
+    "server_settings": {"application_name": "parlour"},
+    "timeout": TIMEOUT,
+    "command_timeout": TIMEOUT,
+}
+# These aren't server_settings, because PgBouncer refuses connections with those it doesn't know.
+SET_UP = """
+SET default_transaction_isolation = 'read committed'; -- what was locked is then read as it is now
+SET jit = off; -- our statements take less time than compiling them would
+-- If the network fails, the server should soon notice, and release our locks.
+SET tcp_keepalives_idle = 15;
+SET tcp_keepalives_interval = 5;
+SET tcp_keepalives_count = 3;
+"""
 OLDEST_VERSION = 13  # the first with `pg_xact_status`
 BOT_LOCK = 0x5061726C  # "Parl"; the process that runs the bot holds this lock
 
@@ -65,9 +72,13 @@ def shown(url: str) -> str:
 
 
 async def connect(url: str) -> Connection:
-    return await driver.connect(
-        url, server_settings=SETTINGS, timeout=TIMEOUT, command_timeout=TIMEOUT
-    )
+    connection = await driver.connect(url, **OPTIONS)
+    try:
+        await connection.execute(SET_UP)
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection
 
 
 async def connect_first(url: str, patience: Patience) -> Connection:

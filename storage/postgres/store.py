@@ -6,7 +6,8 @@ from typing import Any, Self, TypeVar
 
 from storage.postgres.connection import (
     LOST,
-    SETTINGS,
+    OPTIONS,
+    SET_UP,
     TIMEOUT,
     Connection,
     Patience,
@@ -14,6 +15,7 @@ from storage.postgres.connection import (
     connect_first,
     driver,
     lock_for_bot,
+    shown,
 )
 from storage.postgres.migrate import migrate
 from storage.postgres.transaction import statement
@@ -22,7 +24,7 @@ from storage.records import Change
 from storage.sql.statements import select_tables
 from storage.sql.store import SQLStore
 from storage.sql.transaction import Job, Row, SharedJob, Values
-from storage.store import Unavailable
+from storage.store import CannotOpen, Unavailable
 
 T = TypeVar("T")
 
@@ -76,12 +78,16 @@ class Postgres(SQLStore):
                 url,
                 min_size=1,
                 max_size=READERS,
-                init=_only_read,
+                init=_set_up_reader,
                 reset=_nothing,
-                server_settings=SETTINGS,
-                timeout=TIMEOUT,
-                command_timeout=TIMEOUT,
+                **OPTIONS,
             )
+        except LOST as problem:
+            first.terminate()
+            raise CannotOpen(
+                f"{shown(url)} doesn't answer any longer ({type(problem).__name__}). "
+                "See to PostgreSQL there, and start the bot again."
+            ) from problem
         except BaseException:
             first.terminate()
             raise
@@ -116,13 +122,13 @@ class Postgres(SQLStore):
         await self._writer.do_together(job, change, (change.table.id,))
 
 
-async def _only_read(connection: Connection) -> None:
-    """Keep a reader from writing.
+async def _set_up_reader(connection: Connection) -> None:
+    """Prepare a connection like all others, and keep it from writing.
 
-    If this were a setting of the connection, every server would look read-only, and
+    If this were one of the OPTIONS, every server would look read-only, and
     `target_session_attrs=read-write` would reject it.
     """
-    await connection.execute("SET default_transaction_read_only = on")
+    await connection.execute(f"{SET_UP} SET default_transaction_read_only = on")
 
 
 async def _nothing(connection: Connection) -> None:

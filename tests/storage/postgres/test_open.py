@@ -9,7 +9,9 @@ import pytest
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
 from storage.sql.schema import migrations
+from storage.sql.transaction import Transaction
 from storage.store import CannotOpen, InUse, NotOurs, TooNew
+from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import lobby
@@ -136,6 +138,35 @@ async def test_a_user_who_may_not_create_tables_hears_so(new: str, admin: Connec
             await Postgres.open(new.replace("parlour@", "guest:secret@"))
     finally:
         await admin.execute("DROP ROLE guest")
+
+
+async def test_a_server_without_free_connections_is_explained(new: str, admin: Connection) -> None:
+    await admin.execute("CREATE ROLE guest LOGIN CONNECTION LIMIT 1")
+    await admin.execute("ALTER DATABASE new OWNER TO guest")
+    try:
+        with pytest.raises(CannotOpen, match=r"doesn't answer any longer \(TooManyConnections"):
+            await Postgres.open(new.replace("parlour@", "guest@"))
+    finally:
+        connection = await connect(new)
+        await connection.execute("REASSIGN OWNED BY guest TO parlour")
+        await connection.close()
+        await admin.execute("DROP ROLE guest")
+
+
+async def test_settings_of_the_server_do_not_change_how_transactions_work(
+    new: str, admin: Connection
+) -> None:
+    await admin.execute("ALTER DATABASE new SET default_transaction_isolation = 'serializable'")
+    await admin.execute("ALTER DATABASE new SET jit = on")
+    store = await OpenStore.open(new)
+
+    async def isolation(db: Transaction) -> str:
+        [[level]] = await db.fetch("SHOW transaction_isolation")
+        return str(level)
+
+    assert await store.do(isolation) == "read committed"
+    assert [list(row) for row in await store.read("SHOW jit")] == [["off"]]
+    await store.close()
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:

@@ -149,6 +149,17 @@ async def test_an_interaction_that_two_processes_handle_takes_effect_once(
     assert [type(outcome) for outcome in outcomes] == [type(None), AlreadyDone]
 
 
+async def test_an_interaction_that_two_processes_handle_opens_one_table(two: TwoProcesses) -> None:
+    outcomes = await asyncio.gather(
+        two.one.create(lobby("one"), interaction=77),
+        two.other.create(lobby("other"), interaction=77),
+        return_exceptions=True,
+    )
+
+    assert {type(outcome) for outcome in outcomes} == {type(None), AlreadyDone}
+    assert len(await two.one.tables_in_channel(TABLE.channel)) == 1
+
+
 async def test_a_table_gets_one_rematch(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
 

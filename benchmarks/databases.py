@@ -5,8 +5,9 @@ python -m benchmarks.databases --quick   a short run, to check that it works
 
 Games of Coloretto are played at random through the engine, which checks each move and stores it
 durably, with 1 and 20 moves in flight. PostgreSQL runs on this machine, and is compared with a bare
-loop that sends it the statements of the same moves again. Then moves are made beside a thousand and
-a million stored tables. This requires Linux for its process statistics.
+loop that sends it the statements of the same moves again. With 1 in flight, the two take turns of a
+few moves each, so that both run under the same load. Then moves are made beside a
+thousand and a million stored tables. This requires Linux for its process statistics.
 """
 
 import asyncio
@@ -45,6 +46,10 @@ SEATS = 3
 MOVES_AT_A_TABLE = 80  # games last longer
 INTERACTIONS = count(2**61)  # later than those of the stored tables
 LIVE = 100  # one of so many stored tables is still being played
+TURN = 20  # how many moves are made before the bare loop repeats them
+
+Call = tuple[str, tuple[Any, ...]]
+"""The name and the arguments of a call to a connection."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ class PostgresDatabase:
 class RecordedStore(Postgres):
     """A store that can record the calls of its writer, to repeat them on another database."""
 
-    def record(self) -> list[tuple[str, tuple[Any, ...]]]:
+    def record(self) -> list[Call]:
         recorder = Recorder(self._writer.connection)
         self._writer.connection = recorder
         return recorder.calls
@@ -135,7 +140,7 @@ class RecordedStore(Postgres):
 class Recorder:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self.calls: list[tuple[str, tuple[Any, ...]]] = []
+        self.calls: list[Call] = []
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  of any type
         method = getattr(self._connection, name)
@@ -204,22 +209,12 @@ async def play(
     found.tails.append(percentile_99(latencies))
 
 
-async def bare_loop(url: str, calls: Sequence[tuple[str, tuple[Any, ...]]]) -> float:
-    """Send the statements of moves to a copy of the database; return moves per second."""
-    connection = await connect(url)
-    began = time.perf_counter()
-    for name, arguments in calls:
-        await getattr(connection, name)(*arguments)
-    seconds = time.perf_counter() - began
-    await connection.close()
-    return sum(arguments == ("COMMIT",) for _, arguments in calls) / seconds
-
-
 async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> str:
     sqlite = SQLiteFile(folder / "moves.db")
     names = [(kind, in_flight) for kind in ("SQLite", "PostgreSQL") for in_flight in (1, 20)]
     found = {name: Played() for name in names}
     bare: list[float] = []
+    ratios: list[float] = []
     for number in range(size.rounds):
         postgres = PostgresDatabase(server, server.create_database(f"moves{number}"))
         for database in (sqlite, postgres):
@@ -228,36 +223,53 @@ async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> 
                 engine = await Engine.start(catalogue(), store)
                 await play(engine, database, size.moves, in_flight, found[database.name, in_flight])
                 await store.close()
-        bare.append(await _repeated(server, number, size))
+        bot_seconds, bare_seconds = await _by_turns(server, number, size.moves)
+        bare.append(size.moves / bare_seconds)
+        ratios.append(bare_seconds / bot_seconds)
     lines = [
         "| in flight | database | moves/s | CPU of the bot, µs | of the server, µs | ÷ bare loop |",
         "|---:|---|---:|---:|---:|---:|",
     ]
     for (kind, in_flight), played in found.items():
         speed = median(played.speed)
-        ratio = f"{speed / median(bare):.2f}" if kind == "PostgreSQL" else ""
+        beside = median(ratios) if in_flight == 1 else speed / median(bare)
+        ratio = f"{beside:.2f}" if kind == "PostgreSQL" else ""
         bot, own = (1e6 * median(each) for each in (played.bot_cpu, played.server_cpu))
         lines.append(f"| {in_flight} | {kind} | {speed:,.0f} | {bot:,.0f} | {own:,.0f} | {ratio} |")
     lines.append(f"| 1 | PostgreSQL, bare loop | {median(bare):,.0f} | | | 1 |")
     return "\n".join(lines)
 
 
-async def _repeated(server: PostgresServer, number: int, size: Size) -> float:
-    """Record the statements of moves, and return the speed of a loop that repeats them."""
+async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[float, float]:
+    """Make moves, and repeat their statements on a copy of the database.
+
+    Returns the seconds that the moves took, and those of their statements alone.
+    """
     original = PostgresDatabase(server, server.create_database(f"recorded{number}"))
     store = await original.open()
     engine = await Engine.start(catalogue(), store)
-    tables = [await seat(engine, each) for each in range(-(-size.moves // MOVES_AT_A_TABLE))]
+    tables = [await seat(engine, each) for each in range(-(-moves // MOVES_AT_A_TABLE))]
     await store.close()
     copy = server.create_database(f"repeated{number}", template=f"recorded{number}")
+    connection = await connect(copy)
     store = await original.open()
     engine = await Engine.start(catalogue(), store)
     chance = random.Random(1)
     calls = store.record()
-    for each in range(size.moves):
-        await move(engine, tables[each % len(tables)], chance)
+    bot_seconds = bare_seconds = 0.0
+    for first in range(0, moves, TURN):
+        began = time.perf_counter()
+        for each in range(first, first + TURN):
+            await move(engine, tables[each % len(tables)], chance)
+        made = time.perf_counter()
+        for name, arguments in calls:
+            await getattr(connection, name)(*arguments)
+        bot_seconds += made - began
+        bare_seconds += time.perf_counter() - made
+        calls.clear()
+    await connection.close()
     await store.close()
-    return await bare_loop(copy, calls)
+    return bot_seconds, bare_seconds
 
 
 async def beside_stored_tables(few: Database, many: Database, size: Size) -> str:

@@ -8,8 +8,8 @@ from games.kit import Card, Label, Row, Seat
 from games.kit.posters import cheat_sheet
 
 DECIDES = {
-    Taste.CHEAPEST: "Of offers that match equally well, the lowest price wins.",
-    Taste.LIKEABLE: "Of offers that match equally well, the most hearts win.",
+    Taste.CHEAPEST: "If two offers match equally well, the cheaper one wins.",
+    Taste.LIKEABLE: "If two offers match equally well, the one with more hearts wins.",
 }
 
 
@@ -56,13 +56,13 @@ SHEET = cheat_sheet(
             Row(
                 (
                     _critter("wooble-green-1"),
-                    Label("Equal? The cheapest wins if the customer shows a coin ..."),
+                    Label("Equal? The cheapest wins if the customer shows a coin …"),
                 )
             ),
             Row(
                 (
                     _critter("wooble-green-3"),
-                    Label("... and the one with the most hearts if they show a heart."),
+                    Label("… and the most hearts win if the customer shows a heart."),
                 )
             ),
         ),
@@ -73,8 +73,8 @@ SHEET = cheat_sheet(
             Row(
                 (
                     Label(
-                        "A turn that starts with an empty hand ends the game. The highest total"
-                        " price of collected critters wins."
+                        "If you start your turn with an empty hand, the game ends. Add up the "
+                        "prices of the critters you've collected: the highest total wins."
                     ),
                 )
             ),

@@ -11,7 +11,7 @@ from games.kit import Seat
 class Options(kit.Options):
     tiebreak: bool = Field(
         default=False,
-        description="Whether a tie for the win goes to whoever has collected more critters",
+        description="Whether a tie for first place goes to whoever has collected more critters",
     )
 
 

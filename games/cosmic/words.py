@@ -28,14 +28,14 @@ from games.kit import Name, Seat
 SUMMARY = "Sell critters to picky customers with secret offers."
 
 PROMPTS = {
-    "close": "Close a sale you've made an offer in: all offers to that customer are revealed",
-    "close.customer": "Which customer's sale will you close?",
+    "close": "Close a sale you're in: all offers to that customer are turned over",
+    "close.customer": "Which sale will you close?",
     "offer": "Put a critter face down in front of a customer",
     "offer.critter": "Which critter will you offer?",
     "offer.customer": "Which customer is it for?",
     "done": "Skip the second offer: draw, and end your turn",
-    "piles": "See what everyone has collected, and which critters you haven't seen",
-    "customers": "See which customers are still to come, and which have been served",
+    "piles": "See what everyone has collected, and which critters you haven't seen yet",
+    "customers": "See which customers haven't come yet, and which ones have been served",
     "sales": "See the sales so far: who offered what, and who won",
 }
 
@@ -103,7 +103,9 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case YouDrew(critters=critters):
             return f"You drew {listed(critter.label for critter in critters)}."
         case Ended(seat=seat):
-            return f"{name(seat)} has no critters left, so the shop shuts and all sales close."
+            return (
+                f"{name(seat)} has no critters left, so the shop closes and every sale is settled."
+            )
         case _:
             assert_never(event)
 
@@ -210,9 +212,9 @@ def _why(sale: Sale, name: Name) -> str:
         case Why.MATCH:
             return "The best match"
         case Why.CHEAPER:
-            return "The lowest price among equal matches"
+            return "The lowest price of the best matches"
         case Why.LIKEABLE:
-            return "The most hearts among equal matches"
+            return "The most hearts of the best matches"
         case Why.TURN:
             return f"{tied} tied, and ties go to whoever's turn it is"
         case Why.LEFT:
@@ -249,18 +251,20 @@ DECIDED_BY = {
     Why.MATCH: "best match",
     Why.CHEAPER: "lowest price",
     Why.LIKEABLE: "most hearts",
-    Why.TURN: "a tie, their turn",
-    Why.LEFT: "a tie, next in turn",
+    Why.TURN: "tied, and it was their turn",
+    Why.LEFT: "tied, and next in turn",
 }
 
 
-SHOP_IS_SHUT = "The shop is shut: this game is over."
+SHOP_IS_SHUT = "The shop is closed. This game is over."
 NOT_YOUR_TURN = "It's not your turn yet."
-CLOSE_ONE_OR_BOTH = "Both your offers are out: close one or both."
-A_SECOND_ONE = "A second one, if you like."
-ONE_OR_TWO = "One or two a turn."
-END_WITHOUT_DRAWING = "End your turn; the deck is empty."
-CLOSE_BEFORE_OFFERING = "Close sales before you make offers. You can close this one next turn."
+CLOSE_ONE_OR_BOTH = "Both your offers are out, so close one or both."
+A_SECOND_ONE = "You can make a second one if you like."
+ONE_OR_TWO = "You can make one or two each turn."
+END_WITHOUT_DRAWING = "End your turn. The deck is empty."
+CLOSE_BEFORE_OFFERING = (
+    "You can't close sales after you've made an offer. Close this one next turn."
+)
 BOTH_OUT_CLOSE_THEN_OFFER = "Both your offers are out. Close a sale first, then make an offer."
 OFFER_FIRST = "Make at least one offer first."
 BOTH_OUT_CLOSE_FIRST = "Both your offers are out. Close a sale first."
@@ -280,7 +284,7 @@ OFFER = "offer"
 LAST_SALE = "Last sale"
 OFFERS = "offers"
 DECK = "Deck"
-CRITTERS_BREAK_TIES = "Ties go to the most critters"
+CRITTERS_BREAK_TIES = "Ties go to whoever has more critters"
 TITLE = "Cosmic Critters"
 YOUR_CRITTERS = "Your critters"
 YOUR_HAND = "Your hand"
@@ -295,7 +299,7 @@ NONE_SO_FAR = "none so far"
 
 
 def offer_can_wait(*, place: object) -> str:
-    return f"Your offer to customer {place} can also wait."
+    return f"Or leave your offer to customer {place} for later."
 
 
 def draw_and_end(*, count: object) -> str:
@@ -307,9 +311,7 @@ def and_yours(*, offers: object, critter: object, match: object) -> str:
 
 
 def no_offer_out(*, place: object) -> str:
-    return (
-        f"You haven't made an offer to customer {place}. Pick a sale with an offer of yours in it."
-    )
+    return f"You haven't made an offer to customer {place}. Pick a sale you're in."
 
 
 def already_offered(*, place: object) -> str:
@@ -321,7 +323,7 @@ def sale_number(*, number: object) -> str:
 
 
 def wins_all(*, why: object) -> str:
-    return f"wins all: {why}"
+    return f"wins them all: {why}"
 
 
 def wins(*, rank: object, why: object) -> str:

@@ -39,7 +39,7 @@ def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
             Ben made an offer to customer 3 (Zorp Orange, cheapest).
         Ben: done
             The deck is empty, so Ben drew nothing.
-            Ada has no critters left, so the shop shuts and all sales close.
+            Ada has no critters left, so the shop closes and every sale is settled.
             The shop closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Ada with Blib Blue $1 ♥1, right species and colour.
             The only offer: Ada won 1 critter worth $1.
@@ -48,7 +48,7 @@ def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
             2nd: Ben with Zorp Green $2 ♥1, right species.
             The best match: Ada won 2 critters worth $3.
         Ben may not: offer > zorp-green-3 > 1
-            The shop is shut: this game is over.
+            The shop is closed. This game is over.
         """,
     )
 
@@ -88,7 +88,7 @@ def test_s15_a_last_tie_goes_to_the_player_whose_turn_it_is_even_with_a_worse_of
         Ada: offer > blib-orange-1 > 1
             Ada made an offer to customer 1 (Blib Blue, cheapest).
             The deck is empty, so Ada drew nothing.
-            Ben has no critters left, so the shop shuts and all sales close.
+            Ben has no critters left, so the shop closes and every sale is settled.
             The shop closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Cy with Blib Green $1 ♥2, right species.
             1st: Ada with Blib Orange $1 ♥3, right species.
@@ -106,7 +106,7 @@ def test_s15_a_last_tie_without_that_player_goes_to_the_first_on_their_left() ->
         Ada: offer > blib-orange-1 > 1
             Ada made an offer to customer 1 (Blib Blue, cheapest).
             The deck is empty, so Ada drew nothing.
-            Ben has no critters left, so the shop shuts and all sales close.
+            Ben has no critters left, so the shop closes and every sale is settled.
             The shop closed the sale to customer 1 (Blib Blue, cheapest).
             1st: Cy with Blib Green $1 ♥2, right species.
             1st: Ada with Blib Orange $1 ♥3, right species.

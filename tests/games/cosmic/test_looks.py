@@ -53,7 +53,7 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
     )
     assert lines(GAME.table(GAME.public(after)))[4:8] == [
         (
-            "**Last sale** · Ada wins all: best match · ☾Blib 🔵B, cheapest (wanted)"
+            "**Last sale** · Ada wins them all: best match · ☾Blib 🔵B, cheapest (wanted)"
             " **Ada's ☾Blib 🟩G $1♥2 (species)** Ben's ★Zorp 🔵B $1♥2 (colour)"
         ),
         "▶ **Ada** · $2",
@@ -65,7 +65,7 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
 def test_a_nearly_empty_deck_is_marked_and_so_is_the_option() -> None:
     scene = GAME.table(GAME.public(table("", "", deck="blib-blue-1", tiebreak=True)))
 
-    assert lines(scene)[0] == "Ties go to the most critters"
+    assert lines(scene)[0] == "Ties go to whoever has more critters"
     assert "**Deck** · Critters 1 ❗" in lines(scene)
 
 
@@ -194,9 +194,9 @@ def test_the_result_shows_what_everyone_collected() -> None:
 
 
 def test_every_choice_has_a_hint() -> None:
-    assert hint(SALE, "do", "close") == "Your offer to customer 1 can also wait."
-    assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one or both."
-    assert hint(SALE, "do", "offer") == "One or two a turn."
+    assert hint(SALE, "do", "close") == "Or leave your offer to customer 1 for later."
+    assert hint(SALE, "do", "close", BEN) == "Both your offers are out, so close one or both."
+    assert hint(SALE, "do", "offer") == "You can make one or two each turn."
     assert hint(SALE, "offer.critter", "blib-blue-1") == "① both · ② neither · ③ neither"
     assert hint(SALE, "offer.customer", 2) == "Fuzzle Green, most likeable · no offers"
     assert (
@@ -216,8 +216,8 @@ def test_after_an_offer_the_hints_mention_the_second_one() -> None:
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck="")
     after = played(GAME, state, "Ada: offer > blib-blue-1 > 1\n    …")
 
-    assert hint(after, "do", "offer") == "A second one, if you like."
-    assert hint(after, "do", "done") == "End your turn; the deck is empty."
+    assert hint(after, "do", "offer") == "You can make a second one if you like."
+    assert hint(after, "do", "done") == "End your turn. The deck is empty."
     after.deck.append(after.hands[BEN][0])
     assert hint(after, "do", "done") == "Draw 1 and end your turn."
 

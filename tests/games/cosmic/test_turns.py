@@ -106,9 +106,9 @@ def test_s3_a_sale_without_your_offer_may_not_be_closed() -> None:
         ),
         """
         Ada may not: close > 1
-            You haven't made an offer to customer 1. Pick a sale with an offer of yours in it.
+            You haven't made an offer to customer 1. Pick a sale you're in.
         Ada may not: close > 3
-            You haven't made an offer to customer 3. Pick a sale with an offer of yours in it.
+            You haven't made an offer to customer 3. Pick a sale you're in.
         """,
     )
 
@@ -231,7 +231,7 @@ def test_s10_a_second_offer_is_optional() -> None:
         Ada may not: offer > blib-blue-1 > 1
             You don't have that critter.
         Ada may not: close > 2
-            Close sales before you make offers. You can close this one next turn.
+            You can't close sales after you've made an offer. Close this one next turn.
         """,
     )
 

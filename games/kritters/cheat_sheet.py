@@ -22,13 +22,13 @@ SHEET = cheat_sheet(
             Row(
                 (
                     drawing("wild", note="CMY"),
-                    Label("Buy one card: its price takes splotches from the cards you drew."),
+                    Label("Buy one card. Pay with the splotches on the cards you drew."),
                 )
             ),
             Row(
                 (
                     drawing(Kind.WAND),
-                    Label("A wand turns one colour of splotches into another."),
+                    Label("A wand turns all your splotches of one colour into another colour."),
                 )
             ),
         ),
@@ -49,7 +49,7 @@ SHEET = cheat_sheet(
                     drawing(Kind.PALETTE),
                     drawing("start-m", count=5),
                     drawing("wild", count=2),
-                    Label("Both: 2 points each. A wild joins any colour."),
+                    Label("Both: 2 points each. A wild counts as any colour."),
                 )
             ),
             Row((drawing("point-r5"), Label("Point Kritters are worth what they say."))),
@@ -62,16 +62,19 @@ def _effect(sort: Sort) -> str:
     face = FACES[sort]
     match face.kind:
         case Kind.WAND:
-            return "Turns all your splotches of one colour into another, for this turn."
+            return "Turns all your splotches of one colour into another colour for this turn."
         case Kind.BRUSH | Kind.PALETTE:
-            return "1 point for each Kritter of one colour; with brush and palette, 2 points."
+            return (
+                "1 point for each Kritter of one colour, or 2 points if you have both a brush "
+                "and a palette for it."
+            )
         case Kind.BUCKET:
             return "2 points for each Point Kritter of one colour."
         case Kind.POINT:
             return f"{face.points} points at the end."
         case _:
             more = f" Draw {face.draws} more." if face.draws else ""
-            return f"Pays {letters(face.gives)}.{more} Counts as a Kritter of its colour."
+            return f"Gives you {letters(face.gives)}.{more} Counts as a Kritter of its colour."
 
 
 EFFECTS = tuple(drawing(sort, note=_effect(sort)) for sort in dict.fromkeys(SORTS.values()))

@@ -22,14 +22,14 @@ class Options(kit.Options):
         description="Which way to play: standard, junior, solo, or compact (with fewer cards).",
     )
     double_purchase: bool = Field(
-        default=False, description="Whether you may buy up to two cards each turn."
+        default=False, description="Whether you can buy up to two cards each turn."
     )
     triad_bonus: bool = Field(
         default=False, description="Whether scoring in every colour earns a bonus."
     )
     effect_boost: bool = Field(
         default=False,
-        description="Whether you may double a drawn card once a turn; then it leaves the game.",
+        description="Whether you can double a card you drew once a turn; then it leaves the game.",
     )
     super_singles: bool = Field(
         default=False, description="Whether to add the Singles that draw two more cards."
@@ -42,18 +42,18 @@ class Options(kit.Options):
     )
     wands: bool = Field(
         default=True,
-        description="Whether to play with Magic Wands; only junior mode can leave them out.",
+        description="Whether to play with Magic Wands (only junior games can go without).",
     )
     set: int = Field(
-        default=1, ge=1, le=3, description="Which third of two boxes to play with, in compact mode."
+        default=1, ge=1, le=3, description="Which set of cards to play with in compact mode."
     )
 
     @model_validator(mode="after")
     def _fits_the_mode(self) -> Self:
         if not self.wands and self.mode != "junior":
-            raise ValueError("Only junior mode can do without Magic Wands. Please leave them on.")
+            raise ValueError("Only junior games can go without Magic Wands. Please leave them on.")
         if self.set > 1 and self.mode != "compact":
-            raise ValueError("Only compact mode uses sets 2 and 3. Please leave it at 1.")
+            raise ValueError("Only compact games use sets 2 and 3. Please leave it at 1.")
         return self
 
 

@@ -54,7 +54,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Reshuffled(seat=seat):
             return f"{name(seat)} shuffled their discard pile into a new deck."
         case Boosted(seat=seat, card=card):
-            return f"{name(seat)} boosted a {full(card)}: {boosted_does(card)}. Now it's gone."
+            return f"{name(seat)} boosted a {full(card)}: {boosted_does(card)}. It's gone now."
         case Bought(seat=seat, card=card, wand=wand):
             magic = f", with {ITEM_MARKS[Kind.WAND]} {recolouring(wand)}" if wand else ""
             return f"{name(seat)} bought a {full(card)} for {price(card)}{magic}."
@@ -63,15 +63,15 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Passed(seat=seat):
             return f"{name(seat)} passed."
         case Refreshed(seat=seat):
-            return f"{name(seat)} couldn't buy anything, so the market was refreshed."
+            return f"{name(seat)} couldn't buy anything, so new cards came into the market."
         case Arrived(cards=cards):
             return f"New in the market: {', '.join(_priced(card) for card in cards)}."
         case Left(card=card):
             return f"The {full(card)} left the market."
         case Vanished(card=card, taken=None):
-            return f"A {full(card)} came up and is gone."
+            return f"A {full(card)} came up and left the game."
         case Vanished(card=card):
-            return f"A {full(card)} came up and is gone, along with one from its pile."
+            return f"A {full(card)} came up and left the game, along with one from its pile."
         case LastRound(why=why):
             return f"This is the last round: {WHY[why]}."
         case Agreed(seat=seat, count=count, of=of):
@@ -165,15 +165,17 @@ def _told_points(points: Points) -> str:
 PROMPTS = {
     "buy": "Buy a Kritter or an item with the splotches you drew.",
     "buy.card": "Which card will you buy?",
-    "buy.wand": "How will you use your wands? It decides what else you can buy.",
+    "buy.wand": "How will you use your wands? That also decides what else you can buy.",
     "boost": "Double what a drawn card does; then it leaves the game.",
     "boost.card": "Which of your drawn cards will you boost?",
-    "done": "Go without a boost or a second card.",
+    "done": "Do without a boost or a second card.",
     "pass": "Pass, because there's nothing you can buy.",
-    "agree": "Agree to end the game after this round; everyone has to agree before it's over.",
-    "agree.sure": "If everyone agrees, this is the last round. You can undo it until anyone moves.",
-    "deck": "See all your cards, and what they'd score now.",
-    "players": "See everything each player owns, and what it'd score now.",
+    "agree": "Agree to end the game after this round. Everyone else has to agree before it's over.",
+    "agree.sure": (
+        "If everyone agrees, this is the last round. You can take it back until somebody moves."
+    ),
+    "deck": "See all your cards, and how many points they'd score now.",
+    "players": "See everything each player owns, and how many points it'd score now.",
     "piles": "See what's left in each player's deck, and what's in the discard piles.",
     "unseen": "See what could still be in the Kritter deck and the item piles.",
 }
@@ -196,7 +198,7 @@ def does(card: Card | Sort) -> str:
         case Kind.POINT:
             return f"Scores {face.points}"
         case Kind.WAND:
-            return "Turns all splotches of one colour into another"
+            return "Turns all splotches of one colour into another colour"
         case Kind.BRUSH | Kind.PALETTE:
             return "Makes a colour score at the end"
         case Kind.BUCKET:
@@ -228,13 +230,13 @@ EXTRAS = {
 
 NO_WAND = "no wand"
 DOUBLE_A_CARD = "Double what a drawn card does; then it leaves the game."
-NO_SECOND_CARD = "No second card; your turn ends."
-NO_BOOST = "No boost; new cards come into the market."
+NO_SECOND_CARD = "Don't buy a second card, and end your turn."
+NO_BOOST = "Don't boost anything, and get a new market."
 NOTHING_TO_BUY = "There's nothing you can buy."
-OUT_OF_REACH = "Out of reach."
+OUT_OF_REACH = "Too expensive right now."
 GAME_OVER = "The game is over."
 NOT_YOUR_TURN = "It's not your turn yet."
-PICK_A_CARD = "There's something you can buy, so please pick a card."
+PICK_A_CARD = "There's something you can buy, so you have to pick a card."
 BOOST_OR = "boost or "
 ALREADY_BOUGHT = "You've already bought a card. If you don't want a second one, choose Done."
 CAN_BUY_SOMETHING = "There's something you can buy, so you can't pass."
@@ -256,7 +258,7 @@ ITEMS_BELOW = "Items below the top ones"
 NOT_SEEN_YET = "Not seen yet"
 NOW = " now"
 NONE_THERE = "none"
-NOTHING_NEW = "nothing you haven't seen before"
+NOTHING_NEW = "nothing you haven't seen"
 HIDDEN_AMONG_THEM = "hidden among them"
 AT_THE_BOTTOM = "at the bottom, in this order"
 TITLE = "Colour MY Kritters"
@@ -278,7 +280,7 @@ def kritter(*, colour: str) -> str:
     return f"{colour} Kritter"
 
 
-MARKET_SOLO = "Market (the rightmost leaves next)"
+MARKET_SOLO = "Market (the card on the right leaves next)"
 MARKET = "Market"
 DECK = "deck"
 ITEMS = "Items"
@@ -309,11 +311,11 @@ def boosted(*, does: object) -> str:
 
 
 def then_you_have(*, purse: object) -> str:
-    return f"Then you have {purse}."
+    return f"That gives you {purse}."
 
 
 def second_card_with(*, purse: object) -> str:
-    return f"A second card, with {purse} left."
+    return f"Buy a second card with the {purse} you have left."
 
 
 def you_have(*, purse: object) -> str:
@@ -337,7 +339,7 @@ def paid_with(*, splotches: object, magic: object) -> str:
 
 
 def nothing_to_decline(*, boost: object) -> str:
-    return f"There's nothing to decline. You can only {boost}pass."
+    return f"There's nothing to say no to. You can only {boost}pass."
 
 
 def not_on_sale(*, card: object) -> str:
@@ -353,11 +355,11 @@ def none_payable(*, purse: object, cards: object) -> str:
 
 
 def too_expensive(*, card: object, price: object, purse: object) -> str:
-    return f"The {card} costs {price}; you have {purse}."
+    return f"The {card} costs {price}, and you have {purse}."
 
 
 def wands_stay(*, use: object) -> str:
-    return f"Your wands stay as you used them for the first card: {use}."
+    return f"You've already used your wands for the first card: {use}."
 
 
 def cannot_pay_that_way(*, how: object) -> str:
@@ -421,15 +423,15 @@ def idle_rounds(*, count: object) -> str:
 
 
 def ends_with_deck(*, count: object) -> str:
-    return f"ends with the Kritter deck ({count})"
+    return f"ends when the Kritter deck ({count}) runs out"
 
 
 def or_when_both_gone(*, ends: object, one: object, other: object) -> str:
-    return f"{ends} or when {one} and {other} are gone"
+    return f"{ends}, or when both {one} and {other} are gone"
 
 
 def or_when_two_gone(*, ends: object, piles: object) -> str:
-    return f"{ends} or when two of these are gone: {piles}"
+    return f"{ends}, or when two of these are gone: {piles}"
 
 
 def deck_of(*, count: object) -> str:

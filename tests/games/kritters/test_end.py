@@ -244,7 +244,7 @@ def test_a_solo_game_ends_when_the_item_piles_vanish_c35() -> None:
         Ada: buy > single-c/c
             Ada bought a cyan Single 💧C+1 for C.
             The green Point 4 🍀G4 left the market.
-            A Paintbrush 🖌️ came up and is gone, along with one from its pile.
+            A Paintbrush 🖌️ came up and left the game, along with one from its pile.
             New in the market: 💧C+1 (C), 💧C+1 (C).
         """,
     )

@@ -21,7 +21,7 @@ def test_a_second_card_is_paid_with_what_the_first_left_c37() -> None:
         Ada: buy > single-c/c
             Ada bought a cyan Single 💧C+1 for C.
         Ada may not: buy > double-c/cc > nothing
-            The cyan Double 💧CC costs CC; you have CM.
+            The cyan Double 💧CC costs CC, and you have CM.
         Ada may not: pass
             You've already bought a card. If you don't want a second one, choose Done.
         Ada: buy > wild/cm
@@ -126,7 +126,7 @@ def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
         Ada: buy > single-c/m
             Ada bought a cyan Single 💧C+1 for M, with 🪄 C→M.
         Ada may not: buy > single-y/y > c-m
-            The yellow Single ⭐Y+1 costs Y; you have M.
+            The yellow Single ⭐Y+1 costs Y, and you have M.
         Ada: buy > single-m/m
             Ada bought a magenta Single 🌸M+1 for M, with 🪄 C→M.
             …
@@ -182,7 +182,7 @@ def test_a_boosted_card_pays_double_then_leaves_the_game_c39() -> None:
         state,
         """
         Ada: boost > double-c
-            Ada boosted a cyan Double 💧CC: CCCC instead of CC. Now it's gone.
+            Ada boosted a cyan Double 💧CC: CCCC instead of CC. It's gone now.
         Ada may not: boost > start-c
             You've already boosted a card this turn.
         Ada: buy > brush/ccc
@@ -203,7 +203,7 @@ def test_a_boosted_single_draws_one_more_now_c39() -> None:
         state,
         """
         Ada: boost > single-c
-            Ada boosted a cyan Single 💧C+1: CC instead of C, drawing 1 more. Now it's gone.
+            Ada boosted a cyan Single 💧C+1: CC instead of C, drawing 1 more. It's gone now.
             Ada drew ⭐Y+1 ⭐Y.
         """,
     )
@@ -260,7 +260,7 @@ def test_a_card_without_splotches_may_be_boosted_for_nothing_c40() -> None:
         state,
         """
         Ada: boost > point-r3
-            Ada boosted a red Point 3 🔺R3: it does nothing extra. Now it's gone.
+            Ada boosted a red Point 3 🔺R3: it does nothing extra. It's gone now.
         Ada: buy > single-c/c
             …
         """,
@@ -280,7 +280,7 @@ def test_a_boost_is_offered_before_a_player_counts_as_unable_to_buy_c39() -> Non
         Ada may not: pass
             First decide whether to boost a card. If you don't want to, choose Done.
         Ada: boost > start-c
-            Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
+            Ada boosted a cyan Start 💧C: CC instead of C. It's gone now.
         Ada: buy > brush/ccc
             …
         """,
@@ -296,10 +296,10 @@ def test_after_a_declined_boost_and_a_refresh_it_is_offered_once_more_c39() -> N
         state,
         """
         Ada: done
-            Ada couldn't buy anything, so the market was refreshed.
+            Ada couldn't buy anything, so new cards came into the market.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         Ada may not: done
-            There's nothing to decline. You can only boost or pass.
+            There's nothing to say no to. You can only boost or pass.
         """,
     )
 
@@ -315,8 +315,8 @@ def test_a_boost_that_does_not_help_is_followed_by_the_refresh_c39() -> None:
         state,
         """
         Ada: boost > start-c
-            Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
-            Ada couldn't buy anything, so the market was refreshed.
+            Ada boosted a cyan Start 💧C: CC instead of C. It's gone now.
+            Ada couldn't buy anything, so new cards came into the market.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         """,
     )
@@ -331,9 +331,9 @@ def test_a_boost_after_the_refresh_brings_no_second_refresh() -> None:
         state,
         """
         Ada: boost > start-c
-            Ada boosted a cyan Start 💧C: CC instead of C. Now it's gone.
+            Ada boosted a cyan Start 💧C: CC instead of C. It's gone now.
         Ada may not: done
-            There's nothing to decline. You can only pass.
+            There's nothing to say no to. You can only pass.
         """,
     )
 

@@ -102,4 +102,4 @@ def test_solo_knows_how_many_items_are_hidden_in_the_deck_c34() -> None:
 def test_an_empty_deck_holds_nothing() -> None:
     state = table(deck="", brushes="", palettes="", wands="")
 
-    assert look("unseen", state) == ["**Kritter deck: 0** · nothing you haven't seen before"]
+    assert look("unseen", state) == ["**Kritter deck: 0** · nothing you haven't seen"]

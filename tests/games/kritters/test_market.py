@@ -77,7 +77,7 @@ def test_without_a_deck_nothing_changes_and_the_player_passes_c12() -> None:
             This is the last round: the Kritter deck is empty.
             Ben drew 💧C.
         Ben may not: buy > point-r5/mmyyy > nothing
-            The red Point 5 🔺R5 costs MMYYY; you have C.
+            The red Point 5 🔺R5 costs MMYYY, and you have C.
         """,
     )
 
@@ -218,9 +218,9 @@ def test_solo_items_vanish_with_one_of_their_pile_c33() -> None:
         Ada: buy > single-c/c
             Ada bought a cyan Single 💧C+1 for C.
             The blue Point 4 🔵B4 left the market.
-            A Paintbrush 🖌️ came up and is gone, along with one from its pile.
-            A Paintbrush 🖌️ came up and is gone.
-            A Palette 🎨 came up and is gone, along with one from its pile.
+            A Paintbrush 🖌️ came up and left the game, along with one from its pile.
+            A Paintbrush 🖌️ came up and left the game.
+            A Palette 🎨 came up and left the game, along with one from its pile.
             The next Palette 🎨 costs CCC.
             New in the market: 🌸M+1 (M), 💧C+1 (C).
         """,

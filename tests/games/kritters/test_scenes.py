@@ -30,7 +30,10 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
     )
 
     assert shown(state).splitlines() == [
-        "Round 1 · ends with the Kritter deck (20) or when brushes (3) and palettes (2) are gone",
+        (
+            "Round 1 · ends when the Kritter deck (20) runs out, or when both brushes (3) and "
+            "palettes (2) are gone"
+        ),
         "**Market** · 💧C+1 (M) 🔺R3 (MMY) deck 20",
         "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
         "**This turn**",
@@ -50,7 +53,7 @@ def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
     after = played(GAME, state, "Ada: boost > wand\n    …\nAda: buy > single-c/c\n    …")
     lines = shown(after).splitlines()
 
-    assert lines[0].startswith("Round 1 · double purchase, effect boost · ends with")
+    assert lines[0].startswith("Round 1 · double purchase, effect boost · ends when")
     assert "drew: 💧C×2 🪄 (boosted) = CC + 2 wands" in lines
     assert "bought: **💧C+1 (C)** left = C" in lines
 
@@ -61,14 +64,14 @@ def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
 )
 def test_the_table_says_how_it_is_played(options: dict[str, Any], played: str) -> None:
     assert shown(table(**options)).startswith(
-        f"Round 1 · {played} · ends with the Kritter deck (20)"
+        f"Round 1 · {played} · ends when the Kritter deck (20) runs out"
     )
 
 
 def test_with_buckets_any_two_of_three_piles_end_the_game() -> None:
     assert shown(table(buckets="bucket/ccc", more_points=True)).splitlines()[0] == (
-        "Round 1 · more points · ends with the Kritter deck (20)"
-        " or when two of these are gone: brushes (2), palettes (2), buckets (1)"
+        "Round 1 · more points · ends when the Kritter deck (20) runs out, or when two of these "
+        "are gone: brushes (2), palettes (2), buckets (1)"
     )
 
 
@@ -97,7 +100,7 @@ def test_solo_shows_which_card_leaves() -> None:
     after = played(GAME, state, "Ada: buy > wand/cmy\n    …")
     after.idle = 3
 
-    market = "**Market (the rightmost leaves next)** · 💧C+1×6 (C)"
+    market = "**Market (the card on the right leaves next)** · 💧C+1×6 (C)"
     assert market in shown(after)
     assert "without a purchase" not in shown(after)
 

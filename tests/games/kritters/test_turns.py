@@ -117,7 +117,7 @@ def test_a_player_without_cards_draws_none_and_passes_c3() -> None:
         Ada: buy > wand/cmy
             Ada bought a Magic Wand 🪄 for CMY.
             Ben had no more cards to draw.
-            Ben couldn't buy anything, so the market was refreshed.
+            Ben couldn't buy anything, so new cards came into the market.
             New in the market: 💧C+1 (C), 💧C+1 (C), 💧C+1 (C), 💧C+1 (C).
         Ben: pass
             Ben passed.
@@ -155,7 +155,7 @@ def test_buying_is_forced_c5() -> None:
         Ada may not: pass
             There's something you can buy, so you can't pass.
         Ada may not: done
-            There's something you can buy, so please pick a card.
+            There's something you can buy, so you have to pick a card.
         """,
     )
 

@@ -66,11 +66,11 @@ def test_a_purchase_can_be_typed_in_few_letters() -> None:
         ("single-m/c", "Paid with C. Gives M, draws 1 more."),
         ("double-y/mm", "Paid with MW. Gives YY."),
         ("point-g4/ccyy", "Paid with CCWW after 🪄 M→C. Scores 4."),
-        ("wand/cmy", "Paid with CMW. Turns all splotches of one colour into another."),
+        ("wand/cmy", "Paid with CMW. Turns all splotches of one colour into another colour."),
         ("brush/ccc", "Paid with CWW. Makes a colour score at the end."),
         ("palette/yyy", "Paid with YWW after 🪄 C→Y. Makes a colour score at the end."),
         ("bucket/ccc", "Paid with CWW. +2 at the end for each Point of one colour."),
-        ("point-r5/mmyyy", "Out of reach. Scores 5."),
+        ("point-r5/mmyyy", "Too expensive right now. Scores 5."),
     ],
 )
 def test_a_hint_says_how_a_card_is_paid_and_what_it_does(card: str, hint: str) -> None:
@@ -94,7 +94,7 @@ def test_a_hint_considers_that_wands_are_still_to_be_chosen() -> None:
     )
 
     assert hinted(state, "buy.card", "single-c/c").startswith("🪄 You can pay in 2 ways.")
-    assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "Then you have YYYW."
+    assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "That gives you YYYW."
 
 
 def test_a_hint_considers_what_the_first_purchase_used() -> None:
@@ -102,7 +102,7 @@ def test_a_hint_considers_what_the_first_purchase_used() -> None:
     after = played(GAME, state, "Ada: buy > single-c/c\n    …")
 
     assert hinted(after, "buy.card", "single-m/c") == "Paid with W. Gives M, draws 1 more."
-    assert hinted(after, "do", "done") == "No second card; your turn ends."
+    assert hinted(after, "do", "done") == "Don't buy a second card, and end your turn."
 
 
 def test_a_hint_says_what_a_boost_does() -> None:
@@ -114,7 +114,7 @@ def test_a_hint_says_what_a_boost_does() -> None:
     assert hinted(state, "boost.card", "wand") == (
         "Boosted: it works as two wands. Then it leaves the game."
     )
-    assert hinted(state, "do", "done") == "No boost; new cards come into the market."
+    assert hinted(state, "do", "done") == "Don't boost anything, and get a new market."
 
 
 def test_a_hint_says_what_else_there_is_to_do() -> None:
@@ -125,7 +125,7 @@ def test_a_hint_says_what_else_there_is_to_do() -> None:
     assert hinted(state, "do", "pass") == "There's nothing you can buy."
     assert hinted(state, "do", "buy") == "You have CMY."
     state.bought = cards("single-c/c")
-    assert hinted(state, "do", "buy") == "A second card, with MY left."
+    assert hinted(state, "do", "buy") == "Buy a second card with the MY you have left."
     assert hinted(state, "do", "boost").startswith("Double what a drawn card does")
 
 
@@ -133,14 +133,16 @@ def test_a_refusal_says_what_is_missing() -> None:
     state = table(drawn="start-c wand/cmy", market="single-c/m double-c/mm")
 
     assert refused(state, Buy(card="double-c/mm")) == (
-        "The cyan Double 💧CC costs MM; you have C🪄."
+        "The cyan Double 💧CC costs MM, and you have C🪄."
     )
     assert refused(state, Buy(card="Cyan Double 💧CC for MM")) == (
-        "The cyan Double 💧CC costs MM; you have C🪄."
+        "The cyan Double 💧CC costs MM, and you have C🪄."
     )
     assert refused(state, Buy(card="wild/cm")) == ("There's no Wild 🌈W for CM on sale right now.")
     assert refused(state, Buy(card="wild")) == "There's no Wild 🌈W on sale right now."
-    assert refused(state, Buy(card="double-c")) == ("The cyan Double 💧CC costs MM; you have C🪄.")
+    assert refused(state, Buy(card="double-c")) == (
+        "The cyan Double 💧CC costs MM, and you have C🪄."
+    )
     assert refused(state, Buy(card="first-player")) == "There's no such card on sale right now."
     assert refused(state, Buy(card="unicorn")) == "There's no such card on sale right now."
     assert refused(state, Buy(card="single-c/m", wand=(Recolour.C_TO_Y,))) == (
@@ -168,7 +170,7 @@ def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
     state.market.remove("single-c/c")
     state.bought = cards("single-c/c")
     assert refused(state, Buy(card="single-m/m", wand=other)) == (
-        "Your wands stay as you used them for the first card: no wand."
+        "You've already used your wands for the first card: no wand."
     )
 
 
@@ -186,7 +188,7 @@ def test_a_refusal_asks_which_of_several_cards_of_a_name_is_meant() -> None:
 
 def test_a_refusal_mentions_an_empty_purse() -> None:
     assert refused(table(drawn="brush/ccc", market="single-c/c"), Buy(card="single-c/c")) == (
-        "The cyan Single 💧C+1 costs C; you have no splotches."
+        "The cyan Single 💧C+1 costs C, and you have no splotches."
     )
 
 

@@ -19,6 +19,7 @@ GAME_TEXTS = ("words.py", "box.py", "cards.py", "cheat_sheet.py", "faces.py", "n
 NO_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)  # strings in these are keys or types
 
 _LETTER = re.compile(r"[^\W\d_]")
+_CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # such as soft-cyan, CMY or utf-8
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,11 @@ def text_modules(root: Path = ROOT) -> list[Path]:
 
 
 def sentences_in(source: str, file: str) -> Iterator[Sentence]:
-    """Yield every string of a module that isn't a docstring, a key, a pattern or a type."""
+    """Yield every string of a module that isn't a docstring, a key, a pattern, a type or a code."""
     for statement in ast.parse(source).body:
         for node, name in _strings(statement, _name_of(statement)):
             text = template(node)
-            if _LETTER.search(re.sub(r"\{[^}]*\}", "", text)):
+            if _LETTER.search(re.sub(r"\{[^}]*\}", "", text)) and not _CODE.fullmatch(text):
                 yield Sentence(text, file, node.lineno, name)
 
 

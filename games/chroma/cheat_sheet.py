@@ -17,23 +17,28 @@ SHEET = cheat_sheet(
                     card(Card.LIGHT_YELLOW),
                     Label("→"),
                     card(Card.JUNGLE, lit=True),
-                    Label("Mix two cards from your hand into one with exactly their pigments."),
+                    Label("Mix two cards from your hand into one with the same pigments."),
                 )
             ),
             Row(
                 (
                     card(Card.TURQUOISE),
-                    Label("Print a card: put it into play. ⚡ happens once, ∞ lasts."),
+                    Label("Print a card: put it into play. ⚡ works once, ∞ works all the time."),
                 )
             ),
-            Row((card(Card.CORAL), Label("Refill: take any of your printed cards back."))),
+            Row(
+                (
+                    card(Card.CORAL),
+                    Label("Refill: take back any of your printed cards."),
+                )
+            ),
             Row(
                 (card(Card.PALE_MAGENTA), Label("Swap a card from your hand for any rank 1 card."))
             ),
         ),
     ),
     (
-        "Goals: reach one, and this round is the last",
+        "Goals: when someone reaches one, it's the last round",
         (
             Row((card(Card.EMERALD_GREEN), card(Card.PEAR), Label("17 points in play."))),
             Row((card(Card.SAPPHIRE_BLUE), Label("Sapphire in play, and 17 cards in all."))),

@@ -66,13 +66,13 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Skipped(seat=seat, by=by, card=Card() as card):
             return f"{name(seat)} kept {NAMES[card]} in hand{because(by)}."
         case Skipped(seat=seat, by=by):
-            return f"{name(seat)} declined{because(by)}."
+            return f"{name(seat)} said no thanks{because(by)}."
         case Missed(seat=seat, by=by):
             return f"{name(seat)} had nothing to do{because(by)}."
         case Finished(seat=seat):
             return f"{name(seat)} ended their turn."
         case TurnedUp(cards=cards, shuffled=shuffled):
-            again = "".join(f" (rank {rank} discards reshuffled)" for rank in shuffled)
+            again = "".join(f" (the rank {rank} discards were reshuffled)" for rank in shuffled)
             return f"New in the market: {listed(cards)}{again}."
         case Reached(seat=seat, win=win, special=special):
             return f"⭐ {name(seat)} reached the {goal(win, special)} goal! {LAST}"
@@ -176,13 +176,13 @@ def _ahead(place: Place, behind: Place | None) -> str:
     if behind is None or place.win is not behind.win:
         return ""
     level = place.vp == behind.vp if place.win else place.dots == behind.dots
-    return ", ahead because they went later" if level else ""
+    return ", ahead because they went later in the round" if level else ""
 
 
 PROMPTS = {
     "print": "Play a card from your hand and use its effect",
     "print.card": "Which card will you print?",
-    "mix": "Mix cards into one with exactly the same pigments",
+    "mix": "Mix cards into one card with exactly the same pigments",
     "mix.into": "What will you mix?",
     "mix.cards": "Which cards will you mix it from?",
     "refill": "Take as many printed cards as you like back into your hand",
@@ -209,7 +209,7 @@ PROMPTS = {
     "done": "End your turn, even though you could do more",
     "mixes": "See what you could mix right now, and from what",
     "progress": "See how close you are to each goal",
-    "piles": "See what's been discarded, and what may still be in the decks",
+    "piles": "See what's been discarded, and what could still be in the decks",
 }
 
 
@@ -231,15 +231,15 @@ DOING = {
 
 WISHES = {
     What.GAIN: "gain a card",
-    What.MAY_GAIN: "you may gain a card",
-    What.MAY_PRINT: "you may print {cards}",
+    What.MAY_GAIN: "gain a card if you like",
+    What.MAY_PRINT: "print {cards} if you like",
     What.PRINT: "print one more card",
     What.PLAY: "print {cards}",
-    What.TRADE: "you may give up a card for a rank 2 card",
+    What.TRADE: "give up a card for a rank 2 card if you like",
     What.SPLIT: "split one of your cards",
-    What.RECALL: "you may take back one card",
+    What.RECALL: "take back a card if you like",
     What.TUCK: "tuck up to two of the cards you took back",
-    What.BILLY: "he's mixing, and you choose what",
+    What.BILLY: "you choose what he mixes",
 }
 
 
@@ -257,7 +257,7 @@ DECLINED = {
 }
 
 
-NEXT_CARD = {True: "MIX", False: "a colour", None: "unknown until the shuffle"}
+NEXT_CARD = {True: "MIX", False: "a colour", None: "nobody knows until it's shuffled"}
 
 
 WHAT_YOU_CAN_MIX = "What you can mix"
@@ -280,22 +280,22 @@ WITHOUT_BOLT = ", without its ⚡"
 UP_TO_TWO_TAKEN_BACK = "up to two of the cards you took back"
 JUNGLE_FIRST = "what Jungle gives you, first"
 EMPTY_HAND_SWAP = "your hand is empty, so you get a Light Yellow"
-NOTHING_MORE = "do nothing more this turn"
+NOTHING_MORE = "don't do anything else this turn"
 GAME_OVER = "This game is over."
 SOMEONE_ELSE_FIRST = "Someone else has to decide first."
 NOT_YOUR_TURN = "It's not your turn yet."
 NO_CARD_OFFERS_THAT = (
-    "None of your cards lets you do that right now. You can print, mix, refill or swap."
+    "None of your cards let you do that right now. You can print, mix, refill or swap."
 )
 DO_SOMETHING_FIRST = "Do something before you end your turn."
 ONE_EMERALD = "You can only have one Emerald Green in play."
 NO_VIOLET_BY_VIOLET = "Violet can't print another Violet."
-NEEDS_CORAL = "You can mix printed cards only if you have Coral in play."
+NEEDS_CORAL = "You can only mix printed cards if you have Coral in play."
 MIX_TWO = "Mix exactly two cards. To mix any other number, you need Raspberry in play."
-MIXED_ALONE = "A card mixed on its own has to become a different one."
+MIXED_ALONE = "If you mix just one card, it has to become a different one."
 SWAP_FOR_RANK_1 = "A swap only gets you a rank 1 card."
-SAY_WHICH_YOU_GIVE = "Say which card from your hand you're giving."
-SWAP_WITH_EMPTY_HAND = "With an empty hand, a swap only gets you a Light Yellow."
+SAY_WHICH_YOU_GIVE = "Say which card from your hand you want to give up."
+SWAP_WITH_EMPTY_HAND = "Your hand is empty, so a swap can only get you a Light Yellow."
 NO_CARDS = "no cards"
 TITLE = "Chroma Mix"
 YOUR_HAND = "Your hand"
@@ -369,7 +369,7 @@ def into(*, cards: object) -> str:
 
 
 def goal_counts_at_end(*, goal: object) -> str:
-    return f"you've reached the {goal} goal, and it counts when your turn ends"
+    return f"you've reached the {goal} goal, and it'll count at the end of your turn"
 
 
 def so_many_of_them(*, count: object) -> str:
@@ -413,7 +413,7 @@ def needs(*, card: object, pigments: object) -> str:
 
 
 def billy_has_it(*, billy: object, card: object) -> str:
-    return f"{billy} already has {card}, and he has to mix something new if he can."
+    return f"{billy} already has {card}, and he has to mix something new whenever he can."
 
 
 def none_left(*, card: object) -> str:
@@ -433,7 +433,7 @@ def has(*, who: object) -> str:
 
 
 def may_still(*, actions: object) -> str:
-    return f"you may still {actions}"
+    return f"you can still {actions}"
 
 
 def round_number(*, number: object) -> str:

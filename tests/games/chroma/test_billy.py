@@ -109,7 +109,7 @@ def test_a_refused_mix_for_billy_says_why() -> None:
         Ada: refill > nothing
             …
         Ada may not: mix for billy > Jungle > Soft Cyan + Light Yellow
-            Confident Billy already has Jungle, and he has to mix something new if he can.
+            Confident Billy already has Jungle, and he has to mix something new whenever he can.
         Ada may not: mix for billy > Lavender > Soft Cyan + Pale Magenta
             There's no Lavender available right now.
         Ada may not: mix for billy > Coral > Soft Cyan + Light Yellow

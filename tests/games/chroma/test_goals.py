@@ -207,9 +207,9 @@ def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
         assert GAME.hint is not None
         return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), "do", "done")
 
-    assert hinted() == "do nothing more this turn"
+    assert hinted() == "don't do anything else this turn"
     state = played(GAME, state, "Ada: print > Lemon\n    Ada printed Lemon.")
-    assert hinted() == "you've reached the 17 points goal, and it counts when your turn ends"
+    assert hinted() == "you've reached the 17 points goal, and it'll count at the end of your turn"
 
 
 def test_all_goals_are_checked_when_a_turn_ends() -> None:

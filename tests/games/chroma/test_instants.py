@@ -413,7 +413,7 @@ def test_prism_may_be_declined() -> None:
         Ada: print > Prism
             Ada printed Prism.
         Ada: skip
-            Ada declined (Prism).
+            Ada said no thanks (Prism).
         """,
     )
 

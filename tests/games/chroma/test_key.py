@@ -273,7 +273,7 @@ def test_a_refusal_names_only_what_the_turn_still_allows() -> None:
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
         """
         Ada may not: gain > Soft Cyan
-            None of your cards lets you do that right now. You can print, mix, refill or swap.
+            None of your cards let you do that right now. You can print, mix, refill or swap.
         Ada: refill > nothing
             …
         Ada may not: gain > Soft Cyan

@@ -155,7 +155,7 @@ def test_a_row_is_filled_from_its_discards_when_the_deck_is_empty() -> None:
         """
         Ada: mix > Azure > Pale Magenta + Cerulean
             Ada mixed Pale Magenta + Cerulean into Azure.
-            New in the market: Key (rank 3 discards reshuffled).
+            New in the market: Key (the rank 3 discards were reshuffled).
         """,
     )
 
@@ -184,7 +184,7 @@ def test_a_row_with_nothing_to_fill_it_is_shorter() -> None:
             …
         Ada: swap > Jungle > Soft Cyan
             Ada swapped Jungle for Soft Cyan.
-            New in the market: Jungle (rank 2 discards reshuffled).
+            New in the market: Jungle (the rank 2 discards were reshuffled).
         """,
     )
     assert len(again.rows[2]) == 6
@@ -244,7 +244,7 @@ def test_a_swap_takes_an_ink_that_is_available() -> None:
         Ada may not: swap > Pear > Light Yellow
             You don't have Pear in your hand.
         Ada may not: swap > nothing > Light Yellow
-            Say which card from your hand you're giving.
+            Say which card from your hand you want to give up.
         Ada: swap > Soft Cyan > Soft Cyan
             Ada swapped Soft Cyan for Soft Cyan.
         """,

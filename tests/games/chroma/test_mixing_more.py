@@ -148,7 +148,7 @@ def test_without_coral_cards_in_play_cannot_be_mixed() -> None:
         table("soft-cyan", "", plays=("light-yellow",), rank2="jungle"),
         """
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
-            You can mix printed cards only if you have Coral in play.
+            You can only mix printed cards if you have Coral in play.
         """,
     )
 
@@ -165,7 +165,7 @@ def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
         Ada: mix > Raspberry > Pale Magenta + Coral (in play)
             …
         Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
-            You can mix printed cards only if you have Coral in play.
+            You can only mix printed cards if you have Coral in play.
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         """,
@@ -219,9 +219,9 @@ def test_a_single_card_that_would_stay_the_same_is_refused_for_that_reason() -> 
         table("lemon", "", plays=("raspberry coral",), rank2="lemon coral"),
         """
         Ada may not: mix > Lemon > Lemon
-            A card mixed on its own has to become a different one.
+            If you mix just one card, it has to become a different one.
         Ada may not: mix > Coral > Coral (in play)
-            A card mixed on its own has to become a different one.
+            If you mix just one card, it has to become a different one.
         Ada may not: mix > Coral > Lemon
             Lemon is YY; Coral needs MY.
         """,

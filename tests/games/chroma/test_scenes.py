@@ -102,7 +102,9 @@ def test_billy_is_described_in_words() -> None:
     state.met = [None, Win.POINTS]
     assert "⚠️ last round" in shown(state)
     assert "next card: a colour" in shown(alone("", deck="soft-cyan mix"))
-    assert "next card: unknown until the shuffle" in shown(alone("", deck="", discards="mix"))
+    assert "next card: nobody knows until it's shuffled" in shown(
+        alone("", deck="", discards="mix")
+    )
 
 
 def test_billys_turns_in_a_row_are_shown() -> None:
@@ -119,7 +121,7 @@ def test_the_hand_says_what_each_card_does() -> None:
     assert words[:6] == [
         "**Your hand** · 2 points in play · 7 rank dots",
         "Soft Cyan 🔷×2 (⚡ gain Pale Magenta or Light Yellow)",
-        "Violet 🔷🟣🟣 (⚡ print 2 more (not Violet))",
+        "Violet 🔷🟣🟣 (⚡ print 2 more cards (not Violet))",
         "**In play** · Lemon 🟨🟨",
         "**You could mix** · Cerulean 🔷🔷 Prism 🌈🌈 Sapphire Blue 🔷🔷🟣🟣",
         "**Goals**",
@@ -192,9 +194,12 @@ def test_a_result_says_who_won_a_tie_by_going_later() -> None:
     assert result is not None
 
     assert GAME.explain(result, name).splitlines()[1:] == [
-        "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead because they went later",
+        (
+            "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead because they went later in the "
+            "round"
+        ),
         "2. Ada: 17 points goal, 3 points in play, 6 dots",
-        "3. Ben: 0 points in play, 1 dot, ahead because they went later",
+        "3. Ben: 0 points in play, 1 dot, ahead because they went later in the round",
         "4. Dee: 0 points in play, 1 dot",
     ]
 
@@ -238,9 +243,9 @@ def test_the_points_of_billy_are_those_of_his_row() -> None:
         ("turquoise", "Turquoise", "Turquoise: gain 3 of the same card"),
         ("raspberry", "Raspberry", "Raspberry: gain a card"),
         ("violet coral", "Violet", "Violet: print one more card"),
-        ("prism", "Prism", "Prism: you may give up a card for a rank 2"),
+        ("prism", "Prism", "Prism: give up a card for a rank 2"),
         ("lavender", "Lavender", "Lavender: split one of your cards"),
-        ("light-yellow", "Light Yellow", "Light Yellow: you may take back one card"),
+        ("light-yellow", "Light Yellow", "Light Yellow: take back a card if you like"),
     ],
 )
 def test_the_hand_says_what_a_card_asks(hand: str, card: str, words: str) -> None:
@@ -279,9 +284,9 @@ def test_the_hand_says_what_else_may_be_asked() -> None:
     for state, words in (
         (split, "Lavender: print Soft Cyan and Pale Magenta"),
         (tucking, "Mustard: tuck up to two of the cards you took back"),
-        (fuchsia, "Fuchsia: you may print Soft Cyan"),
-        (mixing, "Slate Gray: you may gain a card"),
-        (billy, "Billy: he's mixing, and you choose what"),
+        (fuchsia, "Fuchsia: print Soft Cyan if you like"),
+        (mixing, "Slate Gray: gain a card if you like"),
+        (billy, "Billy: you choose what he mixes"),
     ):
         scene = GAME.hand(GAME.public(state), GAME.private(state, ADA))
         assert [badge.text for badge in scene.badges] == [words]
@@ -291,8 +296,8 @@ def test_the_hand_says_what_may_still_be_done() -> None:
     state = played(GAME, table("", "", plays=("key",)), "Ada: refill > nothing\n    …")
     words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
 
-    assert "you may still" not in words
+    assert "you can still" not in words
     state = table("lemon jungle", "", plays=("key",))
     state = played(GAME, state, "Ada: refill > nothing\n    …")
     words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
-    assert words.startswith("you may still print or mix\n")
+    assert words.startswith("you can still print or mix\n")

@@ -88,9 +88,9 @@ def test_places_have_names() -> None:
 
 
 def test_a_single_card_comes_with_its_effect() -> None:
-    scene = single_card(Card("Lemon", "YY", note="may mix twice"))
+    scene = single_card(Card("Lemon", "YY", note="you can mix twice"))
 
-    assert told(scene, name) == "**Lemon** · YY may mix twice"
+    assert told(scene, name) == "**Lemon** · YY you can mix twice"
 
 
 def test_a_cheat_sheet_has_more_room_for_rows_with_cards() -> None:

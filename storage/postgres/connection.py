@@ -73,11 +73,7 @@ def shown(url: str) -> str:
 
 async def connect(url: str) -> Connection:
     connection = await driver.connect(url, **OPTIONS)
-    try:
-        await connection.execute(SET_UP)
-    except BaseException:
-        connection.terminate()
-        raise
+    await connection.execute(SET_UP)
     return connection
 
 

@@ -127,7 +127,7 @@ SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at > ? ORDER BY wake_at
 CLAIM_DUE_NOTICES = """
 UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id
 """
-TABLES_WITH_POSTPONED_NOTICES = "SELECT table_id FROM notices WHERE at IS NOT NULL"
+TABLES_WITH_DUE_NOTICES = "SELECT table_id FROM notices WHERE at IS NOT NULL AND at <= ?"
 BRING_NOTICES_FORWARD = """
 UPDATE notices SET at = :time
 WHERE at IS NOT NULL AND at > :time
@@ -237,12 +237,14 @@ ON CONFLICT (table_id) DO UPDATE SET reason = excluded.reason, since = excluded.
 """
 CLEAR_TROUBLE = "DELETE FROM troubles WHERE table_id = ?"
 TABLES_IN_TROUBLE = "SELECT table_id FROM troubles WHERE guild = ?"
+TABLES_WITH_DUE_RETRY = """
+SELECT table_id FROM troubles WHERE retry_at IS NOT NULL AND retry_at <= ?
+"""
 CLAIM_RETRIES = """
 UPDATE troubles SET retry_at = ? WHERE retry_at IS NOT NULL AND retry_at <= ? RETURNING table_id
 """
 TABLES_TO_RETRY = """
-SELECT table_id FROM troubles WHERE retry_at IS NOT NULL
-UNION SELECT table_id FROM notices WHERE at IS NOT NULL
+SELECT table_id FROM troubles UNION SELECT table_id FROM notices WHERE at IS NOT NULL
 """
 RETRY_TIME = "CASE WHEN tried_at + :apart > :time THEN tried_at + :apart ELSE :time END"
 RETRY_SOON = f"""

@@ -116,7 +116,7 @@ async def retry_after_outage(db: Transaction, time: float, apart: float) -> list
 
 
 async def claim_retries(db: Transaction, time: float, until: float) -> list[str]:
-    await db.lock(statements.TABLES_TO_RETRY)
+    await db.lock(statements.TABLES_WITH_DUE_RETRY, (time,))
     return ids(await db.fetch(statements.CLAIM_RETRIES, (until, time)))
 
 
@@ -128,7 +128,7 @@ async def claim_due_tables(db: Transaction, time: float, until: float, most: int
 
 
 async def claim_due_notices(db: Transaction, time: float) -> list[str]:
-    await db.lock(statements.TABLES_WITH_POSTPONED_NOTICES)
+    await db.lock(statements.TABLES_WITH_DUE_NOTICES, (time,))
     return list(dict.fromkeys(ids(await db.fetch(statements.CLAIM_DUE_NOTICES, (time,)))))
 
 

@@ -104,6 +104,17 @@ async def test_every_write_about_a_table_waits_for_its_row(two: TwoProcesses, wr
     await two.overlapping(WRITES[write](two.other))
 
 
+async def test_a_clock_set_back_waits_for_tables_that_are_not_retried(two: TwoProcesses) -> None:
+    await two.one.create(TABLE)
+    await two.one.set_trouble(TABLE.id, Trouble("shut", 1.0, 50.0))
+
+    await two.overlapping(two.other.bring_forward(10.0, 0.0))
+
+    trouble = (await two.one.load(TABLE.id)).trouble
+    assert trouble is not None
+    assert trouble.tried_at == 10.0
+
+
 def test_every_method_that_writes_is_tested_here() -> None:
     reads = (
         *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),

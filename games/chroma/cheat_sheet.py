@@ -4,52 +4,37 @@ from games.chroma.cards import Card
 from games.chroma.faces import facts
 from games.chroma.scenes import card
 from games.kit import Label, Row
-from games.kit.posters import cheat_sheet
+from games.kit.posters import cheat_sheet, explained
 
 SHEET = cheat_sheet(
     "Chroma Mix",
     (
         "On your turn, do one of these",
-        (
-            Row(
-                (
-                    card(Card.SOFT_CYAN),
-                    card(Card.LIGHT_YELLOW),
-                    Label("→"),
-                    card(Card.JUNGLE, lit=True),
-                    Label("Mix two cards from your hand into one with the same pigments."),
-                )
-            ),
-            Row(
-                (
-                    card(Card.TURQUOISE),
-                    Label("Print a card: put it into play. ⚡ works once, ∞ works all the time."),
-                )
-            ),
-            Row(
-                (
-                    card(Card.CORAL),
-                    Label("Refill: take back any of your printed cards."),
-                )
-            ),
-            Row(
-                (card(Card.PALE_MAGENTA), Label("Swap a card from your hand for any rank 1 card."))
-            ),
+        Row(
+            (
+                card(Card.SOFT_CYAN),
+                card(Card.LIGHT_YELLOW),
+                Label("→"),
+                card(Card.JUNGLE, lit=True),
+                Label("Mix two cards from your hand into one with the same pigments."),
+            )
         ),
+        explained(
+            "Print a card: put it into play. ⚡ works once, ∞ works all the time.",
+            card(Card.TURQUOISE),
+        ),
+        explained("Refill: take back any of your printed cards.", card(Card.CORAL)),
+        explained("Swap a card from your hand for any rank 1 card.", card(Card.PALE_MAGENTA)),
     ),
     (
         "Goals: when someone reaches one, it's the last round",
-        (
-            Row((card(Card.EMERALD_GREEN), card(Card.PEAR), Label("17 points in play."))),
-            Row((card(Card.SAPPHIRE_BLUE), Label("Sapphire in play, and 17 cards in all."))),
-            Row(
-                (
-                    card(Card.RUBY_RED),
-                    card(Card.EMERALD_GREEN),
-                    card(Card.SAPPHIRE_BLUE),
-                    Label("Ruby in play, and the two other gems in hand or in play."),
-                )
-            ),
+        explained("17 points in play.", card(Card.EMERALD_GREEN), card(Card.PEAR)),
+        explained("Sapphire in play, and 17 cards in all.", card(Card.SAPPHIRE_BLUE)),
+        explained(
+            "Ruby in play, and the two other gems in hand or in play.",
+            card(Card.RUBY_RED),
+            card(Card.EMERALD_GREEN),
+            card(Card.SAPPHIRE_BLUE),
         ),
     ),
 )

@@ -3,8 +3,7 @@
 from games import kit
 from games.coloretto.cards import COLOURS, Card
 from games.coloretto.words import MARKS, NAMES
-from games.kit import Label, Row
-from games.kit.posters import cheat_sheet
+from games.kit.posters import cheat_sheet, explained
 
 
 def _card(card: Card, count: int = 1, *, lit: bool = False, note: str = "") -> kit.Card:
@@ -15,63 +14,40 @@ SHEET = cheat_sheet(
     "Coloretto",
     (
         "On your turn, do one of these",
-        (
-            Row(
-                (
-                    _card(Card.RED),
-                    _card(Card.BLUE, lit=True),
-                    Label("Draw a card and put it into any row that has room."),
-                )
-            ),
-            Row(
-                (
-                    _card(Card.RED),
-                    _card(Card.BLUE),
-                    _card(Card.PLUS_TWO),
-                    Label("Take a row and all its cards. Then you sit out until the next round."),
-                )
-            ),
+        explained(
+            "Draw a card and put it into any row that has room.",
+            _card(Card.RED),
+            _card(Card.BLUE, lit=True),
+        ),
+        explained(
+            "Take a row and all its cards. Then you sit out until the next round.",
+            _card(Card.RED),
+            _card(Card.BLUE),
+            _card(Card.PLUS_TWO),
         ),
     ),
     (
         "At the end",
-        (
-            Row(
-                (
-                    _card(Card.GREEN, 5),
-                    _card(Card.RED, 4),
-                    _card(Card.BLUE, 2),
-                    Label(
-                        "Your three best colours count for you. One to six cards are worth 1, 3, "
-                        "6, 10, 15 or 21 points."
-                    ),
-                )
-            ),
-            Row(
-                (
-                    _card(Card.ORANGE, 2),
-                    _card(Card.WHITE),
-                    Label("Every other colour counts against you in the same way."),
-                )
-            ),
-            Row(
-                (
-                    _card(Card.PLUS_TWO),
-                    _card(Card.JOKER),
-                    _card(Card.GOLDEN),
-                    Label(
-                        "Two points each. Jokers can be any colour. The golden one also gets you "
-                        "an extra card."
-                    ),
-                )
-            ),
-            Row(
-                (
-                    _card(Card.LAST_ROUND),
-                    Label("When this comes up, it's the last round."),
-                )
-            ),
+        explained(
+            "Your three best colours count for you. One to six cards are worth 1, 3, "
+            "6, 10, 15 or 21 points.",
+            _card(Card.GREEN, 5),
+            _card(Card.RED, 4),
+            _card(Card.BLUE, 2),
         ),
+        explained(
+            "Every other colour counts against you in the same way.",
+            _card(Card.ORANGE, 2),
+            _card(Card.WHITE),
+        ),
+        explained(
+            "Two points each. Jokers can be any colour. The golden one also gets you "
+            "an extra card.",
+            _card(Card.PLUS_TWO),
+            _card(Card.JOKER),
+            _card(Card.GOLDEN),
+        ),
+        explained("When this comes up, it's the last round.", _card(Card.LAST_ROUND)),
     ),
 )
 

@@ -18,6 +18,7 @@ from games.coloretto.moves import (
 from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Result
 from games.kit import Name
+from games.kit.words import listed as joined
 
 SUMMARY = "Add a card or take a row. Three colours score, the rest cost you."
 
@@ -81,7 +82,7 @@ def explain(result: Result, name: Name) -> str:
     if len(best) == 1:
         head = f"🏆 **{name(best[0])}** wins with {most}."
     else:
-        shared = _and([f"**{name(seat)}**" for seat in best])
+        shared = joined([f"**{name(seat)}**" for seat in best])
         head = f"🏆 {shared} share the win with {most} each."
     lines = [
         f"**{name(seat)}** {number(result.scores[seat])} = {_counted(result.sheets[seat])}"
@@ -120,10 +121,6 @@ def signed(count: int) -> str:
 def number(count: int) -> str:
     """A number with a real minus, which lines up with the plus and is read out as one."""
     return f"−{-count}" if count < 0 else str(count)
-
-
-def _and(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _counted(sheet: Score) -> str:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from games.cosmic.box import Critter, Customer, Taste
 from games.cosmic.parts import critter_card, customer_card, offer_card
-from games.kit import Card, Label, Row, Seat
-from games.kit.posters import cheat_sheet
+from games.kit import Card, Seat
+from games.kit.posters import cheat_sheet, explained
 
 DECIDES = {
     Taste.CHEAPEST: "If two offers match equally well, the cheaper one wins.",
@@ -26,58 +26,36 @@ SHEET = cheat_sheet(
     "Cosmic Critters",
     (
         "Your turn",
-        (
-            Row(
-                (
-                    _customer("blib-blue-cheapest"),
-                    replace(_critter("blib-green-1", sold=True), seat=Seat(0)),
-                    replace(_critter("zorp-blue-1"), seat=Seat(1)),
-                    Label("Close sales: the best offer wins every critter offered there."),
-                )
-            ),
-            Row(
-                (
-                    _customer("zorp-orange-likeable"),
-                    offer_card(Seat(0)),
-                    Label("Offer one or two critters, face down, each to a customer. Then draw."),
-                )
-            ),
+        explained(
+            "Close sales: the best offer wins every critter offered there.",
+            _customer("blib-blue-cheapest"),
+            replace(_critter("blib-green-1", sold=True), seat=Seat(0)),
+            replace(_critter("zorp-blue-1"), seat=Seat(1)),
+        ),
+        explained(
+            "Offer one or two critters, face down, each to a customer. Then draw.",
+            _customer("zorp-orange-likeable"),
+            offer_card(Seat(0)),
         ),
     ),
     (
         "Which offer is best?",
-        (
-            Row(
-                (
-                    _customer("wooble-green-cheapest"),
-                    Label("Species and colour, then species, then colour, then neither."),
-                )
-            ),
-            Row(
-                (
-                    _critter("wooble-green-1"),
-                    Label("Equal? The cheapest wins if the customer shows a coin …"),
-                )
-            ),
-            Row(
-                (
-                    _critter("wooble-green-3"),
-                    Label("… and the most hearts win if the customer shows a heart."),
-                )
-            ),
+        explained(
+            "Species and colour, then species, then colour, then neither.",
+            _customer("wooble-green-cheapest"),
+        ),
+        explained(
+            "Equal? The cheapest wins if the customer shows a coin …", _critter("wooble-green-1")
+        ),
+        explained(
+            "… and the most hearts win if the customer shows a heart.", _critter("wooble-green-3")
         ),
     ),
     (
         "The end",
-        (
-            Row(
-                (
-                    Label(
-                        "If you start your turn with an empty hand, the game ends. Add up the "
-                        "prices of the critters you've collected: the highest total wins."
-                    ),
-                )
-            ),
+        explained(
+            "If you start your turn with an empty hand, the game ends. Add up the "
+            "prices of the critters you've collected: the highest total wins."
         ),
     ),
 )

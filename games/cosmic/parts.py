@@ -6,8 +6,9 @@ from dataclasses import replace
 from games.cosmic import words
 from games.cosmic.box import Critter, Customer
 from games.cosmic.sales import Sale
-from games.cosmic.words import lot, nth, wants
+from games.cosmic.words import lot, wants
 from games.kit import Area, Badge, Card, Row, Seat
+from games.kit.words import nth
 
 
 def critter_card(critter: Critter, note: str = "", *, lit: bool = False) -> Card:

@@ -18,8 +18,8 @@ from games.cosmic.parts import (
     pile_row,
 )
 from games.cosmic.views import Private, Public
-from games.cosmic.words import counted, places
-from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
+from games.cosmic.words import counted
+from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat, places
 from games.kit.posters import podium
 
 IN_HAND = Card("critter", mark="🎴", down=True)

@@ -23,7 +23,8 @@ from games.cosmic.moves import (
     YouDrew,
 )
 from games.cosmic.sales import Sale, Shown, Why
-from games.kit import Name, Seat
+from games.kit import Name, Seat, places
+from games.kit.words import listed, nth
 
 SUMMARY = "Sell critters to picky customers with secret offers."
 
@@ -145,15 +146,6 @@ def explain(result: Result, name: Name) -> str:
     return "\n".join([_headline(result, name), *lines])
 
 
-def places(result: Result) -> Iterator[tuple[int, Seat]]:
-    """Every seat with its place, the best first; equal ones share a place."""
-    before = 0
-    for seats in result.ranking:
-        for seat in seats:
-            yield before + 1, seat
-        before += len(seats)
-
-
 def wants(customer: Customer) -> str:
     return customer.label
 
@@ -171,16 +163,6 @@ def lot(critters: Sequence[Critter]) -> str:
 
 def counted(count: int, thing: str) -> str:
     return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
-
-
-def nth(rank: int) -> str:
-    return f"{rank}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(rank, 'th') }"
-
-
-def listed(items: Iterable[str]) -> str:
-    """`Ada, Ben and Cy`."""
-    *most, last = items
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _sold(sales: Sequence[Sale], name: Name) -> str:

@@ -18,6 +18,7 @@ from games.kit.narrow import (
 from games.kit.pieces import (
     Anytime,
     Confirm,
+    Each,
     Event,
     Frozen,
     Move,
@@ -31,6 +32,7 @@ from games.kit.pieces import (
     State,
     Whisper,
     fields_in_order,
+    places,
     ranked,
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move
@@ -47,6 +49,7 @@ __all__ = [
     "Card",
     "Chance",
     "Confirm",
+    "Each",
     "Event",
     "Forgotten",
     "Frozen",
@@ -86,6 +89,7 @@ __all__ = [
     "others",
     "path_to",
     "path_towards",
+    "places",
     "plain",
     "play",
     "play_on",

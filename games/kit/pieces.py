@@ -1,10 +1,11 @@
 """What a game is written in: seats, states, views, moves and events."""
 
 import re
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
-from typing import Any, ClassVar, Literal, NewType, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, NewType, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -83,11 +84,28 @@ def _in_common(view: type[View], state: type[State]) -> tuple[str, ...]:
 
 
 class Public(View):
-    """What everyone at the table sees."""
+    """What everyone at the table sees.
+
+    The kit can draw a table by it: `turn` says whose turn it is, and a field that is `Each` has
+    something for the area of each seat.
+    """
 
 
 class Private(View):
     """What one seat sees besides."""
+
+
+T = TypeVar("T")
+EACH_SEAT: Final = "one for each seat"
+
+Each = Annotated[tuple[T, ...], EACH_SEAT]
+"""The type of a field of a public view that has one value for each seat, in their order."""
+
+
+@cache
+def each_of(view: type[View]) -> tuple[str, ...]:
+    """The fields of a view that have a value for each seat."""
+    return tuple(name for name, field in view.model_fields.items() if EACH_SEAT in field.metadata)
 
 
 class Named(Frozen):
@@ -185,6 +203,15 @@ def ranked(scores: tuple[int, ...] | list[int]) -> tuple[tuple[Seat, ...], ...]:
         tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         for best in sorted(set(scores), reverse=True)
     )
+
+
+def places(result: Result) -> Iterator[tuple[int, Seat]]:
+    """Every seat with its place, the best first; equal ones share a place."""
+    before = 0
+    for seats in result.ranking:
+        for seat in seats:
+            yield before + 1, seat
+        before += len(seats)
 
 
 @cache

@@ -57,12 +57,18 @@ def single_card(card: Card) -> Scene:
     return Scene(card.name, (area,), board=Board((space,), Space()))
 
 
-def cheat_sheet(title: str, *parts: tuple[str, Sequence[Row]]) -> Scene:
-    """One picture that explains a game: titled parts, of rows with some cards and a sentence."""
+def explained(sentence: str, *cards: Card) -> Row:
+    """A line of a cheat sheet: some cards, with a sentence beside them."""
+    return Row((*cards, Label(sentence)))
+
+
+def cheat_sheet(title: str, *parts: tuple[str, *tuple[Row | str, ...]]) -> Scene:
+    """One picture that explains a game: parts, each with a heading and then its lines."""
     spaces: list[Space] = []
     areas: list[Area] = []
     y = 0
-    for heading, rows in parts:
+    for heading, *lines in parts:
+        rows = [explained(line) if isinstance(line, str) else line for line in lines]
         high = 2 + sum(ROW if len(row.items) > 1 else LINE for row in rows)
         spaces.append(Space(heading, y=y, high=high, told=True))
         areas.append(Area(heading, rows=tuple(rows), place=heading))
@@ -72,11 +78,6 @@ def cheat_sheet(title: str, *parts: tuple[str, Sequence[Row]]) -> Scene:
 
 ROW, LINE = 7, 4
 """The height of a row with cards, and of one without, in squares of the board."""
-
-
-def nth(place: int) -> str:
-    """1st, 2nd, 3rd, 4th: no more than a dozen people play."""
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 
 def _cast(game: AnyGame) -> Sequence[str]:
@@ -106,7 +107,7 @@ def _place(at: int) -> str:
 def _standing(area: Area, place: int, at: int) -> Area:
     """An area with its place after its first badge, which is what decided."""
     first, rest = area.badges[:1], area.badges[1:]
-    badges = (*first, Badge(nth(place)), *rest)
+    badges = (*first, Badge(words.nth(place)), *rest)
     return replace(area, badges=badges, place=_place(at), lit=place == 1)
 
 

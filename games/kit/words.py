@@ -1,8 +1,15 @@
 """What the kit says to players of every game."""
 
+from collections.abc import Iterable, Sequence
+
 CANNOT_TAKE_BACK = "You can't take this back."
 RESULT = "Result"
 FULL = "full"
+TABLE = "Table"
+YOUR_HAND = "Your hand"
+IS_TO_MOVE = "is to move"
+NONE = "none"
+NOBODY_WON = "Nobody won."
 
 
 def wrong_seats(*, title: str, players: str) -> str:
@@ -17,6 +24,28 @@ def players(*, first: int, last: int) -> str:
 
 def points(*, count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
+
+
+def won(*, winners: Sequence[str], count: int | None) -> str:
+    """Who won, and with how many points if there are any."""
+    wins, each = ("wins", "") if len(winners) == 1 else ("share the win", " each")
+    score = "" if count is None else f" with {points(count=count)}{each}"
+    return f"🏆 **{listed(winners)}** {wins}{score}."
+
+
+def placed(*, place: int, who: str, count: int) -> str:
+    return f"**{nth(place)}** {who}: {points(count=count)}"
+
+
+def listed(items: Iterable[str]) -> str:
+    """`Ada, Ben and Cy`."""
+    *most, last = items
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def nth(place: int) -> str:
+    """1st, 2nd, 3rd, 4th: no more than a dozen people play."""
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 
 def needs(*, players: int) -> str:

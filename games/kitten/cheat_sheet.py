@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from games.kit import Card, Label, Row
-from games.kit.posters import cheat_sheet
+from games.kit import Card
+from games.kit.posters import cheat_sheet, explained
 from games.kitten import cards as box
 from games.kitten.cards import PORTRAITS, SKIP, Quality
 from games.kitten.scenes import SIGNS, mark
@@ -29,43 +29,28 @@ SHEET = cheat_sheet(
     "You Gotta Be Kitten Me!",
     (
         "On your turn, do one of these",
-        (
-            Row(
-                (
-                    _bid(5, Quality.HATS),
-                    Label(
-                        "Bid: how many of one thing are there in all hands together? Each bid "
-                        "has to be higher."
-                    ),
-                )
-            ),
-            Row(
-                (
-                    *_shown("hat-red-2", "hat-blue-1", "glasses-green-1", lit=("hat-red-2",)),
-                    Label(
-                        "Challenge: everyone shows their hand, and the deck's top card counts "
-                        "too. Fewer than the bid? The bidder loses a card. If not, you do."
-                    ),
-                )
-            ),
-            Row((*_shown(SKIP), Label("Skip: play it, and it's the next player's problem."))),
+        explained(
+            "Bid: how many of one thing are there in all hands together? Each bid "
+            "has to be higher.",
+            _bid(5, Quality.HATS),
         ),
+        explained(
+            "Challenge: everyone shows their hand, and the deck's top card counts "
+            "too. Fewer than the bid? The bidder loses a card. If not, you do.",
+            *_shown("hat-red-2", "hat-blue-1", "glasses-green-1", lit=("hat-red-2",)),
+        ),
+        explained("Skip: play it, and it's the next player's problem.", *_shown(SKIP)),
     ),
     (
         "What counts",
-        (
-            Row((*_shown("glasses-red-3"), Label("Three glasses, but also three red."))),
-            Row(
-                (
-                    *_shown(WILD, DOUBLE_WILD),
-                    Label("Wild: one of everything. Double Wild: two of everything."),
-                )
-            ),
+        explained("Three glasses, but also three red.", *_shown("glasses-red-3")),
+        explained(
+            "Wild: one of everything. Double Wild: two of everything.", *_shown(WILD, DOUBLE_WILD)
         ),
     ),
     (
         "The end",
-        (Row((Label("When you have no cards left, you're out. The last player left wins."),)),),
+        "When you have no cards left, you're out. The last player left wins.",
     ),
 )
 

@@ -1,7 +1,6 @@
 """Kritters in one picture, and what each of its cards does."""
 
-from games.kit import Label, Row
-from games.kit.posters import cheat_sheet
+from games.kit.posters import cheat_sheet, explained
 from games.kritters.cards import FACES, SORTS, Kind, Sort
 from games.kritters.names import letters
 from games.kritters.scenes import drawing
@@ -10,50 +9,35 @@ SHEET = cheat_sheet(
     "Colour MY Kritters",
     (
         "Your turn",
-        (
-            Row(
-                (
-                    drawing("start-c"),
-                    drawing("double-m"),
-                    drawing("single-y"),
-                    Label("Draw three cards from your deck. +1 draws one more."),
-                )
-            ),
-            Row(
-                (
-                    drawing("wild", note="CMY"),
-                    Label("Buy one card. Pay with the splotches on the cards you drew."),
-                )
-            ),
-            Row(
-                (
-                    drawing(Kind.WAND),
-                    Label("A wand turns all your splotches of one colour into another colour."),
-                )
-            ),
+        explained(
+            "Draw three cards from your deck. +1 draws one more.",
+            drawing("start-c"),
+            drawing("double-m"),
+            drawing("single-y"),
+        ),
+        explained(
+            "Buy one card. Pay with the splotches on the cards you drew.",
+            drawing("wild", note="CMY"),
+        ),
+        explained(
+            "A wand turns all your splotches of one colour into another colour.", drawing(Kind.WAND)
         ),
     ),
     (
         "At the end, all your cards count",
-        (
-            Row(
-                (
-                    drawing(Kind.BRUSH),
-                    drawing("start-c", count=6),
-                    Label("A brush or a palette: 1 point for each Kritter of its colour."),
-                )
-            ),
-            Row(
-                (
-                    drawing(Kind.BRUSH),
-                    drawing(Kind.PALETTE),
-                    drawing("start-m", count=5),
-                    drawing("wild", count=2),
-                    Label("Both: 2 points each. A wild counts as any colour."),
-                )
-            ),
-            Row((drawing("point-r5"), Label("Point Kritters are worth what they say."))),
+        explained(
+            "A brush or a palette: 1 point for each Kritter of its colour.",
+            drawing(Kind.BRUSH),
+            drawing("start-c", count=6),
         ),
+        explained(
+            "Both: 2 points each. A wild counts as any colour.",
+            drawing(Kind.BRUSH),
+            drawing(Kind.PALETTE),
+            drawing("start-m", count=5),
+            drawing("wild", count=2),
+        ),
+        explained("Point Kritters are worth what they say.", drawing("point-r5")),
     ),
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from games.kit import Name
+from games.kit.words import listed
 from games.kritters.cards import FACES, Card, Colour, Kind, Sort
 from games.kritters.moves import (
     Agreed,
@@ -91,7 +92,7 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     if bought and acts[-1] is bought[-1]:
         buyer = bought[-1].seat
         turn = [f"a {full(event.card)}" for event in bought if event.seat == buyer]
-        act = [f"{name(buyer)} bought {_listed(turn)}."]
+        act = [f"{name(buyer)} bought {listed(turn)}."]
     else:
         act = [narrate(event, name) for event in (acts or events)[-1:]]
     return " ".join([*(narrate(event, name) for event in leads), *act])
@@ -117,17 +118,13 @@ def _headline(result: Final, name: Name) -> str:
     why = WHY[Ending(result.reason)]
     if result.record is not None:
         return f"{points(best)}! The game is over: {why}."
-    winners = _listed([f"**{name(seat)}**" for seat in first])
+    winners = listed([f"**{name(seat)}**" for seat in first])
     verb, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
     return f"🏆 {winners} {verb} with {points(best)}{each}: {why}."
 
 
 def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
-
-
-def _listed(names: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 def breakdown(sheet: Sheet) -> str:

@@ -5,12 +5,12 @@ The latter plays any legal move, so that every game can be played and fuzzed.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Level
-from games.kit.heuristic import AnyHeuristic, Weighed
-from games.kit.pieces import Move, Seat, State, marks_of
+from games.kit.heuristic import AnyHeuristic, Heuristic, Weighed
+from games.kit.pieces import Anytime, Move, Seat, State, marks_of
 from games.kit.play import covers
 from games.kit.search import think_ahead
 
@@ -18,6 +18,8 @@ M = TypeVar("M", bound=Move)
 
 WORST = 3
 """How many better moves an easy bot overlooks at most."""
+
+PARTS = 2**20
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:
@@ -65,7 +67,8 @@ def bot_move(
     It's shown what a person there would see, or a deal that could be the real one for all that
     person knows: `state` may just as well be such a deal. An easy bot now and then plays its
     second-best move, or an even worse one. A hard bot thinks ahead where the game has a heuristic,
-    unless the game knows a better way.
+    unless the game knows a better way. In a game without a bot, an easy one plays at random and a
+    normal one tries its moves out in games that go on at random.
     """
     if level == "hard" and game.hard_bot is not None:
         moves: list[Move] = list(game.legal(state, seat))
@@ -99,5 +102,25 @@ def _best_first(
             chosen: Move = game.bot(*views, moves, chance)
             yield chosen
             moves = [move for move in moves if not covers(move, chosen)]
+    elif level == "normal" and "turn" in game.state.model_fields:
+        yield think_ahead(game, BY_CHANCE, game.redeal(state, seat, chance), seat, chance)
     else:
         yield at_random(moves, chance)
+
+
+def _weigh_by_chance(
+    _: State, __: Seat, moves: Sequence[Move], chance: Chance
+) -> list[tuple[float, Move]]:
+    """Any order is as good as another; what nobody waits for comes last."""
+    return [
+        (chance.below(PARTS) - PARTS * isinstance(move, Anytime), some_of(move, chance))
+        for move in moves
+    ]
+
+
+def _a_few(_: State) -> int:
+    return 48
+
+
+BY_CHANCE: Final[AnyHeuristic] = Heuristic(weigh=_weigh_by_chance, playouts=_a_few)
+"""How games go on in the mind of a bot that knows no better. Quick, so it can try many."""

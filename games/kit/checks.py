@@ -1,13 +1,17 @@
 """What is refused as soon as a game is put together, with a sentence that says what to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from inspect import signature
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
+from games.kit import plainly
 from games.kit.options import values_of
-from games.kit.pieces import Move, Options, Seat, fields_of
+from games.kit.pieces import Move, Options, Seat, each_of, fields_of, name_of
+
+if TYPE_CHECKING:
+    from games.kit.game import AnyGame
 
 
 class NotAGame(TypeError):
@@ -31,20 +35,38 @@ def kinds_of(
     return get_args(move) or (move,), get_args(told) or (told,)
 
 
-def check_words(key: str, game: object, plain: object) -> None:
-    """A finished game has its own words and scenes; those of the kit are for a draft."""
+def check_finished(key: str, game: "AnyGame") -> None:
+    """A finished game has what players read and what its cards do."""
     missing = [
-        name
-        for name in ("narrate", "explain", "table", "hand")
-        if getattr(game, name) is getattr(plain, name)
+        *([] if game.summary else ["a `summary` for /help"]),
+        *(["`narrate`"] if game.narrate is plainly.narrate else []),
+        *(f"a prompt for {each!r}" for each in _asked(game) if not game.prompts.get(each)),
+        *([] if game.cheat_sheet else ["a `cheat_sheet` for its rules (games.kit.posters)"]),
+        *(f"the card {each!r} of `theme.cast` in `effects`" for each in _untold(game)),
+        *(["a `table`"] if game.table is plainly.table and not _can_be_drawn(game.public) else []),
     ]
-    if not getattr(game, "summary", ""):
-        missing.append("summary")
     if missing:
         raise NotAGame(
-            f"{key}: a finished game needs its own {', '.join(missing)};"
-            " until then, say draft=True."
+            f"{key}: a finished game still needs {', '.join(missing)}. Until then, say draft=True."
         )
+
+
+def _asked(game: "AnyGame") -> Iterator[str]:
+    for kind in game.moves:
+        yield name_of(kind)
+        yield from (f"{name_of(kind)}.{field}" for field in fields_of(kind))
+    yield from game.looks
+
+
+def _untold(game: "AnyGame") -> list[str]:
+    told = {card.art for card in game.effects}
+    return [art for art in game.theme.cast if art not in told]
+
+
+def _can_be_drawn(public: Callable[..., Any]) -> bool:
+    """Whether the kit can draw a table: it needs to know whose turn it is, and what is whose."""
+    view = get_type_hints(public).get("return")
+    return view is not None and "turn" in view.model_fields and bool(each_of(view))
 
 
 def check_options(key: str, options: type[Options]) -> None:

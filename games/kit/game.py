@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from games.kit import plainly, words
 from games.kit.art import Face, Theme
 from games.kit.chance import Chance
-from games.kit.checks import check_moves, check_options, check_words, kinds_of, mentions
+from games.kit.checks import check_finished, check_moves, check_options, kinds_of, mentions
 from games.kit.heuristic import Heuristic
 from games.kit.hidden import Hidden
 from games.kit.pieces import (
@@ -136,8 +136,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
     why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
 
-    # How it looks; a draft may do without. Each of `looks` is a button beside the hand and a
-    # subcommand: /kritters deck.
+    # How it looks. The kit draws `table` and `hand` by the views, if the public one says whose
+    # `turn` it is and what belongs to `Each` seat. Each of `looks` is a button beside the hand and
+    # a subcommand: /kritters deck.
     table: Callable[[P], Scene] = plainly.table
     hand: Callable[[P, V], Scene] = plainly.hand
     scores: Callable[[R], Scene] = scoreboard
@@ -148,8 +149,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
     cheat_sheet: Scene | None = field(default=None, repr=False)  # a turn and the scoring, drawn
     effects: tuple[Card, ...] = field(default=(), repr=False)  # cards whose notes say what they do
 
-    # How a bot plays it: from what its seat sees, never from the truth. Default: at random. With a
-    # heuristic, which is handed a deal that could be the real one, it can also think ahead.
+    # How a bot plays it: from what its seat sees, never from the truth. With a heuristic, which is
+    # handed a deal that could be the real one, it can also think ahead. Without anything, it tries
+    # its moves in games that go on at random, if the state says whose `turn` it is.
     # `chimes_in` is what it does while nobody waits for it, such as agreeing to what others ask.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
     heuristic: Heuristic[S, M] | None = None
@@ -177,7 +179,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
         check_options(self.key, self.options)
         check_moves(self.key, self.moves)
         if not self.draft:
-            check_words(self.key, self, plainly)
+            check_finished(self.key, self)
 
     @cached_property
     def any_move(self) -> TypeAdapter[M]:

@@ -14,6 +14,11 @@ Weighed = Sequence[tuple[float, M]]
 """Moves, each with what is thought of it. More is better."""
 
 
+def whose_turn(state: State) -> Seat:
+    seat: Seat = state.__dict__["turn"]
+    return seat
+
+
 def _a_few(_: State) -> int:
     return 24
 
@@ -22,17 +27,17 @@ def _a_few(_: State) -> int:
 class Heuristic(Generic[S, M]):
     """How a game is played at a glance, both by its bots and in their thoughts.
 
-    `due` says whose decision is waited for while a game isn't over. `weigh` is handed a deal that
-    looks like the real one to a seat, and what that seat may do. It should be quick, for a bot that
-    thinks ahead asks it thousands of times; `playouts` is how many games such a bot plays in its
-    mind before a decision: fewer where a game takes longer. `explains` says how likely the others
-    would have done what they did if a deal were the real one; without it all deals are equally
-    likely. `forget` changes a deal into what it is to somebody who doesn't count cards, which easy
-    bots don't.
+    `weigh` is handed a deal that looks like the real one to a seat, and what that seat may do. It
+    should be quick, for a bot that thinks ahead asks it thousands of times. `due` says whose
+    decision is waited for while a game isn't over: by default, the `turn` of the state. `playouts`
+    is how many games such a bot plays in its mind before a decision: fewer where a game takes
+    longer. `explains` says how likely the others would have done what they did if a deal were the
+    real one; without it all deals are equally likely. `forget` changes a deal into what it is to
+    somebody who doesn't count cards, which easy bots don't.
     """
 
-    due: Callable[[S], Seat]
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
+    due: Callable[[S], Seat] = whose_turn
     playouts: Callable[[S], int] = _a_few
     explains: Callable[[S, Seat], float] | None = None
     forget: Callable[[S], None] | None = None

@@ -1,11 +1,13 @@
-"""Words and scenes for a game that has none of its own yet, made of its events and views.
+"""Words and scenes for a game that has none of its own, made of its events, views and result.
 
-They're enough to play a draft. A finished game says it better.
+All of them are enough to play a draft. A finished game tells its events in its own words, but the
+result, the hand and the table may stay as they are here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
+from games.kit import words
 from games.kit.pieces import (
     Event,
     Frozen,
@@ -15,8 +17,10 @@ from games.kit.pieces import (
     Result,
     Seat,
     Whisper,
+    each_of,
     fields_of,
     name_of,
+    places,
 )
 from games.kit.scene import Area, Badge, Card, Label, Row, Scene
 
@@ -35,10 +39,18 @@ def narrate(event: Event | Whisper, name: Name) -> str:
 
 
 def explain(result: Result, name: Name) -> str:
-    """Who won, and with how many points."""
-    winners = " and ".join(name(seat) for seat in result.ranking[0])
-    points = f" with {max(result.scores)} points" if result.scores else ""
-    return f"**{winners}** won{points}." if winners else "Nobody won."
+    """Who won, and everyone's points."""
+    first = result.ranking[0]
+    if not first:
+        return words.NOBODY_WON
+    scores = result.scores
+    won = words.won(winners=[*map(name, first)], count=scores[first[0]] if scores else None)
+    lines = [
+        words.placed(place=place, who=name(seat), count=scores[seat])
+        for place, seat in places(result)
+        if scores
+    ]
+    return "\n".join([won, *lines])
 
 
 def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
@@ -52,20 +64,60 @@ def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
 
 
 def table(public: Public) -> Scene:
-    """Every field of the public view; `turn`, if there is one, says whose turn it is."""
+    """Every field of the public view.
+
+    `turn` says whose turn it is, a field that is `Each` belongs to the areas of the seats, and a
+    tuple of cards lies in an area of its own.
+    """
+    each = each_of(type(public))
     turn = getattr(public, "turn", None)
-    badges = () if turn is None else (Badge("is to move", seat=turn),)
-    return Scene(title="Table", areas=(Area(title="Table", rows=_rows(public)),), badges=badges)
+    facts = {key: value for key, value in public if key not in (*each, "turn")}
+    piles = {key: value for key, value in facts.items() if not _is_fact(value)}
+    seats = len(getattr(public, each[0])) if each else 0
+    common = (Area(title=_words(key), rows=(Row(_items(value)),)) for key, value in piles.items())
+    return Scene(
+        title=words.TABLE,
+        areas=(*common, *(_seat(public, Seat(seat), turn) for seat in range(seats))),
+        badges=(
+            *(() if each or turn is None else (Badge(words.IS_TO_MOVE, seat=turn),)),
+            *_badges({key: value for key, value in facts.items() if key not in piles}),
+        ),
+    )
 
 
 def hand(_: Public, private: Private) -> Scene:
     """Every field of the private view."""
-    return Scene(title="Your hand", areas=(Area(title="Your hand", rows=_rows(private)),))
+    shown = {key: value for key, value in private if key != "seat"}
+    labelled = len(shown) > 1
+    rows = (
+        Row(_items(value), label=_words(key) if labelled else "") for key, value in shown.items()
+    )
+    return Scene(title=words.YOUR_HAND, areas=(Area(title=words.YOUR_HAND, rows=tuple(rows)),))
 
 
-def _rows(view: Frozen) -> tuple[Row, ...]:
-    shown = {key: value for key, value in view if key not in ("seat", "turn")}
-    return tuple(Row(_items(value), label=_words(key)) for key, value in shown.items())
+def _seat(public: Public, seat: Seat, turn: Seat | None) -> Area:
+    """A player's area: cards in rows, all else as badges."""
+    own = {key: getattr(public, key)[seat] for key in each_of(type(public))}
+    cards = {key: value for key, value in own.items() if not _is_fact(value)}
+    labelled = len(cards) > 1
+    rows = (
+        Row(_items(value), label=_words(key) if labelled else "") for key, value in cards.items()
+    )
+    badges = _badges({key: value for key, value in own.items() if key not in cards})
+    return Area(seat=seat, rows=tuple(rows), badges=tuple(badges), lit=seat == turn)
+
+
+def _is_fact(value: object) -> bool:
+    """Whether a value is told in a word or two, rather than laid out."""
+    return not isinstance(value, tuple | dict | Frozen)
+
+
+def _badges(facts: dict[str, object]) -> Iterator[Badge]:
+    for key, value in facts.items():
+        if value is True:
+            yield Badge(_words(key))
+        elif value is not None and value is not False:
+            yield Badge(f"{_words(key)} {value}")
 
 
 def _items(value: object) -> tuple[Card | Label, ...]:
@@ -77,18 +129,18 @@ def _items(value: object) -> tuple[Card | Label, ...]:
             return (Label(_plain(value)),)
     if not items or any(isinstance(item, tuple | dict | Frozen | bool | None) for item in items):
         return (Label(_plain(items)),)
-    return tuple(Card(str(item)) for item in items)
+    return tuple(Card(str(item), art=str(item)) for item in items)
 
 
 def _plain(value: object) -> str:
     match value:
         case None | ():
-            return "none"
+            return words.NONE
         case tuple():
             return ", ".join(map(_plain, cast("tuple[object, ...]", value)))
         case dict():
             pairs = cast("dict[object, object]", value).items()
-            return ", ".join(f"{key}: {_plain(each)}" for key, each in pairs) or "none"
+            return ", ".join(f"{key}: {_plain(each)}" for key, each in pairs) or words.NONE
         case Frozen():
             return " ".join(_plain(each) for _, each in value)
         case _:

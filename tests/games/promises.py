@@ -341,10 +341,11 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
-    if game.table is plainly.table:  # the table of a draft has no areas for players
-        return
+    areas = game.table(game.public(state)).areas
+    if game.draft and game.table is plainly.table and all(area.seat is None for area in areas):
+        return  # it doesn't say yet what belongs to each seat
     due = set(to_move(game, state, moment.seats))
-    lit = {area.seat for area in game.table(game.public(state)).areas if area.lit} - {None}
+    lit = {area.seat for area in areas if area.lit} - {None}
     assert due <= lit, f"seat {min(due - lit)} is to move, but its area isn't lit"
     assert lit <= due, f"the area of seat {lit - due} is lit, but it isn't to move"
 

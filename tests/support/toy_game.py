@@ -242,6 +242,7 @@ TOY = Game(
     bot=lambda _public, _private, moves, _chance: moves[0],
     table=lambda _public: Scene(title="Toy"),
     hand=lambda _public, _private: Scene(title="Hand"),
+    cheat_sheet=Scene(title="Toy"),
 )
 
 

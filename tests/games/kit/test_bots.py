@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from games import catalogue
-from games.kit import AnyGame, Chance, Heuristic, Level, Move, Seat, begin
+from games.kit import AnyGame, Chance, Heuristic, Level, Move, Seat, State, begin
 from games.kit.bots import WORST, bot_move, bots_chance
-from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Toy, ToyOptions
+from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Toy, ToyOptions
 
 
 def due(state: Toy) -> Seat:
@@ -64,9 +64,28 @@ def test_an_easy_bot_with_no_other_move_makes_its_only_one() -> None:
     assert chosen(game, "easy", state) is STOP
 
 
-def test_a_game_without_a_bot_is_played_at_random_at_every_level() -> None:
-    for level in GAME.levels:
-        assert len({str(chosen(GAME, level, number=number)) for number in range(30)}) > 3
+def test_easy_bots_play_a_game_without_a_bot_at_random() -> None:
+    assert len({str(chosen(GAME, "easy", number=number)) for number in range(30)}) > 3
+
+
+def test_normal_bots_try_out_moves_in_a_game_without_a_bot() -> None:
+    """In the last turn, all that counts is how many red stones and prizes they are left with."""
+    state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
+    state.hands[0] = [Stone.RED] * 4
+    state.turns_left = 1
+    best = (SHOW, Buy(prize=2, price=(Stone.RED, Stone.RED)))
+
+    assert all(chosen(GAME, "normal", state, number) in best for number in range(20))
+
+
+class Timeless(State):
+    """A state that doesn't say whose turn it is."""
+
+
+def test_without_turns_normal_bots_play_at_random_too() -> None:
+    game: AnyGame = replace(GAME, state=Timeless)
+
+    assert len({str(chosen(game, "normal", number=number)) for number in range(30)}) > 3
 
 
 def test_only_easy_bots_forget_the_cards_they_have_seen() -> None:

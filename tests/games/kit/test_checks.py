@@ -6,9 +6,10 @@ from typing import Any, Literal
 import pytest
 from pydantic import Field
 
-from games.kit import AnyGame, Move, Options
+from games.kit import AnyGame, Each, Move, Options, Public, Seat, plainly
+from games.kit.art import Theme
 from games.kit.checks import NotAGame
-from tests.games.kit.toy import GAME
+from tests.games.kit.toy import GAME, Toy
 
 
 class Numbered(Options):
@@ -67,3 +68,46 @@ def test_a_move_that_nobody_could_type_is_refused(kind: type[Move], reason: str)
 
     with pytest.raises(NotAGame, match=reason):
         replace(toy, moves=moves)
+
+
+def seen_apart(_: Toy) -> Public:
+    """A view that doesn't say whose turn it is."""
+    return Public()
+
+
+@pytest.mark.parametrize(
+    ("lacking", "named"),
+    [
+        ({"summary": ""}, "a `summary` for /help"),
+        ({"narrate": plainly.narrate}, "`narrate`"),
+        ({"prompts": {}}, "a prompt for 'swap', a prompt for 'swap.stones'"),
+        ({"cheat_sheet": None}, r"a `cheat_sheet` for its rules \(games.kit.posters\)"),
+        ({"theme": Theme(cast=("red",))}, "the card 'red' of `theme.cast` in `effects`"),
+        ({"table": plainly.table, "public": seen_apart}, "a `table`"),
+    ],
+)
+def test_a_finished_game_is_refused_without_what_players_need(
+    lacking: dict[str, Any], named: str
+) -> None:
+    toy: AnyGame = GAME
+
+    with pytest.raises(NotAGame, match=f"toy: a finished game still needs {named}"):
+        replace(toy, **lacking)
+    assert replace(toy, **lacking, draft=True).draft
+
+
+class Divided(Public):
+    turn: Seat
+    stones: Each[int]
+
+
+def seen_by_seat(state: Toy) -> Divided:
+    return Divided(turn=Seat(state.turn), stones=tuple(map(len, state.hands)))
+
+
+def test_a_finished_game_may_leave_its_table_and_hand_to_the_kit() -> None:
+    toy: AnyGame = GAME
+
+    game = replace(toy, public=seen_by_seat, table=plainly.table, hand=plainly.hand)
+
+    assert not game.draft

@@ -10,8 +10,8 @@ from games import catalogue, rules_of
 from games.kit import AnyGame, Chance, Seat, begin, plain, ranked
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.pieces import SomeOf
-from games.kit.playout import own_bot, playout
-from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Stop, Swap, ToyOptions
+from games.kit.playout import playout
+from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Swap, ToyOptions
 
 
 def test_an_answer_has_a_plain_label_unless_the_game_defines_one() -> None:
@@ -28,7 +28,7 @@ def test_prompts_belong_to_moves_and_to_their_questions() -> None:
 
 def test_a_confirmed_move_cannot_be_undone_unless_the_game_says_otherwise() -> None:
     assert GAME.sure("show") == "You can't take this back."
-    gentler: AnyGame = replace(GAME, prompts={"show.sure": "You may take it back."})
+    gentler: AnyGame = replace(GAME, prompts={**GAME.prompts, "show.sure": "You may take it back."})
     assert gentler.sure("show") == "You may take it back."
 
 
@@ -101,13 +101,6 @@ def test_a_bot_may_chime_in_only_if_its_game_allows_it_and_the_move_is_legal() -
     state.agreed[1] = True
     assert bots_remark(game, state, Seat(0)) is STOP
     assert bots_remark(game, state, Seat(1)) is None
-
-
-def test_a_game_without_its_own_bot_is_played_at_random() -> None:
-    state = begin(GAME, 2, ToyOptions(), "luck").state
-    moves = {own_bot(GAME, state, Seat(0), Chance("bot", step)).__class__ for step in range(50)}
-
-    assert moves == {Swap, Buy, Show, Stop}
 
 
 def test_a_game_also_ends_when_everyone_agrees_to_stop() -> None:

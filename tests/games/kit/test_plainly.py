@@ -1,4 +1,4 @@
-"""A draft of a game can be played before it has its own texts and scenes."""
+"""A game can be played before it has its own texts and scenes, and may keep some of these."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,10 +9,12 @@ import pytest
 from games.kit import (
     AnyGame,
     Chance,
+    Each,
     Event,
     Frozen,
     Game,
     Move,
+    Private,
     Public,
     Result,
     Seat,
@@ -63,11 +65,6 @@ def test_a_draft_keeps_every_promise() -> None:
         keep(moment)
 
 
-def test_a_finished_game_needs_its_own_texts_and_scenes() -> None:
-    with pytest.raises(NotAGame, match="needs its own narrate, explain, table, hand, summary"):
-        replace(DRAFT, draft=False)
-
-
 @pytest.mark.parametrize(
     ("event", "words"),
     [
@@ -95,9 +92,15 @@ def test_an_event_without_a_player_is_described_too() -> None:
 
 def test_a_result_says_who_won() -> None:
     shared = Result(ranking=((Seat(0), Seat(1)),), scores=(3, 3), reason="points")
+    unscored = Result(ranking=((Seat(1),), (Seat(0),)), reason="last")
     lost = Result(ranking=((), (Seat(0),)), reason="lost")
 
-    assert plainly.explain(shared, name) == "**Ada and Ben** won with 3 points."
+    assert plainly.explain(shared, name).splitlines() == [
+        "🏆 **Ada and Ben** share the win with 3 points each.",
+        "**1st** Ada: 3 points",
+        "**1st** Ben: 3 points",
+    ]
+    assert plainly.explain(unscored, name) == "🏆 **Ben** wins."
     assert plainly.explain(lost, name) == "Nobody won."
 
 
@@ -113,34 +116,73 @@ class Detail(Frozen):
 
 class Seen(Public):
     turn: Seat | None
-    laid: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
+    laid: Each[tuple[int, ...]]
+    points: Each[int]
+    passed: Each[bool]
+    bid: Each[int | None]
+    market: tuple[int, ...]
     prices: dict[str, int]
     top: Detail
+    deck: int
     low: bool
 
 
-def test_the_table_shows_every_field_of_the_public_view() -> None:
-    seen = Seen(
-        turn=Seat(0),
-        laid=(3, 9),
-        hands=((1,), ()),
-        prices={"hat": 2},
-        top=Detail(what="x"),
-        low=True,
-    )
+class Own(Private):
+    seat: Seat
+    cards: tuple[int, ...]
+    drawn: tuple[int, ...]
 
-    assert told(plainly.table(seen), name).splitlines() == [
-        "Ada is to move",
-        "**Table**",
-        "laid: 3 9",
-        "hands: 1, none",
-        "prices: hat: 2",
-        "top: x",
-        "low: True",
+
+SEEN = Seen(
+    turn=Seat(0),
+    laid=((1,), ()),
+    points=(4, 0),
+    passed=(False, True),
+    bid=(None, 7),
+    market=(3, 9),
+    prices={"hat": 2},
+    top=Detail(what="x"),
+    deck=12,
+    low=True,
+)
+
+
+def test_the_table_shows_every_field_of_the_public_view() -> None:
+    assert told(plainly.table(SEEN), name).splitlines() == [
+        "deck 12 · low",
+        "**market** · 3 9",
+        "**prices** · hat: 2",
+        "**top** · x",
+        "▶ **Ada** · points 4 · 1",
+        "**Ben** · points 0 · passed · bid 7 · none",
     ]
-    over = seen.model_copy(update={"turn": None})
-    assert "to move" not in told(plainly.table(over), name)
+
+
+def test_nobody_is_lit_once_it_is_nobodys_turn() -> None:
+    over = SEEN.model_copy(update={"turn": None})
+
+    assert not any(area.lit for area in plainly.table(over).areas)
+
+
+def test_rows_have_labels_where_there_are_several() -> None:
+    own = Own(seat=Seat(0), cards=(1, 2), drawn=(2,))
+
+    assert told(plainly.hand(SEEN, own), name).splitlines() == [
+        "**Your hand**",
+        "cards: 1 2",
+        "drawn: 2",
+    ]
+
+
+class Undivided(Public):
+    turn: Seat
+    laid: tuple[int, ...]
+
+
+def test_a_table_that_belongs_to_nobody_says_whose_turn_it_is() -> None:
+    seen = Undivided(turn=Seat(1), laid=(3,))
+
+    assert told(plainly.table(seen), name).splitlines() == ["Ben is to move", "**laid** · 3"]
 
 
 def unannotated(state: State, seat: Seat, move, chance: Chance) -> Iterator[Event]:  # type: ignore[no-untyped-def]  # noqa: ANN001

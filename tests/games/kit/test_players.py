@@ -27,7 +27,7 @@ class Guess(Move):
 def toy(*kinds: type[Move]) -> AnyGame:
     usual: AnyGame = GAME
     moves: tuple[Any, ...] = (*usual.moves, *kinds)
-    return replace(usual, moves=moves)
+    return replace(usual, moves=moves, draft=True)
 
 
 ASKING = toy(Ask, Compare)

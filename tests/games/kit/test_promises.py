@@ -292,11 +292,6 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
         {"hint": at_great_length},
         "a hint has more than 100 characters",
     ),
-    (
-        promises.every_legal_move_can_be_clicked,
-        {"prompts": {}},
-        "KeyError",
-    ),
     (promises.every_legal_move_can_be_typed, {"label": with_commas}, "NotUnderstood"),
     (
         promises.what_was_typed_is_not_asked_again,

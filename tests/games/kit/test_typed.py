@@ -263,7 +263,7 @@ class Throw(Move):
     stone: Pebble
 
 
-PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack, Throw), spellings=fierily)
+PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack, Throw), spellings=fierily, draft=True)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ from games.kit import (
     Whisper,
     ranked,
 )
+from games.kit.posters import cheat_sheet
 
 
 class Stone(StrEnum):
@@ -344,4 +345,5 @@ GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
     table=table,
     hand=hand,
     looks={"pocket": hand},
+    cheat_sheet=cheat_sheet("Toy", ("Your turn", "Swap, buy or show.")),
 )

@@ -52,7 +52,8 @@ def check_finished(key: str, game: "AnyGame") -> None:
 
 
 def _asked(game: "AnyGame") -> Iterator[str]:
-    for kind in game.moves:
+    kinds: tuple[type[Move], ...] = game.moves
+    for kind in kinds:
         yield name_of(kind)
         yield from (f"{name_of(kind)}.{field}" for field in fields_of(kind))
     yield from game.looks

@@ -44,7 +44,12 @@ def back(theme: Theme) -> Svg:
 
 
 def blank(name: str, mark: str) -> Svg:
-    """Return a card for which there's no art: its mark, and its name in a few lines."""
+    """Return a card for which there's no art: its mark, and its name in a few lines.
+
+    A number or a letter without a mark fills the card.
+    """
+    if not mark and len(name) < 3:
+        return _frame(PAPER, lettered(name, 50, 70, 64))
     lines = _lines(name)
     words = drawn(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
     size = 40 if len(mark) < 4 else 26

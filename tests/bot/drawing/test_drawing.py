@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.drawing import style
+from bot.drawing import faces, style
 from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
 from bot.messages.emoji import about_game
@@ -175,3 +175,10 @@ def told_aloud(scene: Scene) -> None:
         for item in (item for row in area.rows for item in row.items):
             facts.append(item.text if isinstance(item, Label) else item.name)
     assert [fact for fact in facts if fact not in alt] == []
+
+
+def test_a_number_fills_a_card_without_art() -> None:
+    """Otherwise it would be as small as a name, and nobody could read it on a phone."""
+    assert 'font-size="64"' in faces.blank("12", "")
+    assert 'font-size="64"' not in faces.blank("12", "🔺12")
+    assert 'font-size="64"' not in faces.blank("plum", "")

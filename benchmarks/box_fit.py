@@ -42,8 +42,18 @@ class Box:
         return 100 - 100 * self.crowded / self.seen
 
     @property
-    def is_right(self) -> bool:
-        return self.fits >= AIM_FIT and self.full >= AIM_FULL and self.most <= most_in(self.space)
+    def problems(self) -> list[str]:
+        """What's wrong with its `Space`, and what to change about it."""
+        space, most = self.space, most_in(self.space)
+        crowded = f"its cards fit in {self.fits:.0f} % of all positions, and {AIM_FIT:.0f} % is the"
+        empty = f"it is {self.full:.0f} % full at its fullest, and {AIM_FULL:.0f} % is the least"
+        larger = f"raise `across` (now {space.across}), `wide` or `high`, or say `fanned=True`"
+        many = f"a row of it had {self.most} cards, and {most} is the most"
+        return [
+            *([f"{crowded} least: {larger}"] if self.fits < AIM_FIT else []),
+            *([f"{empty}: lower `wide`, `high` or `across`"] if self.full < AIM_FULL else []),
+            *([f"{many}: raise `most` (or `across`)"] if self.most > most else []),
+        ]
 
 
 @dataclass(slots=True)
@@ -132,7 +142,7 @@ def main() -> int:
                     f"{title:<40}{box.fits:>8.1f}{usual:>7}{most_in(box.space):>6}"
                     f"{box.most:>6}{box.full:>8.0f}"
                 )
-                if not box.is_right:
+                if box.problems:
                     missed.append(title)
     print(f"short of the aim: {', '.join(missed) or 'none'}")
     return 0

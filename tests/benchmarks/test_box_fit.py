@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.box_fit import counts, is_crowded, survey
+from benchmarks.box_fit import Box, counts, is_crowded, survey
 from bot.drawing.render import Studio
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
 from tests.support.boards import BOARDED
@@ -10,9 +10,25 @@ from tests.support.boards import BOARDED
 
 @pytest.mark.parametrize("game", BOARDED.values(), ids=BOARDED.keys())
 def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
-    for seats in counts(game):
-        for place, box in survey(game, seats, games=2).items():
-            assert box.is_right, (game.key, seats, place, box)
+    wrong = [
+        f"{game.title} with {seats} players, Space({place!r}): {problem}"
+        for seats in counts(game)
+        for place, box in survey(game, seats, games=2).items()
+        for problem in box.problems
+    ]
+
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_box_says_what_to_change() -> None:
+    space = Space("stalls", across=3)
+
+    assert Box(space, seen=10, most=3, full=80).problems == []
+    crowded, empty, many = Box(space, seen=10, crowded=5, most=4, full=20).problems
+    assert crowded.startswith("its cards fit in 50 % of all positions, and 95 % is the least:")
+    assert "raise `across` (now 3)" in crowded
+    assert empty.endswith("50 % is the least: lower `wide`, `high` or `across`")
+    assert many == "a row of it had 4 cards, and 3 is the most: raise `most` (or `across`)"
 
 
 @pytest.mark.parametrize(("cards", "crowded"), [(4, False), (5, True)])

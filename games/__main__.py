@@ -74,8 +74,10 @@ def simulate_games(asked: Namespace) -> int:
 
 def show_game(asked: Namespace) -> int:
     game, options, seats = _agreed(asked)
+    if asked.moves < 1:
+        raise Wrong("At least one move must be shown.")
     player = own_bot if asked.bots else random_move
-    for line in transcript(game, seats, options, asked.seed, player):
+    for line in transcript(game, seats, options, asked.seed, player, asked.moves):
         print(line)
     return HELD
 
@@ -119,6 +121,7 @@ def _parser() -> ArgumentParser:
     many.add_argument("--games", type=int, default=100, metavar="K")
     many.set_defaults(run=simulate_games)
     one = commands.add_parser("show", help="print one game as a transcript")
+    one.add_argument("--moves", type=int, default=1000, metavar="N", help="stop after N moves")
     one.set_defaults(run=show_game)
     for command in (many, one):
         command.add_argument("game")

@@ -16,15 +16,23 @@ def name(seat: Seat) -> str:
     return NAMES[seat] if seat < len(NAMES) else f"Seat {seat}"
 
 
-def transcript(
-    game: AnyGame, seats: int, options: Options, luck: str, player: Player
+def transcript(  # noqa: PLR0913, PLR0917  all that makes a game what it is
+    game: AnyGame, seats: int, options: Options, luck: str, player: Player, most: int | None = None
 ) -> Iterator[str]:
-    """A game, line by line: moves as they are clicked, then what was heard, then the result."""
+    """A game, line by line: moves as they are clicked, then what was heard, then the result.
+
+    Of a game with more than `most` moves, only the first are told.
+    """
+    game = game.with_names(NAMES)
     state: State = begin(game, seats, options, luck).state
     yield f"{game.title}, {seats} seats, seed {luck}"
     yield ""
     yield told(game.table(game.public(state)), name)
     for turn in playout(game, seats, options, luck, player):
+        if turn.number - 1 == most:
+            yield ""
+            yield f"… and so on. --moves shows more than {most}."
+            return
         yield ""
         yield f"{turn.number}. {name(turn.seat)}: {spelt(game, turn.move)}"
         for event in turn.events:

@@ -70,6 +70,14 @@ def test_show_prints_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.strip().endswith("points.")
 
 
+def test_show_can_stop_after_a_few_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "toy", "--seed", "7", "--moves", "1"]) == 0
+
+    told = capsys.readouterr().out
+    assert "\n1. " in told
+    assert told.endswith("\n\n… and so on. --moves shows more than 1.\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -78,6 +86,7 @@ def test_show_prints_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
         (["show", "whist"], "There is no game called whist; there are toy."),
         (["show", "toy", "--seats", "9"], "With these options, Toy is for 2 to 4 players."),
         (["show", "toy", "--seats", "many"], "invalid int value"),
+        (["show", "toy", "--moves", "0"], "At least one move must be shown."),
         (["show", "toy", "--option", "speed=3"], "Toy has no option speed; it has stones, shop"),
         (["show", "toy", "--option", "stones"], "Option stones is one of 3, 4, 5, not nothing."),
         (["show", "toy", "--option", "stones=3"], "With a shop everyone needs at least 4 stones."),

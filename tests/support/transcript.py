@@ -14,6 +14,7 @@
 A line with a colon is a move, written with the labels that a player clicks or the words they type,
 in upper or lower case: first the kind of move, then each field. A field with only one possible
 value isn't asked for and may be omitted. Several cards are joined by " + "; no card is "nothing".
+Players go by name: "ask > Ben > red".
 
 The indented lines below a move are all the messages that follow it, including whispers, which name
 their recipient. A lone "…" stands for any number of lines. A missing line fails the test, and so
@@ -44,6 +45,7 @@ S = TypeVar("S", bound=State)
 
 def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -> S:
     """Play a transcript, failing at the first line that is wrong; return the final state."""
+    game = game.with_names(SEATS)
     for count, (line, expected) in enumerate(_paragraphs(transcript), start=1):
         who, _, words = line.partition(":")
         assert words, f"whose move is this? {line}"

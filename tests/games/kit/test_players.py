@@ -1,15 +1,20 @@
 """A move can be about another player, whom people choose by name."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from games.kit import AnyGame, Move, Player, Seat
+from games.kit import AnyGame, Chance, Event, Move, Player, Seat, Whisper, begin
 from games.kit.checks import NotAGame
 from games.kit.meant import meant
+from games.kit.playout import random_move
+from games.kit.transcript import transcript
 from games.kit.typed import Choice, complete, read
-from tests.games.kit.toy import GAME
+from tests.games.kit.toy import GAME, Agreed, Toy, ToyOptions
+from tests.support.transcript import played
 
 
 class Ask(Move):
@@ -76,6 +81,31 @@ def test_names_are_completed() -> None:
 
 def test_a_refused_move_knows_whom_it_meant() -> None:
     assert meant(ASKING.with_names(["Ada", "Ben"]), "ask", {"whom": "Ben"}) == Ask(whom=Player.B)
+
+
+def asking_the_next(state: Toy, seat: Seat) -> Iterator[Move]:
+    yield from (Ask(whom=player) for player in (Player.B, Player.C) if seat == state.turn)
+
+
+def agreeing(state: Toy, seat: Seat, _: Move, __: Chance) -> Iterator[Event | Whisper]:
+    state.agreed = [True] * len(state.agreed)
+    yield Agreed(seat=seat)
+
+
+def test_transcripts_name_players() -> None:
+    game = replace(ASKING, legal=asking_the_next, apply=agreeing)
+    state = begin(game, 3, ToyOptions(), "luck").state
+
+    told = "\n".join(transcript(game, 3, ToyOptions(), "luck", random_move, most=1))
+    assert re.search("1[.] Ada: Ask > (Ben|Cy)", told)
+    played(
+        game,
+        state,
+        """
+        Ada: ask > Cy
+            Ada would stop here.
+        """,
+    )
 
 
 def test_a_player_has_no_card_face() -> None:

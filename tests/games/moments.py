@@ -17,6 +17,7 @@ from games.kit.playout import Turn, own_bot, playout, random_move
 from games.kit.variants import variants
 
 LONGEST = 5_000
+"""No game takes as many moves."""
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "60"))
 """The number of moments of each game to check; a soak checks many more."""

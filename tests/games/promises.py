@@ -101,6 +101,15 @@ def someone_can_move_until_it_is_over(moment: Moment) -> None:
         assert len(result.scores) in (0, moment.seats), "not everyone has a score"
 
 
+def games_between_bots_end(moment: Moment) -> None:
+    """Random players stumble upon an end; bots that always do the same may never reach it."""
+    if moment.bots and len(moment.turns) == LONGEST:
+        moves = Counter(type(turn.move).__name__ for turn in moment.turns[-100:])
+        played = " and ".join(f"{kind} {count} times" for kind, count in moves.most_common())
+        reason = f"no end after {LONGEST} moves of bots, who played {played} in the last 100"
+        raise AssertionError(f"{reason}: let the bot prefer a move that leads to the end")
+
+
 def what_is_stored_comes_back_the_same(moment: Moment) -> None:
     game, state, last = moment.game, moment.state, moment.last
     stored = game.state.model_validate_json(state.model_dump_json())
@@ -519,6 +528,7 @@ def bots_explain_only_what_is_open(moment: Moment) -> None:
 
 PROMISES: tuple[Promise, ...] = (
     bots_explain_only_what_is_open,
+    games_between_bots_end,
     someone_can_move_until_it_is_over,
     what_is_stored_comes_back_the_same,
     the_same_luck_and_moves_give_the_same_game,

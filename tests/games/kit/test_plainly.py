@@ -154,7 +154,7 @@ def test_the_table_shows_every_field_of_the_public_view() -> None:
         "**prices** · hat: 2",
         "**top** · x",
         "▶ **Ada** · points 4 · 1",
-        "**Ben** · points 0 · passed · bid 7 · none",
+        "**Ben** · points 0 · passed · bid 7",
     ]
 
 

@@ -28,6 +28,7 @@ from tests.games import promises
 from tests.games.kit.toy import (
     GAME,
     SHOW,
+    STOP,
     Drew,
     Mine,
     Seen,
@@ -43,7 +44,7 @@ from tests.games.kit.toy import (
     legal,
     public,
 )
-from tests.games.moments import Moment, moments_of
+from tests.games.moments import Moment, moment_at, moments_of
 from tests.games.promises import BrokenPromise, Promise
 
 
@@ -465,6 +466,31 @@ def test_a_whisper_may_repeat_what_somebody_elses_move_names() -> None:
 def longest_of(game: AnyGame) -> Moment:
     """The moment with the most moves before it, of a few games."""
     return max(moments_of(game, games=12), key=lambda moment: len(moment.turns))
+
+
+def by_no_clock(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    """Apply a move without counting the turns, so that a game lasts until somebody shows."""
+    yield from apply(state, seat, move, chance)
+    state.turns_left += 1
+
+
+def without_stopping(state: Toy, seat: Seat) -> Iterator[Move]:
+    yield from (move for move in legal(state, seat) if move != STOP)
+
+
+def never_showing(_seen: Seen, mine: Mine, _moves: Sequence[Move], _chance: Chance) -> Move:
+    return Swap(stones=mine.hand[:1])
+
+
+def test_a_game_that_bots_never_end_is_noticed() -> None:
+    """Random players do end it."""
+    game: AnyGame = replace(GAME, apply=by_no_clock, legal=without_stopping, bot=never_showing)
+    by_chance, by_bots = moment_at(game, "0"), moment_at(game, "1")
+    assert (by_chance.bots, by_bots.bots) == (False, True)
+
+    promises.keep(by_chance, [promises.games_between_bots_end])
+    with pytest.raises(BrokenPromise, match="no end after 5000 moves of bots, who played Swap 100"):
+        promises.keep(by_bots, [promises.games_between_bots_end])
 
 
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:

@@ -88,23 +88,22 @@ def table(public: Public) -> Scene:
 def hand(_: Public, private: Private) -> Scene:
     """Every field of the private view."""
     shown = {key: value for key, value in private if key != "seat"}
-    labelled = len(shown) > 1
-    rows = (
-        Row(_items(value), label=_words(key) if labelled else "") for key, value in shown.items()
-    )
-    return Scene(title=words.YOUR_HAND, areas=(Area(title=words.YOUR_HAND, rows=tuple(rows)),))
+    return Scene(title=words.YOUR_HAND, areas=(Area(title=words.YOUR_HAND, rows=_rows(shown)),))
 
 
 def _seat(public: Public, seat: Seat, turn: Seat | None) -> Area:
     """A player's area: cards in rows, all else as badges."""
     own = {key: getattr(public, key)[seat] for key in each_of(type(public))}
     cards = {key: value for key, value in own.items() if not _is_fact(value)}
-    labelled = len(cards) > 1
-    rows = (
-        Row(_items(value), label=_words(key) if labelled else "") for key, value in cards.items()
-    )
     badges = _badges({key: value for key, value in own.items() if key not in cards})
-    return Area(seat=seat, rows=tuple(rows), badges=tuple(badges), lit=seat == turn)
+    return Area(seat=seat, rows=_rows(cards), badges=tuple(badges), lit=seat == turn)
+
+
+def _rows(shown: dict[str, object]) -> tuple[Row, ...]:
+    """A row for each value, with its name if there are several."""
+    if len(shown) > 1:
+        return tuple(Row(_items(value), label=_words(key)) for key, value in shown.items())
+    return tuple(Row(_items(value) if value else ()) for value in shown.values())
 
 
 def _is_fact(value: object) -> bool:

@@ -96,7 +96,7 @@ class Private(View):
 
 
 T = TypeVar("T")
-EACH_SEAT: Final = "one for each seat"
+EACH_SEAT: Final = "each-seat"
 
 Each = Annotated[tuple[T, ...], EACH_SEAT]
 """The type of a field of a public view that has one value for each seat, in their order."""

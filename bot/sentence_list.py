@@ -1,8 +1,9 @@
 """List every sentence that people read, for editors and translators: `python -m bot sentences`.
 
 Sentences live in a few text modules: `sentences.py` in each folder of the bot that speaks to
-people, and in each game its words and what's printed on its cards. They're read from the source, so
-the list also has sentences that hardly ever occur. The rules of a game are its README.
+people, and in each game its words and what's printed on its cards, or all of a small game that is
+one file. They're read from the source, so the list also has sentences that hardly ever occur. The
+rules of a game are its README.
 """
 
 import ast
@@ -55,7 +56,13 @@ def text_modules(root: Path = ROOT) -> list[Path]:
     """The modules that people's sentences are allowed to be in."""
     ours = [path for path in root.glob("bot/**/*.py") if path.name in BOT_TEXTS]
     games = [path for path in root.glob("games/*/*.py") if path.name in GAME_TEXTS]
-    return sorted([*ours, *games])
+    small = [path for path in root.glob("games/*/__init__.py") if _is_whole_game(path)]
+    return sorted([*ours, *games, *small])
+
+
+def _is_whole_game(path: Path) -> bool:
+    """Whether a game is small enough to be one file, which then also has its sentences."""
+    return [each.name for each in path.parent.glob("*.py")] == [path.name]
 
 
 def sentences_in(source: str, file: str) -> Iterator[Sentence]:

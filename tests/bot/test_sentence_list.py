@@ -125,6 +125,17 @@ def test_labels_of_buttons_are_as_short_as_discord_recommends() -> None:
             assert len(game.label("do", name_of(kind))) <= LONGEST_LABEL
 
 
+def test_a_game_of_one_file_has_its_sentences_there(tmp_path: Path) -> None:
+    for file in ("peaks/__init__.py", "whist/__init__.py", "whist/words.py"):
+        path = tmp_path / "games" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("SAID = 'Play a card.'\n", encoding="utf-8")
+
+    listed = [sentence.file for sentence in all_sentences(tmp_path)]
+
+    assert listed == ["games/peaks/__init__.py", "games/whist/words.py"]
+
+
 def other_modules() -> Iterator[Path]:
     texts = set(text_modules())
     skipped = (*FOR_WHOEVER_RUNS_THE_BOT, *FOR_WHOEVER_WRITES_A_GAME, *NAMES_OF_DISCORD)

@@ -15,14 +15,15 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from bot.config import Config
 from tests.support.sandbox import ROOT
 
 # The lock files, and the extras in each.
 LOCKS = {
     "run": [],
-    "host": ["metrics"],
-    "dev": ["metrics", "dev"],
-    "bench": ["metrics", "dev", "bench"],
+    "host": ["metrics", "postgres"],
+    "dev": ["metrics", "postgres", "dev"],
+    "bench": ["metrics", "postgres", "dev", "bench"],
 }
 PINNED = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
@@ -121,6 +122,14 @@ def test_the_image_contains_everything_the_bot_needs_but_not_the_sandbox(tmp_pat
     path = str(tmp_path / "app")
     told = ran(sys.executable, "-m", "bot", cwd=tmp_path / "data", PYTHONPATH=path)
     assert told.stderr.startswith("There is no DISCORD_TOKEN.")
+
+
+def test_every_variable_in_the_examples_is_one_that_the_bot_or_postgresql_reads() -> None:
+    known = {name.upper() for name in Config.model_fields}
+    example = re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE)
+    assert {*example} == known | {"POSTGRES_PASSWORD"}
+    compose = re.findall(r"^ +([A-Z_]+):", (ROOT / "compose.yaml").read_text("utf-8"), re.MULTILINE)
+    assert {*compose} == {"POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "DATABASE_URL"}
 
 
 @pytest.mark.parametrize("module", ["bot", "sandbox"])

@@ -90,7 +90,7 @@ class Search:
             game=record.game,
             rules=record.rules,
             options=from_json(record.options),
-            seats=tuple(table.name(seat) for seat in table.seats),
+            seats=tuple(table.name_and_level(seat) for seat in table.seats),
             commitment=fair.commitment(record.seed),
             seed=record.seed,
             ids=record.interaction_ids,

@@ -160,11 +160,17 @@ class Table:
         return self.record.sitters[seat]
 
     def name(self, seat: Seat) -> str:
-        return _display_name(self.sitter(seat))
+        return _name(self.sitter(seat))
+
+    def name_and_level(self, seat: Seat) -> str:
+        """A player's name as it's listed, where a bot's says how well it plays."""
+        who = self.sitter(seat)
+        hired = who.bot and who.person is None
+        return sentences.bot_name(name=who.name, level=who.level) if hired else _name(who)
 
     def name_then(self, seat: Seat, version: int) -> str:
         """The name of the player in a seat at an earlier version of the table."""
-        return _display_name(self.record.sat(seat, version))
+        return _name(self.record.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
         """The seat a person is playing; raises NotSeated, or BotPlays if a bot plays for them."""
@@ -294,11 +300,9 @@ def _seats(count: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, range(count)))
 
 
-def _display_name(who: Sitter | FormerSitter) -> str:
-    """A player's name. A bot's name says how well it plays, unless it stands in for somebody."""
-    if not who.bot:
-        return who.name
-    return sentences.bot_name(name=who.name, level=who.level if who.person is None else "")
+def _name(who: Sitter | FormerSitter) -> str:
+    """A player's name, which says so if a bot is standing in for somebody."""
+    return sentences.bot_name(name=who.name) if who.bot and who.person is not None else who.name
 
 
 def state_of(table: Table) -> State:

@@ -22,7 +22,7 @@ from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import Component, Payload, button
 from bot.messages.custom_id import Click, menu_choice
-from bot.messages.names import name_at, tidy
+from bot.messages.names import name_and_level_at, tidy
 from bot.messages.options_panel import Value, changeable_options, options_panel
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
@@ -154,7 +154,8 @@ class LobbyCommands:
         """Add a bot, and offer to add another one if there's a free seat."""
         person, lobby = interaction.person, self._engine.lobby
         table = await lobby.add_bot(table_id, person, interaction.id, level)
-        joined = sentences.bot_joined(name=name_at(table)(table.seats[-1]), full=is_full(table))
+        name = name_and_level_at(table)(table.seats[-1])
+        joined = sentences.bot_joined(name=name, full=is_full(table))
         more = interaction.on_panel and not is_full(table)
         return Reply(note(joined, *(_level_buttons(table) if more else ())), table=table.id)
 

@@ -14,7 +14,7 @@ from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
-from bot.messages.names import name_at
+from bot.messages.names import name_and_level_at, name_at
 from bot.messages.pages import page_buttons, split_pages
 from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to
@@ -124,7 +124,7 @@ def _lobby(table: Table) -> str:
         title=table.game.title,
         needed=max(0, seats[0] - len(table.seats)),
         free=seats[-1] - len(table.seats),
-        names=[name_at(table)(seat) for seat in table.seats],
+        names=[name_and_level_at(table)(seat) for seat in table.seats],
         where=_where(table),
     )
 

@@ -13,7 +13,7 @@ from bot.interactions.routes import Routes
 from bot.interactions.server_rules import check_may_write
 from bot.messages.components import button
 from bot.messages.custom_id import Click
-from bot.messages.names import name_at, tidy
+from bot.messages.names import name_and_level_at, name_at, tidy
 from bot.messages.panel import note, panel
 from games.kit import Seat
 
@@ -169,7 +169,7 @@ class SeatCommands:
         bots = [seat for seat in others if table.sitter(seat).bot]
         people = [seat for seat in others if seat not in bots and table.status == "playing"]
         offered = [*bots, *(people if hosts else ())]
-        named = [(tidy(table.name(seat)), str(seat + 1)) for seat in offered]
+        named = [(tidy(table.name_and_level(seat)), str(seat + 1)) for seat in offered]
         if own is not None:
             named.append((sentences.own_seat(value=MINE), MINE))
         wanted = str(typed.options.get(SEAT, "")).casefold()
@@ -203,10 +203,10 @@ def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
     if wanted == MINE:
         return table.seat_of(person.id)
     for seat in table.seats:
-        names = (str(seat + 1), tidy(table.name(seat)), tidy(table.sitter(seat).name))
+        names = (str(seat + 1), tidy(table.name_and_level(seat)), tidy(table.sitter(seat).name))
         if wanted in (name.casefold() for name in names):
             return seat
-    who = ", ".join(name_at(table)(seat) for seat in table.seats)
+    who = ", ".join(name_and_level_at(table)(seat) for seat in table.seats)
     raise Refusal(sentences.no_such_seat(option=SEAT, own=MINE, players=who), table)
 
 

@@ -5,6 +5,7 @@ Markdown. When the people who were called have answered, the line just says whos
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 
 from bot.engine import Line, Table
 from bot.engine.log_lines import DEPARTURES, Happened
@@ -12,13 +13,10 @@ from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
 from bot.messages import sentences
-from bot.messages.components import newest_lines
 from bot.messages.names import name_at, name_then
 from games.kit import Seat
 from storage.notices import Purpose
 from storage.posts import Call
-
-LEAST_ROOM = 100  # characters reserved for the pointer to the log and line breaks
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:
@@ -85,29 +83,35 @@ def line_text(table: Table, line: Line) -> str:
 
 
 def headline(table: Table) -> str:
-    """Return the most important news as one sentence without Markdown; empty if there's none."""
-    lines = tuple(line for line in _news(table) if not line.is_said)
-    if not lines:
-        return ""
-    newest = lines[-1]
-    if isinstance(newest.what, Happened):
-        return _plain(line_text(table, newest))
-    events = [line.what for line in _since_undo(lines) if not isinstance(line.what, Happened)]
-    return table.game.latest(events, name_then(table, newest.version))
+    """Say in a sentence or two what happened since a person last moved, without Markdown.
+
+    That's about what happened since the last post, so a showdown leads the next one. The headline
+    is empty if there's nothing to tell.
+    """
+    turns = _turns(table)
+    moved = [at for at, turn in enumerate(turns) if _is_by_person(table, turn)]
+    lines = tuple(chain.from_iterable(turns[moved[-1] if moved else 0 :]))
+    return _sentence(table, tuple(line for line in lines if not line.is_said))
 
 
 def just_begun(table: Table) -> bool:
     """True if nothing has happened since the deal."""
-    return all(
-        isinstance(line.what, Happened) and line.what.kind == "begin" for line in table.recent
-    )
+    return all(map(_is_beginning, table.recent))
 
 
-def news_lines(table: Table, known: str, room: int, most: int | None = None) -> list[str]:
-    """Return the newest lines that fit, in small print, without what the first line says."""
-    texts = [line_text(table, line) for line in _news(table)]
-    others = [f"-# {text}" for text in texts if _plain(text) not in known]
-    return newest_lines(others, room - LEAST_ROOM, most) if room > LEAST_ROOM else []
+def earlier_news(table: Table, known: str, room: int) -> list[str]:
+    """Tell what happened before the first line: a sentence for each turn, in small print.
+
+    It goes back to the last turn of those who are due, their own included, as far as it fits.
+    """
+    turns = _turns(table)
+    texts = [_sentence(table, turn) for turn in turns[_first_news(table, turns) :]]
+    others = [text for text in texts if text not in known]
+    told: list[str] = []
+    while others and len(others[-1]) < room:
+        told.insert(0, others.pop())
+        room -= len(told[0]) + 1
+    return [sentences.before_that(turns=told, cut=bool(others))] if told else []
 
 
 def _whose_turn(table: Table) -> str:
@@ -192,7 +196,9 @@ def _your_turn(table: Table, call: Call) -> str:
         return sentences.OTHERS_DECIDE
     if just_begun(table):
         return sentences.YOU_START if len(table.due()) == 1 else sentences.OFF_WE_GO
-    return sentences.your_turn(news=headline(table))
+    newest = _turns(table)[-1][0]
+    goes_on = newest.is_move and table.due() == (newest.seat,)
+    return sentences.your_turn(news=headline(table), goes_on=goes_on)
 
 
 def _has_deadline(table: Table) -> bool:
@@ -235,13 +241,45 @@ def _plain(words: str) -> str:
     return words.replace("**", "")
 
 
-def _news(table: Table) -> tuple[Line, ...]:
-    """The lines since the last move of those who are due, or else the lines of that move."""
-    since = [table.since(seat) for seat in table.due()]
-    lines = max(since, key=len, default=table.recent)
-    return lines or tuple(
-        [line for line in table.recent if line.version == table.recent[-1].version]
-    )
+def _turns(table: Table) -> list[tuple[Line, ...]]:
+    """The newest lines by turn. What happened other than moves stands alone."""
+    lines = (line for line in table.recent if not _is_beginning(line))
+    turns = groupby(lines, lambda line: line.seat if line.is_move else id(line))
+    return [tuple(turn) for _, turn in turns]
+
+
+def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
+    """Where the last turn of those who are due begins, or of anybody if the game is over.
+
+    A turn that somebody has only begun doesn't count.
+    """
+    moved = [at for at, turn in enumerate(turns) if turn[0].is_move]
+    begins: list[int] = []
+    for seat in table.due():
+        own = [at for at in moved if turns[at][0].seat == seat]
+        done = own[:-1] if own[-1:] == moved[-1:] else own
+        begins.append(done[-1] if done else 0)
+    return min(begins, default=moved[-1] if moved else 0)
+
+
+def _sentence(table: Table, lines: tuple[Line, ...]) -> str:
+    """What mattered of some lines, without Markdown; of anything but moves, the newest."""
+    if not lines:
+        return ""
+    newest = lines[-1]
+    if isinstance(newest.what, Happened):
+        return _plain(line_text(table, newest))
+    events = [line.what for line in _since_undo(lines) if not isinstance(line.what, Happened)]
+    return table.game.latest(events, name_then(table, newest.version))
+
+
+def _is_by_person(table: Table, turn: tuple[Line, ...]) -> bool:
+    seat = turn[0].seat
+    return turn[0].is_move and seat is not None and not table.sitter(seat).bot
+
+
+def _is_beginning(line: Line) -> bool:
+    return isinstance(line.what, Happened) and line.what.kind == "begin"
 
 
 def _since_undo(lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -60,6 +60,11 @@ def name_at(table: Table) -> Name:
     return lambda seat: safe(table.name(seat))
 
 
+def name_and_level_at(table: Table) -> Name:
+    """Like `name_at`, for lists of players: a bot's name also says how well it plays."""
+    return lambda seat: safe(table.name_and_level(seat))
+
+
 def name_then(table: Table, version: int) -> Name:
     """Return a function like that of `name_at`, but for the people who sat there at a version."""
     return lambda seat: safe(table.name_then(seat, version))

@@ -26,7 +26,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.names import name_at, named_game, safe
+from bot.messages.names import name_and_level_at, name_at, named_game, safe
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, move_controls
 from bot.messages.table_message import link_to
@@ -90,7 +90,7 @@ def confirming_panel(confirming: Confirmation) -> Payload:
 
 def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's looks."""
-    words = told(scene, name_at(table))
+    words = told(scene, name_and_level_at(table))
     hand = (
         [button(sentences.MY_HAND, str(Click("hand", table.id)))]
         if table.status == "playing"
@@ -119,7 +119,8 @@ def _public_view(table: Table) -> list[Component]:
     if public is None:
         return []
     scene: Scene = table.game.table(public)
-    return [with_picture(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
+    words = cut(told(scene, name_and_level_at(table)), TABLE_TEXT)
+    return [with_picture(table, scene, "table", words)]
 
 
 def note(words: str, *buttons: Component) -> Payload:
@@ -163,7 +164,7 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     if views is None:
         return [text(title)]
     hand: Scene = table.game.hand(*views)
-    words = cut(told(hand, name_at(table)), HAND_TEXT)
+    words = cut(told(hand, name_and_level_at(table)), HAND_TEXT)
     if not words:
         return [text(title)]
     board: Scene = table.game.table(views[0])

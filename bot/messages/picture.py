@@ -60,7 +60,7 @@ def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
 
     Pictures of tables and looks have no title, because the message has a heading.
     """
-    names = tuple(tidy(table.name(seat)) for seat in table.seats)
+    names = tuple(tidy(table.name_and_level(seat)) for seat in table.seats)
     headless = replace(scene, title="") if kind in ("table", "look") else scene
     return Picture(kind, table.game, headless, names)
 

@@ -94,8 +94,12 @@ def whose_turn(*, names: Sequence[str], news: str) -> str:
     return f"{whose}: {news}" if news else f"{whose}."
 
 
-def your_turn(*, news: str) -> str:
-    return f", your turn: {news}"
+def your_turn(*, news: str, goes_on: bool) -> str:
+    return f", keep going: {news}" if goes_on else f", your turn: {news}"
+
+
+def before_that(*, turns: Sequence[str], cut: bool) -> str:
+    return f"-# Before that: {'… ' if cut else ''}{' '.join(turns)}"
 
 
 def still_your_turn(*, news: str, ticking: bool) -> str:

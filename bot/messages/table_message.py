@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.engine import Table
 from bot.engine.refusals import again
 from bot.messages import sentences
-from bot.messages.calls import call_lines, news_lines, people_called
+from bot.messages.calls import call_lines, earlier_news, people_called
 from bot.messages.clock_and_votes import (
     ballot_lines,
     ballot_rows,
@@ -36,7 +36,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.names import name_at
+from bot.messages.names import name_and_level_at, name_at
 from bot.messages.picture import illustrated, picture_of
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
@@ -45,9 +45,8 @@ from games.kit.telling import told
 from storage.posts import Call
 from storage.records import PersonalBest, TableRecord
 
-NEWS_TEXT = 800
+NEWS_TEXT = 500  # what fits a phone above the picture
 FIRST_LINE = 700  # enough for twelve mentions and a long headline
-LAST_LINES = 6  # lines of the log to show below a result
 
 
 def table_message(
@@ -82,8 +81,7 @@ def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
     first, *others = call_lines(table, call)
     first, after = cut(first, FIRST_LINE), [*others, *lines]
     room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
-    most = None if table.status == "playing" else LAST_LINES
-    return "\n".join([first, *news_lines(table, first, room, most), *after])
+    return "\n".join([first, *earlier_news(table, first, room), *after])
 
 
 def heading(table: Table) -> str:
@@ -120,12 +118,13 @@ def _with_scene(table: Table, made: Payload) -> Payload:
     if result is not None:
         scores: Scene = table.game.scores(result)
         count = table.game.explain(result, name_at(table)).partition("\n")[2]
-        words = count or told(scores, name_at(table))
+        words = count or told(scores, name_and_level_at(table))
         return illustrated(made, picture_of(table, scores, "scores"), words)
     if public is None:
         return _with_lobby(table, made) if table.status == "lobby" else made
     scene: Scene = table.game.table(public)
-    return illustrated(made, picture_of(table, scene, "table"), told(scene, name_at(table)))
+    words = told(scene, name_and_level_at(table))
+    return illustrated(made, picture_of(table, scene, "table"), words)
 
 
 def _with_lobby(table: Table, made: Payload) -> Payload:
@@ -136,7 +135,7 @@ def _with_lobby(table: Table, made: Payload) -> Payload:
 
 
 def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
-    name = name_at(table)
+    name = name_and_level_at(table)
     seats = table.seats_allowed
     free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
     return [

@@ -61,7 +61,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Removed(row=row, cards=cards):
             return f"Nobody took row {row}, so its cards are out of the game: {listed(cards)}."
         case RoundEnded(starts=seat):
-            return f"The round is over. {name(seat)} took the last row and starts the next round."
+            return f"That ends the round. {name(seat)} starts the next one."
         case GameEnded():
             return "That was the last round. Time to count the points!"
         case _:
@@ -69,11 +69,15 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """The end of a round or the start of the last one, and what was last done."""
-    leads = [event for event in events if isinstance(event, LastRoundShown | RoundEnded)]
+    """The last thing that was done, and whether it began or ended a round."""
     acts = [event for event in events if isinstance(event, Placed | Took | Drew)] or events
-    told = [*leads[-1:], acts[-1]] if leads[-1:] != [events[-1]] else [acts[-1], *leads[-1:]]
-    return " ".join(narrate(event, name) for event in told)
+    told = narrate(acts[-1], name)
+    if any(isinstance(event, LastRoundShown) for event in events):
+        told = f"🏁 This is the last round! {told}"
+    if isinstance(events[-1], RoundEnded):
+        return f"{told} {narrate(events[-1], name)}"
+    new_round = any(isinstance(event, RoundEnded) for event in events)
+    return f"A new round has begun: {told}" if new_round else told
 
 
 def explain(result: Result, name: Name) -> str:

@@ -37,7 +37,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     await bot.catch_up()
     sent_notices.take()
     asked = await ada.runs("/game invite", person=dee, seat="mine")
-    assert "Give up your own seat (seat 1, **Ada**)" in asked.text
+    assert "Give your seat (seat 1, **Ada**)" in asked.text
     await bot.catch_up()
     assert "kept for" not in table.text
     said = await ada.clicks("Yes, give up my seat", on=asked)
@@ -71,9 +71,9 @@ async def test_the_log_names_the_person_who_made_a_move(sandbox: Sandbox, bot: P
     await bot.catch_up()
 
     for shown in (table.text, (await dee.runs("/game log")).text):
-        assert f"{mover.name} drew" in shown
+        assert f"{mover.name} put a" in shown
         assert f"Dee took over from {mover.name}" in shown
-        assert "Dee drew" not in shown
+        assert "Dee put" not in shown
 
 
 async def test_an_invitation_lapses_when_the_missing_player_is_back(
@@ -139,7 +139,7 @@ async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour)
     assert [each.value for each in choices] == ["3", "4", "2", "mine"]
     assert "host (**Ben**)" in (await cy.runs("/game invite", person=dee)).text
     said = await ben.runs("/game invite", person=dee)
-    assert "(normal bot)**'s seat at **Coloretto** for" in said.text
+    assert "'s seat at the **Coloretto** table for" in said.text
     assert "The bot keeps playing" in said.text
     await bot.catch_up()
     await dee.clicks("Take the seat", on=dee.notices()[-1])

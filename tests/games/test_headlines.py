@@ -85,10 +85,11 @@ def test_coloretto_leads_with_the_end_of_a_round() -> None:
     placed = coloretto.Placed(seat=BEN, card=red, row=2)
     took = coloretto.Took(seat=CY, row=2, cards=(red,))
     ended = coloretto.RoundEnded(starts=CY)
-    over = "The round is over. Cy took the last row and starts the next round."
+    over = "That ends the round. Cy starts the next one."
     assert told("coloretto", drew, placed) == "Ben put a 🔺R red in row 2."
     assert told("coloretto", took, ended) == f"Cy took row 2: 🔺R red. {over}"
-    assert told("coloretto", took, ended, drew, placed) == f"{over} Ben put a 🔺R red in row 2."
+    new_round = told("coloretto", took, ended, drew, placed)
+    assert new_round == "A new round has begun: Ben put a 🔺R red in row 2."
     last = coloretto.LastRoundShown(seat=ADA)
     assert "the last round! Ben put" in told("coloretto", last, drew, placed)
     removed = coloretto.Removed(row=1, cards=(red,))

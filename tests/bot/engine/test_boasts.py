@@ -31,6 +31,6 @@ async def test_a_bot_says_a_word_and_it_stays_in_the_log(session: EngineSession)
         logged = said([line.text(table.name) for line in await session.engine.search.log(table_id)])
         assert recent == logged
         (only,) = recent
-        assert only.startswith("Pip (normal bot): “That was my ")
+        assert only.startswith("Pip: “That was my ")
         assert [line.is_move for line in table.recent if line.is_said] == [False]
         await session.starts(games)

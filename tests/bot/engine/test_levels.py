@@ -15,7 +15,7 @@ async def test_bots_of_different_levels_sit_at_one_table(session: EngineSession)
     for level in THINKING_TOY.levels:
         await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), level)
     table = await session.engine.tables.load(table_id)
-    assert [table.name(seat).split(" ", 1)[1] for seat in table.seats[1:]] == [
+    assert [table.name_and_level(seat).split(" ", 1)[1] for seat in table.seats[1:]] == [
         "(easy bot)",
         "(normal bot)",
         "(hard bot)",
@@ -46,7 +46,6 @@ async def test_a_bot_that_stands_in_is_normal_even_in_a_seat_a_hard_bot_had(
     table = await session.engine.seats.leave(table_id, CY)
     assert table.sitter(table.seats[2]).level == "normal"
     assert table.name(table.seats[2]) == "Cy (bot)"
-    assert [table.name_then(table.seats[2], 3).split(" ", 1)[1]] == ["(hard bot)"]
 
 
 async def test_a_rematch_keeps_the_levels(session: EngineSession) -> None:

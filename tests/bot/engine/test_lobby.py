@@ -95,7 +95,7 @@ async def test_bots_have_names_and_are_marked_as_bots(session: EngineSession) ->
     await session.engine.lobby.add_bot(table_id, ADA, 1)
     table = await session.engine.lobby.add_bot(table_id, ADA, 2)
 
-    names = [table.name(seat) for seat in table.seats]
+    names = [table.name_and_level(seat) for seat in table.seats]
     assert names[0] == "Ada"
     assert len(set(names)) == 3
     assert all(name.endswith("(normal bot)") for name in names[1:])

@@ -56,7 +56,7 @@ async def test_bots_permanently_play_on_for_an_erased_person(session: EngineSess
     await session.engine.privacy.erase(ADA.id)
 
     table = await session.engine.tables.load(table_id)
-    assert [table.name(seat) for seat in table.seats] == ["someone (normal bot)", "Ben"]
+    assert [table.name_and_level(seat) for seat in table.seats] == ["someone (normal bot)", "Ben"]
     assert (table.record.host, table.record.sitters[0].person) == (BEN.id, None)
     assert (await session.engine.tables.load(lobby)).people() == (BEN.id,)
     assert (await session.engine.privacy.export(ADA.id))["tables"] == []

@@ -68,7 +68,11 @@ async def test_somebody_who_asks_for_it_is_erased(
     assert (first.person, first.bot, first.name, record.host) == (None, True, "someone", BEN.id)
     assert (record.sitters[2].invited, json.loads(record.ballots)[0]["votes"]) == (None, {})
     table = await session.engine.tables.load(sound)
-    assert [table.name(seat) for seat in table.seats] == ["someone (normal bot)", "Ben", "Cy"]
+    assert [table.name_and_level(seat) for seat in table.seats] == [
+        "someone (normal bot)",
+        "Ben",
+        "Cy",
+    ]
     assert spoilt in caplog.text
     assert CARDS not in caplog.text
 

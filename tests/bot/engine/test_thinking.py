@@ -239,9 +239,9 @@ async def test_the_game_file_says_how_each_move_of_a_bot_was_chosen(
     moves = [turn for turn in record.turns if isinstance(turn, Played)]
     assert [(turn.by, turn.level) for turn in moves] == [
         ("Ada", None),
-        ("Pip (hard bot)", "hard"),
+        ("Pip", "hard"),
         ("Ada", None),
-        ("Pip (hard bot)", "normal"),
+        ("Pip", "normal"),
     ]
     assert replayed(THINKING_TOY, record) == table.state
 

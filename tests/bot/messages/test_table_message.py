@@ -8,7 +8,7 @@ import pytest
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
 from bot.messages.components import BUTTON, BUTTONS, ROWS, SELECT
 from bot.messages.picture import as_picture, as_text, picture_in
-from bot.messages.table_message import LAST_LINES, table_message
+from bot.messages.table_message import NEWS_TEXT, table_message
 from games.kit import Move, Seat
 from sandbox.limits.messages import new_message
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
@@ -34,27 +34,23 @@ async def test_a_table_with_several_people_due_shows_everything_since_the_first_
     assert "Ben lays" in then
 
 
-async def test_a_table_refers_to_the_log_when_there_are_too_many_lines(
+async def test_a_table_leaves_out_the_oldest_news_if_there_is_too_much(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    assert not any("**Log**" in line for line in await recent_lines(session, table_id))
     for _ in range(20):
         await session.engine.seats.leave(table_id, BEN)
         await session.joins(BEN, table_id)
-    lines = await recent_lines(session, table_id)
-    assert any("**Log**" in line for line in lines)
-    assert sum(map(len, lines)) < 1200
+    before, *_ = await recent_lines(session, table_id)
+    assert before.startswith("-# Before that: … ")
+    assert len(before) < NEWS_TEXT + 50
 
 
-async def test_a_result_shows_the_last_lines_and_refers_to_the_log(
-    session: EngineSession,
-) -> None:
+async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     assert (await session.finishes(table_id)).status == "over"
-    hint, *lines, _ = await recent_lines(session, table_id)
-    assert "**Log**" in hint
-    assert len(lines) == LAST_LINES
+    before, _ = await recent_lines(session, table_id)
+    assert before == "-# Before that: Cy votes."
 
 
 async def test_the_vote_of_somebody_who_left_is_not_shown(

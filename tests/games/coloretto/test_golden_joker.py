@@ -119,7 +119,7 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
         Ben: take > row 2
             Ben took row 2: 🔶O orange.
             Nobody took row 3, so its cards are out of the game: 👑J golden joker.
-            The round is over. Ben took the last row and starts the next round.
+            That ends the round. Ben starts the next one.
         Ben: draw
             Ben drew a ⭐Y yellow.
         """,

@@ -159,7 +159,7 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
             All the rows left are full, so take one.
         Cy: take > row 3
             Cy took row 3: ⭐Y yellow, ⚪W white, 🔶O orange.
-            The round is over. Cy took the last row and starts the next round.
+            That ends the round. Cy starts the next one.
         """,
     )
     # Rule 26.
@@ -185,7 +185,7 @@ def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
             Cy took row 1: 🔺R red.
         Ben: take > row 3
             Ben took row 3: ⭐Y yellow.
-            The round is over. Ben took the last row and starts the next round.
+            That ends the round. Ben starts the next one.
         Ben: draw
             Ben drew a ⚪W white.
         """,
@@ -284,7 +284,7 @@ def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
         Ben: take > row 1
             Ben took row 1: 🔺R red.
             Nobody took row 3, so its cards are out of the game: 💜P purple, 🃏J joker.
-            The round is over. Ben took the last row and starts the next round.
+            That ends the round. Ben starts the next one.
         Ben: draw
             Ben drew a 💧B blue.
         Ben: place > row 3
@@ -306,7 +306,7 @@ def test_with_two_players_an_empty_third_row_is_not_mentioned() -> None:
             Ada took row 2: ⭐Y yellow.
         Ben: take > row 1
             Ben took row 1: 🔺R red.
-            The round is over. Ben took the last row and starts the next round.
+            That ends the round. Ben starts the next one.
         """,
     )
 

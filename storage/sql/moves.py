@@ -9,7 +9,7 @@ depend on each other, so PostgreSQL gets them in a single trip to the server.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from storage.notices import replaced_by
+from storage.notices import Purpose, replaced_by
 from storage.records import Change
 from storage.sql import rows
 from storage.sql.transaction import Bulk, Row, Transaction
@@ -141,7 +141,7 @@ def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
 
 def _replaced_values(change: Change) -> Iterator[Row]:
     """Yield whom a change calls, and the purposes of the earlier calls that this replaces."""
-    calls = [(part.person, part.purpose) for part in change.parts]
+    calls: list[tuple[int, Purpose]] = [(part.person, part.purpose) for part in change.parts]
     if change.intent is not None:
         calls += [(person, change.intent.purpose) for person in change.intent.people]
     for person, purpose in calls:

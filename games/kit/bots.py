@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final, TypeVar
 
 from games.kit.chance import Chance
+from games.kit.checks import check_turn
 from games.kit.game import AnyGame, Level
 from games.kit.heuristic import AnyHeuristic, Heuristic, Weighed
 from games.kit.pieces import Anytime, Move, Seat, State, marks_of
@@ -109,9 +110,10 @@ def _best_first(
 
 
 def _weigh_by_chance(
-    _: State, __: Seat, moves: Sequence[Move], chance: Chance
+    _: State, seat: Seat, moves: Sequence[Move], chance: Chance
 ) -> list[tuple[float, Move]]:
     """Any order is as good as another; what nobody waits for comes last."""
+    check_turn(seat, moves)
     return [
         (chance.below(PARTS) - PARTS * isinstance(move, Anytime), some_of(move, chance))
         for move in moves

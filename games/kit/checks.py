@@ -1,6 +1,6 @@
 """What is refused as soon as a game is put together, with a sentence that says what to do."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from inspect import signature
 from types import NoneType
@@ -98,6 +98,15 @@ def check_moves(key: str, moves: tuple[type[Move], ...]) -> None:
                     " A field is an Enum, a Literal, an int, a card named by a str,"
                     " a Player, or a tuple or a union of those."
                 )
+
+
+def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
+    """The kit's bots take it that whoever's `turn` it is has to decide."""
+    if not moves:
+        raise NotAGame(
+            f"It's the `turn` of seat {seat}, which has no move. Let `turn` be whoever has to"
+            " decide, or give the game a bot."
+        )
 
 
 def mentions(annotation: Any, kind: object) -> bool:  # noqa: ANN401  a type, of any kind

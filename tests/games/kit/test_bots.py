@@ -1,7 +1,7 @@
 """Levels of bots: easy ones overlook their best moves now and then, and don't count cards."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from games import catalogue
 from games.kit import AnyGame, Chance, Heuristic, Level, Move, Seat, State, begin
 from games.kit.bots import WORST, bot_move, bots_chance
+from games.kit.checks import NotAGame
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Toy, ToyOptions
 
 
@@ -76,6 +77,19 @@ def test_normal_bots_try_out_moves_in_a_game_without_a_bot() -> None:
     best = (SHOW, Buy(prize=2, price=(Stone.RED, Stone.RED)))
 
     assert all(chosen(GAME, "normal", state, number) in best for number in range(20))
+
+
+def out_of_turn(state: Toy, seat: Seat) -> Iterator[Move]:
+    """Everyone may move but the one whose turn it is."""
+    if seat != state.turn or state.turns_left == 20:
+        yield from GAME.legal(state.model_copy(update={"turn": seat}), seat)
+
+
+def test_a_turn_in_which_somebody_else_decides_is_explained() -> None:
+    game: AnyGame = replace(GAME, legal=out_of_turn)
+
+    with pytest.raises(NotAGame, match="the `turn` of seat 1, which has no move"):
+        chosen(game, "normal")
 
 
 class Timeless(State):

@@ -124,7 +124,13 @@ async def add_turn_and_calls(db: Transaction, change: Change) -> None:
 def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
     turns = [(each.table.id, each.turn) for each in changes if each.turn is not None]
     yield INSERT_TURNS, [rows.turn_values(table_id, turn) for table_id, turn in turns]
-    yield DELETE_REPLACED, [row for change in changes for row in _replaced_values(change)]
+    replaced = [
+        (each.table.id, person, old)
+        for each in changes
+        for person, purpose in _calls(each)
+        for old in replaced_by(purpose)
+    ]
+    yield DELETE_REPLACED, replaced
     parts = [
         rows.part_values(each.table.id, each.table.version, part, each.table.changed_at)
         for each in changes
@@ -139,14 +145,13 @@ def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
     yield INSERT_POSTS, posts
 
 
-def _replaced_values(change: Change) -> Iterator[Row]:
-    """Yield whom a change calls, and the purposes of the earlier calls that this replaces."""
-    calls: list[tuple[int, Purpose]] = [(part.person, part.purpose) for part in change.parts]
+def _calls(change: Change) -> Iterator[tuple[int, Purpose]]:
+    """Yield everyone whom a change calls, with the reason."""
+    for part in change.parts:
+        yield part.person, part.purpose
     if change.intent is not None:
-        calls += [(person, change.intent.purpose) for person in change.intent.people]
-    for person, purpose in calls:
-        for old in replaced_by(purpose):
-            yield change.table.id, person, old
+        for person in change.intent.people:
+            yield person, change.intent.purpose
 
 
 def _action_values(changes: Sequence[Change]) -> list[Row]:

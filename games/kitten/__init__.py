@@ -3,8 +3,8 @@
 from games.kit import Game
 from games.kitten import art, asking, cheat_sheet, rules, scenes, views, words
 from games.kitten.art.theme import THEME
-from games.kitten.beliefs import careful_bot
 from games.kitten.bot import bot
+from games.kitten.hard_bot import hard_bot
 from games.kitten.moves import AnyEvent, AnyMove
 from games.kitten.state import State
 
@@ -40,6 +40,6 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
     boasts=words.boasts,
-    hard_bot=careful_bot,
+    hard_bot=hard_bot,
     slips=60,
 )

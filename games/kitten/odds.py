@@ -3,10 +3,12 @@
 Every card the seat has not seen is as likely as any other to be in a hand or on top of the deck.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
+from operator import sub
 
 from games.kitten.cards import BOX, SKIP, WORTH, Quality, worth
 from games.kitten.moves import Skipped
@@ -45,9 +47,13 @@ def odds(public: Public, private: Private, of: Quality) -> Odds:
     return Odds(worth(private.hand, of), _ways(*unseen, drawn=in_play))
 
 
-def odds_of(cards: int) -> Odds:
-    """What so many cards come to if nothing is known of them; it's the same for every quality."""
-    return Odds(0, _ways(*_BOX_BY_WORTH[Quality.HATS], drawn=cards))
+def ways_of(own: Sequence[int], drawn: int) -> tuple[int, ...]:
+    """In how many ways so many cards come to each total, for somebody who holds some themselves.
+
+    `own` says how many of those are worth 0, 1, 2 and 3. It's the same for every quality.
+    """
+    nothing, ones, twos, threes = map(sub, _BOX_BY_WORTH[Quality.HATS], own)
+    return _ways(nothing, ones, twos, threes, drawn=drawn)
 
 
 _BOX_BY_WORTH = {

@@ -1,98 +1,55 @@
-"""The hard bot of Kitten infers from the bids which cards the other players may hold."""
+"""What the hard bot of Kitten believes about the cards that it can't see."""
 
 import pytest
 
-from games.kit import Chance, Seat, begin
-from games.kit.bots import bot_move
+from games.kit import Chance, Seat
 from games.kitten import GAME
-from games.kitten.cards import Card, Quality
-from games.kitten.moves import AnyMove, Bade, Challenge, Purrfect, Skip, Skipped
-from games.kitten.rules import Options
-from games.kitten.state import State
-
-
-def table(*hands: str, purrfect: bool = False) -> State:
-    """Return a round with hands such as "hat-blue-2 wild", at the first seat's turn."""
-    state: State = begin(GAME, len(hands), Options(purrfect=purrfect), "beliefs").state
-    box = [*state.deck, *(card for hand in state.hands for card in hand)]
-    for seat, hand in enumerate(hands):
-        state.hands[seat] = [Card(card) for card in hand.split()]
-        state.sizes[seat] = len(state.hands[seat])
-        for card in state.hands[seat]:
-            box.remove(card)
-    state.deck = box
-    state.turn = state.dealer = Seat(0)
-    return state
-
-
-def chosen(state: State, number: int = 0) -> AnyMove:
-    move = bot_move(GAME, state, Seat(0), Chance("bot", number), "hard")
-    assert isinstance(move, AnyMove)
-    return move
-
+from games.kitten.beliefs import WORLDS, Beliefs, World
+from games.kitten.cards import Quality
+from games.kitten.minds import AT
+from games.kitten.moves import Said
+from tests.games.kitten.deals import bade, skipped, table
 
 HATS = "hat-blue-1 hat-red-1 hat-green-1"
 PLAIN = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
 
 
-def test_it_challenges_what_cannot_be() -> None:
-    state = table(PLAIN, PLAIN)
-    state.said = [Bade(seat=Seat(1), count=12, of=Quality.HATS)]
-
-    assert chosen(state) == Challenge()
-
-
-def test_it_passes_a_doubtful_bid_on_if_it_can() -> None:
-    state = table(f"{PLAIN} skip", PLAIN)
-    state.said = [Bade(seat=Seat(1), count=5, of=Quality.HATS)]
-
-    assert chosen(state) == Skip()
+def worlds(*said: Said, hands: tuple[str, ...] = (PLAIN, HATS, HATS)) -> list[World]:
+    state = table(*hands, said=said)
+    beliefs = Beliefs(GAME.public(state), GAME.private(state, Seat(0)))
+    return beliefs.worlds(Chance("beliefs", 0))
 
 
-def test_it_calls_a_bid_that_is_exactly_right() -> None:
-    """The bot holds all three hats itself, and the card to be turned over is probably not a hat."""
-    state = table("hat-blue-3", "skip", purrfect=True)
-    state.said = [Bade(seat=Seat(1), count=3, of=Quality.HATS), Skipped(seat=Seat(1))]
-    state.hands[1] = []
+def mean(several: list[World], of: Quality) -> float:
+    return sum(world.weight * world.totals[AT[of]] for world in several) / WORLDS
 
-    assert chosen(state) == Purrfect()
+
+def test_so_many_worlds_are_drawn() -> None:
+    assert sum(world.weight for world in worlds()) == pytest.approx(WORLDS, abs=1)
 
 
 def test_what_was_bid_makes_more_of_it_likely() -> None:
-    """The bot challenges six hats less often if both of the others have bid hats, not just one."""
-    assert _challenges(Quality.HATS) < _challenges(Quality.GLASSES)
+    said = bade(1, 5, "hats"), bade(2, 6, "hats")
+
+    assert mean(worlds(*said), Quality.HATS) > mean(worlds(), Quality.HATS) + 0.5
 
 
-def _challenges(of: Quality) -> int:
-    state = table(PLAIN, HATS, HATS)
-    state.said = [
-        Bade(seat=Seat(1), count=5, of=of),
-        Bade(seat=Seat(2), count=6, of=Quality.HATS),
-    ]
-    return sum(chosen(state, number) == Challenge() for number in range(40))
+def test_what_one_bid_oneself_tells_nothing() -> None:
+    said = bade(0, 5, "hats"), skipped(1)
+    others = bade(0, 5, "green"), skipped(1)
+
+    assert mean(worlds(*said), Quality.HATS) == mean(worlds(*others), Quality.HATS)
 
 
-def test_what_it_bid_itself_tells_it_nothing() -> None:
-    state = table(f"{HATS} skip", PLAIN)
-    state.said = [Bade(seat=Seat(0), count=2, of=Quality.HATS), Skipped(seat=Seat(1))]
+def test_ones_own_cards_are_counted() -> None:
+    """With nobody else's cards in play, only the card to be turned over is unknown."""
+    found = worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1", ""))
 
-    assert chosen(state) == Skip()
-
-
-@pytest.mark.parametrize("seats", [2, 10])
-def test_nobody_can_tell_its_bid_from_its_cards_alone(seats: int) -> None:
-    state: State = begin(GAME, seats, Options(), "bluff").state
-    assert state.turn is not None
-    seat = state.turn
-    bids = [bot_move(GAME, state, seat, Chance("bot", number), "hard") for number in range(30)]
-
-    assert len({bid.model_dump_json() for bid in bids}) > 3
+    assert all(world.totals[AT[Quality.HATS]] in range(4, 8) for world in found)
+    assert {world.totals[AT[Quality.HATS]] for world in found} >= {4, 5}
 
 
-def test_it_knows_no_more_than_its_seat() -> None:
-    state = table(HATS, PLAIN, f"{PLAIN} wild")
-    state.said = [Bade(seat=Seat(2), count=3, of=Quality.GLASSES)]
-    for number in range(10):
-        other = GAME.redeal(state, Seat(0), Chance("other", number))
+def test_of_many_bids_fewer_deals_are_tried_and_as_many_drawn() -> None:
+    said = [bade(1 + number % 2, 1 + number, "hats") for number in range(8)]
 
-        assert chosen(other, number) == chosen(state, number)
+    assert sum(world.weight for world in worlds(*said)) == pytest.approx(WORLDS, abs=1)

@@ -1,0 +1,158 @@
+"""A bot for Kitten that works out what the bids say about the hands.
+
+It imagines many ways in which the cards may be dealt, and believes in those that explain the bids.
+It judges each bid by what the next player would do about it, and what it could do then. Among moves
+that are about equally good it chooses at random, so that nobody can tell its cards from its bids.
+"""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from games.kit import Chance
+from games.kitten.beliefs import Beliefs, World
+from games.kitten.cards import CAP
+from games.kitten.minds import AT, Offer
+from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
+from games.kitten.views import Private, Public
+
+BELOW, ABOVE = 4, 3  # bids to consider: so many below and above the number there is on average
+NEAR = 0.02  # moves that differ by less are equally good
+KEPT = 0.05  # the value of a Skip that is kept for later
+PRIZE = 1.5  # the value of a right Purrfect, which moves two cards instead of one
+TRIED = 2  # how many qualities to consider for a reply to the next player
+
+
+def hard_bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
+    beliefs = Beliefs(public, private)
+    prospects = _Prospects(beliefs, beliefs.worlds(chance))
+    standing = public.bid
+    counts = prospects.counts(standing.count if standing else 0)
+    values: list[tuple[float, AnyMove]] = [
+        (prospects.value(move, standing), move)
+        for move in moves
+        if not isinstance(move, Bid) or move.count in counts
+    ]
+    best = max(value for value, _ in values)
+    return chance.choice([move for value, move in values if value >= best - NEAR])
+
+
+class _Prospects:
+    """The chance to get through the round with each move, judging by some worlds."""
+
+    def __init__(self, beliefs: Beliefs, worlds: list[World]) -> None:
+        self._beliefs = beliefs
+        self._worlds = worlds
+        self._whole = sum([world.weight for world in worlds])
+        self._safe: dict[int, list[float]] = {}
+
+    def counts(self, standing: int) -> range:
+        """The bids that are worth considering."""
+        weighted = [[world.weight * total for total in world.totals] for world in self._worlds]
+        mean = max(map(sum, zip(*weighted, strict=True))) // self._whole
+        lowest = max(standing + 1, mean - BELOW)
+        return range(lowest, max(lowest, mean + ABOVE) + 1)
+
+    def value(self, move: AnyMove, standing: Bade | None) -> float:
+        if isinstance(move, Bid):
+            return self._mean(self._after_bid((move.count, AT[move.of])))
+        assert standing is not None  # noqa: S101  only a bid can begin a round
+        count, at = standing.count, AT[standing.of]
+        match move:
+            case Challenge():
+                return self._mean([world.totals[at] < count for world in self._worlds])
+            case Purrfect():
+                return PRIZE * self._mean([world.totals[at] == count for world in self._worlds])
+            case Skip():
+                return self._mean(self._after_skip(standing)) - KEPT
+            case _:
+                assert_never(move)
+
+    def _mean(self, outcomes: Sequence[float]) -> float:
+        weighted = [
+            world.weight * outcome for world, outcome in zip(self._worlds, outcomes, strict=True)
+        ]
+        return sum(weighted) / self._whole
+
+    def _after_bid(self, bid: Offer) -> list[float]:
+        """One gets through if the next player challenges what is true, or often if they raise."""
+        count, at = bid
+        outcomes: list[float] = []
+        for world, safe in zip(self._worlds, self._if_raised(count), strict=True):
+            challenged = world.mind(1).challenges(bid)
+            outcomes.append(challenged * (world.totals[at] >= count) + (1 - challenged) * safe)
+        return outcomes
+
+    def _after_skip(self, standing: Bade) -> list[float]:
+        """The next player has to do something about the bid, and can only raise their own."""
+        bid = standing.count, AT[standing.of]
+        if standing.seat == self._beliefs.seat:
+            return self._after_bid(bid)
+        safe = self._if_raised(standing.count)
+        if standing.seat == self._beliefs.next:
+            return safe
+        challenged = [world.mind(1).challenges(bid) for world in self._worlds]
+        return [each + (1 - each) * then for each, then in zip(challenged, safe, strict=True)]
+
+    def _if_raised(self, count: int) -> list[float]:
+        """What becomes of one in each world if the next player raises a bid of this count."""
+        if count not in self._safe:
+            if self._beliefs.players == 2:
+                self._safe[count] = self._if_only_other_raises(count)
+            else:
+                self._safe[count] = [
+                    self._plays_on(count, world, number)
+                    for number, world in enumerate(self._worlds)
+                ]
+        return self._safe[count]
+
+    def _if_only_other_raises(self, count: int) -> list[float]:
+        safe = [0.0] * len(self._worlds)
+        heard: dict[Offer, list[int]] = {}
+        choices = [world.mind(1).bids_after(count) for world in self._worlds]
+        for number, bids in enumerate(choices):
+            for bid in bids:
+                heard.setdefault(bid, []).append(number)
+        for bid, numbers in heard.items():
+            weights = [self._worlds[number].weight / len(choices[number]) for number in numbers]
+            outcomes = self._best_reply(bid, [self._worlds[number] for number in numbers], weights)
+            for number, outcome in zip(numbers, outcomes, strict=True):
+                safe[number] += outcome / len(choices[number])
+        return safe
+
+    def _best_reply(self, bid: Offer, worlds: list[World], weights: list[float]) -> list[float]:
+        """What comes of the best reply to a bid, in each world in which it may be made.
+
+        One can't tell those worlds apart, so it's the same reply in all of them.
+        """
+        count, at = bid
+        replies = [[float(world.totals[at] < count) for world in worlds]]
+        if count < CAP:
+            mine = self._beliefs.mine.chances
+            best = sorted(range(len(mine)), key=lambda of: -mine[of][count + 1])[:TRIED]
+            replies += [[_after_reply((count + 1, of), world) for world in worlds] for of in best]
+        return max(
+            replies,
+            key=lambda reply: sum([w * each for w, each in zip(weights, reply, strict=True)]),
+        )
+
+    def _plays_on(self, count: int, world: World, number: int) -> float:
+        """Whether one loses no card if the next player raises, and all go on by the odds."""
+        after, bidder = 1, 0
+        bid: Offer | None = None
+        while True:
+            mind = world.mind(after)
+            if bid is not None and mind.challenges(bid) > 1 / 2:
+                return float((after if world.totals[bid[1]] >= bid[0] else bidder) != 0)
+            bids = mind.bids_after(count)
+            bid = bids[number % len(bids)]
+            count, bidder = bid[0], after
+            after = (after + 1) % self._beliefs.players
+
+
+def _after_reply(bid: Offer, world: World) -> float:
+    """Whether one gets through with another bid, if one would challenge what comes then."""
+    count, at = bid
+    other = world.mind(1)
+    challenged = other.challenges(bid)
+    raised, of = other.likeliest(count + 1)[1]
+    return challenged * (world.totals[at] >= count) + (1 - challenged) * (world.totals[of] < raised)

@@ -34,7 +34,7 @@ def _play_out(game: AnyGame, cell: Cell, number: int) -> int:
     moves = 0
     while game.result(state) is None:
         seat = heuristic.due(state)
-        move = heaviest(heuristic.weigh(state, seat, list(game.legal(state, seat)), chance))
+        move = heaviest(heuristic.in_thought(state, seat, list(game.legal(state, seat)), chance))
         for _ in game.apply(state, seat, move, chance):
             pass
         moves += 1

@@ -33,7 +33,9 @@ class Heuristic(Generic[S, M]):
     is how many games such a bot plays in its mind before a decision: fewer where a game takes
     longer. `explains` says how likely the others would have done what they did if a deal were the
     real one; without it all deals are equally likely. `forget` changes a deal into what it is to
-    somebody who doesn't count cards, which easy bots don't.
+    somebody who doesn't count cards, which easy bots don't. `weigh_well` takes the place of `weigh`
+    in a bot that thinks ahead, both for its own moves and for those of all players in its mind:
+    that's for a game whose normal bot should stay weaker than it could be.
     """
 
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
@@ -41,6 +43,11 @@ class Heuristic(Generic[S, M]):
     playouts: Callable[[S], int] = _a_few
     explains: Callable[[S, Seat], float] | None = None
     forget: Callable[[S], None] | None = None
+    weigh_well: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]] | None = None
+
+    @property
+    def in_thought(self) -> Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]:
+        return self.weigh_well or self.weigh
 
 
 AnyHeuristic = Heuristic[Any, Any]

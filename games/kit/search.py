@@ -40,7 +40,7 @@ def think_ahead(
 
     `deal` may be any state that looks like the real one to the seat: it makes no difference.
     """
-    weighed: Weighed[Move] = heuristic.weigh(deal, seat, list(game.legal(deal, seat)), chance)
+    weighed: Weighed[Move] = heuristic.in_thought(deal, seat, list(game.legal(deal, seat)), chance)
     likely = sorted(weighed, key=lambda each: -each[0])  # stable: equal ones stay as they were
     playouts = heuristic.playouts(deal)
     own, *others = [move for _, move in likely[: max(1, min(MOST, playouts // TRIES))]]
@@ -68,7 +68,7 @@ class _Tries:
             dice = Chance(self.luck, number)
             self.deals.append(self._likely_deal(dice))
         game, state = self.game, twin(self.deals[number])
-        due, weigh = self.heuristic.due, self.heuristic.weigh
+        due, weigh = self.heuristic.due, self.heuristic.in_thought
         chance = Chance(f"{self.luck}/play", number)
         seat = self.seat
         while True:

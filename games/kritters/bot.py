@@ -24,17 +24,6 @@ from games.kritters.shop import is_item
 from games.kritters.state import State
 from games.kritters.views import Private, Public
 
-# What a card does for its owner in each turn still to come, in points.
-PER_TURN = {
-    Kind.SINGLE: 0.25,
-    Kind.SUPER_SINGLE: 0.4,
-    Kind.DOUBLE: 0.25,
-    Kind.WILD: 0.35,
-    Kind.SUPER_WILD: 0.5,
-    Kind.WAND: 0.1,
-    Kind.BRUSH: 0.3,
-    Kind.PALETTE: 0.3,
-}
 A_CARD_GIVEN_UP = 3.0
 WILLING = 1000.0  # agreeing with who wants to stop comes before everything
 LOTS = 1_000_000  # equal moves are chosen between by lot, which weighs next to nothing
@@ -57,9 +46,98 @@ def _packed(card: Card) -> int:
 
 
 PACKED = {card: _packed(card) for card in SORTS}
-LATER = {card: PER_TURN.get(face.kind, 0.0) for card, face in FACES.items()}
+ENDING_ITEMS = {card for card in SORTS if FACES[card].kind in SCORING_ITEMS}
 
 Worths = dict[Card, float]
+ByKind = dict[Kind, float]
+
+
+class Plan(NamedTuple):
+    """What cards promise besides what they score, in points, unless the game is ending."""
+
+    once: Worths
+    per_turn: Worths
+    """In each turn still to come."""
+    items_a_turn: float
+    """How many brushes and palettes somebody buys in a turn, which brings the end nearer."""
+    hurry: float = 0.0
+    """What it's worth to bring it nearer, for each point of one's lead."""
+
+
+def _by_card(by_kind: ByKind) -> Worths:
+    return {card: by_kind.get(face.kind, 0.0) for card, face in FACES.items()}
+
+
+NORMAL = Plan(
+    once=_by_card({}),
+    per_turn=_by_card(
+        {
+            Kind.SINGLE: 0.25,
+            Kind.SUPER_SINGLE: 0.4,
+            Kind.DOUBLE: 0.25,
+            Kind.WILD: 0.35,
+            Kind.SUPER_WILD: 0.5,
+            Kind.WAND: 0.1,
+            Kind.BRUSH: 0.3,
+            Kind.PALETTE: 0.3,
+        }
+    ),
+    items_a_turn=0.25,
+)
+
+# These two were found by playing a few million games against NORMAL. Only differences between cards
+# matter, since something has to be bought: so a Single is worth nothing at once.
+AGAINST_OTHERS = Plan(
+    once=_by_card(
+        {
+            Kind.WILD: 0.1,
+            Kind.SUPER_WILD: 0.1,
+            Kind.POINT: 0.9,
+            Kind.WAND: 0.3,
+            Kind.BRUSH: 0.25,
+            Kind.BUCKET: 0.25,
+            Kind.PALETTE: 1.75,
+        }
+    ),
+    per_turn=_by_card(
+        {
+            Kind.SINGLE: 0.29,
+            Kind.SUPER_SINGLE: 0.45,
+            Kind.DOUBLE: 0.21,
+            Kind.WILD: 0.32,
+            Kind.SUPER_WILD: 0.5,
+            Kind.WAND: -0.05,
+            Kind.PALETTE: 0.5,
+        }
+    ),
+    items_a_turn=0.19,
+    hurry=0.08,
+)
+ALONE = Plan(
+    once=_by_card(
+        {
+            Kind.DOUBLE: 0.2,
+            Kind.POINT: 0.9,
+            Kind.WAND: 0.25,
+            Kind.BRUSH: -1.6,
+            Kind.PALETTE: 0.3,
+        }
+    ),
+    per_turn=_by_card(
+        {
+            Kind.SINGLE: 0.3,
+            Kind.SUPER_SINGLE: 0.45,
+            Kind.DOUBLE: 0.25,
+            Kind.WILD: 0.45,
+            Kind.SUPER_WILD: 0.6,
+            Kind.POINT: 0.32,
+            Kind.WAND: 0.13,
+            Kind.BRUSH: -0.16,
+            Kind.PALETTE: 0.33,
+        }
+    ),
+    items_a_turn=0.14,
+)
 
 
 class _Rules(NamedTuple):
@@ -70,11 +148,26 @@ class _Rules(NamedTuple):
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
+    return _weigh(state, seat, moves, chance, NORMAL)
+
+
+def weigh_well(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
+) -> list[tuple[float, AnyMove]]:
+    if state.options.mode == "junior":
+        return _weigh(state, seat, moves, chance, NORMAL)
+    plan = ALONE if state.options.mode == "solo" else AGAINST_OTHERS
+    return _weigh(state, seat, moves, chance, plan)
+
+
+def _weigh(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance, plan: Plan
+) -> list[tuple[float, AnyMove]]:
     if len(moves) == 1:
         return [(0.0, moves[0])]
     combined = state.options.double_purchase or state.options.effect_boost
     cards = _on_sale(state) if combined else [move.card for move in moves if isinstance(move, Buy)]
-    worths = _worths(state, seat, cards)
+    worths = _worths(state, seat, cards, plan)
     lots = LOTS**2
     return [(_rating(state, move, worths) + chance.below(LOTS) / lots, move) for move in moves]
 
@@ -84,13 +177,31 @@ def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> An
     return AGREE if AGREE in moves and public.agreed else None
 
 
-def _worths(state: State, seat: Seat, cards: Iterable[Card]) -> Worths:
-    """What each card on sale would score at once, and what it will do until the end."""
-    open_ = (*state.drawn, *state.bought) if seat == state.turn else ()
-    owned = sum(map(PACKED.__getitem__, chain(state.decks[seat], state.discards[seat], open_)))
+def _worths(state: State, seat: Seat, cards: Iterable[Card], plan: Plan) -> Worths:
+    """What each of these cards would score at once, and what it will do until the end."""
     rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
-    now, turns = _total(owned, rules), _turns_left(state)
-    return {card: _total(owned + PACKED[card], rules) - now + LATER[card] * turns for card in cards}
+    owned = _owned(state, seat)
+    now, turns = _total(owned, rules), _turns_left(state, plan)
+    scored: Worths = {card: _total(owned + PACKED[card], rules) - now for card in cards}
+    if not turns:
+        return scored
+    hurry = 0.0
+    if plan.hurry:
+        rivals = [Seat(other) for other in range(len(state.decks)) if other != seat]
+        hurry = plan.hurry * (now - max(_total(_owned(state, other), rules) for other in rivals))
+    return {
+        card: points
+        + plan.once[card]
+        + plan.per_turn[card] * turns
+        + (hurry if card in ENDING_ITEMS else 0.0)
+        for card, points in scored.items()
+    }
+
+
+def _owned(state: State, seat: Seat) -> int:
+    open_ = (*state.drawn, *state.bought) if seat == state.turn else ()
+    cards = chain(state.decks[seat], state.discards[seat], open_)
+    return sum(map(PACKED.__getitem__, cards))
 
 
 def _on_sale(state: State) -> dict[Card, None]:
@@ -121,14 +232,16 @@ def _total(owned: int, rules: _Rules) -> int:
     )
 
 
-def _turns_left(state: State) -> float:
+def _turns_left(state: State, plan: Plan) -> float:
     """About how many turns each player will still have."""
     if state.ending:
         return 0.0
     seats = len(state.decks)
     deck = len(state.deck) / (0.7 * seats if seats > 1 else 1.7)
     scoring = [len(pile) for kind, pile in state.piles.items() if kind in SCORING_ITEMS]
-    return min(deck, sum(scoring) / (0.25 * seats)) if len(scoring) > 1 else deck
+    if len(scoring) < 2:
+        return deck
+    return min(deck, sum(scoring) / (plan.items_a_turn * seats))
 
 
 def _rating(state: State, move: AnyMove, worths: Worths) -> float:
@@ -158,13 +271,9 @@ def _seconds(state: State, first: Buy, worths: Worths) -> Iterator[float]:
             yield worth
 
 
-def _due(state: State) -> Seat:
-    return state.turn
-
-
 def _playouts(state: State) -> int:
     """A playout takes longer the more cards are left and the more players there are."""
     return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + len(state.deck) * len(state.decks))))
 
 
-HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=_playouts)
+HEURISTIC = Heuristic(weigh=weigh, weigh_well=weigh_well, playouts=_playouts)

@@ -68,6 +68,19 @@ def test_with_very_few_playouts_only_the_heuristics_move_is_tried() -> None:
     assert bot_move(hasty(6), toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
 
 
+def test_a_hard_bot_starts_from_moves_that_were_weighed_well() -> None:
+    def buys_first(
+        state: Toy, seat: Seat, moves: Sequence[Move], chance: Chance
+    ) -> list[tuple[float, Move]]:
+        return [(-weight, move) for weight, move in shows_at_once(state, seat, moves, chance)]
+
+    heuristic = Heuristic(due=due, weigh=shows_at_once, weigh_well=buys_first, playouts=lambda _: 6)
+    game: AnyGame = replace(GAME, heuristic=heuristic)
+
+    assert bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0)) is SHOW
+    assert isinstance(bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard"), Buy)
+
+
 def test_deals_are_tried_that_explain_what_the_others_did() -> None:
     """A deal in which the others couldn't have made their moves is never tried."""
     tried: set[bool] = set()

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from traceback import extract_tb
 from typing import cast
 
 from games.kit.game import AnyGame
@@ -68,8 +69,14 @@ class Simulation:
         said: list[str] = []
         try:
             result = self._watched(luck, said)
+        except Wrong as problem:
+            raise BrokenInvariant(str(problem), luck, said) from problem
         except Exception as problem:
-            raise BrokenInvariant(f"{type(problem).__name__}: {problem}", luck, said) from problem
+            at = extract_tb(problem.__traceback__)[-1]
+            what = (
+                f"{type(problem).__name__}: {problem}\nin {at.name}, {at.filename} line {at.lineno}"
+            )
+            raise BrokenInvariant(what, luck, said) from problem
         return len(said), result
 
     def _watched(self, luck: str, said: list[str]) -> Result:

@@ -3,7 +3,7 @@
 import os
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
@@ -96,9 +96,15 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
     options = chance.choice(list(variants(game)))
     seats: int = chance.choice(game.seats(options))
     player = chance.choice((random_move, own_bot))
-    turns = list(islice(playout(game, seats, options, seed, player), LONGEST))
+    turns: list[Turn] = []
+    moment = Moment(game, seats, options, seed, turns, at=0, bots=player is own_bot)
+    try:
+        turns += islice(playout(game, seats, options, seed, player), LONGEST)
+    except Exception as problem:
+        problem.add_note(f"{game.title} breaks off. See the game with\n  {moment.shown_by}")
+        raise
     at = chance.below(len(turns) + 1)
-    return Moment(game, seats, options, seed, turns, at, bots=player is own_bot)
+    return replace(moment, at=at)
 
 
 def seeds() -> Iterator[str]:

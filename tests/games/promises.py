@@ -436,7 +436,8 @@ def headlines_tell_nothing_hidden(moment: Moment) -> None:
             if game.public(steps[0].state) == game.public(steps[1].state) and all(events):
                 now, then = (game.latest(each, name) for each in events)
                 assert now == then, (
-                    f"the headline after {type(move).__name__} tells something hidden"
+                    f"the headline after {type(move).__name__} tells something hidden:"
+                    " the public view doesn't show it"
                 )
 
 

@@ -493,6 +493,25 @@ def test_a_game_that_bots_never_end_is_noticed() -> None:
         promises.keep(by_bots, [promises.games_between_bots_end])
 
 
+def drawing_too_much(
+    state: Toy, _seat: Seat, _move: Move, _chance: Chance
+) -> Iterator[Event | Whisper]:
+    state.bag.clear()
+    yield Drew(to=Seat(0), stones=(state.bag.pop(),))
+
+
+def test_a_game_that_breaks_off_says_how_to_see_it() -> None:
+    game: AnyGame = replace(GAME, apply=drawing_too_much)
+
+    with pytest.raises(IndexError) as broken:
+        moment_at(game, "0")
+
+    [note] = broken.value.__notes__
+    assert note.startswith(
+        "Toy breaks off. See the game with\n  python -m games show toy --seats 2"
+    )
+
+
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:
     """The message is only a few lines long and gives a seed instead of a minimal example."""
     game: AnyGame = replace(GAME, setup=losing_a_stone)

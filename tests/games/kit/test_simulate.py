@@ -92,6 +92,14 @@ def test_a_flaw_is_noticed(flaw: dict[str, Any], complaint: str) -> None:
     assert broken.value.luck.startswith("flaw/")
 
 
+def test_an_error_says_where_it_was_raised() -> None:
+    toy: AnyGame = GAME
+    simulation = Simulation(replace(toy, public=cannot_be_seen), 2, ToyOptions(), random_move)
+
+    with pytest.raises(BrokenInvariant, match=r"\nin cannot_be_seen, .*test_simulate.py line \d+"):
+        simulation.play("error")
+
+
 def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.kit.simulate.LONGEST", 1)
 

@@ -3,7 +3,9 @@
 The numbers were found by letting it play against itself a few thousand times.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
 from math import exp
 
 from games.cosmic.box import Critter
@@ -43,37 +45,42 @@ def weigh(
 ) -> list[tuple[float, AnyMove]]:
     """What each move promises, and some luck, so that nobody can tell cards from offers."""
     unseen = _unseen(state, seat)
+    left = unseen.bit_count()
+    better = [BETTER[customer] for customer in state.customers]
+    rivals = [len(offers) + TO_COME for offers in state.offers]
     lot = (LOT if chance.below(ONE_IN) else WHIM) / 100
-    return [(_promise(state, seat, unseen, move) + lot * chance.below(100), move) for move in moves]
-
-
-def _promise(state: State, seat: Seat, unseen: int, move: AnyMove) -> float:
-    match move:
-        case Close(customer=place):
-            offers = state.offers[place - 1]
-            return CLOSING + _gain(state, unseen, offers[seat], place, len(offers) - 1.0)
-        case Offer(critter=critter, customer=place):
-            rivals = len(state.offers[place - 1]) + TO_COME
-            return _gain(state, unseen, critter, place, rivals)
-        case _:
-            return WORTHWHILE
+    weighed: list[tuple[float, AnyMove]] = []
+    for move in moves:
+        if isinstance(move, Offer):
+            critter, at = move.critter, move.customer - 1
+            ahead = (better[at][critter] & unseen).bit_count()
+            promise = _expected(ahead, left, critter.cost, rivals[at])
+        elif isinstance(move, Close):
+            offers = state.offers[move.customer - 1]
+            promise = CLOSING + _gain(state, unseen, offers[seat], move.customer, len(offers) - 1.0)
+        else:
+            promise = WORTHWHILE
+        weighed.append((promise + lot * chance.below(100), move))
+    return weighed
 
 
 def _gain(state: State, unseen: int, critter: Critter, place: int, rivals: float) -> float:
     """What an offer is worth: all that lies there if it wins, its own price if it does not."""
     better = (BETTER[state.customers[place - 1]][critter] & unseen).bit_count()
-    odds: float = (1 - better / max(unseen.bit_count(), 1)) ** (rivals * CHOSEN)
-    cost = critter.cost
+    return _expected(better, unseen.bit_count(), critter.cost, rivals)
+
+
+@lru_cache(2**12)
+def _expected(better: int, unseen: int, cost: int, rivals: float) -> float:
+    odds: float = (1 - better / max(unseen, 1)) ** (rivals * CHOSEN)
     return odds * (cost + PRICE * rivals) - (1 - odds) * cost * LOSS
 
 
 def _unseen(state: State, seat: Seat) -> int:
+    """The critters that a seat neither has nor has seen being sold."""
     own = [offers[seat] for offers in state.offers if seat in offers]
-    return ALL & ~_bits(state.hands[seat]) & ~_bits(own) & ~sum(map(_bits, state.collected))
-
-
-def _bits(critters: Iterable[Critter]) -> int:
-    return sum([BIT[critter] for critter in critters])
+    seen = chain(state.hands[seat], own, *state.collected)
+    return ALL - sum(map(BIT.__getitem__, seen))
 
 
 def explains(deal: State, seat: Seat) -> float:

@@ -34,8 +34,9 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
-        self.used = self.used or n > 1
-        return int(self._throw()() * n)
+        if n > 1:
+            self.used = True
+        return int((self._dice or self._throw())() * n)
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

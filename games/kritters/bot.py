@@ -1,6 +1,6 @@
 """A bot that builds a deck early and colours it late."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -177,7 +177,7 @@ def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> An
     return AGREE if AGREE in moves and public.agreed else None
 
 
-def _worths(state: State, seat: Seat, cards: Iterable[Card], plan: Plan) -> Worths:
+def _worths(state: State, seat: Seat, cards: Collection[Card], plan: Plan) -> Worths:
     """What each of these cards would score at once, and what it will do until the end."""
     rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
     owned = _owned(state, seat)
@@ -186,7 +186,7 @@ def _worths(state: State, seat: Seat, cards: Iterable[Card], plan: Plan) -> Wort
     if not turns:
         return scored
     hurry = 0.0
-    if plan.hurry:
+    if plan.hurry and not ENDING_ITEMS.isdisjoint(cards):
         rivals = [Seat(other) for other in range(len(state.decks)) if other != seat]
         hurry = plan.hurry * (now - max(_total(_owned(state, other), rules) for other in rivals))
     return {
@@ -246,8 +246,10 @@ def _turns_left(state: State, plan: Plan) -> float:
 
 def _rating(state: State, move: AnyMove, worths: Worths) -> float:
     match move:
-        case Buy(card=card):
+        case Buy(card=card) if state.options.double_purchase and not state.bought:
             return worths[card] + max(_seconds(state, move, worths), default=0.0)
+        case Buy(card=card):
+            return worths[card]
         case Boost(card=sort):
             paid = payable(*drawn_purse(tuple(state.drawn), sort))
             reach = [worth for card, worth in worths.items() if PRICES[card] in paid]
@@ -260,8 +262,6 @@ def _rating(state: State, move: AnyMove, worths: Worths) -> float:
 
 def _seconds(state: State, first: Buy, worths: Worths) -> Iterator[float]:
     """What a second purchase after this one could be worth."""
-    if not state.options.double_purchase or state.bought:
-        return
     purse, _ = drawn_purse(tuple(state.drawn), state.boosted)
     rest: Purse | None = left(recoloured(purse, first.wand), PRICES[first.card])
     for card, worth in worths.items():

@@ -1,13 +1,13 @@
 """A sensible player of Coloretto: it weighs every row by what it does to the points."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
 from games.coloretto.cards import COLOURS, SPECIALS, Card, all_of
-from games.coloretto.moves import AnyMove, Place, Take
+from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
 from games.coloretto.state import State
 from games.kit import Chance, Heuristic, Seat
@@ -16,7 +16,7 @@ JOKER: Final = 4.0  # what a joker is worth above the points it gives at once
 RISK: Final = 0.2  # what waiting costs, for each player who may spoil or take a row meanwhile
 SPITE: Final = 0.5  # how much what the others could gain counts against one's own gain
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 14, 48, 5000  # games played in mind before a decision
+FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # games played in mind before a decision
 
 KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
 PLUS, WILD = len(COLOURS), len(COLOURS) + 1
@@ -24,6 +24,9 @@ BITS: Final = 4  # enough for any number of cards of one kind
 ONE: Final = {id(card): 1 << BITS * min(at, WILD) for at, card in enumerate(KINDS)}
 ONE[id(Card.LAST_ROUND)] = 0
 """One card of each kind, as counted in `Held`. By identity, for the hash of an Enum isn't quick."""
+
+SHIFTS: Final = range(0, BITS * PLUS, BITS)
+CAPPED: Final = [min(count, MOST) for count in range(1 << BITS)]
 
 Held = int
 """How many cards of each kind somebody has, four bits for each kind, and above them the rules that
@@ -114,11 +117,11 @@ def _rivals(state: State, seat: Seat) -> list[Seat]:
 @lru_cache(maxsize=2**16)
 def worth(held: Held) -> float:
     """The points of somebody's cards, and what their jokers are worth above that."""
-    counts = [held >> BITS * at & 15 for at in range(WILD + 1)]
     colours, violet = divmod(held >> BITS * (WILD + 1), 2)
-    longest = tuple(sorted([min(cards, MOST) for cards in counts[:PLUS]], reverse=True)[:colours])
+    longest = sorted([CAPPED[held >> shift & 15] for shift in SHIFTS], reverse=True)
+    pluses, jokers = held >> BITS * PLUS & 15, held >> BITS * WILD & 15
     table = TABLES["violet" if violet else "brown"]
-    return _points(longest, counts[WILD], table) + 2 * counts[PLUS] + JOKER * counts[WILD]
+    return _points(tuple(longest[:colours]), jokers, table) + 2 * pluses + JOKER * jokers
 
 
 @lru_cache(maxsize=2**14)
@@ -132,6 +135,14 @@ def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> in
         )
         totals.append(sum(each[:PLUS_COLOURS]) - sum(each[PLUS_COLOURS:]))
     return max(totals)
+
+
+def alike(state: State, move: AnyMove) -> Hashable:
+    """Rows with the same cards, and as much room, are as good as each other."""
+    if isinstance(move, Draw):
+        return Draw
+    at = move.row - 1
+    return type(move), tuple(sorted(state.rows[at])), state.places[at]
 
 
 def _forget(deal: State) -> None:
@@ -150,4 +161,4 @@ def _playouts(state: State) -> int:
     return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + state.left * len(state.areas))))
 
 
-HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=_playouts, forget=_forget)
+HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=_playouts, alike=alike, forget=_forget)

@@ -1,6 +1,6 @@
 """What a bot thinks of its moves at a glance, in plain numbers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -32,7 +32,8 @@ class Heuristic(Generic[S, M]):
     decision is waited for while a game isn't over: by default, the `turn` of the state. `playouts`
     is how many games such a bot plays in its mind before a decision: fewer where a game takes
     longer. `explains` says how likely the others would have done what they did if a deal were the
-    real one; without it all deals are equally likely. `forget` changes a deal into what it is to
+    real one; without it all deals are equally likely. `alike` says what a move comes to: of moves
+    that come to the same, such a bot tries only one. `forget` changes a deal into what it is to
     somebody who doesn't count cards, which easy bots don't. `weigh_well` takes the place of `weigh`
     in a bot that thinks ahead, both for its own moves and for those of all players in its mind:
     that's for a game whose normal bot should stay weaker than it could be.
@@ -42,6 +43,7 @@ class Heuristic(Generic[S, M]):
     due: Callable[[S], Seat] = whose_turn
     playouts: Callable[[S], int] = _a_few
     explains: Callable[[S, Seat], float] | None = None
+    alike: Callable[[S, M], Hashable] | None = None
     forget: Callable[[S], None] | None = None
     weigh_well: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]] | None = None
 

@@ -7,7 +7,7 @@ move stays in to the end, and only a move that beats it by more than a standard 
 """
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from itertools import accumulate
 from math import sqrt
@@ -42,13 +42,25 @@ def think_ahead(
     """
     weighed: Weighed[Move] = heuristic.in_thought(deal, seat, list(game.legal(deal, seat)), chance)
     likely = sorted(weighed, key=lambda each: -each[0])  # stable: equal ones stay as they were
+    moves = _different(heuristic, deal, [move for _, move in likely])
     playouts = heuristic.playouts(deal)
-    own, *others = [move for _, move in likely[: max(1, min(MOST, playouts // TRIES))]]
+    own, *others = moves[: max(1, min(MOST, playouts // TRIES))]
     if not others:
         return own
     tries = _Tries(game, heuristic, deal, seat, f"search/{chance.below(2**53)}")
     other, leads = _best_other(own, others, tries.outcome, playouts)
     return other if is_clear(leads) else own
+
+
+def _different(heuristic: AnyHeuristic, deal: State, moves: list[Move]) -> list[Move]:
+    """Only the first of all moves that come to the same."""
+    alike = heuristic.alike
+    if alike is None:
+        return moves
+    by_what: dict[Hashable, Move] = {}
+    for move in moves:
+        by_what.setdefault(alike(deal, move), move)
+    return [*by_what.values()]
 
 
 @dataclass(slots=True)

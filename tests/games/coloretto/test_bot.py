@@ -3,6 +3,7 @@
 import random
 
 from games.coloretto import GAME
+from games.coloretto.bot import alike
 from games.coloretto.moves import DRAW, PLACE, TAKE, AnyMove
 from games.coloretto.state import Options, State
 from games.kit import Chance, Seat, begin, play
@@ -65,3 +66,18 @@ def test_it_beats_random_players() -> None:
             points[at % 2] += score
 
     assert points[0] > 1.5 * points[1]
+
+
+def test_it_need_not_think_about_rows_that_arealike() -> None:
+    state = table([RED] * 3, [GREEN] * 3, [BLUE], rows=[[], [], []])
+    state.pending = [WHITE]
+    places = list(GAME.legal(state, state.turn))
+
+    assert len({alike(state, move) for move in places}) == 1
+
+
+def test_rows_with_other_cards_or_other_room_are_notalike() -> None:
+    state = table([RED] * 3, [GREEN] * 3, rows=[[RED], [RED], [GREEN]])
+    state.places = [1, 2, 2]
+
+    assert len({alike(state, move) for move in GAME.legal(state, state.turn)}) == 4

@@ -119,6 +119,16 @@ def test_a_decision_takes_exactly_the_given_number_of_playouts(playouts: int) ->
     assert ends == playouts
 
 
+def test_of_moves_that_come_to_the_same_only_one_is_tried() -> None:
+    def no_time(_: Toy) -> Result | None:
+        raise AssertionError
+
+    heuristic = Heuristic(due=due, weigh=shows_at_once, alike=lambda *_: True)
+    game: AnyGame = replace(GAME, heuristic=heuristic, result=no_time)
+
+    assert bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
+
+
 def test_nothing_is_tried_if_there_is_no_choice() -> None:
     def no_time(_: Toy) -> Result | None:
         raise AssertionError

@@ -51,6 +51,7 @@ INSERT_ACTIONS = Bulk(
     "INSERT INTO actions (interaction, table_id, version) {} ON CONFLICT DO NOTHING",
     (INTEGER, TEXT, INTEGER),
 )
+# A turn that exists already is one of a conflicting move, which UPDATE_TABLES notices.
 INSERT_TURNS = Bulk(
     """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves,

@@ -17,7 +17,10 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import READERS, open_sandbox
 
-PROMISED = (Phase.BEFORE, Phase.COMMITTED, Phase.ANSWERED)
+# How many kills there have to be for each one of these phases.
+PROMISED = {Phase.BEFORE: 10, Phase.COMMITTED: 10} | dict.fromkeys(
+    (Phase.WAITING, Phase.CLAIMED, Phase.POSTED, Phase.STORED), 50
+)
 
 
 def main() -> int:
@@ -32,7 +35,7 @@ def main() -> int:
         kills = asyncio.run(_run_all(wanted.kills, wanted.seed, server))
     _report(kills, time.monotonic() - began)
     phases = Counter(kill.phase for kill in kills)
-    few = [phase for phase in PROMISED if phases[phase] < wanted.kills // 10]
+    few = [phase for phase, each in PROMISED.items() if phases[phase] < wanted.kills // each]
     if few:
         print(f"Too few kills {' and '.join(few)}: another seed will tell more.")
     return 1 if few else 0
@@ -62,6 +65,8 @@ def _report(kills: list[Kill], seconds: float) -> None:
         by_point = Counter(kill.point for kill in kills if kill.phase is phase)
         details = ", ".join(f"{count} × {point}" for point, count in by_point.most_common())
         print(f"{phases[phase]:5} {phase}  ({details})")
+    print(f"{sum(kill.stays for kill in kills):5} of them where tables stay in place")
+    print(f"{sum(kill.on_table for kill in kills):5} of them during a click on the table itself")
 
 
 if __name__ == "__main__":

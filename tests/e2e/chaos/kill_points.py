@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from sandbox.interactions import Interaction
-from tests.e2e.chaos.repeated_clicks import Click, answered
+from tests.e2e.chaos.repeated_clicks import Click
 from tests.support.database import Database, PostgresDatabase
 from tests.support.sandbox import BotProcess, Sandbox
 
@@ -56,10 +56,20 @@ async def before_the_answer(context: KillContext, click: Click) -> tuple[Interac
     await held.reached.wait()
     if context.db.newest().version == before:
         held.release()
-        await answered(context.sandbox.world, interaction)
+        await click.answered(interaction)
         return interaction, False
     await context.bot.kill()
     held.forget()
+    return interaction, True
+
+
+async def after_the_answer(context: KillContext, click: Click) -> tuple[Interaction, bool]:
+    """Kill the bot as soon as its response has arrived."""
+    interaction = click.make()
+    await click.answered(interaction)
+    if click.played is None:
+        return interaction, False
+    await context.bot.kill()
     return interaction, True
 
 
@@ -67,7 +77,7 @@ async def before_the_table_edit(context: KillContext, click: Click) -> tuple[Int
     """Kill the bot after its response has arrived and before it changes the channel."""
     held = context.sandbox.world.faults.hold(context.chance.choice((EDIT, EDIT, SEND, REMOVE)))
     interaction = click.make()
-    await answered(context.sandbox.world, interaction)
+    await click.answered(interaction)
     if click.played is None:
         context.sandbox.world.faults.clear()
         return interaction, False
@@ -85,7 +95,7 @@ async def before_the_bot_knows(context: KillContext, click: Click) -> tuple[Inte
     context.sandbox.world.faults.lose(route)
     served = len(records.of(route))
     interaction = click.make()
-    await answered(context.sandbox.world, interaction)
+    await click.answered(interaction)
     if click.played is None:
         context.sandbox.world.faults.clear()
         return interaction, False
@@ -111,7 +121,7 @@ async def with_its_connections(context: KillContext, click: Click) -> tuple[Inte
     interaction = click.make()
     await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
     context.db.kill_connections()
-    await answered(context.sandbox.world, interaction)
+    await click.answered(interaction)
     await context.bot.kill()
     return interaction, True
 
@@ -119,6 +129,7 @@ async def with_its_connections(context: KillContext, click: Click) -> tuple[Inte
 KILL_POINTS: tuple[KillPoint, ...] = (
     before_the_commit,
     before_the_answer,
+    after_the_answer,
     before_the_table_edit,
     before_the_bot_knows,
     at_any_moment,

@@ -11,7 +11,7 @@ from sandbox.people import Person
 from tests.e2e.chaos.kill_points import KillContext, KillPoint
 from tests.e2e.chaos.message_counts import MessageCounts
 from tests.e2e.chaos.ping_counts import PingCounts
-from tests.e2e.chaos.repeated_clicks import Click, answered, any_answer
+from tests.e2e.chaos.repeated_clicks import Click, TableClick, any_answer, any_move_on
 from tests.support.clicking_players import (
     Options,
     due_at,
@@ -28,6 +28,7 @@ from tests.support.sandbox import BotProcess, Sandbox
 # Seconds until the bot is restarted. All are longer than its pause after a failed request, and one
 # is longer than Discord remembers a nonce.
 REPAIRS = (31, 65, 400)
+ON_TABLE = 0.5  # how many of the moves that the table offers are made there
 
 
 class Phase(StrEnum):
@@ -36,9 +37,11 @@ class Phase(StrEnum):
     ASKING = "between two questions"
     BEFORE = "before the commit"
     COMMITTED = "stored, not answered"
-    ANSWERED = "answered, not shown"
-    POSTED = "posted, message not stored"
-    STORED = "message stored, old one not deleted"
+    ANSWERED = "answered, table not edited"
+    WAITING = "post stored, not claimed"
+    CLAIMED = "post claimed, not sent"
+    POSTED = "post sent, its message not stored"
+    STORED = "its message stored, old one not deleted"
     SHOWN = "after everything"
 
 
@@ -48,6 +51,8 @@ class Kill:
     people: int
     point: str
     phase: Phase
+    stays: bool  # the table's message stays, and posts are pings
+    on_table: bool  # the click was on the public table
 
 
 @dataclass
@@ -107,22 +112,23 @@ class KilledGame:
                 interaction, killed = await point(context, click)
                 if killed:
                     self.sandbox.world.faults.forget()
-                    self.kills.append(self._kill(point, before, interaction))
+                    self.kills.append(self._kill(point, before, click, interaction))
                     return click
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
                     break
-                click = any_answer(click.person, click.panel, self.chance)
+                click = click.next_answer(self.chance)
         return None
 
-    def _kill(self, point: KillPoint, before: int, interaction: Interaction) -> Kill:
+    def _kill(self, point: KillPoint, before: int, click: Click, interaction: Interaction) -> Kill:
         moved = self.db.newest().version > before
         if moved:
             self.played.append(self.db.moves()[-1])
             phase = self._shown_phase() if interaction.answer else Phase.COMMITTED
         else:
             phase = Phase.ASKING if interaction.answer else Phase.BEFORE
-        return Kill(self.game, len(self.people), point.__name__, phase)
+        on_table = isinstance(click, TableClick)
+        return Kill(self.game, len(self.people), point.__name__, phase, self.stays, on_table)
 
     def _shown_phase(self) -> Phase:
         """Return how far the delivery of the newest state had got when the bot was killed."""
@@ -131,8 +137,10 @@ class KilledGame:
             return Phase.STORED
         marks = str([panel.payload["components"] for panel in self._public()])
         for post in posts:
-            if post.message is None and f":{self.db.newest().id}:{post.number:x}:" in marks:
-                return Phase.POSTED
+            if post.message is None:
+                if f":{self.db.newest().id}:{post.number:x}:" in marks:
+                    return Phase.POSTED
+                return Phase.WAITING if post.claimed_at is None else Phase.CLAIMED
         is_shown = words_of(self.table.payload) == self._as_stored()
         return Phase.SHOWN if is_shown else Phase.ANSWERED
 
@@ -161,7 +169,9 @@ class KilledGame:
         """Repeat the click that was interrupted, and check that no move is played twice."""
         kill = self.kills[-1]
         interaction = struck.make()
-        assert await answered(self.sandbox.world, interaction)
+        assert await struck.answered(interaction)
+        if isinstance(struck, TableClick) and kill.phase is Phase.ASKING and struck.played:
+            kill = replace(kill, phase=Phase.BEFORE)  # it was only acknowledged
         if kill.phase is Phase.BEFORE:
             if struck.played is None:
                 self.kills[-1] = replace(kill, phase=Phase.ASKING)
@@ -178,16 +188,26 @@ class KilledGame:
             if click is None:
                 await wait_for_change(self.people[0], self.table, seen)
             while click is not None:
-                assert await answered(self.sandbox.world, click.make())
+                assert await click.answered(click.make())
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
                     break
-                click = any_answer(click.person, click.panel, self.chance)
+                click = click.next_answer(self.chance)
 
     async def _choose_click(self) -> Click | None:
-        """Return a click for a player whose turn it is; None if they have just moved."""
+        """Return a click for a player whose turn it is; None if they have just moved.
+
+        A table without buttons has just been clicked on, and will be replaced.
+        """
+        await self.sandbox.world.until(lambda: bool(self.table.labels))
+        if is_over(self.table):
+            return None
         due = due_at(self.table, self.people)
         person = self.chance.choice(due or self.people)
+        if due == [person] and self.chance.random() < ON_TABLE:
+            move = any_move_on(self.table, person, self.db, self.chance)
+            if move is not None:
+                return move
         panel = await person.clicks("My hand", on=self.table)
         return any_answer(person, panel, self.chance)
 
@@ -195,6 +215,9 @@ class KilledGame:
         await self.sandbox.world.until(lambda: is_over(self.table))
         await self.sandbox.world.until(lambda: min(self.pings.results(self.people)) == 1)
         assert set(self.pings.results(self.people)) == {1}
+        assert self.pings.everyone_was_notified()
+        await self.sandbox.world.until(lambda: len(self._public()) <= self.most)
+        self.messages.check()
         assert self.db.moves() == self.played
 
     def _as_stored(self) -> list[str]:

@@ -2,13 +2,14 @@
 
 import random
 from dataclasses import dataclass
+from functools import partial
 
 from sandbox.interactions import Interaction
 from sandbox.panels import Menu, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_UPDATE
-from sandbox.world import World
 from tests.support.clicking_players import PREFERRED, answers_on
+from tests.support.database import Database
 from tests.support.leak_detector import without_emoji
 
 
@@ -33,13 +34,42 @@ class Click:
         lines = without_emoji(self.panel.text).splitlines()
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
+    async def answered(self, interaction: Interaction) -> bool:
+        """Wait for the response and what follows a deferral; return False if none came."""
+        said = await interaction.answered
+        if interaction.answer == DEFER_UPDATE:
+            await self.person.world.until(lambda: interaction.later > 0)
+        return said
 
-async def answered(world: World, interaction: Interaction) -> bool:
-    """Wait for the response, including the message that follows a deferral; False if none came."""
-    said = await interaction.answered
-    if interaction.answer == DEFER_UPDATE:
-        await world.until(lambda: interaction.later > 0)
-    return said
+    def next_answer(self, chance: random.Random) -> "Click | None":
+        """Return a random answer to the next question; None if there is none."""
+        return any_answer(self.person, self.panel, chance)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableClick(Click):
+    """A click on a public table, which makes a move and is answered by changing the table."""
+
+    db: Database
+    moves_before: int
+
+    async def answered(self, interaction: Interaction) -> bool:
+        """Wait for the response and the move, which a deferral precedes; False if none came."""
+        said = await interaction.answered
+        if interaction.answer == DEFER_UPDATE:
+            await self.person.world.until(
+                lambda: self.played is not None or bool(interaction.follow_ups)
+            )
+        return said
+
+    @property
+    def played(self) -> str | None:
+        """The stored move, since the table itself doesn't name it."""
+        moves = self.db.moves()
+        return moves[-1][1] if len(moves) > self.moves_before else None
+
+    def next_answer(self, chance: random.Random) -> None:
+        """Return None, because each button on a table is a whole move."""
 
 
 def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:
@@ -56,3 +86,18 @@ def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | N
         button = chance.choice(wished if wished and chance.random() < 0.9 else buttons)
         return Click(person, panel, button.custom_id)
     return None
+
+
+def any_move_on(
+    table: Panel, person: Person, db: Database, chance: random.Random
+) -> TableClick | None:
+    """Return a random move that the table itself offers; None if it offers none."""
+    menus = [menu for menu in table.menus if menu.custom_id.startswith("play:")]
+    values = [option.value for menu in menus for option in menu.options]
+    buttons = [each.custom_id for each in table.buttons if each.custom_id.startswith("play:")]
+    if not menus and not buttons:
+        return None
+    click = partial(TableClick, person, table, db=db, moves_before=len(db.moves()))
+    if menus:
+        return click(menus[0].custom_id, menus[0], (chance.choice(values),))
+    return click(chance.choice(buttons))

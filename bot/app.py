@@ -15,9 +15,9 @@ from bot.bot_worker.worker import BotWorker
 from bot.clock import Clock, SystemClock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
+from bot.delivery.channel_pace import APART
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
-from bot.delivery.post_pace import APART, PostPace
 from bot.delivery.server_events import ServerEvents
 from bot.delivery.table_messages import TableMessages
 from bot.delivery.worker import DeliveryWorker
@@ -197,9 +197,9 @@ class Parlour(GatewayEvents):
         )
         uploads = UploadHealth()
         attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
-        pace = PostPace(APART if self._config.requests_a_second else 0.0)
+        apart = APART if self._config.requests_a_second else 0.0
         table_messages = TableMessages(
-            rest, attachments, engine, members, preferences=preferences, pace=pace
+            rest, attachments, engine, members, preferences=preferences, apart=apart
         )
         delivery = DeliveryWorker(
             rest, attachments, engine, members, table_messages, on_recovery=outage.recovered

@@ -10,9 +10,9 @@ from contextlib import suppress
 import discord
 
 from bot.delivery.attachments import TableAttachments
+from bot.delivery.channel_pace import ChannelPace
 from bot.delivery.find_sent import NONCE_LASTS, UNKNOWN, find_sent
 from bot.delivery.members import Members
-from bot.delivery.post_pace import PostPace
 from bot.discord_api.errors import (
     CANNOT_DELETE,
     REQUEST_ERRORS,
@@ -51,30 +51,32 @@ class TableMessages:
         members: Members,
         *,
         preferences: Preferences,
-        pace: PostPace,
+        apart: float,
     ) -> None:
+        """`apart` is how many seconds have to pass between posts, or edits, in a channel."""
         self._rest = rest
         self._attachments = attachments
         self._engine = engine
         self._members = members
         self._preferences = preferences
-        self._pace = pace
+        self._posts, self._edits = ChannelPace(apart), ChannelPace(apart)
         self._undeleted: set[str] = set()  # tables with a failed deletion to retry
+        self._edited_instead: set[str] = set()  # tables that can be edited, but not reposted
 
     async def update(self, table: Table, *, edit: bool = False) -> float:
         """Repost a table if it calls somebody; otherwise edit it if it has changed.
 
         With `edit`, edit it even if it hasn't changed. Returns the number of seconds to wait before
-        calling this method again, if another post has just been sent in the channel.
+        calling this method again, if there has just been another post or edit in the channel.
         """
         table, posts = await self._settle(table)
         waiting = [post for post in posts if post.message is None]
         if not waiting and _needs_post(table):
             waiting = await self._post_silently(table)
+        wait = self._seconds_until_turn(table, waiting)
+        if wait > 0:
+            return wait
         if waiting:
-            wait = self._pace.seconds_until_turn(table.id, _channel_of(waiting, table))
-            if wait > 0:
-                return wait
             table = await self._without_departed(table, waiting)
         stays = await self._stays(table)
         posted = await self._send_table(table, waiting) or await self._show(table, edit=edit)
@@ -83,6 +85,13 @@ class TableMessages:
             await self._send(await self._engine.tables.load(table.id), calls)
         if posted or stays or any(post.leaving for post in posts):
             return await self._delete_or_wait(table.id, stays=stays)
+        return 0.0
+
+    def _seconds_until_turn(self, table: Table, waiting: list[Post]) -> float:
+        if waiting:
+            return self._posts.seconds_until_turn(table.id, _channel_of(waiting, table))
+        if _is_outdated(table) and table.record.message is not None:
+            return self._edits.seconds_until_turn(table.id, table.record.channel)
         return 0.0
 
     async def repost(self, table: Table, channel: int) -> None:
@@ -136,6 +145,11 @@ class TableMessages:
             return False
         posts = await self._engine.outbox.posts_of(table.id)
         return any(post.message is None for post in posts)
+
+    async def keep_editing(self, table: Table) -> None:
+        """Show a table's changes while it can't be reposted, if its last edit was accepted."""
+        if table.id in self._edited_instead:
+            await self._edit_instead(table)
 
     async def is_leaving(self, table: Table) -> bool:
         """Return True if the table is being moved out of its channel."""
@@ -222,6 +236,7 @@ class TableMessages:
         if not post.people:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
         nonce = f"{table.id}-{post.number:x}"
+        self._posts.note_sent(channel)
         try:
             posted = await self._attachments.post(record.guild, channel, payload, nonce=nonce)
         except REQUEST_ERRORS as problem:
@@ -242,8 +257,10 @@ class TableMessages:
         record = table.record
         if record.message is None or not _is_editable(table) or not _is_outdated(table):
             return
+        self._edited_instead.discard(table.id)
         with suppress(*REQUEST_ERRORS):
             if await self._edit(table):
+                self._edited_instead.add(table.id)
                 await self._engine.outbox.mark_shown(table.id, record.version)
 
     async def _unclaim(self, table: Table, post: Post) -> None:
@@ -260,7 +277,8 @@ class TableMessages:
     ) -> None:
         shown = None if await self._is_ping(table, post) else shown_version
         await self._engine.outbox.mark_posted(post, message, shown)
-        self._pace.posted(post.channel or table.record.channel)
+        self._posts.note_sent(post.channel or table.record.channel)
+        self._edited_instead.discard(table.id)
 
     async def _show(self, table: Table, *, edit: bool) -> bool:
         """Edit a table's message if it's outdated; if the message is gone, post the table silently.

@@ -9,7 +9,7 @@ is due; the time of that retry is stored too.
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
 from bot.delivery.attachments import TableAttachments
@@ -72,6 +72,7 @@ class DeliveryWorker:
         self._due_retries: set[str] = set()
         self._probes: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._wakers: dict[str, asyncio.Event] = {}  # set when a table that waits has changed
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._workers = FairSlots(WORKERS, SHARE)
         self._failures: dict[str, int] = {}  # consecutive failures by table
@@ -84,6 +85,8 @@ class DeliveryWorker:
             return  # the next process will deliver them
         self._scheduled.add(table_id)
         self._changed.add(table_id)
+        if table_id in self._wakers:
+            self._wakers[table_id].set()
         self._ensure_task(table_id)
 
     def retry(self, table_id: str) -> None:
@@ -180,8 +183,8 @@ class DeliveryWorker:
                 async with self._workers.slot(flow), self._lock(table_id):
                     self._scheduled.discard(table_id)
                     wait = await self._deliver(table_id)
-                if wait > 0:
-                    await asyncio.sleep(wait)
+                if wait > 0 and table_id not in self._scheduled:
+                    await self._pause(table_id, wait)
                     self._scheduled.add(table_id)
         except Exception as problem:  # noqa: BLE001  other tables still have to be delivered
             log_failure(log, f"table {table_id}: delivery", problem)
@@ -192,6 +195,13 @@ class DeliveryWorker:
             self._tasks.pop(table_id, None)
             if table_id in self._scheduled and not self._closed:  # scheduled again in the meantime
                 self._ensure_task(table_id)
+
+    async def _pause(self, table_id: str, seconds: float) -> None:
+        """Wait, but only until the table changes, since there may be something else to send."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wakers.setdefault(table_id, asyncio.Event()).wait()
+        self._wakers.pop(table_id, None)
 
     async def _flow(self, table_id: str) -> Flow:
         """Return the person who caused this delivery, or else the host, along with the channel."""
@@ -237,6 +247,7 @@ class DeliveryWorker:
             if shut and not await self._table_messages.is_leaving(table):
                 if retrying:  # an earlier alert couldn't be sent
                     await self._handle_trouble(table_id, "gone")
+                await self._table_messages.keep_editing(table)
                 await self._notice_sender.update(table, notices)
                 return 0.0
             wait = await self._update_message(table, probing=probing)

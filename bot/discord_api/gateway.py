@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import discord.http
 import discord.shard
 import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
@@ -16,6 +17,7 @@ from discord.utils import MISSING
 
 from bot.discord_api.interaction import Data, Kind, interaction_from
 from bot.discord_api.login import retry_login
+from bot.discord_api.prompt_bucket import PromptBucket
 from bot.discord_api.rest import LONGEST_WAIT
 from bot.logs import log_failure
 
@@ -24,6 +26,7 @@ log = logging.getLogger(__name__)
 Parser = Callable[[Any], None]
 Parsers = dict[str, Parser]
 
+discord.http.Ratelimit = PromptBucket  # type: ignore[misc]
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot doesn't use voice
 
 HANDLED_KINDS = {kind.value for kind in Kind}

@@ -1,7 +1,7 @@
-"""Posts in a channel are spaced out, and tables take turns."""
+"""Posts and edits in a channel are spaced out, and tables take turns."""
 
-from bot.delivery import post_pace
-from bot.delivery.post_pace import PostPace
+from bot.delivery import channel_pace
+from bot.delivery.channel_pace import ChannelPace
 
 HERE, ELSEWHERE = 1, 2
 
@@ -15,9 +15,9 @@ class Clock:
 
 def test_posts_in_a_channel_are_a_second_apart() -> None:
     clock = Clock()
-    pace = PostPace(clock=clock)
+    pace = ChannelPace(clock=clock)
     assert pace.seconds_until_turn("a", HERE) == 0
-    pace.posted(HERE)
+    pace.note_sent(HERE)
     assert pace.seconds_until_turn("a", ELSEWHERE) == 0
     assert pace.seconds_until_turn("a", HERE) == 1
     clock.now += 0.75
@@ -28,36 +28,38 @@ def test_posts_in_a_channel_are_a_second_apart() -> None:
 
 def test_tables_wait_for_their_turns_in_the_order_in_which_they_asked() -> None:
     clock = Clock()
-    pace = PostPace(clock=clock)
+    pace = ChannelPace(clock=clock)
     assert [pace.seconds_until_turn(table, HERE) for table in "abc"] == [0, 1, 2]
     clock.now += 1
     assert [pace.seconds_until_turn(table, HERE) for table in "cba"] == [1, 0, 2]
+    clock.now += 1
+    assert [pace.seconds_until_turn(table, HERE) for table in "abca"] == [1, 2, 0, 1]
 
 
 def test_a_late_post_delays_those_that_wait() -> None:
     clock = Clock()
-    pace = PostPace(clock=clock)
+    pace = ChannelPace(clock=clock)
     assert [pace.seconds_until_turn(table, HERE) for table in "abc"] == [0, 1, 2]
     clock.now += 1.5
     assert pace.seconds_until_turn("b", HERE) == 0
     clock.now += 0.25
-    pace.posted(HERE)
+    pace.note_sent(HERE)
     clock.now += 0.25
     assert pace.seconds_until_turn("c", HERE) == 0.75
 
 
 def test_a_post_that_took_long_delays_the_next_one() -> None:
     clock = Clock()
-    pace = PostPace(clock=clock)
+    pace = ChannelPace(clock=clock)
     assert pace.seconds_until_turn("a", HERE) == 0
     clock.now += 3
-    pace.posted(HERE)
+    pace.note_sent(HERE)
     assert pace.seconds_until_turn("b", HERE) == 1
 
 
 def test_a_turn_that_was_not_used_does_not_allow_a_post_later() -> None:
     clock = Clock()
-    pace = PostPace(clock=clock)
+    pace = ChannelPace(clock=clock)
     assert [pace.seconds_until_turn(table, HERE) for table in "ab"] == [0, 1]
     clock.now += 60
     assert pace.seconds_until_turn("c", HERE) == 0
@@ -66,14 +68,14 @@ def test_a_turn_that_was_not_used_does_not_allow_a_post_later() -> None:
 
 def test_only_channels_with_a_recent_post_are_remembered() -> None:
     clock = Clock()
-    pace = PostPace(clock=clock)
-    for channel in range(post_pace.MOST_CHANNELS):
-        pace.posted(channel)
+    pace = ChannelPace(clock=clock)
+    for channel in range(channel_pace.MOST_CHANNELS):
+        pace.note_sent(channel)
     clock.now += 0.5
-    pace.posted(HERE)
+    pace.note_sent(HERE)
     clock.now += 0.75
-    pace.posted(ELSEWHERE)
-    pace.posted(post_pace.MOST_CHANNELS)
+    pace.note_sent(ELSEWHERE)
+    pace.note_sent(channel_pace.MOST_CHANNELS)
     assert pace.seconds_until_turn("a", HERE) == 0.25
     assert pace.seconds_until_turn("b", ELSEWHERE) == 1
     assert pace.seconds_until_turn("c", 3) == 0

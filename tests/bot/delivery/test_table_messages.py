@@ -1,5 +1,6 @@
 """A table's message: when it's posted, edited and deleted, and what is merged."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,7 +8,6 @@ from typing import Any, cast
 
 from bot.delivery.attachments import Posted, TableAttachments
 from bot.delivery.members import Members
-from bot.delivery.post_pace import PostPace
 from bot.delivery.table_messages import TableMessages
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.rest import RestClient
@@ -15,7 +15,7 @@ from bot.messages.components import Payload
 from bot.preferences.definitions import Preferences
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 
-APART = 0.05  # seconds
+APART = 0.2  # seconds
 
 
 class FakeChannel:
@@ -27,6 +27,7 @@ class FakeChannel:
         self.messages: dict[int, Payload] = {}
         self.requests: list[str] = []
         self.posted_at: list[float] = []
+        self.edited = asyncio.Event()
 
     async def post(self, _guild: int, _channel: int, payload: Payload, **_more: Any) -> Posted:  # noqa: ANN401  any arguments
         self.posted_at.append(time.monotonic())
@@ -37,6 +38,7 @@ class FakeChannel:
 
     async def edit(self, _guild: int, _channel: int, message: int, payload: Payload) -> None:
         self.requests.append("edit")
+        self.edited.set()
         self.messages[message] = payload
 
     async def delete(self, _channel: int, message: int) -> None:
@@ -69,7 +71,7 @@ async def delivery_to(
         session.engine,
         members,
         preferences=preferences,
-        pace=PostPace(apart),
+        apart=apart,
     )
     worker = DeliveryWorker(rest, attachments, session.engine, members, messages)
     session.engine.tables.on_change(worker.schedule)
@@ -118,6 +120,20 @@ async def test_posts_in_a_channel_are_apart_and_changes_in_between_are_merged(
     assert len(channel.posted_at) - before < 5 * len(tables)
     assert len(channel.messages) == len(tables)
     assert all(line.startswith(f"<@{CY.id}>, your turn: Ben") for line in channel.first_lines)
+
+
+async def test_an_edit_that_has_to_wait_gives_way_to_a_post(session: EngineSession) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session, 3 * APART) as worker:
+        table_id = await session.game(ADA, BEN)
+        await worker.wait_until_idle()
+        channel.take()
+        await session.plays(BEN, table_id, "yawn")
+        await channel.edited.wait()
+        for move in ("peek", "keep"):
+            await session.plays(ADA, table_id, move)
+        await worker.wait_until_idle()
+    assert channel.take() == ["edit", "post", "delete"]
 
 
 async def test_the_moves_of_bots_are_one_edit_for_somebody_who_plays_alone(

@@ -7,7 +7,6 @@ import aiohttp
 
 from bot.delivery.attachments import Posted, TableAttachments
 from bot.delivery.members import Members
-from bot.delivery.post_pace import PostPace
 from bot.delivery.table_messages import TableMessages
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.rest import RestClient
@@ -48,7 +47,7 @@ async def start_worker(
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     members, preferences = cast("Members", None), Preferences(session.store)
     messages = TableMessages(
-        rest, tables, session.engine, members, preferences=preferences, pace=PostPace(0.0)
+        rest, tables, session.engine, members, preferences=preferences, apart=0.0
     )
     delivery = DeliveryWorker(
         rest, tables, session.engine, members, messages, on_recovery=recovered

@@ -73,13 +73,15 @@ def main() -> int:
 
 async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: bool) -> Figures:
     few, all_tables, crowd = (folder / name for name in ("few.db", "all.db", "crowd.db"))
-    async with open_hall(size.tables, seats) as hall:
+    async with open_hall(size.tables, seats, size.shared) as hall:
         planned = await fill(few, hall.places[: size.few], game, pictures=pictures)
         shutil.copy(few, all_tables)
         planned += await fill(all_tables, hall.places[size.few :], game, pictures=pictures)
         shutil.copy(all_tables, crowd)
         copies = await multiply(crowd, planned, size.crowd)
         planned = await rehearse(all_tables, planned, size.moves)
+        shared = await fill(all_tables, hall.shared, game, pictures=pictures)
+        shared = await rehearse(all_tables, shared, size.moves)
         alone, limited = (Path(shutil.copy(all_tables, folder / name)) for name in ("1", "2"))
         gc.collect()
         gc.freeze()
@@ -88,13 +90,12 @@ async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: 
         for _ in range(size.starts):
             await start(hall, planned, few, size, few_starts)
             await start(hall, planned, crowd, size, crowd_starts)
-        public, public_busy = await under_limits(hall, planned, limited, size)
+        public = await under_limits(hall, planned, shared, limited, size)
         return Figures(
             beside=beside,
             stored=stored,
             alone=await nothing_coalesced(hall, planned, alone, size),
             public=public,
-            public_busy=public_busy,
             few=few_starts,
             crowd=crowd_starts,
             memory=await memory_of_tables(hall, copies[: 2 * size.opened], crowd, size),

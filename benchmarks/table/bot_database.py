@@ -28,9 +28,13 @@ class BotDatabase:
         return self._number("SELECT version FROM tables WHERE id = ?", table)
 
     def is_settled(self, table: str) -> bool:
-        """True if the table's message is up to date, with no notices left to send or remove."""
-        owed = "SELECT count(*) FROM notices WHERE table_id = ? AND stage <> 'standing'"
-        return self.shows(table, self.version(table)) and not self._number(owed, table)
+        """True if the table's message is up to date, with nothing left to send or delete."""
+        pending = (
+            "SELECT count(*) FROM posts WHERE table_id = ? AND (message IS NULL OR leaving = 1)",
+            "SELECT count(*) FROM notices WHERE table_id = ? AND stage <> 'standing'",
+        )
+        is_shown = self.shows(table, self.version(table))
+        return is_shown and not any(self._number(each, table) for each in pending)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait until `holds()` is true, by polling, since SQLite can't notify other processes."""

@@ -69,12 +69,22 @@ class Starts:
 
 
 @dataclass(frozen=True, slots=True)
+class Public:
+    """Seconds until the public message shows a move, with Discord's rate limits."""
+
+    everywhere: list[float]  # with ten moves a second across all tables
+    alone: list[
+        float
+    ]  # of moves that pass the turn, two a second at tables in channels of their own
+    shared: list[float]  # the same at tables that share a channel
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     beside: Beside
     stored: float  # bytes in the database per move
     alone: Alone
-    public: list[float]  # seconds until the public message shows a move, with moves at all tables
-    public_busy: list[float]  # the same, with two moves a second at one table
+    public: Public
     few: Starts
     crowd: Starts
     memory: float  # bytes per thousand open tables

@@ -69,7 +69,8 @@ class Clicked:
 @dataclass(frozen=True, slots=True)
 class Hall:
     server: Server
-    places: list[Place] = field(default_factory=list[Place])
+    places: list[Place] = field(default_factory=list[Place])  # each in a channel of its own
+    shared: list[Place] = field(default_factory=list[Place])  # all in the same channel
     requests: Counter[str] = field(default_factory=Counter[str])
     responses: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=LAST))
 
@@ -132,24 +133,29 @@ async def answered(press: Press) -> float:
 
 
 @asynccontextmanager
-async def open_hall(tables: int, seats: int) -> AsyncGenerator[Hall, None]:
-    """Run a sandbox with a channel and people for each table."""
+async def open_hall(tables: int, seats: int, shared: int = 0) -> AsyncGenerator[Hall, None]:
+    """Run a sandbox with a channel and people for each table.
+
+    There are also `shared` tables that have one channel in common.
+    """
     world = World()
     create_parlour(world)
     async with Server(world) as server:
         hall = Hall(server)
         world.records.readers.append(hall.note)
-        hall.places.extend(_places(world, tables, seats))
+        parlour = Parlour(world)
+        for number in range(tables):
+            channel = world.add_channel(parlour.guild, f"table-{number}")
+            hall.places.append(_place(parlour, channel, seats))
+        channel = world.add_channel(parlour.guild, "shared")
+        hall.shared.extend(_place(parlour, channel, seats) for _ in range(shared))
         yield hall
 
 
-def _places(world: World, tables: int, seats: int) -> Iterator[Place]:
-    parlour = Parlour(world)
-    for number in range(tables):
-        channel = world.add_channel(parlour.guild, f"table-{number}")
-        people = tuple(map(parlour.add_person, NAMES[:seats]))
-        panels = tuple(_message(world, channel, person.id) for person in people)
-        yield Place(channel, _message(world, channel), people, panels)
+def _place(parlour: Parlour, channel: Channel, seats: int) -> Place:
+    world, people = parlour.world, tuple(map(parlour.add_person, NAMES[:seats]))
+    panels = tuple(_message(world, channel, person.id) for person in people)
+    return Place(channel, _message(world, channel), people, panels)
 
 
 def _is_pictured(panel: list[Component]) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.table.bot_database import BotDatabase
-from benchmarks.table.figures import Alone, Beside, Responses, Starts, percentile_99
+from benchmarks.table.figures import Alone, Beside, Public, Responses, Starts, percentile_99
 from benchmarks.table.hall import Hall, Press, Script, answered
 from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare, ours, running
@@ -37,6 +37,8 @@ class Size:
     alone: int = 150
     opened: int = 1000
     seconds: float = 15.0  # to measure with Discord's rate limits
+    busy: int = 4  # tables at which the turn is passed twice a second
+    shared: int = 3  # such tables in one channel
 
     @property
     def in_a_round(self) -> int:
@@ -72,42 +74,50 @@ async def beside_bare_bots(
 async def nothing_coalesced(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> Alone:
-    """Count the requests and CPU time of moves made one at a time."""
+    """Count the requests and CPU time of moves made one at a time.
+
+    The first move at each table isn't counted, since bots with other copies of the database have
+    deleted the message it edits.
+    """
     alone = Alone()
     async with running(hall, ours(database, **AT_ONCE)) as bot:
         await bot.at_rest()
         with closing(BotDatabase(database)) as bot_database:
-            worked = bot.cpu
-            for number in range(size.alone):
+            worked = 0.0
+            for number in range(size.few + size.alone):
                 table = planned[number % size.few]
                 turn = number // size.few
+                if number == size.few:
+                    worked = bot.cpu
                 hall.requests.clear()
                 await answered(table.presses[turn])
                 await bot_database.until(partial(bot_database.is_settled, table.table))
-                kept = alone.keeping if table.keeps_turn[turn] else alone.passing
-                kept.append(hall.requests.total())
+                if turn > 0:
+                    kept = alone.keeping if table.keeps_turn[turn] else alone.passing
+                    kept.append(hall.requests.total())
             alone.cpu = (bot.cpu - worked) / size.alone
     return alone
 
 
 async def under_limits(
-    hall: Hall, planned: Sequence[Planned], database: Path, size: Size
-) -> tuple[list[float], list[float]]:
+    hall: Hall, planned: Sequence[Planned], shared: Sequence[Planned], database: Path, size: Size
+) -> Public:
     """Measure how long it takes until the public message shows a move, with rate limits on.
 
-    There are ten moves a second across all tables, then two moves a second at one table, which is
-    more than a channel's rate limit allows.
+    There are ten moves a second across all tables. Then the turn is passed twice a second at each
+    of a few tables, which is more often than a channel's rate limit allows posts.
     """
     async with running(hall, ours(database)) as bot:
         await bot.at_rest()
         hall.world.rates.on = True
         with closing(BotDatabase(database)) as bot_database:
-            quiet, busy = planned[1:], [planned[0]] * int(2 * size.seconds)
+            quiet, busy = planned[size.busy :], planned[: size.busy]
             wide = [quiet[at % len(quiet)] for at in range(int(10 * size.seconds))]
-            calm = await _seconds_until_shown(bot_database, wide, 0.1)
-            crowded = await _seconds_until_shown(bot_database, busy, 0.5)
+            everywhere = await _seconds_until_shown(bot_database, wide, 0.1)
+            alone = await _seconds_until_posted(bot_database, busy, size.seconds)
+            in_one_channel = await _seconds_until_posted(bot_database, shared, size.seconds)
         hall.world.rates.on = False
-    return calm, crowded
+    return Public(everywhere, alone, in_one_channel)
 
 
 async def start(
@@ -188,6 +198,35 @@ async def _seconds_until_shown(
         moves.append(asyncio.create_task(move(each.table)))
         await asyncio.sleep(every)
     return await asyncio.gather(*moves)
+
+
+async def _seconds_until_posted(
+    bot_database: BotDatabase, tables: Sequence[Planned], seconds: float
+) -> list[float]:
+    """Pass the turn twice a second at each table; return how long each move took to be public."""
+
+    async def is_shown(table: str, version: int, began: float) -> float:
+        await bot_database.until(lambda: bot_database.shows(table, version))
+        return time.perf_counter() - began
+
+    async def play(planned: Planned, after: float) -> list[float]:
+        await asyncio.sleep(after)
+        table, started = planned.table, time.perf_counter()
+        waits: list[asyncio.Task[float]] = []
+        moves = zip(planned.presses, planned.keeps_turn, strict=True)
+        for version, (press, keeps_turn) in enumerate(moves, bot_database.version(table) + 1):
+            began = time.perf_counter()
+            await answered(press)
+            if not keeps_turn:
+                waits.append(asyncio.create_task(is_shown(table, version, began)))
+                if len(waits) == 2 * seconds:
+                    break
+                await asyncio.sleep(started + len(waits) / 2 - time.perf_counter())
+        return await asyncio.gather(*waits)
+
+    apart = 0.5 / len(tables)
+    played = [play(each, at * apart) for at, each in enumerate(tables)]
+    return [wait for waits in await asyncio.gather(*played) for wait in waits]
 
 
 async def _look(presses: Sequence[Press]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from benchmarks.table.figures import Alone, Figures, Responses, Starts
+from benchmarks.table.figures import Alone, Figures, Public, Responses, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
 from benchmarks.table.report import aims, invalid_runs, report
@@ -75,8 +75,7 @@ def figures(busy: float) -> Figures:
         },
         stored=1000.0,
         alone=Alone([2], [4], 0.001),
-        public=[0.1] * 20,
-        public_busy=[0.1] * 20,
+        public=Public([0.1] * 20, [0.1] * 20, [0.1] * 20),
         few=starts,
         crowd=starts,
         memory=1e6,

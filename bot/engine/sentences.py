@@ -11,7 +11,7 @@ TRY_AGAIN = "That didn't work just now. Please try again."
 # Seats
 
 NOT_SEATED_IN_LOBBY = "You're not at this table yet. Press **Join** to take a seat."
-NOT_SEATED_WHEN_OVER = "You didn't play at this table, but it shows everyone how it went."
+NOT_SEATED_WHEN_OVER = "You weren't in this game, but the table shows how it went."
 NOT_SEATED = "You're not playing at this table, but you're welcome to watch."
 BOT_PLAYS = (
     "A bot is playing for you at this table. Press **Take my seat back** or type `/game back` to "
@@ -54,7 +54,7 @@ def full(*, game: str) -> str:
 def too_many_seated(*, most: int) -> str:
     seats = "one player" if most == 1 else f"{most} players"
     return (
-        f"That only works with up to {seats}, and there are more of you. Somebody has to leave "
+        f"That only works with {seats} at most, and there are more of you. Somebody has to leave "
         "first."
     )
 
@@ -64,10 +64,7 @@ NO_SUCH_LEVEL = "This game doesn't have a bot like that. Press **Add bot** again
 
 def no_seat_to_offer(*, playing: bool) -> str:
     host = "The host can add `seat:` to offer the seat of somebody who's away. " if playing else ""
-    return (
-        f"There's no free seat, and no bot's seat either. {host}Add `seat:mine` to give up your "
-        "own."
-    )
+    return f"There's no free seat and no bot to replace. {host}Add `seat:mine` to give up your own."
 
 
 # Starting, playing and ending
@@ -98,7 +95,10 @@ def already_begun(*, game: str) -> str:
 
 
 def over(*, again: str) -> str:
-    return f"This game is over. Its table shows how it went, and it has a **{again}** button."
+    return (
+        "This game is over. You can see how it went on its table, "
+        f"which also has a **{again}** button."
+    )
 
 
 def ended_early(*, game: str) -> str:
@@ -212,7 +212,7 @@ def and_more(*, count: int) -> str:
 
 
 def bad_options(*, problems: Iterable[str]) -> str:
-    return "This game can't be played that way: " + " ".join(problems)
+    return "You can't play this game that way: " + " ".join(problems)
 
 
 def option_can_be(*, name: str, values: str) -> str:
@@ -251,7 +251,7 @@ TEN_MINUTES = "10 minutes a turn"
 
 
 def same_clock(*, clock: str) -> str:
-    return f"The clock is already set to {clock}. Pick a different one with `/game clock`."
+    return f"This table is already set to {clock}. Pick something else with `/game clock`."
 
 
 # Names of players

@@ -32,9 +32,7 @@ OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find yo
 NO_CHANNEL = (
     "Discord didn't tell me which channel you're in. Please try again in a channel on a server."
 )
-SERVERS_ONLY = (
-    "You can only play in a server's channels, so please use the command in one of those."
-)
+SERVERS_ONLY = "You can only play in server channels, so please use the command in one of those."
 
 # Finding the table that's meant
 
@@ -304,7 +302,9 @@ def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
 
 UNTIL_SEAT_TAKEN_YOU = " You keep playing until they press **Take the seat**."
 UNTIL_SEAT_TAKEN_BOT = " The bot keeps playing until they press **Take the seat**."
-UNTIL_SEAT_TAKEN_MISSING = " But if the player who has it makes a move before that, they keep it."
+UNTIL_SEAT_TAKEN_MISSING = (
+    " But if the player who's in that seat now makes a move first, they keep it."
+)
 
 
 def new_host(*, person: int, title: str) -> str:
@@ -349,7 +349,7 @@ def sure_to_give_up(*, number: int, name: str, title: str, guest: int) -> str:
 NO_VOTE = "There's nothing to vote on any more."
 VOTED = "Got it. You can still change your vote."
 DECIDED = "That settles it! See the table for what happens next."
-CLOCK_VOTE = "I've asked the others. It takes effect once everyone agrees."
+CLOCK_VOTE = "I've asked the others. The change takes effect once everyone agrees."
 UNDO_VOTE = "I've asked the others whether you can take it back. Everyone has to agree."
 
 
@@ -441,7 +441,7 @@ WHAT_I_KEEP = (
     "**What I keep about you**\n"
     "- your Discord ID, your name, and the seats you've had\n"
     "- seats kept for you and tables you were removed from, until those games end\n"
-    "- the moves made from your seats, so that games can continue, be replayed and be checked\n"
+    "- the moves made from your seats, so that games can go on and people can check them\n"
     "- your `/settings`, your best results, and the pings I still have to send you\n"
     "- how often you've been invited or pinged recently, because servers limit that\n\n"
     "I don't keep your messages or your email address, and I don't share anything. Only you see "

@@ -5,7 +5,7 @@ A command starts with a verb, an option with a question word.
 
 JOIN = "Join a table that hasn't started"
 BEGIN = "Begin the game (if you're the host, or once every seat is taken)"
-HAND = "See your cards (nobody else does)"
+HAND = "See your cards (nobody else can)"
 RULES = "Read how to play"
 
 
@@ -61,7 +61,7 @@ LOOK_AT = "look at"
 SEE_CARDS_AT = "see your cards at"
 PLAY_AT = "play at"
 JOIN_IT = "join"
-BEGIN_IT = "begin playing at"
+BEGIN_IT = "start the game in"
 BRING_DOWN = "bring here"
 READ_ABOUT = "read about"
 TAKE_BACK_AT = "take a move back at"
@@ -73,7 +73,7 @@ MAKE_HOST = "make the host"
 HAND_OVER = "hand over"
 REMOVE_THEM = "remove"
 REMOVE_THEM_FROM = "remove them from"
-CHANGE_CLOCK_OF = "change the clock of"
+CHANGE_CLOCK_OF = "change the clock at"
 END_IT = "end"
 
 

@@ -16,7 +16,7 @@ def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: Troub
     yours, are, move = _moving(tables)
     match why:
         case "gone":
-            said = f"The channel that had {yours} in it is gone. To carry on, {move}"
+            said = f"The channel where {yours} used to be is gone. To carry on, {move}"
         case "locked":
             said = (
                 f"{yours[0].upper()}{yours[1:]} {are} in <#{channel}>, which is a locked thread. "
@@ -39,13 +39,13 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     if len(tables) == 1:
         ((title, table),) = tables
         move = (
-            f"type `/game table table:{table}` in another channel of that server to move it there."
+            f"type `/game table table:{table}` in another channel on that server to move it there."
         )
         return f"your **{title}** table", "is", move
     lines = [f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MOST_NAMED]]
     if tables[MOST_NAMED:]:
         lines.append("- See `/games` for the others")
-    move = "type one of these in another channel of that server to move that table there:"
+    move = "type one of these in another channel on that server to move the table there:"
     return "your tables", "are", "\n".join([move, *lines])
 
 
@@ -67,7 +67,7 @@ def trouble_text(*, why: TroubleReason, table: str) -> str:
 
 # The first line of a table: phones show it without Markdown or timestamps
 
-A_MOMENT = "A moment …"
+A_MOMENT = "One moment …"
 GAME_IS_OVER = "This game is over."
 CLOSED = "This table closed before the game started."
 ENDED_UNREADABLE = "This game ended early because I couldn't load it any more. Nobody won."
@@ -135,7 +135,7 @@ def undo_question(*, who: str) -> str:
 
 
 def clock_question(*, who: str, clock: str) -> str:
-    return f"{who} would like to change the clock to “{clock}”. Is that OK?"
+    return f"{who} would like to switch to “{clock}”. Is that OK?"
 
 
 # The rest of a table
@@ -272,7 +272,7 @@ CHOICES = {
     "offer": "Let somebody else take over",
     "end": "End the game",
     "yes": "Agree",
-    "no": "Don't agree",
+    "no": "Disagree",
 }
 """What can be voted for."""
 
@@ -331,7 +331,7 @@ def wants_undo(*, who: str, undone: str) -> str:
 
 
 def wants_clock(*, who: str, clock: str, who_agrees: str) -> str:
-    return f"⏱️ {who} would like to change the clock to **{clock}**. {who_agrees}"
+    return f"⏱️ {who} would like to switch to **{clock}**. {who_agrees}"
 
 
 FIRST_ANSWER_DECIDES = "Nobody has answered yet, so the first answer decides."
@@ -377,7 +377,7 @@ GO_TO_THE_TABLE = "Go to the table"
 
 def done_there(*, title: str) -> str:
     """What a DM says once the person has done what it asks."""
-    return f"✅ Done! I'll call you when **{title}** needs you again."
+    return f"✅ Done! I'll ping you when **{title}** needs you again."
 
 
 # Pictures

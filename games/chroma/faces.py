@@ -5,7 +5,7 @@ from games.chroma.cards import FACES, VP, Card
 DOES = {
     Card.SOFT_CYAN: "⚡ gain Pale Magenta or Light Yellow",
     Card.PALE_MAGENTA: "⚡ gain Soft Cyan or Light Yellow",
-    Card.LIGHT_YELLOW: "⚡ take back up to one card",
+    Card.LIGHT_YELLOW: "⚡ you can take back one card",
     Card.CERULEAN: "⚡ gain 2 matching rank 1 cards",
     Card.CORAL: "⚡ gain Pale Magenta ∞ you can mix cards in play, too",
     Card.FUCHSIA: "⚡ gain a rank 1 card, and print it if you like",

@@ -21,7 +21,7 @@ MIX: Literal["mix"] = "mix"
 class Options(kit.Options):
     special: Literal["none", "random", "burgundy", "mustard", "petrol"] = Field(
         default="random",
-        description="Which special card to add (each has its own goal; none is simplest)",
+        description="Which special card to add (each has its own goal; the simplest is none)",
     )
     difficulty: Literal["relaxed", "easy", "medium", "hard"] = Field(
         default="relaxed",

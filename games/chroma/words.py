@@ -125,7 +125,7 @@ NAMES_OF_GOALS = {
     Win.SPECIAL: "special",
     Win.RUBY: "Ruby",
     Win.SAPPHIRE: "Sapphire",
-    Win.POINTS: "17 points",
+    Win.POINTS: "17-point",
 }
 
 
@@ -192,15 +192,15 @@ PROMPTS = {
     "swap.take": "Which ink will you take?",
     "gain": "Take what one of your cards gives you",
     "gain.card": "Which card will you gain?",
-    "recall": "Take back one printed card with Light Yellow, or none",
+    "recall": "Use Light Yellow to take back one printed card or none",
     "recall.card": "Which card will you take back?",
-    "trade": "Give up a card for a rank 2 card with Prism",
+    "trade": "Use Prism to give up a card for a rank 2 card",
     "trade.give": "Which card will you give up?",
     "trade.take": "Which card will you gain?",
-    "split": "Split one of your cards in two with Lavender and print both",
+    "split": "Use Lavender to split one of your cards in two and print both",
     "split.card": "Which card will you split?",
     "split.into": "Which two cards will you split it into?",
-    "tuck": "Tuck up to two of the cards you've just taken back under Mustard",
+    "tuck": "Pick up to two of the cards you've just taken back, and tuck them under Mustard",
     "tuck.cards": "Which cards will you tuck under Mustard?",
     "billy": "Choose what Confident Billy mixes",
     "billy.into": "What will Billy mix?",
@@ -461,7 +461,7 @@ def deck_and_discards(*, deck: object, discards: object) -> str:
 
 
 def turns_to_go(*, turns: object) -> str:
-    return f"{turns} turns in a row to go"
+    return f"{turns} more turns in a row"
 
 
 def in_hand(*, count: object) -> str:

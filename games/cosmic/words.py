@@ -29,7 +29,7 @@ from games.kit.words import listed, nth
 SUMMARY = "Sell critters to picky customers with secret offers."
 
 PROMPTS = {
-    "close": "Close a sale you're in: all offers to that customer are turned over",
+    "close": "Close a sale you're in: turn over all the offers to that customer",
     "close.customer": "Which sale will you close?",
     "offer": "Put a critter face down in front of a customer",
     "offer.critter": "Which critter will you offer?",
@@ -194,9 +194,9 @@ def _why(sale: Sale, name: Name) -> str:
         case Why.MATCH:
             return "The best match"
         case Why.CHEAPER:
-            return "The lowest price of the best matches"
+            return "The lowest price among the best matches"
         case Why.LIKEABLE:
-            return "The most hearts of the best matches"
+            return "The most hearts among the best matches"
         case Why.TURN:
             return f"{tied} tied, and ties go to whoever's turn it is"
         case Why.LEFT:

@@ -7,7 +7,7 @@ RESULT = "Result"
 FULL = "full"
 TABLE = "Table"
 YOUR_HAND = "Your hand"
-IS_TO_MOVE = "is to move"
+IS_TO_MOVE = "is up"
 NONE = "none"
 NOBODY_WON = "Nobody won."
 

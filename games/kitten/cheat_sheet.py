@@ -30,7 +30,7 @@ SHEET = cheat_sheet(
     (
         "On your turn, do one of these",
         explained(
-            "Bid: how many of one thing are there in all hands together? Each bid "
+            "Bid: how many of one thing are there in everyone's hands combined? Each bid "
             "has to be higher.",
             _bid(5, Quality.HATS),
         ),

@@ -179,13 +179,13 @@ def _counted(event: Counted) -> str:
 
 
 PROMPTS = {
-    "bid": "Claim that there are at least this many of something in all hands together.",
-    "bid.count": "How many are there in all hands together?",
+    "bid": "Claim that there are at least this many of something in everyone's hands combined.",
+    "bid.count": "How many are there in everyone's hands combined?",
     "bid.of": "What are you bidding on?",
     "challenge": "Say the last bid is too high. Everyone shows their cards.",
     "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
     "skip": "Play a Skip. The bid stands, and now it's the next player's problem.",
-    "odds": "See how likely the bid is, judging by your own cards.",
+    "odds": "See how likely the bid is to be true, judging by your own cards.",
     "rounds": "See every bid this round, and how earlier rounds ended.",
 }
 

@@ -29,7 +29,7 @@ class Options(kit.Options):
     )
     effect_boost: bool = Field(
         default=False,
-        description="Whether you can double a card you drew once a turn; then it leaves the game.",
+        description="Whether you can double one drawn card each turn (it then leaves the game).",
     )
     super_singles: bool = Field(
         default=False, description="Whether to add the Singles that draw two more cards."
@@ -53,7 +53,7 @@ class Options(kit.Options):
         if not self.wands and self.mode != "junior":
             raise ValueError("Only junior games can go without Magic Wands. Please leave them on.")
         if self.set > 1 and self.mode != "compact":
-            raise ValueError("Only compact games use sets 2 and 3. Please leave it at 1.")
+            raise ValueError("Only compact games use sets 2 and 3. Please leave `set` at 1.")
         return self
 
 

@@ -120,7 +120,7 @@ def _headline(result: Final, name: Name) -> str:
         return f"{points(best)}! The game is over: {why}."
     winners = listed([f"**{name(seat)}**" for seat in first])
     verb, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
-    return f"🏆 {winners} {verb} with {points(best)}{each}: {why}."
+    return f"🏆 {winners} {verb} with {points(best)}{each}. The game ended because {why}."
 
 
 def points(count: int) -> str:
@@ -165,9 +165,10 @@ PROMPTS = {
     "buy.wand": "How will you use your wands? That also decides what else you can buy.",
     "boost": "Double what a drawn card does; then it leaves the game.",
     "boost.card": "Which of your drawn cards will you boost?",
-    "done": "Do without a boost or a second card.",
+    "done": "Skip the boost or the second card.",
     "pass": "Pass, because there's nothing you can buy.",
-    "agree": "Agree to end the game after this round. Everyone else has to agree before it's over.",
+    "agree": "Agree to end the game after this round. "
+    "Everyone else has to agree before the round is over.",
     "agree.sure": (
         "If everyone agrees, this is the last round. You can take it back until somebody moves."
     ),
@@ -238,7 +239,7 @@ BOOST_OR = "boost or "
 ALREADY_BOUGHT = "You've already bought a card. If you don't want a second one, choose Done."
 CAN_BUY_SOMETHING = "There's something you can buy, so you can't pass."
 DECIDE_ABOUT_BOOST = "First decide whether to boost a card. If you don't want to, choose Done."
-ONLY_JUNIOR_AGREES = "Only a junior game can end by agreement."
+ONLY_JUNIOR_AGREES = "You can only agree to end the game early in a junior game."
 ALREADY_LAST_ROUND = "This is already the last round."
 ALREADY_AGREED = "You've already agreed."
 ONE_ITEM = "Only one of your two cards can be an item."
@@ -320,11 +321,11 @@ def you_have(*, purse: object) -> str:
 
 
 def agreed_so_far(*, count: object, of: object) -> str:
-    return f"{count} of {of} have agreed so far."
+    return f"Agreed so far: {count} of {of}."
 
 
 def ways_to_pay(*, wand: object, count: object) -> str:
-    return f"{wand} You can pay in {count} ways."
+    return f"{wand} There are {count} ways to pay."
 
 
 def after_wand(*, wand: object, change: object) -> str:
@@ -340,7 +341,7 @@ def nothing_to_decline(*, boost: object) -> str:
 
 
 def not_on_sale(*, card: object) -> str:
-    return f"There's no {card} on sale right now."
+    return f"There's no {card} for sale right now."
 
 
 def which_one(*, cards: object) -> str:
@@ -392,7 +393,7 @@ def worth(*, points: object, now: object) -> str:
 
 
 def out_of_the_game(*, count: object) -> str:
-    return f"{count} of these are out of the game"
+    return f"out of the game: {count} of these"
 
 
 def so_many_are(*, count: object, where: object) -> str:
@@ -412,7 +413,7 @@ def last_round_because(*, why: object) -> str:
 
 
 def agreed_to_stop(*, count: object, of: object) -> str:
-    return f"{count} of {of} have agreed to stop"
+    return f"agreed to stop: {count} of {of}"
 
 
 def idle_rounds(*, count: object) -> str:

@@ -111,7 +111,7 @@ async def test_votes_cause_a_limited_number_of_pings_an_hour(
     assert any("still your turn" in each.text for each in (*ada.pings(), *ben.pings()))
     assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
-    await ben.clicks("Don't agree", on=table)
+    await ben.clicks("Disagree", on=table)
     refused = await ada.runs("/game clock", clock="daily")
     assert f"That would ping {ben.mention}, who's already been pinged 1 time" in refused.text
     assert UNTIL.search(refused.text)

@@ -41,7 +41,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     await bot.catch_up()
     assert "kept for" not in table.text
     said = await ada.clicks("Yes, give up my seat", on=asked)
-    assert "I'm keeping your seat at **Coloretto** for" in said.text
+    assert "I'm keeping your seat at the **Coloretto** table for" in said.text
     await bot.catch_up()
 
     assert f"Ada's seat is being kept for {dee.mention}" in table.text

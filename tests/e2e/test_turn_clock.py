@@ -357,7 +357,7 @@ async def test_changing_the_clock_needs_everyone(
     await ben.clicks("Agree", on=table)
     await bot.catch_up()
     assert "⏳" not in table.text
-    await cy.clicks("Don't agree", on=table)
+    await cy.clicks("Disagree", on=table)
     await bot.catch_up()
     assert "Agree" not in table.labels
     assert f"{cy.name} would rather keep the clock" in table.text

@@ -61,7 +61,7 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
         assert all(person.mention in only_message(sandbox).text for person in others)
         await others[0].clicks("Agree", on=table)
         await bot.catch_up()
-        await others[1].clicks("Agree (1)" if agreed else "Don't agree", on=table)
+        await others[1].clicks("Agree (1)" if agreed else "Disagree", on=table)
         await bot.catch_up()
         assert ("took back" if agreed else "the move stands") in table.text
         assert "Agree" not in "".join(table.labels)

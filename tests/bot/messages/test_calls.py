@@ -113,7 +113,7 @@ async def test_something_other_than_a_move_can_be_the_news(session: EngineSessio
         ),
         (
             Ballot(kind="clock", number=1, by=BEN.id, value="daily"),
-            "Ben would like to change the clock to “1 day a turn”. Is that OK?",
+            "Ben would like to switch to “1 day a turn”. Is that OK?",
         ),
         (
             Ballot(kind="undo", number=1, by=99, value="[]"),

@@ -182,9 +182,7 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")
     confirmation = confirming_panel(Confirmation(table, Seat(0), (), agree))
 
-    assert "0 of 2 have agreed so far. If everyone agrees, this is the last round." in str(
-        confirmation
-    )
+    assert "Agreed so far: 0 of 2. If everyone agrees, this is the last round." in str(confirmation)
     assert "can't take this back" not in str(confirmation)
     agreed = replace(table, undoable=(UndoableMove(1, Seat(0), agree, by_bot=False),))
     assert "Take back: Agree" in str(panel(prompt_for(agreed, Seat(0))))

@@ -209,7 +209,7 @@ def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
 
     assert hinted() == "don't do anything else this turn"
     state = played(GAME, state, "Ada: print > Lemon\n    Ada printed Lemon.")
-    assert hinted() == "you've reached the 17 points goal, and it'll count at the end of your turn"
+    assert hinted() == "you've reached the 17-point goal, and it'll count at the end of your turn"
 
 
 def test_all_goals_are_checked_when_a_turn_ends() -> None:
@@ -225,7 +225,7 @@ def test_all_goals_are_checked_when_a_turn_ends() -> None:
         Ben: refill > nothing
             Ben refilled, but took nothing back.
             ⭐ Ben reached the Ruby goal! This is the last round.
-            ⭐ Cy reached the 17 points goal! This is the last round.
+            ⭐ Cy reached the 17-point goal! This is the last round.
             ⭐ Ada reached the Sapphire goal! This is the last round.
         """,
     )

@@ -75,7 +75,7 @@ def test_a_reached_goal_and_the_last_round_are_shown() -> None:
     state = played(GAME, state, "Ada: print > Lemon\n    …")
 
     assert "⚠️ last round" in shown(state)
-    assert "⭐ 17 points goal" in shown(state)
+    assert "⭐ 17-point goal" in shown(state)
 
 
 def test_at_the_end_hands_are_open() -> None:
@@ -111,7 +111,7 @@ def test_billys_turns_in_a_row_are_shown() -> None:
     for luck in range(20):
         state = begin(GAME, 1, GAME.options(difficulty="hard"), str(luck)).state
         waiting = state.pending and state.billy.turns > 1
-        assert ("turns in a row to go" in shown(state)) is bool(waiting)
+        assert ("more turns in a row" in shown(state)) is bool(waiting)
 
 
 def test_the_hand_says_what_each_card_does() -> None:
@@ -195,10 +195,10 @@ def test_a_result_says_who_won_a_tie_by_going_later() -> None:
 
     assert GAME.explain(result, name).splitlines()[1:] == [
         (
-            "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead because they went later in the "
+            "1. Cy: 17-point goal, 3 points in play, 3 dots, ahead because they went later in the "
             "round"
         ),
-        "2. Ada: 17 points goal, 3 points in play, 6 dots",
+        "2. Ada: 17-point goal, 3 points in play, 6 dots",
         "3. Ben: 0 points in play, 1 dot, ahead because they went later in the round",
         "4. Dee: 0 points in play, 1 dot",
     ]
@@ -231,10 +231,10 @@ def test_the_points_of_billy_are_those_of_his_row() -> None:
     assert lost is not None
 
     assert GAME.explain(lost, name).splitlines()[1:] == [
-        "1. Confident Billy: 17 points goal, 3 points in his row, 3 dots",
+        "1. Confident Billy: 17-point goal, 3 points in his row, 3 dots",
         "2. Ada: 2 points in play, 5 dots",
     ]
-    assert "⭐ 17 points goal · 1st · 3 points in his row" in told(GAME.scores(lost), name)
+    assert "⭐ 17-point goal · 1st · 3 points in his row" in told(GAME.scores(lost), name)
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_the_printed_example() -> None:
             1st: Ada with Blib Green $1 ♥2, right species.
             2nd: Ben with Blib Orange $2 ♥1, right species.
             3rd: Cy with Zorp Blue $1 ♥2, right colour.
-            The lowest price of the best matches: Ada won 3 critters worth $4.
+            The lowest price among the best matches: Ada won 3 critters worth $4.
             New customer 1: Blib Blue, most likeable.
         """,
     )
@@ -199,7 +199,7 @@ def test_hearts_are_given_as_the_reason() -> None:
             Ada closed the sale to customer 2 (Fuzzle Green, most likeable).
             1st: Ben with Fuzzle Green $3 ♥3, right species and colour.
             2nd: Ada with Fuzzle Green $1 ♥2, right species and colour.
-            The most hearts of the best matches: Ben won 2 critters worth $4.
+            The most hearts among the best matches: Ben won 2 critters worth $4.
             …
         """,
     )

@@ -182,7 +182,7 @@ class Undivided(Public):
 def test_a_table_that_belongs_to_nobody_says_whose_turn_it_is() -> None:
     seen = Undivided(turn=Seat(1), laid=(3,))
 
-    assert told(plainly.table(seen), name).splitlines() == ["Ben is to move", "**laid** · 3"]
+    assert told(plainly.table(seen), name).splitlines() == ["Ben is up", "**laid** · 3"]
 
 
 def unannotated(state: State, seat: Seat, move, chance: Chance) -> Iterator[Event]:  # type: ignore[no-untyped-def]  # noqa: ANN001

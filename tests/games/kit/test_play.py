@@ -40,7 +40,7 @@ def test_an_illegal_move_is_refused_without_its_contents() -> None:
 
 
 def test_a_game_refuses_a_wrong_number_of_players() -> None:
-    with pytest.raises(WrongSeats, match=r"^Toy is for 2 to 4 players, the way it's set up\.$"):
+    with pytest.raises(WrongSeats, match=r"^With these options, Toy is for 2 to 4 players\.$"):
         begin(GAME, 5, ToyOptions(), "luck")
     assert told_range(range(1, 2)) == "1 player"
     assert told_range(range(3, 4)) == "3 players"

@@ -406,7 +406,7 @@ def test_only_junior_can_be_ended_by_agreement_c27() -> None:
         table(),
         """
         Ada may not: agree
-            Only a junior game can end by agreement.
+            You can only agree to end the game early in a junior game.
         """,
     )
 
@@ -434,7 +434,8 @@ def test_equal_scores_share_the_victory_c24() -> None:
     assert result is not None
     assert result.ranking == ((0, 2), (1,))
     assert GAME.explain(result, name).splitlines()[0] == (
-        "🏆 **Ada** and **Cy** share the win with 1 point each: the Kritter deck is empty."
+        "🏆 **Ada** and **Cy** share the win with 1 point each. "
+        "The game ended because the Kritter deck is empty."
     )
 
 

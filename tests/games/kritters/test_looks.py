@@ -80,7 +80,7 @@ def test_junior_does_not_know_what_was_left_out_c30() -> None:
     assert look("unseen", state) == [
         "**Kritter deck: 1**",
         "💧C+1×2 (M Y) 🌸MM (CC)",
-        "2 of these are out of the game",
+        "out of the game: 2 of these",
     ]
 
 

@@ -90,7 +90,7 @@ def test_the_table_counts_agreement_and_silence() -> None:
     state.agreed[1], state.idle = True, 2
     lines = shown(state).splitlines()
 
-    assert lines[0].endswith("1 of 2 have agreed to stop · ⚠️ 2 of 10 rounds without a purchase")
+    assert lines[0].endswith("agreed to stop: 1 of 2 · ⚠️ 2 of 10 rounds without a purchase")
     assert lines[-1] == "**Ben** · agreed to stop · deck 3 discard 0"
     assert not any("Items" in line for line in lines)
 

@@ -93,7 +93,7 @@ def test_a_hint_considers_that_wands_are_still_to_be_chosen() -> None:
         double_purchase=True,
     )
 
-    assert hinted(state, "buy.card", "single-c/c").startswith("🪄 You can pay in 2 ways.")
+    assert hinted(state, "buy.card", "single-c/c").startswith("🪄 There are 2 ways to pay.")
     assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "That gives you YYYW."
 
 
@@ -121,7 +121,7 @@ def test_a_hint_says_what_else_there_is_to_do() -> None:
     state = table(mode="junior")
     state.agreed[1] = True
 
-    assert hinted(state, "do", "agree") == "1 of 2 have agreed so far."
+    assert hinted(state, "do", "agree") == "Agreed so far: 1 of 2."
     assert hinted(state, "do", "pass") == "There's nothing you can buy."
     assert hinted(state, "do", "buy") == "You have CMY."
     state.bought = cards("single-c/c")
@@ -138,13 +138,13 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert refused(state, Buy(card="Cyan Double 💧CC for MM")) == (
         "The cyan Double 💧CC costs MM, and you have C🪄."
     )
-    assert refused(state, Buy(card="wild/cm")) == ("There's no Wild 🌈W for CM on sale right now.")
-    assert refused(state, Buy(card="wild")) == "There's no Wild 🌈W on sale right now."
+    assert refused(state, Buy(card="wild/cm")) == ("There's no Wild 🌈W for CM for sale right now.")
+    assert refused(state, Buy(card="wild")) == "There's no Wild 🌈W for sale right now."
     assert refused(state, Buy(card="double-c")) == (
         "The cyan Double 💧CC costs MM, and you have C🪄."
     )
-    assert refused(state, Buy(card="first-player")) == "There's no such card on sale right now."
-    assert refused(state, Buy(card="unicorn")) == "There's no such card on sale right now."
+    assert refused(state, Buy(card="first-player")) == "There's no such card for sale right now."
+    assert refused(state, Buy(card="unicorn")) == "There's no such card for sale right now."
     assert refused(state, Buy(card="single-c/m", wand=(Recolour.C_TO_Y,))) == (
         "You can't pay that way. Paid with M after 🪄 C→M."
     )
@@ -215,7 +215,7 @@ def test_the_result_explains_the_score_of_each_card() -> None:
     with_wild_and_bucket = [*EXAMPLE, "wild/cm", "bucket/ccc"]
 
     assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
-        "🏆 **Ben** wins with 30 points: the Kritter deck is empty.\n"
+        "🏆 **Ben** wins with 30 points. The game ended because the Kritter deck is empty.\n"
         "**Ben** 30: 🖌️💧C (4+1🌈)×1 +5 triad = 10 · 🎨🌸M 6×1 = 6"
         " · 🎨⭐Y 5×1 = 5 · 🔺R 3 🪣+2 = 5 · 🍀G 4\n"
         "**Ada** 0: nothing scored"
@@ -235,7 +235,7 @@ def test_a_junior_result_counts_sets() -> None:
     result = final(starts, starts * 2, options=Options(mode="junior"), reason=Ending.AGREED)
 
     assert GAME.explain(result, name) == (
-        "🏆 **Ben** wins with 10 points: everyone agreed to stop.\n"
+        "🏆 **Ben** wins with 10 points. The game ended because everyone agreed to stop.\n"
         "**Ben** 10: 2 sets ×5\n"
         "**Ada** 5: 1 set ×5"
     )

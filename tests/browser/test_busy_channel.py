@@ -1,0 +1,66 @@
+"""A game among friends in a channel where others chat between the turns."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from sandbox.people import Person
+from tests.support.browser_windows import WIDE, Window, Windows
+from tests.support.clicking_players import due_at, people_of, start_game, take_a_turn
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PHONE = (390, 844)
+CHATTER = 20  # unrelated messages between two turns
+TURNS = 5
+
+
+@pytest.mark.parametrize("game", ["coloretto", "kitten"])
+async def test_each_turn_is_at_the_bottom_and_its_first_line_says_what_happened(
+    sandbox: Sandbox, windows: Windows, tmp_path: Path, game: str
+) -> None:
+    people = people_of(sandbox, 3)
+    dee = sandbox.person("Dee")
+    wide = await windows.open(sandbox.server, "dee", size=WIDE)
+    phone = await windows.open(sandbox.server, "dee", size=PHONE)
+    async with run_bot(sandbox, tmp_path / "db") as bot:
+        chat(dee, "before the game")
+        table = await start_game(sandbox, people, game)
+        await bot.catch_up()
+        for turn in range(TURNS):
+            (mover,) = due_at(table, people)
+            chat(dee, f"before turn {turn + 1}")
+            before = table.message
+            await take_a_turn(mover, table)
+            await bot.catch_up()
+            assert table.message is not before
+            (due,) = due_at(table, people)
+            first = table.text.splitlines()[0]
+            assert first.startswith(f"{due.mention}, your turn: {mover.name}")
+            for name, window in (("wide", wide), ("phone", phone)):
+                await expect(newest_public(window)).to_contain_text(f"@{due.name}, your turn:")
+                await expect(window.page.locator("li.message", has=rules(window))).to_have_count(1)
+                await show_pictures(window)
+                await window.take_screenshot(f"busy-{game}-{name}-{turn + 1}")
+
+
+def chat(person: Person, what: str) -> None:
+    for number in range(CHATTER):
+        person.says(f"Something else, {what} ({number + 1})")
+
+
+def newest_public(window: Window) -> Locator:
+    return window.page.locator("li.message:not(.ephemeral)").last
+
+
+def rules(window: Window) -> Locator:
+    return window.page.get_by_role("button", name="Rules")
+
+
+async def show_pictures(window: Window) -> None:
+    """Wait until the pictures are loaded, and scroll to the bottom."""
+    await expect(newest_public(window).get_by_role("img").last).to_be_visible()
+    await newest_public(window).scroll_into_view_if_needed()

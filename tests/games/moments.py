@@ -96,6 +96,8 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
     options = chance.choice(list(variants(game)))
     seats: int = chance.choice(game.seats(options))
     player = chance.choice((random_move, own_bot))
+    if game.bot is None and game.heuristic is None:
+        player = random_move  # bots of the kit think too long for so many moves
     turns: list[Turn] = []
     moment = Moment(game, seats, options, seed, turns, at=0, bots=player is own_bot)
     try:

@@ -170,7 +170,7 @@ async def test_a_refusal_lists_players_by_names_that_are_safe_to_print(
     table_id = await session.game(ADA, BEN, CY)
     held = await session.engine.tables.load(table_id)
     moves: dict[Seat, tuple[Move, ...]] = {Seat(0): tuple(ASKS)}
-    asking: AnyGame = replace(TOY, moves=(Ask,), why_not=None)
+    asking: AnyGame = replace(TOY, moves=(Ask,), why_not=None, draft=True)
     table = replace(held, game=asking, derived=Derived(moves=moves))
 
     with pytest.raises(NotPossible) as refused:

@@ -120,7 +120,7 @@ class Deliver(Move):
     to: Literal["door", "window"]
 
 
-DELIVERY = replace(TOY, moves=(Deliver,), prompts={"deliver.card": "Deliver what?"})
+DELIVERY = replace(TOY, moves=(Deliver,), prompts={"deliver.card": "Deliver what?"}, draft=True)
 
 
 def test_a_move_of_two_answers_is_one_click_if_the_ways_are_few() -> None:

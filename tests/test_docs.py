@@ -17,6 +17,7 @@ from games.kit.simulate import Simulation
 from games.kit.variants import variants
 from tests.games.moments import moments_of
 from tests.games.promises import keep
+from tests.games.test_every_game import GOING_ON, TAKEN
 
 ROOT = Path(__file__).parent.parent
 RECIPE = ROOT / "docs" / "example-game.md"
@@ -105,6 +106,19 @@ def test_every_game_is_listed_and_credited(file: str) -> None:
     text = (ROOT / file).read_text("utf-8")
 
     assert [game.title for game in catalogue().values() if f"| {game.title} |" not in text] == []
+
+
+def test_the_guide_lists_what_make_check_demands() -> None:
+    guide = (ROOT / "docs" / "testing-a-game.md").read_text("utf-8")
+    make = (ROOT / "Makefile").read_text("utf-8")
+    tools = set(re.findall(r"/bin/(ruff|mypy|basedpyright)", make))
+    banned = ("now", "yet", "your turn", "you may")
+
+    assert len(tools) == 3
+    assert all(GOING_ON.search(words) for words in banned)
+    assert [each for each in (*tools, "make check", "100 %") if each not in guide] == []
+    assert [f"`{name}`" for name in TAKEN if f"`{name}`" not in guide] == []
+    assert [words for words in banned if f'"{words}"' not in " ".join(guide.split())] == []
 
 
 @pytest.fixture(scope="module")

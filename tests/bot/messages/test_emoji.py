@@ -114,6 +114,13 @@ def test_every_card_has_an_emoji_that_discord_accepts(game: AnyGame) -> None:
     assert all(len(each.png()) <= 256 * 1024 for each in list(made.values())[:3])
 
 
+def test_games_with_the_same_faces_share_their_emoji() -> None:
+    other: AnyGame = replace(COLORETTO, key="colorotto")
+    names, others = ({each.name for each in stickers(game).values()} for game in (COLORETTO, other))
+
+    assert names == others
+
+
 def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
     """Games whose faces have the same name and look share an emoji."""
     names = {each.name for game in GAMES.values() for each in stickers(game).values()}

@@ -40,6 +40,7 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
     clicks: list[int] = []
     kinds: list[str] = []
     before: Seat | None = None
+    by_table: int | None = None
     is_open = False
     for turn in playout(game, seats, options, luck, own_bot):
         if turn.seat != before and clicks:
@@ -47,6 +48,8 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
             clicks, kinds, is_open = [], [], False
         table = table_before(game, options, seats, turn)
         only_move = len(table.moves(turn.seat)) == 1  # the panel shows it as a button
+        if by_table == 1 and turn.seat == before:  # then the answer to that click was the panel
+            is_open = is_open or table.needs_panel(turn.seat)
         by_table = on_table(table, turn)
         by_panel = (not is_open) + only_move + in_panel(table, turn)
         is_open = is_open or by_table is None or by_table > 1

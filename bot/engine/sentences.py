@@ -175,7 +175,7 @@ def host_in_brackets(*, name: str) -> str:
 # Taking moves back
 
 NOTHING_TO_TAKE_BACK = (
-    "You don't have a move to take back right now. When you do, you'll see a **Take back** button."
+    "You don't have a move to take back right now. When you do, you'll see an **Undo** button."
 )
 OLDER_RULES = (
     "The rules have been updated since that move, so you can't take it back. The game goes on "

@@ -257,6 +257,11 @@ class Table:
                 found.setdefault(text, []).append(move)
         return found
 
+    def needs_panel(self, seat: Seat) -> bool:
+        """True if each button on the public table leads to another question."""
+        offered = self.moves_on_table(seat).values()
+        return bool(offered) and all(len(moves) > 1 for moves in offered)
+
     def table_ticket(self, seat: Seat) -> str:
         """Like `ticket`, for the buttons on the public table, so it depends on nothing hidden."""
         asked = repr((self.id, seat, self.sitter(seat).moves, list(self.moves_on_table(seat))))

@@ -88,7 +88,10 @@ class PlayCommands:
         outcome = await self._engine.play.answer_on_table(
             click.table, interaction.person, click.ticket, number
         )
-        return _outcome_reply(outcome)
+        reply = _outcome_reply(outcome)
+        if isinstance(outcome, MovePlayed) and outcome.table.needs_panel(outcome.seat):
+            return Reply(reply.payload)  # the next question, rather than the table
+        return reply
 
     async def press_pick(self, click: Click, interaction: Interaction) -> Reply:
         if "values" in interaction.data:

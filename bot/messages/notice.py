@@ -22,7 +22,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "invite": ("sit", sentences.TAKE_THE_SEAT),
     "rematch": ("leave", sentences.NOT_THIS_TIME),
 }
-"""The verb and label of a DM's button, by purpose; all other purposes have "My move"."""
+"""The verb and label of a DM's button, by purpose; all other purposes have "My cards"."""
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
@@ -40,7 +40,7 @@ def ping_message(table: Table, call: Call) -> Payload:
     """Build one line that calls people to a table whose own message stays where it is."""
     verb, label = ("log", sentences.LOG)
     if table.status == "playing":
-        verb, label = "hand", sentences.MY_HAND
+        verb, label = "hand", sentences.MY_CARDS
     if table.status == "lobby":
         verb, label = "join", sentences.JOIN
     custom_id = str(Click(verb, table.id, f"{call.number:x}"))
@@ -55,9 +55,9 @@ def button_id(notice: Notice) -> str:
 
 
 def _button(table: Table, notice: Notice) -> Component:
-    verb, label = BUTTONS.get(notice.purpose, ("move", sentences.MY_MOVE))
+    verb, label = BUTTONS.get(notice.purpose, ("move", sentences.MY_CARDS))
     if notice.purpose == "vote" and notice.person not in people_to_vote(table):
-        label = sentences.MY_MOVE  # the vote is about them, and they end it by moving
+        label = sentences.MY_CARDS  # the vote is about them, and they end it by moving
     return button(label, button_id(notice), "plain" if verb == "log" else "primary")
 
 

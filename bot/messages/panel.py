@@ -28,7 +28,7 @@ from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_and_level_at, name_at, named_game, safe
 from bot.messages.picture import with_picture
-from bot.messages.question import Hint, move_controls
+from bot.messages.question import Hint, Likely, move_controls, unknown
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
@@ -92,7 +92,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's looks."""
     words = told(scene, name_and_level_at(table))
     hand = (
-        [button(sentences.MY_HAND, str(Click("hand", table.id)))]
+        [button(sentences.MY_CARDS, str(Click("hand", table.id)))]
         if table.status == "playing"
         else []
     )
@@ -185,7 +185,21 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
         say = sentences.see_table if table.status == "playing" else sentences.over
         return [text(say(link=link_to(table)))]
     moves = table.moves(prompt.seat)
-    return move_controls(named_game(table), moves, click, lambda move: _hints(table, views, move))
+    return move_controls(
+        named_game(table),
+        moves,
+        click,
+        lambda move: _hints(table, views, move),
+        _likely(table, views),
+    )
+
+
+def _likely(table: Table, views: Views) -> Likely:
+    """Return a function that tells which answers to a question are likely."""
+    likely = table.game.likely
+    if likely is None or views is None:
+        return unknown
+    return lambda question: likely(views[0], question)
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
@@ -198,7 +212,7 @@ def _undo_button(prompt: Prompt) -> list[Component]:
     if loose is None:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")
-    return [button(sentences.take_back(move=move_label(named_game(table), loose.move)), str(click))]
+    return [button(sentences.UNDO, str(click))]
 
 
 def _hints(table: Table, views: Views, move: str = "") -> Hint:

@@ -20,14 +20,20 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from games.kit import AnyGame, Move, Pick, Question, endings, narrow
+from games.kit.narrow import LATER
 
 MOST_BUTTONS = 10
-FIRST_NUMBERS = 5  # if there are more numbers, the lowest get buttons and the others a menu
-MOST_COMPONENTS = 16  # for questions shown together; Discord allows 40 in a message
+FIRST_NUMBERS = 5  # if there are more numbers, the likely ones get buttons and the others a menu
+MOST_COMPONENTS = 20  # for questions shown together; Discord allows 40 in a message
 MOST_WHOLE_MOVES = 15  # buttons that each make a whole move of two answers
+NUMBERS_WITH_MORE = 3  # numbers that are shown with each answer to the question after them,
+NUMBERS_AMONG_OTHERS = 2  # and how many if other kinds of move are shown too
+ABREAST = 3  # such buttons in a row; phones have no room for more
 LONGEST_BUTTON = 38  # longer labels are cut off on phones
 
 Hint = Callable[[str, object], str]
+Likely = Callable[[str], Sequence[object]]
+"""The answers to a question that are likely; none if the game doesn't say."""
 Ends = Mapping[int, Iterable[tuple[str, object]]]
 """The other fields that an answer decides, with their values, by the number of the answer.
 
@@ -35,6 +41,11 @@ Only answers that complete the move are included.
 """
 
 NO_ENDS: Ends = MappingProxyType({})
+
+
+def unknown(_question: str) -> Sequence[object]:
+    """Nothing is known about which answers are likely."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +57,14 @@ class _Answer:
     art: str
 
 
-def question_controls(
-    game: AnyGame, question: Question, click: Click, hint: Hint, ends: Ends = NO_ENDS
+def question_controls(  # noqa: PLR0913  everything that a question is made of
+    game: AnyGame,
+    question: Question,
+    click: Click,
+    hint: Hint,
+    ends: Ends = NO_ENDS,
+    *,
+    likely: Likely = unknown,
 ) -> list[Component]:
     """Build buttons for a few short answers, or a menu for many, long or multiple answers.
 
@@ -63,8 +80,9 @@ def question_controls(
     shown = range(len(answers))
     if len(answers) <= MOST_BUTTONS and all(_is_short(answer) for answer in answers):
         return _buttons(click, answers, shown)
-    if len(answers) > FIRST_NUMBERS and all(isinstance(value, int) for value in question.values):
-        first, rest = shown[:FIRST_NUMBERS], shown[FIRST_NUMBERS:]
+    if _are_numbers(question):
+        first = _likeliest(question, likely, FIRST_NUMBERS)
+        rest = [at for at in shown if at not in first]
         return [
             *_buttons(click, answers, first),
             *_menu(question, click, answers, rest, sentences.MORE),
@@ -73,7 +91,11 @@ def question_controls(
 
 
 def move_controls(
-    game: AnyGame, moves: Sequence[Move], click: Click, hints: Callable[[str], Hint]
+    game: AnyGame,
+    moves: Sequence[Move],
+    click: Click,
+    hints: Callable[[str], Hint],
+    likely: Likely = unknown,
 ) -> list[Component]:
     """Build the controls for the next answer, given the answers in `click.path`.
 
@@ -83,7 +105,9 @@ def move_controls(
     """
     kinds = narrow(moves, click.path)
     if isinstance(kinds, Question) and kinds.move:
-        return _section(game, moves, kinds, click, hints(kinds.move))
+        return _section(
+            game, moves, kinds, click, hints(kinds.move), likely=likely, numbers=NUMBERS_WITH_MORE
+        )
     ends = endings(moves, click.path)
     sections: dict[int, list[Component]] = {}
     answers: list[_Answer] = []
@@ -91,8 +115,15 @@ def move_controls(
         answers.append(_answer(game, "do", kind, hints(""), ends.get(at, ())))
         question = narrow(moves, (*click.path, (at,)))
         if isinstance(question, Question):
-            made = _section(game, moves, question, click.then(at), hints(question.move))
-            sections[at] = made
+            sections[at] = _section(
+                game,
+                moves,
+                question,
+                click.then(at),
+                hints(question.move),
+                likely=likely,
+                numbers=NUMBERS_AMONG_OTHERS,
+            )
     while sum(map(count, sections.values())) > MOST_COMPONENTS:
         del sections[max(sections, key=lambda at: count(sections[at]))]
     shown = [part for made in sections.values() for part in made]
@@ -102,14 +133,41 @@ def move_controls(
     ]
 
 
-def _section(
-    game: AnyGame, moves: Sequence[Move], question: Question, click: Click, hint: Hint
+def _section(  # noqa: PLR0913  everything that a question is made of
+    game: AnyGame,
+    moves: Sequence[Move],
+    question: Question,
+    click: Click,
+    hint: Hint,
+    *,
+    likely: Likely,
+    numbers: int,
 ) -> list[Component]:
-    """Build a question with its heading, as whole moves if these are few."""
-    heading = text(f"**{game.prompt(question.move, question.name)}**")
-    whole = _whole_moves(game, moves, question, click)
+    """Build a question with its heading, as whole moves if these are few.
+
+    The heading repeats the answers so far, because the buttons that gave them are gone.
+    """
+    prompt = game.prompt(question.move, question.name)
+    said = _said(game, moves, click)
+    heading = text(f"**{' · '.join(said)}:** {prompt}" if said else f"**{prompt}**")
+    whole = _whole_moves(game, moves, question, click) or _numbered_moves(
+        game, moves, question, click, hint, first=_likeliest(question, likely, numbers)
+    )
     ends = endings(moves, click.path)
-    return [heading, *(whole or question_controls(game, question, click, hint, ends))]
+    return [
+        heading,
+        *(whole or question_controls(game, question, click, hint, ends, likely=likely)),
+    ]
+
+
+def _said(game: AnyGame, moves: Sequence[Move], click: Click) -> list[str]:
+    """The answers so far, without the kind of move."""
+    said: list[str] = []
+    for at, pick in enumerate(click.path):
+        question = narrow(moves, click.path[:at])
+        if isinstance(question, Question) and question.move and pick != LATER:
+            said.append(game.label(question.name, question.answer(pick)))
+    return said
 
 
 def _whole_moves(
@@ -136,6 +194,53 @@ def _whole_moves(
             art = _art(game, question.name, value)
             grid[-1].append(button(label, str(end), "primary", art=art))
     return [row(*made) for made in grid] if sum(map(len, grid)) <= MOST_WHOLE_MOVES else []
+
+
+def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
+    game: AnyGame,
+    moves: Sequence[Move],
+    question: Question,
+    click: Click,
+    hint: Hint,
+    *,
+    first: Sequence[int],
+) -> list[Component]:
+    """Build buttons such as `5 hats` for a few numbers, and a menu for the other numbers.
+
+    Returns nothing unless the question has many numbers as answers and there's exactly one more
+    question, with few answers.
+    """
+    if not _are_numbers(question):
+        return []
+    made: list[Component] = []
+    for at in first:
+        after = click.then(at)
+        last = narrow(moves, after.path)
+        if not isinstance(last, Question) or last.several or len(last.values) > MOST_BUTTONS:
+            return []
+        whole: list[Component] = []
+        for number, answer in enumerate(last.values):
+            end = after.then(number)
+            if isinstance(narrow(moves, end.path), Question):
+                return []
+            label = f"{question.values[at]} {game.label(last.name, answer)}"
+            whole.append(button(label, str(end), "primary", art=_art(game, last.name, answer)))
+        made += [row(*whole[start : start + ABREAST]) for start in range(0, len(whole), ABREAST)]
+    answers = [_answer(game, question.name, value, hint, ()) for value in question.values]
+    rest = [at for at in range(len(answers)) if at not in first]
+    return [*made, *_menu(question, click, answers, rest, sentences.MORE)]
+
+
+def _are_numbers(question: Question) -> bool:
+    """True for so many numbers that they can't all get buttons."""
+    few = question.several or len(question.values) <= FIRST_NUMBERS
+    return not few and all(isinstance(value, int) for value in question.values)
+
+
+def _likeliest(question: Question, likely: Likely, most: int) -> list[int]:
+    """The positions of the likely answers, or else of the first ones."""
+    found = [at for at, value in enumerate(question.values) if value in likely(question.key)]
+    return (found or list(range(len(question.values))))[:most]
 
 
 def _is_short(answer: _Answer) -> bool:
@@ -190,7 +295,7 @@ def _menu(
     question: Question,
     click: Click,
     answers: Sequence[_Answer],
-    offered: range,
+    offered: Sequence[int],
     prompt: str = sentences.CHOOSE_ONE,
 ) -> list[Component]:
     shown = [at for at in question.page(click.page, OPTIONS) if at in offered]

@@ -145,9 +145,8 @@ LEAVE = "Leave"
 ADD_BOT = "Add bot"
 BEGIN = "Begin"
 OPTIONS = "Options"
-MY_MOVE = "My move"
 YOUR_MOVE = "Your move"
-TAKE_BACK = "Take back"
+UNDO = "Undo"
 RULES = "Rules"
 LOG = "Log"
 HOW_IT_WAS_COUNTED = "How it was counted"
@@ -200,7 +199,7 @@ def winners(*, names: Sequence[str]) -> str:
 
 # Panels
 
-MY_HAND = "My hand"
+MY_CARDS = "My cards"
 WHAT_A_CARD_DOES = "What does a card do?"
 VOTE = "Vote"
 YES = "Yes"
@@ -227,10 +226,6 @@ def over(*, link: str) -> str:
 
 def see_table(*, link: str) -> str:
     return f"-# The table always shows whose turn it is: {link}"
-
-
-def take_back(*, move: str) -> str:
-    return f"Take back: {move}"
 
 
 def sure_to(*, move: str) -> str:

@@ -184,19 +184,21 @@ def _also_due(table: Table, call: Call | None) -> list[str]:
 
 
 def _playing_buttons(table: Table, number: str) -> list[Component]:
-    """Build at most five rows: one for each ballot, the moves, then the hand and free seats."""
+    """Build at most five rows: one for each ballot, the moves, then one's cards and free seats."""
     votes = ballot_rows(table)
-    others = rows(
-        [
-            button(sentences.MY_MOVE, str(Click("move", table.id)), "primary"),
-            button(sentences.MY_HAND, str(Click("hand", table.id, number))),
-            *_take_back(table),
-            _rules(table),
-            _log(table, ""),
-            *seat_buttons(table),
-        ]
+    others = [
+        *_undo(table),
+        _rules(table),
+        _log(table, ""),
+        *seat_buttons(table),
+    ]
+    moves = _move_rows(table, ROWS - len(votes) - len(rows([_rules(table), *others])))
+    cards = button(
+        sentences.MY_CARDS,
+        str(Click("hand", table.id, number)),
+        "plain" if moves else "primary",  # it's also the way to make a move
     )
-    return [*votes, *_move_rows(table, ROWS - len(votes) - len(others)), *others]
+    return [*votes, *moves, *rows([cards, *others])]
 
 
 def _move_rows(table: Table, room: int) -> list[Component]:
@@ -213,26 +215,33 @@ def _move_rows(table: Table, room: int) -> list[Component]:
     if len(moves) <= room * BUTTONS:
         return rows(
             [
-                button(text, str(replace(click, page=at)), "primary", art=_art(table, stands_for))
+                button(
+                    text,
+                    str(replace(click, page=at)),
+                    "primary",
+                    art=_art(table, text, stands_for[0]),
+                )
                 for at, (text, stands_for) in enumerate(moves.items())
             ]
         )
     if not room or len(moves) > OPTIONS:
         return []
     options = [
-        option(text, str(at), art=_art(table, stands_for))
+        option(text, str(at), art=_art(table, text, stands_for[0]))
         for at, (text, stands_for) in enumerate(moves.items())
     ]
     return [row(select(str(click), options, sentences.YOUR_MOVE))]
 
 
-def _art(table: Table, moves: list[Move]) -> str:
-    """The card whose emoji a button shows, if any."""
-    arts = [table.game.art_of(name, value) for name, value in decisions(moves[0])]
-    return next((art for art in arts if art in table.game.faces), "")
+def _art(table: Table, text: str, move: Move) -> str:
+    """The card whose emoji a button shows: one that its text names, as others may be hidden."""
+    game = table.game
+    named = [step for step in decisions(move) if game.label(*step) in text]
+    arts = [game.art_of(name, value) for name, value in named]
+    return next((art for art in arts if art in game.faces), "")
 
 
-def _take_back(table: Table) -> list[Component]:
+def _undo(table: Table) -> list[Component]:
     """A button for the last mover as long as nobody else has to agree.
 
     It doesn't name the move, because that might tell which cards it was about.
@@ -240,7 +249,7 @@ def _take_back(table: Table) -> list[Component]:
     for seat in table.seats:
         loose = None if table.sitter(seat).bot else table.free_undo(seat)
         if loose is not None:
-            return [button(sentences.TAKE_BACK, str(Click("undo", table.id, f"{loose.step:x}")))]
+            return [button(sentences.UNDO, str(Click("undo", table.id, f"{loose.step:x}")))]
     return []
 
 

@@ -12,7 +12,7 @@ from games.kit import Seat
 Place = Annotated[int, Field(ge=1, le=3)]
 
 
-class Close(kit.Confirm):
+class Close(kit.Move):
     """Turn over every offer on a customer, and settle the sale."""
 
     customer: Place

@@ -57,14 +57,14 @@ def label(question: str, value: object) -> str:
 
 
 def on_table(move: AnyMove) -> str:
-    """Everyone sees who has an offer where, but not which critters are left to offer."""
+    """Everyone sees who can make an offer, but not which critters they have."""
     match move:
         case Close(customer=place):
             return f"Close sale {place}"
         case Done():
             return _DO["done"]
         case Offer():
-            return ""
+            return _DO["offer"]
         case _:
             assert_never(move)
 

@@ -133,6 +133,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
     on_table: Callable[[M], str] = nowhere
     # `hint` is a few more words on an answer, to a question named as in `prompts` ("bid.count").
     hint: Callable[[P, V, str, object], str] | None = None
+    # `likely` are the answers to a question that get buttons of their own if it has too many for
+    # all of them. Default: the first few.
+    likely: Callable[[P, str], Sequence[object]] | None = None
     why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
 

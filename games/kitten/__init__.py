@@ -29,6 +29,7 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     prompts=words.PROMPTS,
     on_table=asking.on_table,
     hint=asking.hint,
+    likely=asking.likely,
     why_not=asking.why_not,
     table=scenes.table,
     hand=scenes.hand,

@@ -1,17 +1,31 @@
 """What Kitten asks a player, the words around each answer, and why an answer may not be given."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from games.kitten import words
-from games.kitten.cards import CAP, SKIP, Quality, worth
+from games.kitten.cards import BOX, CAP, SKIP, Quality, worth
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 from games.kitten.words import skips, tally
 
 
 def on_table(move: AnyMove) -> str:
-    """Bids and skips depend on one's hand; a call needs no more than the bid."""
-    return type(move).__name__ if isinstance(move, Challenge | Purrfect) else ""
+    """Everyone can bid anything higher, and call the bid, but only a few have a Skip."""
+    return "" if isinstance(move, Skip) else type(move).__name__
+
+
+def likely(public: Public, question: str) -> Sequence[int]:
+    """The next numbers; of all numbers to start with, some that could be true.
+
+    There are 32 of everything on the 55 cards in the box.
+    """
+    if question != "bid.count":
+        return ()
+    if public.bid is not None:
+        return range(public.bid.count + 1, public.bid.count + 4)
+    expected = sum(public.sizes) * CAP / len(BOX)
+    return sorted({max(1, round(expected * part)) for part in (1 / 2, 3 / 4, 1)})
 
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:

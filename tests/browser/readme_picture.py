@@ -32,7 +32,7 @@ async def main() -> None:
                 )
                 windows = Windows(browser, "readme")
                 window = await windows.open(sandbox.server, mover, size=SIZE)
-                await window.clicks("My move")
+                await window.clicks("My cards")
                 await expect(window.page.get_by_text("Only you can see this")).to_be_visible()
                 await window.box.hover()
                 await window.page.screenshot(path=PICTURE)

@@ -60,7 +60,7 @@ async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed
         await expect(table(other)).to_contain_text(f"@{next_}, your turn:")
         if round_ == 2:
             await kill_the_bot(other)
-        await other.clicks("My move")
+        await other.clicks("My cards")
         await other.clicks("Challenge")
         await other.clicks("Yes")
     await expect(table(ada)).to_contain_text("wins")

@@ -150,7 +150,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
     body: Json = {
         "content": f"{sandbox.person('Ada').mention}, your turn: Ben bid 8 glasses.",
         "attachments": [{"id": "0", "filename": "table.png", "description": "Three rows"}],
-        "components": [sample_messages.row(sample_messages.button("My move", style=1))],
+        "components": [sample_messages.row(sample_messages.button("My cards", style=1))],
     }
     wide = await windows.open(sandbox.server, "ada")
     narrow = await windows.open(sandbox.server, "ada", size=(390, 844))
@@ -162,7 +162,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
         words = window.newest.get_by_text("your turn: Ben bid 8 glasses.")
         boxes = [
             await each.bounding_box()
-            for each in (words, shown, window.newest.get_by_role("button", name="My move"))
+            for each in (words, shown, window.newest.get_by_role("button", name="My cards"))
         ]
         tops = [box["y"] for box in boxes if box is not None]
         assert tops == sorted(tops)

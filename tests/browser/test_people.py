@@ -111,7 +111,7 @@ async def test_a_link_in_a_direct_message_leads_to_the_table(
         dm = await call("POST", "/users/@me/channels", {"recipient_id": sandbox.person("Ada").id})
         url = f"https://discord.com/channels/{sandbox.guild.id}/{sandbox.channel.id}/{table}"
         buttons = (
-            sample_messages.button("My move", style=1),
+            sample_messages.button("My cards", style=1),
             sample_messages.link("Go to the table", url),
         )
         body = {"content": "It is your move", "components": [sample_messages.row(*buttons)]}
@@ -122,7 +122,7 @@ async def test_a_link_in_a_direct_message_leads_to_the_table(
         .click()
     )
     await ada.sees("It is your move")
-    await expect(ada.newest.locator(".row button")).to_have_text(["My move", "Go to the table"])
+    await expect(ada.newest.locator(".row button")).to_have_text(["My cards", "Go to the table"])
     await ada.clicks("Go to the table")
     await expect(ada.page.locator(f"#m-{table}")).to_be_focused()
     assert len(ada.page.context.pages) == 1

@@ -54,7 +54,7 @@ class BreakableGame:
 
 
 async def _click(person: Person, table: Panel) -> Panel:
-    panel = await person.clicks("My hand", on=table)
+    panel = await person.clicks("My cards", on=table)
     return panel if OUR_FAULT in panel.text else await answer_with_first_choice(person, panel)
 
 
@@ -135,7 +135,7 @@ async def test_a_response_that_discord_refuses_with_a_picture_is_sent_as_text(
     async with run_bot(sandbox, database):
         table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
-        panel = await mover.clicks("My hand", on=table)
+        panel = await mover.clicks("My cards", on=table)
         sandbox.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS)
 
         moved = await mover.clicks("Draw a card", on=panel)
@@ -152,7 +152,7 @@ async def test_a_response_that_discord_refuses_altogether_is_our_fault_too(
         (mover,) = due_at(table, people)
         sandbox.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS, times=2)
 
-        assert OUR_FAULT in (await mover.clicks("My hand", on=table)).text
+        assert OUR_FAULT in (await mover.clicks("My cards", on=table)).text
         assert "✅" in (await _click(mover, table)).text
 
 
@@ -166,7 +166,7 @@ async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(
     before = db.newest()
     kitten = {"kitten": catalogue()["kitten"]}
     async with run_bot(sandbox, database, games=kitten):
-        assert "I don't have that game" in (await people[0].clicks("My hand", on=table)).text
+        assert "I don't have that game" in (await people[0].clicks("My cards", on=table)).text
         assert "You're not at any table" in (await people[0].runs("/games")).text
     assert db.newest() == before
     async with run_bot(sandbox, database):

@@ -167,7 +167,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
             assert "can't find that table" in refused.text
         await ben.runs("/game table", at=lounge)
         await world.until(lambda: bool(tables_of(ben)) and channel_pings(ada, ben) == 1)
-        assert "My move" in table_of(ben).labels
+        assert "My cards" in table_of(ben).labels
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
         sent = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
@@ -206,10 +206,10 @@ async def test_somebody_with_several_tables_in_a_channel_is_alerted_once(
         await wait_for_alerts(ben, tmp_path / "db", 3)
 
         (alert,) = ada.dms
-        assert "The channel with your tables is gone" in alert.text
+        assert "The channel that had your tables in it is gone" in alert.text
         assert [f"/game table table:{each}`" in alert.text for each in ids] == [True, True, False]
         (alert,) = ben.dms
-        assert "The channel with your **" in alert.text
+        assert "The channel that had your **" in alert.text
         assert ids[2] in alert.text
 
 
@@ -534,7 +534,7 @@ async def test_a_bot_that_may_not_attach_files_or_embed_links_uses_text(
         await ben.clicks("Join")
         await ada.clicks("Begin")
         await world.until(
-            lambda: "My move" in table_of(ada).labels and channel_pings(ada, ben) == 1
+            lambda: "My cards" in table_of(ada).labels and channel_pings(ada, ben) == 1
         )
 
         assert "Attach Files" in opened.text
@@ -554,7 +554,7 @@ async def test_a_bot_that_is_removed_and_added_again_reposts_its_tables(tmp_path
         await world.until(lambda: old.gone and bool(tables_of(ada)))
 
         assert len(tables_of(ada)) == 1
-        assert (await ada.clicks("My move", on=table_of(ada))).only_for(ada)
+        assert (await ada.clicks("My cards", on=table_of(ada))).only_for(ada)
         assert len(pings.of(ada)) + len(pings.of(ben)) == 1
 
 

@@ -60,7 +60,7 @@ async def test_the_seal_is_shown_before_the_game_and_during_it(sandbox: Sandbox)
     seal = sealed.text.split("```")[1]
     await ben.clicks("Join", on=table)
     await ada.clicks("Begin", on=table)
-    await sandbox.world.until(lambda: "My hand" in table.labels)
+    await sandbox.world.until(lambda: "My cards" in table.labels)
     log = await ben.clicks("Log", on=table)
     assert seal in (await ben.clicks("Fair play", on=log)).text
 
@@ -82,7 +82,7 @@ async def test_a_result_says_how_it_was_counted(sandbox: Sandbox) -> None:
     await play_to_the_end(sandbox, table, people, random.Random(1))
     counted = await people[0].clicks("How it was counted", on=table)
     assert counted.only_for(people[0])
-    assert "With brown scoring" in counted.text
+    assert "brown scoring" in counted.text
 
 
 async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:

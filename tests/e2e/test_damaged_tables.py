@@ -91,7 +91,7 @@ async def test_players_at_a_damaged_table_are_told_what_still_works(
     async with run_bot(sandbox, db.path):
         await sandbox.wait_for_bot()
         for response in (
-            await ada.clicks("My hand", on=table),
+            await ada.clicks("My cards", on=table),
             await ada.runs("/coloretto hand"),
             await ada.runs("/coloretto hand", table=table_id),
         ):

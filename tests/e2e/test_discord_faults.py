@@ -53,7 +53,7 @@ async def about_to_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     return mover, panel, draw
 
@@ -114,7 +114,7 @@ async def test_errors_of_discord_lose_nothing(sandbox: Sandbox) -> None:
     await sandbox.world.until(lambda: bool(mover.notices()))
     for route in (ANSWER, EDIT):
         sandbox.world.faults.break_down(route)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     while "✅" not in panel.text:
         panel = await answer_with_first_choice(mover, panel)
     await sandbox.world.until(lambda: "drew" in table.text or "took" in table.text)
@@ -143,7 +143,7 @@ async def test_an_answer_that_hangs_is_sent_again_in_time(sandbox: Sandbox) -> N
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     hanging = sandbox.world.faults.hold(ANSWER)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     assert hanging.reached.is_set()
     assert "Draw a card" in panel.labels
 
@@ -153,7 +153,7 @@ async def test_a_picture_that_hangs_is_replaced_by_text(sandbox: Sandbox) -> Non
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # replaced by a picture
     sandbox.world.faults.hold(ANSWER)
     moved = await mover.clicks("Draw a card", on=panel)
@@ -188,7 +188,7 @@ async def test_a_click_while_the_gateway_is_away_is_answered_after_the_resume(
     (session,) = gateway.sessions
     gateway.drop()
     await sandbox.world.until(lambda: gateway.connected == 0)
-    clicking = asyncio.create_task(people[0].clicks("My hand", on=table))
+    clicking = asyncio.create_task(people[0].clicks("My cards", on=table))
     await sandbox.world.until(lambda: gateway.connected == 1)
     assert (await clicking).only_for(people[0])
     assert list(gateway.sessions) == [session]
@@ -199,7 +199,7 @@ async def test_panels_from_twenty_minutes_and_nine_days_ago_still_work(sandbox: 
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     sandbox.world.clock.advance(minutes=20)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     assert await mover.clicks(draw.label, on=panel) == panel
@@ -212,10 +212,10 @@ async def test_panels_from_twenty_minutes_and_nine_days_ago_still_work(sandbox: 
 async def test_somebody_who_reloads_discord_can_open_their_hand_again(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
-    panel = await people[0].clicks("My hand", on=table)
+    panel = await people[0].clicks("My cards", on=table)
     people[0].reloads()
     assert panel.gone
-    again = await people[0].clicks("My hand", on=table)
+    again = await people[0].clicks("My cards", on=table)
     assert again.only_for(people[0])
     assert again.text == panel.text
 

@@ -84,5 +84,5 @@ async def start_a_bid(sandbox: Sandbox) -> Panel:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     [due] = due_at(table, people)
-    panel = await due.clicks("My hand", on=table)
+    panel = await due.clicks("My cards", on=table)
     return await due.clicks("3", on=panel)

@@ -35,11 +35,11 @@ async def test_no_other_host_is_contacted_after_lost_sessions_and_resumes(
         (first,) = gateway.sessions
         gateway.invalidate(resumable=False)
         await sandbox.world.until(lambda: gateway.connected == 1 and first not in gateway.sessions)
-        assert (await people[0].clicks("My hand", on=table)).only_for(people[0])
+        assert (await people[0].clicks("My cards", on=table)).only_for(people[0])
         (second,) = gateway.sessions
         gateway.drop()
         await sandbox.world.until(lambda: gateway.connected == 0)
         await sandbox.world.until(lambda: gateway.connected == 1)
         assert list(gateway.sessions) == [second]
-        assert (await people[0].clicks("My hand", on=table)).only_for(people[0])
+        assert (await people[0].clicks("My cards", on=table)).only_for(people[0])
     assert set(asked.read_text().split()) == {"localhost"}

@@ -78,7 +78,7 @@ async def player_with_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
     """Return a player who has just been dealt a hand, and the panel with their question."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
-    hands = [(person, await person.clicks("My hand", on=table)) for person in people]
+    hands = [(person, await person.clicks("My cards", on=table)) for person in people]
     return next((person, hand) for person, hand in hands if hand.menus)
 
 

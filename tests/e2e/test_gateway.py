@@ -120,7 +120,7 @@ async def test_a_server_that_comes_back_malformed_gets_its_table_back(
     sandbox.world.faults.spoil("GUILD_CREATE", lambda data: data["channels"][0].pop("name"))
     sandbox.world.join(sandbox.guild, sandbox.world.bot)
     await sandbox.world.until(lambda: old.gone and bool(tables_of(people[0])))
-    assert "My move" in table_of(people[0]).labels
+    assert "My cards" in table_of(people[0]).labels
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def other(sandbox: Sandbox, mover: Person) -> Person:
 async def test_a_click_runs_as_the_architecture_shows(
     trace: CallTrace, sandbox: Sandbox, bot: Parlour, mover: Person, other: Person
 ) -> None:
-    panel = await mover.clicks("My move")
+    panel = await mover.clicks("My cards")
     await bot.catch_up()
     with trace.recording() as calls:
         await mover.clicks("Row 3", on=panel)

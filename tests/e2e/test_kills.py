@@ -37,7 +37,7 @@ async def test_a_question_that_is_half_answered_can_be_finished_after_a_kill(
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "kitten")
         (mover,) = due_at(table, people)
-        panel = await answer_with_first_choice(mover, await mover.clicks("My hand", on=table))
+        panel = await answer_with_first_choice(mover, await mover.clicks("My cards", on=table))
         assert "✅" not in panel.text
         await bot.kill()
     async with run_bot_process(sandbox, database):
@@ -60,7 +60,7 @@ async def test_a_lobby_can_be_joined_and_begun_after_a_kill(
         await cy.clicks("Join", on=lobby)
         await sandbox.world.until(lambda: "3. Cy" in lobby.text)
         await ada.clicks("Begin", on=lobby)
-        await sandbox.world.until(lambda: "My move" in lobby.labels)
+        await sandbox.world.until(lambda: "My cards" in lobby.labels)
         assert "violet" in lobby.text
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
 

@@ -124,11 +124,11 @@ async def test_repeated_moves_and_undos_do_not_ping_forever(sandbox: Sandbox, bo
     await people[0].runs("/server settings", pings_per_hour="2")
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
+    panel = await mover.clicks("Draw a card", on=await mover.clicks("My cards", on=table))
     for row in ("Row 1", "Row 2", "Row 3"):
         panel = await mover.clicks(row, on=panel)
         await bot.catch_up()  # pings the other player
-        (back,) = [label for label in panel.labels if label.startswith("Take back")]
+        (back,) = [label for label in panel.labels if label == "Undo"]
         panel = await mover.clicks(back, on=panel)
         assert ("That would ping" in panel.text) is (row == "Row 3")
     assert due_at(table, people) != [mover]

@@ -18,12 +18,12 @@ async def test_every_look_is_a_button_beside_the_hand(sandbox: Sandbox, game: An
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, game.key)
     for person in people:
-        panel = await person.clicks("My hand", on=table)
+        panel = await person.clicks("My cards", on=table)
         for name in game.looks:
             panel = await person.clicks(name.capitalize(), on=panel)
             assert panel.only_for(person)
-            assert "My hand" in panel.labels
-        hand = await person.clicks("My hand", on=panel)
+            assert "My cards" in panel.labels
+        hand = await person.clicks("My cards", on=panel)
         assert "Refresh" in hand.labels
 
 

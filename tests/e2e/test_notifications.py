@@ -50,7 +50,7 @@ async def test_somebody_who_chose_dms_gets_one_and_nothing_in_the_channel(
     assert leads_to(table, first.dms[0])
     assert public_ids(sandbox) == [table.id]
 
-    panel = await first.clicks("My move", on=first.dms[0])
+    panel = await first.clicks("My cards", on=first.dms[0])
     assert panel.only_for(first)
     assert "Draw a card" in panel.labels
 
@@ -162,7 +162,7 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     assert sent_notices.take() == [f"turn, DMs closed -> {first.name}"]
     assert len(public_ids(sandbox)) == 1
     assert only_message(sandbox).text.startswith(f"{first.mention}, you start!")
-    assert "Draw a card" in (await first.clicks("My hand", on=only_message(sandbox))).labels
+    assert "Draw a card" in (await first.clicks("My cards", on=only_message(sandbox))).labels
 
     for _ in range(2):
         (mover,) = due_at(table, people)

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 async def test_a_stranger_sees_what_everybody_sees(sandbox: Sandbox) -> None:
     people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
     table = await start_game(sandbox, people, "kitten")
-    for button in ("My move", "My hand"):
+    for button in ("My cards", "My cards"):
         shown = await stranger.clicks(button, on=table)
         assert shown.only_for(stranger)
         assert "You're not playing at this table" in shown.text
@@ -47,7 +47,7 @@ async def test_a_stranger_who_forges_a_click_gets_the_same_answer(
     people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     before = db.newest().version
     forged = stranger.presses(table.message, answers_on(panel)[0].custom_id)
     assert await forged.answered
@@ -60,7 +60,7 @@ async def test_a_double_click_plays_once(sandbox: Sandbox, db: Database) -> None
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     before = db.newest().version
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     first = mover.presses(panel.message, draw.custom_id)
@@ -82,7 +82,7 @@ async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(
     sitters = [sitter.person for sitter in db.newest().sitters]
     assert sorted(map(str, sitters)) == sorted(person.id for person in (ada, *others))
     await asyncio.gather(*(person.clicks("Begin", on=lobby) for person in (ada, *others)))
-    await sandbox.world.until(lambda: "My move" in table_of(ada).labels)
+    await sandbox.world.until(lambda: "My cards" in table_of(ada).labels)
     table = table_of(ada)
     await asyncio.gather(*(_try_to_move(person, table) for person in (ada, *others)))
     assert [turn.kind for turn in db.turns(db.newest().id)] == ["begin", "move"]
@@ -127,7 +127,7 @@ async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
 
 async def _try_to_move(person: Person, table: Panel) -> None:
     """Open the hand and answer its question, if there is one."""
-    panel = await person.clicks("My hand", on=table)
+    panel = await person.clicks("My cards", on=table)
     while answers_on(panel) or panel.menus:
         panel = await answer_with_first_choice(person, panel)
         if "✅" in panel.text:

@@ -74,7 +74,7 @@ async def test_in_a_whole_game_no_picture_is_uploaded_to_a_message_twice(
 @pytest.mark.usefixtures("bot")
 async def test_a_panel_keeps_its_picture_while_the_next_question_is_asked(sandbox: Sandbox) -> None:
     mover, table = await _about_to_move(sandbox)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     await sandbox.world.until(lambda: bool(panel.pictures))
     (before,) = panel.files
     again = await mover.clicks("Refresh", on=panel)
@@ -86,7 +86,7 @@ async def test_a_panel_keeps_its_picture_while_the_next_question_is_asked(sandbo
 @pytest.mark.usefixtures("bot")
 async def test_two_clicks_at_once_upload_the_new_picture_once(sandbox: Sandbox) -> None:
     mover, table = await _about_to_move(sandbox)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     await sandbox.world.until(lambda: bool(panel.pictures))
     uploads = Uploads(sandbox)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
@@ -212,7 +212,7 @@ async def test_a_picture_that_is_not_drawn_in_time_also_follows_after_a_move(
     sandbox: Sandbox,
 ) -> None:
     mover, table = await _about_to_move(sandbox)
-    panel = await mover.clicks("My hand", on=table)
+    panel = await mover.clicks("My cards", on=table)
     await sandbox.world.until(lambda: bool(panel.pictures))
     await mover.clicks("Draw a card", on=panel)
     assert "✅" in panel.text

@@ -150,7 +150,7 @@ async def test_sigterm_closes_cleanly_and_the_game_continues(
         assert "✅" in (await mover.runs("/coloretto draw")).text
         assert await bot.stop() == 0
         assert sandbox.server.gateway.sessions == {}
-        clicking = asyncio.create_task(mover.clicks("My hand", on=table))
+        clicking = asyncio.create_task(mover.clicks("My cards", on=table))
         await asyncio.sleep(0)
         sandbox.world.clock.advance(seconds=3)
         with pytest.raises(InteractionFailed):

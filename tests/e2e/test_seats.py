@@ -54,7 +54,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     await bot.catch_up()
     assert "Take the seat" not in table.labels
     assert "Dee took over from Ada" in table.text
-    assert "welcome to watch" in (await ada.clicks("My hand", on=table)).text
+    assert "welcome to watch" in (await ada.clicks("My cards", on=table)).text
     due = due_at(table, [ben, dee])
     await take_a_turn(due[0], table)
 
@@ -146,7 +146,7 @@ async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour)
     await bot.catch_up()
     assert "Dee took over from" in table.text
     for person in (ben, cy, dee):
-        assert f"· {person.name}" in (await person.clicks("My hand", on=table)).text
+        assert f"· {person.name}" in (await person.clicks("My cards", on=table)).text
 
 
 async def test_a_confirmation_names_only_people_in_the_server(
@@ -218,7 +218,7 @@ async def test_anyone_starts_a_game_whose_seats_are_all_taken(
     for _ in range(3):
         await ben.clicks("Add bot", on=table)
     await cy.clicks("Begin", on=table)
-    await sandbox.world.until(lambda: any("My move" in each.labels for each in tables_of(cy)))
+    await sandbox.world.until(lambda: any("My cards" in each.labels for each in tables_of(cy)))
 
 
 async def test_a_host_who_left_the_server_does_not_block_the_start(
@@ -229,7 +229,7 @@ async def test_a_host_who_left_the_server_does_not_block_the_start(
     ben.leaves(sandbox.guild)
     assert "host (**Cy**) starts the game" in (await dee.clicks("Begin", on=table)).text
     await cy.clicks("Begin", on=table)
-    await sandbox.world.until(lambda: any("My move" in each.labels for each in tables_of(cy)))
+    await sandbox.world.until(lambda: any("My cards" in each.labels for each in tables_of(cy)))
 
 
 async def test_the_host_removes_a_player_and_hands_over(sandbox: Sandbox, bot: Parlour) -> None:
@@ -306,7 +306,7 @@ async def test_somebody_who_left_the_server_is_noticed_after_a_day(
     (missing,) = due_at(table, people)
     missing.leaves(sandbox.guild)
     for other in (each for each in people if each is not missing):
-        await other.clicks("My hand", on=table)
+        await other.clicks("My cards", on=table)
     assert sandbox.world.records.of(MEMBER) == []  # moves don't cause membership checks
     await advance(sandbox, bot, hours=23)
     assert sandbox.world.records.of(MEMBER) == []
@@ -402,7 +402,7 @@ async def test_somebody_who_left_is_told_that_a_bot_plays_and_returns_with_one_c
     for typed in ("/coloretto hand", "/coloretto draw", "/coloretto join", "/game undo", ""):
         await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
         await bot.catch_up()
-        said = await (ben.runs(typed) if typed else ben.clicks("My move", on=table))
+        said = await (ben.runs(typed) if typed else ben.clicks("My cards", on=table))
         assert said.only_for(ben)
         assert "A bot is playing for you at this table" in said.text
         panel = await ben.clicks("Take my seat back", on=said)
@@ -431,7 +431,7 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     assert "but you can still move" in called.text
     await other.clicks("Let a bot take over", on=table)
 
-    said = await late.clicks("My move", on=called)
+    said = await late.clicks("My cards", on=called)
     assert "A bot is playing for you at this table" in said.text
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)

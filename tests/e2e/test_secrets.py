@@ -95,7 +95,7 @@ async def test_refusals_reveal_nothing(sandbox: Sandbox, db: Database) -> None:
         answer_with_first_choice = [
             await person.runs("/cosmic offer", table=db.newest().id, critter="zorp"),
             await person.runs("/game log", table=db.newest().id),
-            await person.clicks("My move", on=table),
+            await person.clicks("My cards", on=table),
         ]
         for answer in answer_with_first_choice:
             assert answer.only_for(person)

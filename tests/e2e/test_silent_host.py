@@ -34,7 +34,7 @@ async def test_the_others_are_asked_how_to_continue(
     assert "Ada hasn't moved for a while. What should happen?" in asked.text.splitlines()[0]
     assert "**Ada** hasn't moved for a while" in table.text
     assert set(table.labels) >= CHOICES
-    assert "Draw a card" in (await ada.clicks("My hand", on=asked)).labels
+    assert "Draw a card" in (await ada.clicks("My cards", on=asked)).labels
     await advance(sandbox, bot, days=2)
     assert sent_notices.take() == []
 
@@ -123,7 +123,7 @@ async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: P
     table = await play_until_the_host_is_due(sandbox, bot, [ada, ben, cy])
     for _ in range(6):
         await advance(sandbox, bot, days=1)
-    hand = await cy.clicks("My hand", on=table)
+    hand = await cy.clicks("My cards", on=table)
     await ada.clicks("Yes, end it", on=await ada.runs("/game end"))
     answer = await cy.clicks("Vote", on=hand)
     assert answer.text.startswith(

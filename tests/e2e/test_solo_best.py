@@ -40,7 +40,7 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     assert f"Your best so far is **{points(first)}**. Beat it!" in again.text
 
     await ada.clicks("Begin", on=again)
-    await sandbox.world.until(lambda: "My move" in again.labels)
+    await sandbox.world.until(lambda: "My cards" in again.labels)
     await play_by_buttons(again, [ada], random.Random(2))
     await sandbox.world.until(lambda: is_over(again))
     beaten = points(again) > points(first)

@@ -230,7 +230,7 @@ async def test_a_table_in_an_archived_thread_shows_the_next_move(sandbox: Sandbo
 
 
 async def _move(person: Person, table: Panel) -> None:
-    panel = await person.clicks("My hand", on=table)
+    panel = await person.clicks("My cards", on=table)
     while "✅" not in panel.text:
         panel = await answer_with_first_choice(person, panel)
 

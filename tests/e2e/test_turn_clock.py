@@ -54,7 +54,7 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     asked = only_message(sandbox)
     assert f"{late.name} has run out of time. What should happen?" in asked.text.splitlines()[0]
     assert f"{late.mention}, it's your turn." in asked.text
-    assert "Draw a card" in (await late.clicks("My hand", on=asked)).labels
+    assert "Draw a card" in (await late.clicks("My cards", on=asked)).labels
     assert {
         "Wait longer",
         "Let a bot play this turn",
@@ -246,7 +246,7 @@ async def test_somebody_else_can_take_over_the_seat(
     assert panel.only_for(dee)
     await bot.catch_up()
     assert due_at(table, [dee, *people]) == [dee]
-    assert "not playing at" in (await late.clicks("My hand", on=table)).text
+    assert "not playing at" in (await late.clicks("My cards", on=table)).text
     sent_notices.take()
     await take_a_turn(dee, table)
     await bot.catch_up()

@@ -19,14 +19,14 @@ async def test_a_killed_bot_is_started_again_and_answers_old_buttons(
         table = await ada.runs("/table_")
         await bot.kill()
         await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
-        clicking = asyncio.create_task(ada.clicks("My hand"))
+        clicking = asyncio.create_task(ada.clicks("My cards"))
         await asyncio.sleep(0)
         sandbox.world.clock.advance(seconds=3)
         with pytest.raises(InteractionFailed):
             await clicking
     async with bot_process(sandbox, *SMALL_BOT) as bot:
         await sandbox.wait_for_bot()
-        hand = await ada.clicks("My hand", on=table)
+        hand = await ada.clicks("My cards", on=table)
         assert hand.text == "Your hand: 3 hats"
 
 
@@ -60,7 +60,7 @@ async def test_people_delete_their_own_messages_and_dismiss_ephemeral_ones(
 @pytest.mark.usefixtures("bot")
 async def test_a_reload_removes_ephemeral_messages(ada: Person) -> None:
     await ada.runs("/table_")
-    hand = await ada.clicks("My hand")
+    hand = await ada.clicks("My cards")
     ada.reloads()
     assert hand.gone
     assert [panel.text for panel in ada.sees()] == ["The table"]

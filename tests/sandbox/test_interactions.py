@@ -43,7 +43,7 @@ async def test_a_subcommand_is_answered_for_one_person_only(ada: Person, ben: Pe
 
 async def test_a_click_opens_a_private_panel_that_updates_itself(ada: Person, ben: Person) -> None:
     await ada.runs("/table_")
-    hand = await ben.clicks("My hand")
+    hand = await ben.clicks("My cards")
     assert hand.only_for(ben)
     assert hand.text == "Your hand: 3 hats"
     again = await ben.clicks("Next")
@@ -167,7 +167,7 @@ async def test_an_interaction_says_who_did_what_and_where(
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["attach_files"])
     sandbox.world.users[ben.id]["locale"] = "de"
     await ben.runs("/table_")
-    await ben.clicks("My hand")
+    await ben.clicks("My cards")
     seen = bot.seen[-1]
     assert isinstance(seen.user, discord.Member)
     assert (str(seen.user.id), seen.user.display_name) == (ben.id, "Ben")

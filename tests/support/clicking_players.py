@@ -108,7 +108,7 @@ async def start_game(
     for person in others:
         await person.clicks("Join", on=table)
     await host.clicks("Begin", on=table)
-    await sandbox.world.until(lambda: "My move" in table.labels)
+    await sandbox.world.until(lambda: "My cards" in table.labels)
     return table
 
 
@@ -139,7 +139,7 @@ def table_of(person: Person) -> Panel:
 
 def is_over(table: Panel) -> bool:
     """True after a game. A table without any buttons is about to be reposted."""
-    return bool(table.labels) and "My move" not in table.labels and "Begin" not in table.labels
+    return bool(table.labels) and "My cards" not in table.labels and "Begin" not in table.labels
 
 
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
@@ -199,7 +199,7 @@ async def play_by_buttons(
             break
         seen, due = table.text, due_at(table, people)
         person = chance.choice(people if chance.random() < 0.1 else due or people)
-        panel = await person.clicks("My hand", on=table)
+        panel = await person.clicks("My cards", on=table)
         before = clicks
         while (after := await answer_at_random(person, panel, chance)) is not None:
             panel = after
@@ -240,7 +240,7 @@ async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]
 
 async def take_a_turn(person: Person, table: Panel) -> None:
     """Answer every question with the first choice until the turn is over."""
-    await person.world.until(lambda: "My hand" in table.labels)  # it may be about to be reposted
-    panel = await person.clicks("My hand", on=table)
+    await person.world.until(lambda: "My cards" in table.labels)  # it may be about to be reposted
+    panel = await person.clicks("My cards", on=table)
     while panel.menus or answers_on(panel):
         panel = await answer_with_first_choice(person, panel)

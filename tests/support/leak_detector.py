@@ -84,7 +84,7 @@ async def assert_nothing_hidden_is_shown(
     table = db.table()
     shown = public_words(table)
     for seat, person in zip(table.seats, people, strict=True):
-        own = await person.clicks("My hand", on=message)
+        own = await person.clicks("My cards", on=message)
         await _wait_for_picture(person.world, own)
         for deal in range(3):
             other = _with_new_deal(table, seat, deal)

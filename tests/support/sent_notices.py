@@ -65,5 +65,5 @@ class SentNotices:
 def _kind(panel: Panel) -> str:
     said = panel.text.casefold()
     found = next((kind for words, kind in KINDS.items() if words.casefold() in said), None)
-    is_over = "Log" in panel.labels and not {"My hand", "My move"} & set(panel.labels)
+    is_over = "Log" in panel.labels and "My cards" not in panel.labels
     return found or ("result" if is_over else panel.text)

@@ -107,7 +107,7 @@ def panel(text: str, *buttons: "ui.Button[ui.LayoutView]") -> ui.LayoutView:
 def table() -> ui.LayoutView:
     view = panel(
         "The table",
-        ui.Button(label="My hand", custom_id="hand"),
+        ui.Button(label="My cards", custom_id="hand"),
         ui.Button(label="Rename", custom_id="rename"),
         ui.Button(label="Later", custom_id="later"),
         ui.Button(label="Closed", custom_id="closed", disabled=True),

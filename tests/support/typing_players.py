@@ -40,7 +40,7 @@ async def start_game_by_typing(
         await person.runs(f"/{game} join")
     await host.runs(f"/{game} begin")
     table = table_of(host)
-    await sandbox.world.until(lambda: "My move" in table.labels)
+    await sandbox.world.until(lambda: "My cards" in table.labels)
     return table
 
 

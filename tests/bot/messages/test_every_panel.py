@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine import Confirmation, Prompt, Table, prompt_for
-from bot.engine.questions import move_label
 from bot.engine.table import Derived, UndoableMove
 from bot.messages.components import ROW, Payload
-from bot.messages.names import named_game
 from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel
 from bot.messages.picture import as_picture, as_text
 from bot.messages.table_message import table_message
@@ -161,10 +159,10 @@ def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> N
     assert "This game is over" in str(shown)
     running = replace(table, record=replace(table.record, status="playing"))
     assert set(labels_on(panel(prompt_for(running, end.seat)))) - set(labels_on(shown)) == {
-        f"Take back: {move_label(named_game(table), end.move)}",
+        "Undo",
         "Refresh",
     }
-    assert "My hand" not in labels_on(looked)
+    assert "My cards" not in labels_on(looked)
 
 
 def labels_on(payload: Payload) -> list[str]:
@@ -185,4 +183,4 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     assert "Agreed so far: 0 of 2. If everyone agrees, this is the last round." in str(confirmation)
     assert "can't take this back" not in str(confirmation)
     agreed = replace(table, undoable=(UndoableMove(1, Seat(0), agree, by_bot=False),))
-    assert "Take back: Agree" in str(panel(prompt_for(agreed, Seat(0))))
+    assert "Undo" in str(panel(prompt_for(agreed, Seat(0))))

@@ -50,7 +50,7 @@ async def test_a_dm_to_somebody_whom_a_vote_is_about_asks_for_their_move(
         ][0]["label"]
         for person in (ADA, BEN)
     ]
-    assert labels == ["My move", "Vote"]
+    assert labels == ["My cards", "Vote"]
 
 
 async def test_a_dm_says_when_it_is_done(session: EngineSession) -> None:

@@ -120,7 +120,15 @@ class Deliver(Move):
     to: Literal["door", "window"]
 
 
-DELIVERY = replace(TOY, moves=(Deliver,), prompts={"deliver.card": "Deliver what?"}, draft=True)
+DELIVERY = replace(
+    TOY,
+    moves=(Deliver,),
+    prompts={
+        "deliver": "Deliver a card",
+        "deliver.card": "Deliver what?",
+        "deliver.to": "Deliver to what?",
+    },
+)
 
 
 def test_a_move_of_two_answers_is_one_click_if_the_ways_are_few() -> None:
@@ -130,11 +138,30 @@ def test_a_move_of_two_answers_is_one_click_if_the_ways_are_few() -> None:
     assert eights["components"][1]["custom_id"] == str(CLICK.then(1).then(1))
 
 
-def test_a_move_of_two_answers_is_asked_step_by_step_if_the_ways_are_many() -> None:
+def test_of_many_numbers_a_few_are_shown_as_whole_moves() -> None:
     moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
-    _, first, rest = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
-    assert [each["label"] for each in first["components"]] == ["1", "2", "3", "4", "5"]
-    assert len(rest["components"]) == 4
+    _, one, two, three, menu = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
+    assert [each["label"] for each in one["components"]] == ["1 door", "1 window"]
+    assert two["components"][1]["custom_id"] == str(CLICK.then(1).then(1))
+    assert [each["label"] for each in three["components"]] == ["3 door", "3 window"]
+    (others,) = menu["components"]
+    assert [each["label"] for each in others["options"]] == ["4", "5", "6", "7", "8", "9"]
+
+
+def test_a_game_can_say_which_numbers_are_likely() -> None:
+    moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
+    _, five, nine, menu = move_controls(
+        DELIVERY, moves, CLICK, lambda _move: no_hint, lambda _question: (5, 9)
+    )
+    labels = [each["label"] for made in (five, nine) for each in made["components"]]
+    assert labels == ["5 door", "5 window", "9 door", "9 window"]
+    assert len(menu["components"][0]["options"]) == 7
+
+
+def test_the_question_after_a_number_repeats_the_number() -> None:
+    moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
+    asked, _ = move_controls(DELIVERY, moves, CLICK.then(6), lambda _move: no_hint)
+    assert asked["content"] == "**7:** Deliver to what?"
 
 
 def test_several_answers_are_picked_in_one_menu() -> None:

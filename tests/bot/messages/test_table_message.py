@@ -147,12 +147,12 @@ async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    assert "Take back" not in await labels_on(session, table_id)
+    assert "Undo" not in await labels_on(session, table_id)
     await session.plays(ADA, table_id)
-    assert "Take back" in await labels_on(session, table_id)
+    assert "Undo" in await labels_on(session, table_id)
     await session.plays(BEN, table_id)
     await session.plays(ADA, table_id, "vote")
-    assert "Take back" in await labels_on(session, table_id)
+    assert "Undo" in await labels_on(session, table_id)
 
 
 async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> None:

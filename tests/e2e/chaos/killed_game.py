@@ -208,7 +208,7 @@ class KilledGame:
             move = any_move_on(self.table, person, self.db, self.chance)
             if move is not None:
                 return move
-        panel = await person.clicks("My hand", on=self.table)
+        panel = await person.clicks("My cards", on=self.table)
         return any_answer(person, panel, self.chance)
 
     async def _check_result(self) -> None:

@@ -24,7 +24,7 @@ PRICE = 2.0  # of a critter nobody has seen, on average
 LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # how close moves are decided by lot: now and then, distant ones
 
 TEMPER = 0.7  # how much an offer may be worse than others that could have been made
-FEWEST, EFFORT = 36, 144  # games played in mind before a decision, shared among the players
+PLAYOUTS = 96  # games played in mind before a decision, which are as long with more players
 
 BIT = {critter: 1 << at for at, critter in enumerate(Critter)}
 """Sets of critters are numbers, each critter one bit of them: that is quick to count."""
@@ -110,8 +110,8 @@ def _due(state: State) -> Seat:
     return state.turn
 
 
-def _playouts(state: State) -> int:
-    return max(FEWEST, EFFORT // state.seats)
+def _playouts(_: State) -> int:
+    return PLAYOUTS
 
 
 HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=_playouts, explains=explains, forget=_forget)

@@ -14,7 +14,7 @@ from bot.drawing import style
 from bot.drawing.blocks import Block, Panel, above, block, level
 from bot.drawing.cards import Cards
 from bot.drawing.faces import Covered
-from bot.drawing.lettering import Lettering, can_write
+from bot.drawing.lettering import Lettering
 from bot.drawing.pieces import Banner, Bar, Laid, Pattern, Pill, Pips, Token
 from bot.drawing.sprites import card_height, lit_room
 from bot.drawing.style import SPACE, TYPES, WIDTH, Kind
@@ -301,7 +301,7 @@ class Tabletop:
             yield sign
             left -= sign.width + SPACE
         name = "" if area.seat is None else self.name(area.seat)
-        if name and can_write(name):
+        if name:
             if space.heads == 1:
                 shortest = min(self.lettering.width(name, "name"), SHORTEST, room // 4) + SPACE
                 badges = _fitting(badges, left - shortest)

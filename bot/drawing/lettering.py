@@ -101,9 +101,15 @@ class Lettering:
         return runs
 
 
-def can_write(name: str) -> bool:
-    """Return whether the font has every letter of a name."""
-    return all(map(has, name))
+@lru_cache(4096)
+def writable(name: str) -> str:
+    """Return a name without the emoji and letters that the font lacks.
+
+    It's empty if that would leave less than half of the name's letters and digits.
+    """
+    written = "".join(filter(has, plain(name)))
+    kept, known = (sum(map(str.isalnum, each)) for each in (written, name))
+    return " ".join(written.split()) if kept and 2 * kept >= known else ""
 
 
 @cache

@@ -7,7 +7,7 @@ from bot.drawing import style
 from bot.drawing.blocks import NOTHING, Block, above, beside, block, level, on_panel
 from bot.drawing.cards import Cards
 from bot.drawing.faces import SMALL
-from bot.drawing.lettering import Lettering, can_write
+from bot.drawing.lettering import Lettering
 from bot.drawing.pieces import Bar, Pill, Pips, Token
 from bot.drawing.sprites import card_height
 from bot.drawing.style import LINE, SPACE, Kind
@@ -75,14 +75,10 @@ class Parts:
             whose.append(self._words("▶", "name", self.theme.accent, width))
         if area.seat is not None:
             whose.append(block(Token(area.seat, style.TOKEN)))
-            if can_write(self.name(area.seat)):
-                name = self.lettering.cut(self.name(area.seat), "name", WIDEST_NAME)
-                room = width - sum(each.width + SPACE for each in whose)
-                whose.append(
-                    self._words(
-                        name, "name", self.theme.faint if area.out else self.theme.text, room
-                    )
-                )
+            name = self.lettering.cut(self.name(area.seat), "name", WIDEST_NAME)
+            room = width - sum(each.width + SPACE for each in whose)
+            colour = self.theme.faint if area.out else self.theme.text
+            whose.append(self._words(name, "name", colour, room))
         if whose:
             yield level(whose, SPACE)
         if area.title:
@@ -181,9 +177,9 @@ class Parts:
     def _badge_words(self, badge: Badge) -> str:
         """Return the text of a badge, to be shown after the token of its seat.
 
-        If no seats are shown, the player's name comes first, provided that the font can write it.
+        If no seats are shown, the player's name comes first.
         """
-        if badge.seat is None or self.seats_shown or not can_write(self.name(badge.seat)):
+        if badge.seat is None or self.seats_shown:
             return badge.text
         return f"{self.lettering.cut(self.name(badge.seat), 'small', 190)} {badge.text}"
 

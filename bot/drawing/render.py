@@ -13,12 +13,15 @@ from bot.drawing.blocks import Block
 from bot.drawing.board import Placed, Tabletop
 from bot.drawing.cards import Cards
 from bot.drawing.layout import laid_out
+from bot.drawing.lettering import writable
 from bot.drawing.pieces import Piece
 from bot.drawing.png import HARDEST, LEVEL, Band, compressed, png
 from bot.drawing.sprites import Sprites
-from bot.drawing.style import WIDTH
+from bot.drawing.style import WIDTH, token
+from games.kit import words
 from games.kit.art import Face, Theme
 from games.kit.game import AnyGame, Name
+from games.kit.pieces import Seat
 from games.kit.scene import Area, Scene
 
 TALLEST = 1400
@@ -73,7 +76,7 @@ class Studio:
     def lay_out(self, scene: Scene, name: Name) -> Block:
         """Lay out a scene, with or without a board."""
         if scene.board is None:
-            return laid_out(scene, name, self._cards, self._sprites.lettering)
+            return laid_out(scene, drawable(name), self._cards, self._sprites.lettering)
         return self.tabletop(scene, name).whole()
 
     def outline(self, piece: Piece) -> Image.Image | None:
@@ -87,7 +90,7 @@ class Studio:
     def tabletop(self, scene: Scene, name: Name) -> Tabletop:
         """Return a scene that has a board, ready to be drawn box by box."""
         title = self._title or scene.title
-        return Tabletop(scene, name, self._sprites.lettering, self._cards, title)
+        return Tabletop(scene, drawable(name), self._sprites.lettering, self._cards, title)
 
     def _on_board(self, scene: Scene, name: Name) -> bytes:
         """Draw a scene on its board, compressing only the bands that aren't cached."""
@@ -152,6 +155,18 @@ class Studio:
             sprite = stamp.piece.sprite(self._sprites, stamp.ground)
             picture.paste(sprite.pixels, (stamp.x, stamp.y), sprite.mask)
         return picture
+
+
+def drawable(name: Name) -> Name:
+    """Return the names that appear in pictures: the part of each that the font can write.
+
+    If that's too little, the player is called by the letter of their token.
+    """
+
+    def shown(seat: Seat) -> str:
+        return writable(name(seat)) or words.player(letter=token(seat).letter)
+
+    return shown
 
 
 def _common(scene: Scene) -> tuple[Area, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from bot.drawing.lettering import can_write
+from bot.drawing.lettering import writable
 from bot.drawing.style import token
 from bot.engine import Table
 from bot.messages import sentences
@@ -20,7 +20,7 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out, told
 
-STYLE_VERSION = 9  # increase this when the drawing changes, so that messages get new pictures
+STYLE_VERSION = 10  # increase this when the drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
@@ -138,7 +138,7 @@ def _legend(picture: Picture) -> str:
     undrawable_names = [
         sentences.token(letter=token(area.seat).letter, name=safe(picture.name(area.seat)))
         for area in picture.scene.areas
-        if area.seat is not None and not can_write(picture.name(area.seat))
+        if area.seat is not None and not writable(picture.name(area.seat))
     ]
     return f"-# {', '.join(undrawable_names)}" if undrawable_names else ""
 

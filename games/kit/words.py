@@ -52,6 +52,11 @@ def needs(*, players: int) -> str:
     return f"needs {players} more"
 
 
+def player(*, letter: str) -> str:
+    """A stand-in for a name that can't be drawn."""
+    return f"Player {letter}"
+
+
 # Scenes in plain words, for screen readers
 
 

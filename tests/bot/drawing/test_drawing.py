@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.drawing import faces, style
+from bot.drawing.lettering import writable
+from bot.drawing.pieces import Words
 from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
 from bot.messages.emoji import about_game
@@ -105,6 +107,30 @@ def test_a_scarce_pile_is_red() -> None:
     assert (
         pixels_of(drawn(replace(SCENE, areas=(SCENE.areas[0], plenty, *SCENE.areas[2:]))), red) == 0
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Ada", "Ada"),
+        ("🦊 Ana-Lena 🦊", "Ana-Lena"),
+        ("Ana\ufe0f", "Ana"),
+        ("漢字 1", ""),
+        ("مرحبا", ""),
+        ("🦊🦊", ""),
+        ("...", ""),
+    ],
+)
+def test_names_are_drawn_as_far_as_the_font_can_write_them(name: str, written: str) -> None:
+    assert writable(name) == written
+
+
+def test_a_player_whose_name_cannot_be_written_is_called_by_their_letter() -> None:
+    stamps = Studio({}).lay_out(SCENE, lambda _: "さくら").stamps(0, 0, "")
+
+    shown = {stamp.piece.text for stamp in stamps if isinstance(stamp.piece, Words)}
+
+    assert {"Player A", "Player B", "Player C"} <= shown
 
 
 def test_a_name_that_the_font_lacks_becomes_the_letter_and_shape_of_its_seat() -> None:

@@ -27,6 +27,8 @@ def face(which: Face, width: int, covered: Covered = "no") -> Svg:
     """
     if width < SMALL:
         return _frame(which.ground, which.small or _filling(which))
+    if which.index and covered == "both corners":
+        return _frame(which.ground, which.index)
     if (which.corner and covered != "no") or (which.pip and covered == "both corners"):
         return _frame(which.ground, which.art + _index(which) + _foot(which))
     return _frame(which.ground, which.art + _corners(which) + _foot(which))

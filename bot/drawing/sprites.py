@@ -226,8 +226,8 @@ class Sprites:
             foot = 0 if card.down else self._foot(card.art, width)
             self._put_token(image, card.seat, width, foot, down=card.down)
         if card.count > 1:
-            foot = self._foot(card.art, width)
-            self._put_count(image, f"×{card.count}", "plain", foot, left=True)
+            named = covered != "both corners" and self._foot(card.art, width) > 0
+            self._put_count(image, f"×{card.count}", "plain", left=True, top=named)
         return self._outlined(image, ground)
 
     def _put_token(
@@ -258,24 +258,24 @@ class Sprites:
             )
             for at in range(edges, -1, -1):
                 image.alpha_composite(pixels, (room + at * step, room + at * step))
-        foot = self._foot(pile.top.art, size) if pile.top else 0
-        foot += card_height(width) - card_height(size) if foot else 0
-        self._put_count(image, str(pile.count), "warn" if pile.scarce else "plain", foot)
+        named = pile.top is not None and self._foot(pile.top.art, size) > 0
+        tone: Tone = "warn" if pile.scarce else "plain"
+        self._put_count(image, str(pile.count), tone, left=named, top=named)
         return self._outlined(image, ground)
 
     def _foot(self, art: str, width: int) -> int:
-        """Return the height in pixels of the text at a card's foot, which a count mustn't cover."""
+        """Return the height in pixels of the text at a card's foot, which mustn't be covered."""
         if art not in self._art or width < faces.SMALL:
             return 0
         return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
 
     def _put_count(
-        self, image: Image.Image, words: str, tone: Tone, foot: int, *, left: bool = False
+        self, image: Image.Image, words: str, tone: Tone, *, left: bool, top: bool
     ) -> None:
-        """Draw a count in a lower corner, `foot` pixels above the edge.
+        """Draw a count in a corner. The tone "warn" makes it red and adds an exclamation mark.
 
-        On cards it goes on the left, where other cards don't cover it. The tone "warn" makes it red
-        and adds an exclamation mark.
+        On cards it goes on the left, where other cards don't cover it, and at the top if the card's
+        name is at the bottom.
         """
         fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
         kind: Kind = "wordmark" if image.width >= LARGE else "count"
@@ -285,8 +285,8 @@ class Sprites:
         bubble.alpha_composite(letters, ((bubble.width - letters.width) // 2, 0))
         rim = _rounded(bubble.width + 4, high + 4, 17, INK)
         rim.alpha_composite(bubble, (2, 2))
-        right, low = image.width - rim.width, image.height - rim.height - foot
-        image.alpha_composite(rim, (0 if left else max(0, right), low))
+        right, low = max(0, image.width - rim.width), image.height - rim.height
+        image.alpha_composite(rim, (0 if left else right, 0 if top else low))
 
     def _pixels(self, look: _Look) -> Image.Image:
         return _FACES.get((self.number, look), lambda: self._face_pixels(look))

@@ -95,7 +95,8 @@ class Face:
 
     `pip` and the few letters of `corner` stand in its upper corners, so `art` leaves the upper 38
     free where they are used. `foot` is written along its lower edge, from 119 on. `small` is drawn
-    instead where cards are small; without it, the pip fills the card.
+    instead where cards are small; without it, the pip fills the card. `index` is drawn instead
+    where other cards cover all but the left 42; without it, the pip and corner stand there.
     `mark` is how words show the card; an emoji of the face may stand in for it.
     """
 
@@ -106,13 +107,14 @@ class Face:
     small: Svg = NOTHING
     mark: str = ""
     foot: str = ""
+    index: Svg = NOTHING
 
     def __post_init__(self) -> None:
         """A slip of types would only show in the picture: as nothing, or as tags."""
         for name in ("corner", "foot", "mark"):
             if "<" in getattr(self, name):
                 raise TypeError(f"A face's {name} is text, which can't hold elements: use `art`.")
-        for name in ("art", "small"):
+        for name in ("art", "small", "index"):
             if getattr(self, name) and not getattr(self, name).startswith("<"):
                 raise TypeError(f"A face's {name} is elements; for text there is `lettered`.")
 

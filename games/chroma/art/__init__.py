@@ -57,6 +57,13 @@ FILLING = {
     3: ((27, 6, 46), (4, 62, 46), (50, 62, 46)),
     4: ((4, 20, 46), (50, 20, 46), (4, 74, 46), (50, 74, 46)),
 }
+# The same along the left edge of a card that others cover.
+EDGE = {
+    1: ((5, 8, 32),),
+    2: ((5, 8, 32), (5, 42, 32)),
+    3: ((5, 8, 32), (5, 42, 32), (5, 76, 32)),
+    4: ((6, 6, 30), (6, 38, 30), (6, 70, 30), (6, 102, 30)),
+}
 
 
 def _face(card: Card) -> Face:
@@ -67,17 +74,18 @@ def _face(card: Card) -> Face:
     ground = Svg(f'<rect width="100" height="140" fill="{PAINTS[card]}"/>')
     small = ground + _pigments(card, FILLING)
     mark, name = f"{NAMES[card]} {shapes(card)}", NAMES[card]
-    return Face(art, "#ffffff", small=small, mark=mark, foot=name)
+    index = ground + _pigments(card, EDGE)
+    return Face(art, "#ffffff", small=small, mark=mark, foot=name, index=index)
 
 
 def _pigments(card: Card, places: Places) -> Svg:
     pigments = PRINTED[card].pigments
     if card is Card.PRISM:  # two alike, whichever
-        step = 42 if places is FILLING else 29
+        middle, step = (21, 19) if places is EDGE else (50, 42 if places is FILLING else 29)
         return drawn(
             pip(which, x, 6 + step * at, step - 1)
             for at, which in enumerate(PIGMENTS.values())
-            for x in (50 - step, 50)
+            for x in (middle - step, middle)
         )
     return drawn(
         pip(PIGMENTS[letter], x, y, size)

@@ -17,7 +17,7 @@ from bot.messages.emoji import about_game
 from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
-from games.kit.art import Face, Theme
+from games.kit.art import Face, Svg, Theme, shape
 from games.kit.telling import spelt_out
 from tests.bot.messages.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
@@ -97,6 +97,25 @@ def test_the_number_of_cards_does_not_cover_the_foot_of_a_card(size: int) -> Non
     foot = 0, one.height - round(size * 0.19), one.width, one.height
     assert one.crop(foot).tobytes() == many.crop(foot).tobytes()
     assert one.tobytes() != many.tobytes()
+
+
+def test_the_number_of_cards_in_a_pile_does_not_cover_its_name_either() -> None:
+    sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
+    few, many = (
+        sprites.pile(Pile("Plums", count, Card("plum", art="plum")), 90, "#000000").pixels
+        for count in (3, 12)
+    )
+    foot = 0, few.height // 2, few.width, few.height
+    assert few.crop(foot).tobytes() == many.crop(foot).tobytes()
+    assert few.tobytes() != many.tobytes()
+
+
+def test_a_card_may_have_an_index_of_its_own_where_others_cover_it() -> None:
+    index = Svg('<rect width="42" height="140" fill="#ff0000"/>')
+    face = Face(shape("circle", 0, 40, 100, "#0000ff"), foot="Plum", index=index)
+
+    assert index in faces.face(face, 90, "both corners")
+    assert index not in faces.face(face, 90, "right corner")
 
 
 def test_a_scarce_pile_is_red() -> None:

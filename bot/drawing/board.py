@@ -6,7 +6,7 @@ more cards than usual, they overlap, but the letter and shape on the left of eac
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -38,8 +38,16 @@ CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares of a card that show one corner, 
 SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48)
 """The widths of cards on a stage to choose from."""
 
-SPREAD = 85  # cards this narrow may overlap, so that they needn't get even narrower
+SPREADS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, INDEX)
+"""How close cards on a stage may lie, as shares of the usual distance."""
+
+NOTED = 60  # cards get as narrow as this before they lose their notes
+NOTE = 140  # the maximum width of a note on a stage; elsewhere it's as wide as its card
+OVERLAPPING = 0.75
+"""How much closer cards count against larger ones: cards of 100 at 0.8 are as good as of 85."""
+
 BETWEEN = 16  # between the rows on a stage
+LEADING = 4  # between lines of rows on a stage
 SHORTEST = 130  # badges leave a name at least this much width
 LARGEST = 170  # the maximum width of a card
 TOLD = 200  # the maximum width of a card with sentences beside it
@@ -136,6 +144,40 @@ class _Piece:
             return wide + SPACE / 2
         noted = wide > self.step + 2 * CLOSE + 6 or following.block.width > wide
         return (wide + following.block.width) / 2 + CLOSE if noted else self.step
+
+
+class _Rows:
+    """The rows of a stage, whose cards have this size; each row stays in one piece."""
+
+    def __init__(self, size: int, rows: Sequence[Sequence[_Piece]]) -> None:
+        self._size = size
+        self._rows = [row for row in rows if row]
+        self._usual = [
+            (sum(one.before(other) for one, other in pairwise(row)), row[-1].block.width)
+            for row in self._rows
+        ]
+
+    def fit(self, spread: float, box: Box) -> bool:
+        """Return whether the rows fit into a box if cards lie this close to each other."""
+        x, lines = 0, 1
+        for width in self._widths(spread):
+            if width > box.width:
+                return False
+            if x and x + width > box.width:
+                x, lines = 0, lines + 1
+            x += width + BETWEEN
+        high = max([piece.block.height for row in self._rows for piece in row], default=0)
+        return lines * (high + LEADING) - LEADING <= box.height
+
+    def laid(self, spread: float, width: int) -> Block:
+        """Put the rows side by side, on as many lines as needed."""
+        rooms = (min(room, width) for room in self._widths(spread))
+        made = [_packed(row, room, self._size) for row, room in zip(self._rows, rooms, strict=True)]
+        lines = _lines(made, width, BETWEEN)
+        return above([level(line, BETWEEN) for line in lines], LEADING, centred=True)
+
+    def _widths(self, spread: float) -> list[int]:
+        return [round(usual * spread) + last for usual, last in self._usual]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,12 +277,23 @@ class Tabletop:
 
     def _filling(self, rows: Sequence[Row], space: Space, box: Box) -> tuple[int, int, Block]:
         """Return the rows with the largest cards that fit, in the middle of the box."""
-        whole = Block(0, 0)
-        for size, spread in _ways(noted=space.noted):
-            noted = space.noted and spread == 1.0  # if cards overlap, so would their notes
-            whole = self._lines_of(rows, replace(space, noted=noted), size, spread, box.width)
-            if whole.height <= box.height and whole.width <= box.width:
-                break
+
+        @cache
+        def lined(size: int, *, noted: bool) -> _Rows:
+            return self._rows_at(rows, replace(space, noted=noted), size, box.width)
+
+        def largest(spread: float, *, noted: bool) -> int:
+            """Return the largest size that fits, or 0."""
+            low_enough = (size for size in SIZES if card_height(size) <= box.height)
+            return next((at for at in low_enough if lined(at, noted=noted).fit(spread, box)), 0)
+
+        noted, size, spread = space.noted, largest(1.0, noted=space.noted), 1.0
+        if size < NOTED:  # if cards overlap, so would their notes
+            noted = False
+        if not noted:
+            ways = [(largest(each, noted=False), each) for each in SPREADS]
+            size, spread = max(ways, key=lambda way: way[0] * way[1] ** OVERLAPPING)
+        whole = lined(size or SIZES[-1], noted=noted).laid(spread, box.width)
         return (
             box.x + max(0, box.width - whole.width) // 2,
             box.y + max(0, box.height - whole.height) // 2,
@@ -267,21 +320,15 @@ class Tabletop:
         lines = self.lettering.lines(words, "name", width)
         return above([self.cards.line(line, "name", self.theme.text) for line in lines], 0)
 
-    def _lines_of(
-        self, rows: Sequence[Row], space: Space, size: int, spread: float, width: int
-    ) -> Block:
-        """Return rows side by side, on as many lines as needed; each row stays in one piece."""
-        made: list[Block] = []
+    def _rows_at(self, rows: Sequence[Row], space: Space, size: int, width: int) -> "_Rows":
+        """Return the pieces of each row of a stage, with cards of this size."""
+        made: list[list[_Piece]] = []
         for row in rows:
             pieces = list(self._pieces(row, space, size, width))
             if row.label and not space.quiet:
                 pieces.insert(0, self._label(row.label, "small", self.theme.soft, size, width // 2))
-            usual = sum(one.before(other) for one, other in pairwise(pieces))
-            last = pieces[-1].block.width if pieces else 0
-            room = round(usual * spread) + last
-            made.append(_packed(pieces, min(width, room) if size == SIZES[-1] else room, size))
-        lines = _lines(made, width, BETWEEN)
-        return above([level(line, BETWEEN) for line in lines], 4, centred=True)
+            made.append(pieces)
+        return _Rows(size, made)
 
     def _head(self, area: Area, space: Space, box: Box) -> Iterator[tuple[int, int, Block]]:
         """Yield the token, name, title and badges of an area, on at most `space.heads` lines."""
@@ -402,8 +449,9 @@ class Tabletop:
         if self.cards.is_price(note):
             words = self.cards.price(note, size)
         else:
-            said = self._words(note, "small", self.theme.soft, size + 4)
-            words = Block(said.width + 8, said.height, [(4, 0, said)])
+            room = NOTE if space.fills else size + 4
+            said = self._words(note, "small", self.theme.soft, room)
+            words = Block(said.width + 12, said.height, [(6, 0, said)])
         return above([laid, words], 0, centred=True)
 
     def _badge(self, badge: Badge, room: int) -> Block | None:
@@ -467,17 +515,6 @@ def card_size(space: Space, box: Box) -> int:
         )
     by_height = (high - 10) / 1.4
     return max(24, min(LARGEST, int(by_width), int(by_height)))
-
-
-def _ways(*, noted: bool) -> Iterator[tuple[int, float]]:
-    """Yield card sizes to try, each with a spacing: first smaller cards, then overlapping ones.
-
-    Cards with notes get even smaller before they overlap, because overlapping cards lose their
-    notes.
-    """
-    closer = 59 if noted else SPREAD
-    yield from ((size, 1.0) for size in SIZES if size > closer)
-    yield from ((size, spread) for size in SIZES if size <= SPREAD for spread in (1.0, 0.5))
 
 
 def _middle(words: Block, size: int) -> _Piece:

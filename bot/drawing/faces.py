@@ -97,18 +97,18 @@ def _index(which: Face) -> Svg:
 
 
 def stamped(word: str) -> Svg:
-    """Return a word as it's stamped across a card, slightly turned."""
-    size = min(34.0, 130 / max(1, len(word)))
+    """Return a word as it's stamped on a card, slightly turned, below the face in the middle."""
+    size = min(29.0, 116 / max(1, len(word)))
     return placed(
         Svg(
-            f'<rect x="-46" y="-22" width="92" height="44" rx="7" fill="{STAMP_GROUND}"'
-            f' stroke="{STAMP}" stroke-width="5"/>'
+            f'<rect x="-42" y="-17" width="84" height="34" rx="6" fill="{STAMP_GROUND}"'
+            f' stroke="{STAMP}" stroke-width="4.5"/>'
         )
         + lettered(word, 0, 0, size, STAMP),
-        50,
-        78,
+        51,
+        100,
         1,
-        -14,
+        -10,
     )
 
 

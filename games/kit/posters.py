@@ -117,4 +117,4 @@ def _below(count: int, *, bare: bool) -> tuple[int, Space]:
         return 2, Space(high=3)
     if count > 6:
         return 3, Space(high=11, fills=True)
-    return 1 if count == 1 else 2, Space(high=9, fills=True, noted=True)
+    return 1 if count == 1 else 2, Space(high=10, fills=True, noted=True)

@@ -182,6 +182,10 @@ def pieces_in(space: Space, *rows: Row, badges: tuple[Badge, ...] = ()) -> list[
     return list(Studio({}, PIPS).lay_out(scene, name).within[1][2].stamps(0, 0, ""))
 
 
+def is_card(stamp: Stamp) -> bool:
+    return isinstance(stamp.piece, Laid)
+
+
 def sizes(stamps: list[Stamp]) -> set[int]:
     return {stamp.piece.size for stamp in stamps if isinstance(stamp.piece, Laid)}
 
@@ -204,6 +208,33 @@ def test_cards_on_a_stage_stay_inside_it_however_many_there_are() -> None:
 
     assert all(stamp.x + stamp.piece.width <= WIDTH for stamp in stamps)
     assert len(sizes(stamps)) == 1
+
+
+def test_cards_on_a_stage_overlap_only_as_far_as_needed() -> None:
+    low = Space("stage", wide=24, high=9, fills=True)
+
+    def step(cards: int) -> float:
+        xs = [stamp.x for stamp in pieces_in(low, Row((Card("plum"),) * cards)) if is_card(stamp)]
+        [size] = sizes(pieces_in(low, Row((Card("plum"),) * cards)))
+        return (xs[1] - xs[0]) / size
+
+    steps = [step(cards) for cards in (4, 7, 9, 14)]
+
+    assert steps == sorted(steps, reverse=True)
+    assert steps[0] > 1.0
+    assert 0.6 < steps[1] < 1.1
+    assert steps[-1] < 0.6
+
+
+def test_cards_on_a_stage_lose_their_notes_before_they_get_tiny() -> None:
+    noted = Space("stage", wide=24, high=12, fills=True, noted=True)
+
+    few, many = (
+        pieces_in(noted, Row((Card("plum", note="wanted by all"),) * cards)) for cards in (2, 12)
+    )
+
+    assert {stamp.piece.text for stamp in few if isinstance(stamp.piece, Words)} == {"wanted…"}
+    assert not any(isinstance(stamp.piece, Words) for stamp in many)
 
 
 def test_a_covered_card_shows_its_signs_along_its_left_edge() -> None:

@@ -51,7 +51,7 @@ def _sticker(art: str, face: Face) -> Sticker:
     elif len(plain(face.mark)) == 1:  # one symbol, which is larger without a card
         box, svg = (100.0, 100.0), on_tile(face)
     else:
-        box, svg = faces.BOX, faces.face(face, faces.SMALL - 1)
+        box, svg = faces.BOX, faces.framed(faces.face(face, faces.SMALL - 1))
     shown = re.sub(r"\W+", "_", str(art), flags=re.ASCII)[:LONGEST]
     looks = hashlib.blake2s(f"{SIZE} {box} {svg}".encode(), digest_size=4).hexdigest()
     return Sticker(f"{shown}__{looks}", svg, box)

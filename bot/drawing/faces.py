@@ -1,4 +1,7 @@
-"""Draws card faces as vector shapes, with the same frame for every card of every game."""
+"""Draws card faces as vector shapes, with the same frame for every card of every game.
+
+What is inside the frame covers the whole box, and still has to be clipped to `INSIDE`.
+"""
 
 from typing import Literal
 
@@ -13,6 +16,12 @@ EDGE = "#ffffff"
 STAMP, STAMP_GROUND = "#a3231b", "#fff6e6"
 
 
+INSIDE = Svg('<rect x="3" y="3" width="94" height="134" rx="11"/>')
+FRAME = Svg(
+    f'<rect x="0" y="0" width="100" height="140" rx="14" fill="{INK}"/>'
+    f'<rect x="1.5" y="1.5" width="97" height="137" rx="12.5" fill="{EDGE}"/>'
+)
+
 INDEX = 42  # the width of the index on a covered card, in units of the box
 
 
@@ -26,23 +35,23 @@ def face(which: Face, width: int, covered: Covered = "no") -> Svg:
     Signs that would be covered are stacked along the left edge.
     """
     if width < SMALL:
-        return _frame(which.ground, which.small or _filling(which))
+        return _on(which.ground, which.small or _filling(which))
     if which.index and covered == "both corners":
-        return _frame(which.ground, which.index)
+        return _on(which.ground, which.index)
     if (which.corner and covered != "no") or (which.pip and covered == "both corners"):
-        return _frame(which.ground, which.art + _index(which) + _foot(which))
-    return _frame(which.ground, which.art + _corners(which) + _foot(which))
+        return _on(which.ground, which.art + _index(which) + _foot(which))
+    return _on(which.ground, which.art + _corners(which) + _foot(which))
 
 
 def back(theme: Theme) -> Svg:
     """Return the back shared by all cards that don't have their own."""
     if theme.back:
-        return _frame(theme.back_ground, theme.back)
+        return _on(theme.back_ground, theme.back)
     lines = drawn(
         Svg(f'<path d="M{-140 + at} 140L{at} 0" stroke="#7561a8" stroke-width="7"/>')
         for at in range(0, 260, 22)
     )
-    return _frame(theme.back_ground, lines)
+    return _on(theme.back_ground, lines)
 
 
 def blank(name: str, mark: str) -> Svg:
@@ -55,16 +64,17 @@ def blank(name: str, mark: str) -> Svg:
     lines = _lines(name)
     words = drawn(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
     size = 40 if len(mark) < 4 else 26
-    return _frame(PAPER, lettered(mark, 50, 44, size) + words)
+    return _on(PAPER, lettered(mark, 50, 44, size) + words)
 
 
-def _frame(ground: str, inside: Svg) -> Svg:
-    clip = '<clipPath id="card"><rect x="3" y="3" width="94" height="134" rx="11"/></clipPath>'
-    return Svg(
-        f'{clip}<rect x="0" y="0" width="100" height="140" rx="14" fill="{INK}"/>'
-        f'<rect x="1.5" y="1.5" width="97" height="137" rx="12.5" fill="{EDGE}"/>'
-        f'<g clip-path="url(#card)"><rect width="100" height="140" fill="{ground}"/>{inside}</g>'
-    )
+def framed(inside: Svg) -> Svg:
+    """Return a whole card as one drawing."""
+    clip = f'<clipPath id="card">{INSIDE}</clipPath>'
+    return Svg(f'{clip}{FRAME}<g clip-path="url(#card)">{inside}</g>')
+
+
+def _on(ground: str, inside: Svg) -> Svg:
+    return Svg(f'<rect width="100" height="140" fill="{ground}"/>{inside}')
 
 
 def _corners(which: Face) -> Svg:

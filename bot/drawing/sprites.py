@@ -112,8 +112,21 @@ class Sprites:
         return self._kept(key, lambda: self._flat(self._slot_pixels(width), ground))
 
     def panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
-        key = "panel", width, height, fill, rim, ground
-        return self._kept(key, lambda: self._panel(width, height, fill, rim, ground))
+        """Return a panel with round corners, and with a rim if `rim` is a colour.
+
+        Panels come in many sizes and are quickly filled, so only their corners are cached.
+        """
+        number, size = self.palette.number, style.CORNER
+        panel = Image.new("L", (width, height), number(rim or fill))
+        if rim:
+            panel.paste(number(fill), (RIM, RIM, width - RIM, height - RIM))
+        key = "corners", fill, rim, ground
+        corners = self._kept(key, lambda: self._corners(fill, rim, ground)).pixels
+        for x in (0, size):
+            for y in (0, size):
+                at = width - size if x else 0, height - size if y else 0
+                panel.paste(corners.crop((x, y, x + size, y + size)), at)
+        return Sprite(panel)
 
     def patterned(self, width: int, height: int) -> Sprite:
         """Return an empty box that shows the game's pattern."""
@@ -182,35 +195,15 @@ class Sprites:
             pill.alpha_composite(token, (around - 4, (pill.height - token.height) // 2))
         return self._flat(pill, ground)
 
-    def _panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
-        """Draw a panel with round corners, and with a rim if `rim` is a colour."""
-        number = self.palette.number
-        panel = Image.new("L", (width, height), number(rim or fill))
-        if rim:
-            inner = RIM, RIM, width - RIM, height - RIM
-            panel.paste(number(fill), inner)
-        for corner, at in self._corners(width, height, fill, rim, ground):
-            panel.paste(corner, at)
-        return Sprite(panel)
-
-    def _corners(
-        self, width: int, height: int, fill: str, rim: str, ground: str
-    ) -> list[tuple[Image.Image, tuple[int, int]]]:
+    def _corners(self, fill: str, rim: str, ground: str) -> Sprite:
+        """Draw the four corners of a panel, without anything between them."""
         size = style.CORNER
         whole = _rounded(2 * size, 2 * size, size, rim or fill)
         if rim:
             whole.alpha_composite(
                 _rounded(2 * size - 2 * RIM, 2 * size - 2 * RIM, size - RIM, fill), (RIM, RIM)
             )
-        flat = self.palette.indexed(whole, ground)
-        return [
-            (
-                flat.crop((x, y, x + size, y + size)),
-                (0 if not x else width - size, 0 if not y else height - size),
-            )
-            for x in (0, size)
-            for y in (0, size)
-        ]
+        return self._flat(whole, ground)
 
     def _card(self, card: Card, width: int, ground: str, covered: Covered) -> Sprite:
         """Draw a card with its rim if it's lit, its stamp, its seat's token and its count."""
@@ -294,12 +287,15 @@ class Sprites:
     def _face_pixels(self, look: _Look) -> Image.Image:
         face = self._art.get(look.art)
         if face is not None:
-            svg = faces.face(face, look.width, look.covered)
+            inside = faces.face(face, look.width, look.covered)
         elif look.down or not look.name:
-            svg = faces.back(self.theme)
+            inside = faces.back(self.theme)
         else:
-            svg = faces.blank(look.name, self._known(look.mark))
-        return _resized(drawn(svg, faces.BOX, look.width), look.width, card_height(look.width))
+            inside = faces.blank(look.name, self._known(look.mark))
+        frame, clip = _frame(look.width)
+        card = frame.copy()
+        card.paste(_card_sized(inside, look.width), mask=clip)
+        return card
 
     def _slot_pixels(self, width: int) -> Image.Image:
         dashes = (
@@ -319,6 +315,19 @@ def card_height(width: int) -> int:
 def lit_room(width: int) -> int:
     """Return the space around a card, in pixels, for the rim it has when it's lit."""
     return 5 if width >= faces.SMALL else 4
+
+
+@lru_cache(64)
+def _frame(width: int) -> tuple[Image.Image, Image.Image]:
+    """Return the edge of a card, and a mask of what is inside it.
+
+    Clipping the inside with this mask is quicker than in the SVG.
+    """
+    return _card_sized(faces.FRAME, width), _card_sized(faces.INSIDE, width).getchannel("A")
+
+
+def _card_sized(svg: str, width: int) -> Image.Image:
+    return _resized(drawn(svg, faces.BOX, width), width, card_height(width))
 
 
 @lru_cache(256)

@@ -8,7 +8,7 @@ from typing import Literal
 from bot.drawing.blocks import NOTHING, Block, above, level, on_panel
 from bot.drawing.cards import Cards
 from bot.drawing.lettering import Lettering
-from bot.drawing.parts import Parts, wordy
+from bot.drawing.parts import Parts, has_bars, wordy
 from bot.drawing.style import GAP, MARGIN, PAD, WIDTH
 from games.kit.art import Theme
 from games.kit.game import Name
@@ -24,10 +24,15 @@ It is `BEST` plus `MORE_PER_SEAT` for each seat, but at most `TALLEST`.
 MOST_ABREAST = 5  # the maximum number of common areas on a shelf
 
 SLIM, SLIM_WORDS = 210, 400
-"""The minimum width of a panel, and of one with sentences, unless its contents need less."""
+"""The minimum width of a panel, and of one with sentences. Bars take the full width."""
 
 CRAMPED = 1.9  # three or more seats aren't put abreast if they need over 1.9 times the width
 EMPTY = 0.5  # the cost of a pixel of empty height; a pixel of a shelf's height costs 1
+
+OVER = 1.08  # how much taller larger cards may make a picture that's too tall anyway
+
+Wholes = Callable[[int, int], Block]
+"""Lays out a scene, given the widths of common and of players' cards."""
 
 Manner = Literal["common", "below", "beside"]
 MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
@@ -48,26 +53,33 @@ def laid_out(
 ) -> Block:
     """Lay out a scene with the largest cards that don't make the picture too tall.
 
-    The picture is at most `most` pixels high, unless even the smallest cards need more room.
+    The picture is at most `most` pixels high, unless even the smallest cards need more room. Then
+    it's mostly text, and cards may add a bit to its height.
     """
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
     sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
     best = min(BEST + MORE_PER_SEAT * seats, most)
-    whole = _wholes(scene, parts)
-    fits, tried = len(sizes) - 1, dict[int, Block]()
-    first, last = 0, fits
-    while first <= last:  # binary search: larger cards make a taller picture
-        at = (first + last + 1) // 2
-        tried[at] = whole(*sizes[at])
-        if tried[at].height <= best:
-            fits, last = at, at - 1
+    laid = cache(_wholes(scene, parts))
+    fitting = _fitting(laid, sizes, best)
+    if fitting.height > best:
+        return _fitting(laid, sizes, round(fitting.height * OVER))
+    return fitting
+
+
+def _fitting(laid: Wholes, sizes: Sequence[tuple[int, int]], most: int) -> Block:
+    """Return the layout with the largest cards that fits, or else the one with the smallest."""
+    first, last = 0, len(sizes) - 1
+    while first < last:  # binary search: larger cards make a taller picture
+        at = (first + last) // 2
+        if laid(*sizes[at]).height <= most:
+            last = at
         else:
             first = at + 1
-    return tried[fits]
+    return laid(*sizes[last])
 
 
-def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:
+def _wholes(scene: Scene, parts: Parts) -> Wholes:
     """Return a function that lays out the scene, given the widths of common and of players' cards.
 
     Seats without cards are laid out only once, for all sizes.
@@ -151,7 +163,7 @@ class _Shelves:
             return NOTHING
         widths = _shared(likes, room)
         if any(
-            width < min(self._likes[at], SLIM_WORDS if wordy(self._areas[at]) else SLIM)
+            width < min(self._likes[at], _slimmest(self._areas[at]))
             for at, width in zip(which, widths, strict=True)
         ):
             return NOTHING
@@ -178,6 +190,11 @@ class _Shelves:
                 return inside.below(width)
             case "beside":
                 return inside.beside(width)
+
+
+def _slimmest(area: Area) -> int:
+    """Return the width that an area's panel has at least, unless its contents need less."""
+    return FULL if has_bars(area) else SLIM_WORDS if wordy(area) else SLIM
 
 
 def _likely(abreast: int) -> int:

@@ -1,6 +1,6 @@
 """Builds the blocks for the parts of a scene: its head, its areas and their rows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.drawing import style
@@ -62,6 +62,8 @@ class Parts:
     def on(self, area: Area, width: int, size: int) -> "Contents":
         """Return the contents of an area, each at most `width` wide; `size` is the card width."""
         head = [*self._titles(area, width), *self._badges(area.badges, width)]
+        if has_bars(area):
+            return Contents(head, [self._chart(area.rows, width)])
         single = all(len(row.items) + row.room < 2 for row in area.rows)
         paired = len(area.rows) > 1 and all(map(_is_pair, area.rows))
         widest = NARROW if paired else WIDE
@@ -133,8 +135,6 @@ class Parts:
         match item:
             case Label(pips=pips) if pips:
                 return block(Pips(pips, PIP))
-            case Label(share=float()):
-                return self._measured(item, width)
             case Label(text=text):
                 room = width if alone else min(width, words)
                 said = text.split(" · ") if words == NARROW else [text]
@@ -148,12 +148,40 @@ class Parts:
                     return self._explained(item, width, size)
                 return self.cards.card(item, size)
 
-    def _measured(self, label: Label, width: int) -> Block:
-        """Return a label's text with a bar below it."""
-        words = self._paragraph(label.text, "body", self.theme.text, width)
-        wide = min(width, max(words.width, SHORTEST_BAR))
-        filled = round(wide * min(1.0, max(0.0, label.share or 0.0)))
-        return above([words, block(Bar(wide, BAR, filled))], 4)
+    def _chart(self, rows: Sequence[Row], width: int) -> Block:
+        """Return rows of bars, aligned and as long as possible, among rows of mere text.
+
+        If there's one bar in each row, its text is beside it, and otherwise above it.
+        """
+        measures = [each for row in rows for each in _measures(row)]
+        across = max(len(_measures(row)) for row in rows)
+        first = max(self.lettering.width(row.label, "small") for row in rows)
+        first += SPACE if first else 0
+        room = (width - first + SPACE) // across - SPACE
+        widest = max(self.lettering.width(each.text, "body") for each in measures)
+        beside = across == 1 and widest + SPACE + SHORTEST_BAR <= room
+        made: list[Block] = []
+        for row in rows:
+            bars = [self._measured(each, room, widest if beside else 0) for each in _measures(row)]
+            if not bars:
+                made.append(self._row(row, width, SMALL, WIDE, single=True))
+                continue
+            label, high = self._words(row.label, "small", self.theme.soft, width), bars[0].height
+            within = [(0, (high - label.height) // 2, label)]
+            within += [(first + at * (room + SPACE), 0, bar) for at, bar in enumerate(bars)]
+            made.append(Block(width, high, within, cut=sum(bar.cut for bar in bars)))
+        return above(made, LINE)
+
+    def _measured(self, label: Label, width: int, words: int) -> Block:
+        """Return a label's text with its bar: beside it, after `words` pixels, or below it if 0."""
+        wide = width - words - SPACE if words else width
+        bar = block(Bar(wide, BAR, round(wide * min(1.0, max(0.0, label.share or 0.0)))))
+        if not words:
+            return above([self._paragraph(label.text, "body", self.theme.text, width), bar], 4)
+        text = self._words(label.text, "body", self.theme.text, width)
+        middle = (text.height - BAR) // 2
+        within = [(0, 0, text), (width - wide, middle, bar)]
+        return Block(width, text.height, within, cut=text.cut)
 
     def _explained(self, card: Card, width: int, size: int) -> Block:
         """Return a card with its name and note beside it."""
@@ -214,6 +242,15 @@ class Contents:
             return stacked
         flowing = beside([*self.head, *_alike_high(self.rows)], SPACE, width, LINE)
         return flowing if flowing.height < stacked.height else stacked
+
+
+def has_bars(area: Area) -> bool:
+    return any(map(_measures, area.rows))
+
+
+def _measures(row: Row) -> list[Label]:
+    """Return the labels of a row that have bars."""
+    return [item for item in row.items if isinstance(item, Label) and item.share is not None]
 
 
 def _is_pair(row: Row) -> bool:

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.drawing import faces, style
+from bot.drawing.blocks import Stamp
 from bot.drawing.lettering import writable
-from bot.drawing.pieces import Words
+from bot.drawing.pieces import Bar, Words
 from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
 from bot.messages.emoji import about_game
@@ -116,6 +117,36 @@ def test_a_card_may_have_an_index_of_its_own_where_others_cover_it() -> None:
 
     assert index in faces.face(face, 90, "both corners")
     assert index not in faces.face(face, 90, "right corner")
+
+
+def bars_of(*rows: Row) -> list[Stamp]:
+    scene = Scene("Odds", (Area("Odds", rows=rows),))
+    stamps = Studio({}).lay_out(scene, "Player {}".format).stamps(0, 0, "")
+    return [stamp for stamp in stamps if isinstance(stamp.piece, Bar)]
+
+
+def test_bars_are_aligned_and_equally_long_whatever_their_texts() -> None:
+    plums = Row((Label("5 (9%)", 0.09), Label("6 (under 1%)", 0.01)), label="plums")
+    figs = Row((Label("5 (64%)", 0.64), Label("6 (7%)", 0.07)), label="mirabelles")
+
+    bars = bars_of(plums, figs)
+
+    assert len({bar.piece.width for bar in bars}) == 1
+    assert [bar.x for bar in bars[:2]] == [bar.x for bar in bars[2:]]
+    assert [bar.y for bar in bars[:2]] != [bar.y for bar in bars[2:]]
+
+
+def test_a_single_bar_is_beside_its_text_and_mere_text_keeps_its_place() -> None:
+    first, last = bars_of(
+        Row((Label("Plums: 3 of 17", 3 / 17),)),
+        Row((Label("Mirabelles count for nothing"),)),
+        Row((Label("Figs: 17 of 17", 1.0),)),
+    )
+
+    assert first.x == last.x > 150
+    assert last.y - first.y > 80
+    assert isinstance(last.piece, Bar)
+    assert last.piece.filled == last.piece.width
 
 
 def test_a_scarce_pile_is_red() -> None:

@@ -75,6 +75,7 @@ class Plan:
 
     height: int
     boxes: dict[Where, Box]
+    seats_from: int  # where the seats begin; everything else is above
     within: frozenset[Where]  # boxes inside other boxes
     bands: tuple[tuple[int, int], ...]
 
@@ -101,7 +102,8 @@ def plan(board: Board, seats: int) -> Plan:
             for other in boxes.values()
         )
     )
-    return Plan(height, boxes, within, tuple(_bands(list(boxes.values()), height)))
+    bands = tuple(_bands(list(boxes.values()), height))
+    return Plan(height, boxes, TOP + STEP * first, within, bands)
 
 
 def _box(space: Space) -> Box:

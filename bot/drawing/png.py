@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 LEVEL = 5  # level 3 makes files 10% larger, level 6 takes 50% longer
-HARDEST = 8  # the level for the few pictures that would be too large otherwise
+HARDER = (7, 8)  # the levels for the few pictures that would be too large otherwise
 _ADLER = 65521
 _END = b"\x03\x00"  # an empty final deflate block
 _HEADER = b"\x78\x5e"  # the zlib header

@@ -15,23 +15,29 @@ from bot.drawing.cards import Cards
 from bot.drawing.layout import laid_out
 from bot.drawing.lettering import writable
 from bot.drawing.pieces import Piece
-from bot.drawing.png import HARDEST, LEVEL, Band, compressed, png
+from bot.drawing.png import HARDER, LEVEL, Band, compressed, png
 from bot.drawing.sprites import Sprites
 from bot.drawing.style import WIDTH, token
 from games.kit import words
 from games.kit.art import Face, Theme
 from games.kit.game import AnyGame, Name
 from games.kit.pieces import Seat
-from games.kit.scene import Area, Scene
+from games.kit.scene import Scene
 
 TALLEST = 1400
 """Pixels. Discord shrinks taller pictures so much that they can't be read on a phone."""
 
-HAND = 800
+HAND = 560
 """Pixels that a hand below its table should take at most."""
 
+TALLEST_PANEL, LOWEST_HAND = 1200, 300
+"""Pixels. If a table with a hand below it is taller, the other players are left out.
+
+They are also left out if there's less room for a hand than `LOWEST_HAND`.
+"""
+
 LARGEST = 80_000
-"""Bytes. Larger pictures of boards are compressed again, at the level `HARDEST`."""
+"""Bytes. Larger pictures of boards are compressed again, at the levels `HARDER`."""
 
 _AREAS = ByteCache[Image.Image](6_000_000, lambda image: image.width * image.height + 500)
 _BANDS = ByteCache[Band](3_000_000, lambda band: len(band.deflated) + 500)
@@ -97,10 +103,22 @@ class Studio:
         top = self.tabletop(scene, name)
         if scene.below is not None:
             return self._with_hand(top, scene.below)
+        return self._small_enough(top, top.plan.bands)
+
+    def _small_enough(
+        self, top: Tabletop, spans: Sequence[tuple[int, int]], below: Block | None = None
+    ) -> bytes:
+        """Return some bands of a table, with a hand below them, in at most `LARGEST` bytes.
+
+        Only what is too large at the usual level is compressed harder.
+        """
+        own = None if below is None else self._pixels(below)
+        height = spans[-1][1] + (0 if below is None else below.height)
         drawn = b""
-        for level in (LEVEL, HARDEST):
-            bands = [self._band(top, span, level) for span in top.plan.bands]
-            drawn = png(WIDTH, top.plan.height, self._sprites.palette.colours, bands)
+        for level in (LEVEL, *HARDER):
+            bands = [self._band(top, span, level) for span in spans]
+            bands += [] if own is None else [compressed(own, level)]
+            drawn = png(WIDTH, height, self._sprites.palette.colours, bands)
             if len(drawn) <= LARGEST:
                 break
         return drawn
@@ -110,17 +128,17 @@ class Studio:
 
         If that's too tall, the other players are left out, and then the whole table.
         """
-        common = replace(top, scene=replace(top.scene, areas=_common(top.scene)))
-        room = min(HAND, TALLEST - common.plan.height)
-        whole = laid_out(hand, top.name, self._cards, self._sprites.lettering, room)
-        if common.plan.height + whole.height > TALLEST:
-            return self.flowing(self.lay_out(hand, top.name))
-        if top.plan.height + whole.height > TALLEST:
-            top = common
-        own = compressed(self._pixels(whole))
-        bands = [self._band(top, span, LEVEL) for span in top.plan.bands]
-        height = top.plan.height + whole.height
-        return png(WIDTH, height, self._sprites.palette.colours, [*bands, own])
+        areas = tuple(area for area in hand.areas if not area.repeats)
+        for height, most in ((top.plan.height, TALLEST_PANEL), (top.plan.seats_from, TALLEST)):
+            room = min(HAND, most - height)
+            if room < LOWEST_HAND:
+                continue
+            rest = replace(hand, areas=areas)
+            whole = laid_out(rest, top.name, self._cards, self._sprites.lettering, room)
+            if height + whole.height <= most:
+                spans = [span for span in top.plan.bands if span[1] <= height]
+                return self._small_enough(top, spans, whole)
+        return self.flowing(self.lay_out(hand, top.name))
 
     def _band(self, top: Tabletop, span: tuple[int, int], level: int) -> Band:
         """Return one compressed band of the picture, from the cache if possible."""
@@ -167,10 +185,6 @@ def drawable(name: Name) -> Name:
         return writable(name(seat)) or words.player(letter=token(seat).letter)
 
     return shown
-
-
-def _common(scene: Scene) -> tuple[Area, ...]:
-    return tuple(area for area in scene.areas if area.seat is None)
 
 
 _LOCK = Lock()  # so that two threads never set up the same studio twice

@@ -11,7 +11,7 @@ def board(seats: int, *, billy: bool) -> Board:
         Space("market", x=17, wide=31, high=22, across=6, down=2, labelled=True),
     )
     if billy:
-        billys = Space("billy", y=22, high=10, across=13, most=18, fanned=True)
+        billys = Space("billy", y=22, high=9, across=13, most=18, fanned=True)
         return Board((*common, billys), Space(high=9, across=9, most=14), abreast=1)
     if seats <= 2:
         return Board(common, Space(high=10, across=9, most=20), abreast=1)

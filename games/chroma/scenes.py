@@ -48,7 +48,9 @@ def hand(public: Public, private: Private) -> Scene:
                 rows=tuple(Row((each,)) for each in cards) or NO_CARDS,
             ),
             Area(
-                title=words.IN_PLAY, rows=(Row(side_by_side(play) or (Label(words.NONE_THERE),)),)
+                title=words.IN_PLAY,
+                rows=(Row(side_by_side(play) or (Label(words.NONE_THERE),)),),
+                repeats=True,
             ),
             *_mixable(public, private),
             Area(title=words.GOALS, rows=tuple(Row((each,)) for each in goals(public, private))),
@@ -59,7 +61,7 @@ def hand(public: Public, private: Private) -> Scene:
 def _mixable(public: Public, private: Private) -> Iterator[Area]:
     if not public.over:
         cards = tuple(map(card, possible(public, private))) or (Label(words.NOTHING_RIGHT_NOW),)
-        yield Area(title=words.YOU_COULD_MIX, rows=(Row(cards),))
+        yield Area(title=words.YOU_COULD_MIX, rows=(Row(cards),), repeats=True)
 
 
 def _billys_cards(public: Public) -> Iterator[Area]:

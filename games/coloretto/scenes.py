@@ -41,7 +41,7 @@ def hand(public: Public, private: Private) -> Scene:
     drawn = public.drawn if public.turn == private.seat else None
     if drawn is None:
         return Scene(words.YOUR_CARDS, (cards,))
-    place = Area(words.YOU_DREW, rows=(kit.Row((_card(drawn, lit=True),)),))
+    place = Area(words.YOU_DREW, rows=(kit.Row((_card(drawn, lit=True),)),), repeats=True)
     return Scene(words.YOUR_CARDS, (place, cards))
 
 

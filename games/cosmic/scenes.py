@@ -54,7 +54,7 @@ def hand(public: Public, private: Private) -> Scene:
     return Scene(
         title=words.YOUR_CRITTERS,
         areas=(
-            Area(title=words.CUSTOMERS, rows=wanted),
+            Area(title=words.CUSTOMERS, rows=wanted, repeats=True),
             Area(title=words.YOUR_HAND, rows=held or (Row(items=(Label(words.EMPTY),)),)),
             Area(title=words.YOUR_OFFERS, rows=tuple(_offers(public, private))),
         ),

@@ -88,6 +88,7 @@ class Area:
     lit: bool = False
     out: bool = False
     place: str = ""  # which space of the board it lies on; without one, on that of its seat
+    repeats: bool = False  # the table or the moves offered show it too: left out below the table
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,9 +60,9 @@ def test_an_unknown_game_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @every_game
-def test_no_table_takes_more_than_80_kilobytes(game: AnyGame) -> None:
+def test_no_table_or_panel_takes_more_than_80_kilobytes(game: AnyGame) -> None:
     for each in exhibits(game):
-        if each.what.startswith("table"):
+        if each.what.startswith(("table", "panel")):
             png = draw_to_show(game, each.scene, name)
             assert png is not None
             assert len(png) <= 80_000, each.title

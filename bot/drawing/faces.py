@@ -60,7 +60,7 @@ def blank(name: str, mark: str) -> Svg:
     A number or a letter without a mark fills the card.
     """
     if not mark and len(name) < 3:
-        return _frame(PAPER, lettered(name, 50, 70, 64))
+        return _on(PAPER, lettered(name, 50, 70, 64))
     lines = _lines(name)
     words = drawn(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
     size = 40 if len(mark) < 4 else 26

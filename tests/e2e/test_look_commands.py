@@ -5,7 +5,7 @@ import pytest
 from games import catalogue
 from games.kit import AnyGame
 from sandbox.panels import Panel
-from tests.support.clicking_players import people_of, start_game
+from tests.support.clicking_players import people_for, people_of, start_game
 from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -15,7 +15,7 @@ GAMES = [game for game in catalogue().values() if game.looks]
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_every_look_is_a_button_beside_the_hand(sandbox: Sandbox, game: AnyGame) -> None:
-    people = people_of(sandbox, 2)
+    people = people_for(sandbox, game, 2)
     table = await start_game(sandbox, people, game.key)
     for person in people:
         panel = await person.clicks("My cards", on=table)

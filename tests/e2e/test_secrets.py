@@ -12,6 +12,7 @@ from games.cosmic.box import Critter
 from games.cosmic.state import State
 from tests.support.clicking_players import (
     due_at,
+    people_for,
     people_of,
     play_by_buttons,
     play_to_the_end,
@@ -36,7 +37,8 @@ every_game = pytest.mark.parametrize("game", catalogue())
 async def test_nothing_shown_depends_on_hidden_information(
     sandbox: Sandbox, db: Database, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    detector, people, chance = LeakDetector(sandbox.world), people_of(sandbox, 3), random.Random(11)
+    people = people_for(sandbox, catalogue()[game], 3)
+    detector, chance = LeakDetector(sandbox.world), random.Random(11)
     table = await start_game(sandbox, people, game)
     for logger in ("bot", "games", "storage"):
         caplog.set_level(logging.DEBUG, logger)

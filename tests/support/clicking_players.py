@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games import catalogue
+from games.kit import AnyGame
 from sandbox.panels import Button, NotPossible, Panel
 from sandbox.people import Person
 from sandbox.places import Channel, Message
@@ -41,6 +42,12 @@ NEW: list[tuple[str, int, Options]] = [
 ]
 every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *NEW])
 """Runs a test with a small and a larger table of each game, solo where possible."""
+
+
+def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
+    """Return `count` people, or as many as the game allows if that's fewer or more."""
+    allowed = game.seats(game.options())
+    return people_of(sandbox, max(allowed[0], min(count, allowed[-1])))
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +15,9 @@ from games.kit import AnyGame
 from games.kit.playout import own_bot, random_move
 from games.kit.simulate import Simulation
 from tests.games.moments import moment_at, seeds
+from tests.games.playthrough import playthrough
 from tests.games.promises import keep
+from tests.games.test_playthroughs import on_record
 
 KEY = "brandnew"
 
@@ -49,6 +52,15 @@ def test_a_new_game_keeps_every_promise(module: ModuleType) -> None:
     game: AnyGame = module.GAME
     for seed in seeds():
         keep(moment_at(game, seed))
+
+
+@pytest.mark.parametrize("count", [1, 2, 6])
+def test_a_game_may_be_for_any_number_of_players(module: ModuleType, count: int) -> None:
+    game: AnyGame = replace(module.GAME, seats=lambda _: range(count, count + 1))
+    for seed in "01234":
+        keep(moment_at(game, seed))
+    for _, seats, options in on_record(game):
+        assert playthrough(game, seats, options, "on record")
 
 
 def test_a_new_game_is_a_draft_that_bots_can_play(module: ModuleType) -> None:

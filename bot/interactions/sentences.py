@@ -124,11 +124,14 @@ def table_opened(*, title: str, missing: Sequence[str], channel: int | None, sol
     """
     where = "" if channel is None else f" in <#{channel}>"
     if solo:
-        said = f"Your **{title}** table is open{where}. It's just you, so press **Begin** any time."
+        said = (
+            f"Your table for **{title}** is open{where}. It's just you, so press **Begin** any "
+            "time."
+        )
     else:
         said = (
-            f"Your **{title}** table is open{where}. Friends can press **Join**, and you can fill "
-            "empty seats with **Add bot**. Press **Begin** when you're ready."
+            f"Your table for **{title}** is open{where}. Friends can press **Join**, and you can "
+            "fill empty seats with **Add bot**. Press **Begin** when you're ready."
         )
     if missing:
         said += f"\n-# It'll look even better if you give me {and_list(missing)} here."

@@ -51,7 +51,7 @@ def _card_menus(game: AnyGame) -> list[Component]:
                     option(card.name, str(at), card.note, art=card.art)
                     for at, card in cards[first : first + OPTIONS]
                 ],
-                sentences.WHAT_A_CARD_DOES,
+                sentences.MORE_CARDS if first else sentences.WHAT_A_CARD_DOES,
             )
         )
         for first in range(0, len(cards), OPTIONS)

@@ -86,7 +86,8 @@ CANT_DM = (
 
 
 def who_is_in(*, title: str, host: str) -> str:
-    return f"{host} opened a **{title}** table. Who's in?"
+    stop = "" if title.endswith("!") else "."
+    return f"{host} wants to play **{title}**{stop} Who's in?"
 
 
 def whose_turn(*, names: Sequence[str], news: str) -> str:
@@ -201,6 +202,7 @@ def winners(*, names: Sequence[str]) -> str:
 
 MY_CARDS = "My cards"
 WHAT_A_CARD_DOES = "What does a card do?"
+MORE_CARDS = "More cards …"
 VOTE = "Vote"
 YES = "Yes"
 BACK = "Back"

@@ -19,7 +19,7 @@ def on_table(move: AnyMove) -> str:
         case Draw():
             return words.DRAW_A_CARD
         case Place(row=row):
-            return words.row_number(number=row)
+            return words.put_in_row(number=row)
         case Take(row=row):
             return words.take_row(number=row)
         case _:

@@ -41,12 +41,11 @@ SHEET = cheat_sheet(
             _card(Card.WHITE),
         ),
         explained(
-            "Two points each. Jokers can be any colour. The golden one also gets you "
-            "an extra card.",
-            _card(Card.PLUS_TWO),
+            "Jokers can be any colour. The golden one also gets you an extra card.",
             _card(Card.JOKER),
             _card(Card.GOLDEN),
         ),
+        explained("Two points each, whatever your colours are.", _card(Card.PLUS_TWO)),
         explained("When this comes up, it's the last round.", _card(Card.LAST_ROUND)),
     ),
 )

@@ -16,10 +16,7 @@ from games.kit.posters import podium
 
 
 def table(public: Public) -> Scene:
-    badges = [
-        Badge(words.round_number(number=public.round)),
-        Badge(words.scoring_table(scoring=public.scoring)),
-    ]
+    badges = [Badge(words.round_number(number=public.round)), *_scoring(public.scoring)]
     if public.last_round:
         badges.append(Badge(words.LAST_ROUND, "warn"))
     seats = (_seat(public, Seat(at)) for at in range(len(public.collections)))
@@ -75,7 +72,12 @@ def scores(result: Result) -> Scene:
         for place, seats in enumerate(result.ranking)
         for seat in seats
     )
-    return podium(words.RESULT, places, (Badge(words.scoring_table(scoring=result.scoring)),))
+    return podium(words.RESULT, places, _scoring(result.scoring))
+
+
+def _scoring(scoring: str) -> tuple[Badge, ...]:
+    """Say how points are counted, unless it's the usual way."""
+    return (Badge(words.VIOLET_SCORING),) if scoring == "violet" else ()
 
 
 def _rows(public: Public) -> Area:

@@ -132,13 +132,15 @@ def _counted(sheet: Score) -> str:
     parts = [_line(line) for line in sheet.lines]
     if sheet.plus_twos:
         mark = MARKS[Card.PLUS_TWO]
-        parts.append(f"{mark}×{sheet.plus_twos} {signed(2 * sheet.plus_twos)}")
+        parts.append(f"{sheet.plus_twos} {mark}: {signed(2 * sheet.plus_twos)}")
     return " · ".join(parts)
 
 
 def _line(line: Line) -> str:
-    jokers = f" with {line.jokers}{MARKS[Card.JOKER]}" if line.jokers else ""
-    return f"{MARKS[line.colour]}×{line.cards + line.jokers}{jokers} {signed(line.points)}"
+    jokers = "a joker" if line.jokers == 1 else f"{line.jokers} jokers"
+    including = f" (with {jokers})" if line.jokers else ""
+    count = line.cards + line.jokers
+    return f"{count} {named(line.colour)}{including}: {signed(line.points)}"
 
 
 PROMPTS: Final[Mapping[str, str]] = {
@@ -185,6 +187,10 @@ def row_number(*, number: object) -> str:
     return f"Row {number}"
 
 
+def put_in_row(*, number: object) -> str:
+    return f"Put it in row {number}"
+
+
 def take_row(*, number: object) -> str:
     return f"Take row {number}"
 
@@ -229,8 +235,7 @@ def round_number(*, number: object) -> str:
     return f"Round {number}"
 
 
-def scoring_table(*, scoring: object) -> str:
-    return f"{scoring} scoring"
+VIOLET_SCORING = "violet scoring (three of a colour is best)"
 
 
 def if_it_ended_now(*, points: object) -> str:

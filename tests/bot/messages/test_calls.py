@@ -191,7 +191,7 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
     assert lines(table, "rematch", BEN.id) == [
         f"<@22>, here's another game of {TITLE}! You're already in."
     ]
-    assert call_lines(table, None) == [f"**Ada** opened a **{TITLE}** table. Who's in?"]
+    assert call_lines(table, None) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
 
 
 async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSession) -> None:

@@ -199,9 +199,9 @@ def test_equal_totals_share_a_place() -> None:
     assert result.scores == (3, 3, 2)
     assert GAME.explain(result, name) == (
         "🏆 **Ada** and **Ben** share the win with 3 points each.\n"
-        "**Ada** 3 = 🔺R×2 +3\n"
-        "**Ben** 3 = 🟩G×2 +3\n"
-        "**Cy** 2 = ⭐Y×1 +1 · 💧B×1 +1\n"
+        "**Ada** 3 = 2 🔺R red: +3\n"
+        "**Ben** 3 = 2 🟩G green: +3\n"
+        "**Cy** 2 = 1 ⭐Y yellow: +1 · 1 💧B blue: +1\n"
         "-# That's brown scoring, with each joker where it's worth the most."
     )
 
@@ -230,8 +230,9 @@ def test_the_result_says_how_it_was_counted() -> None:
     assert result is not None
     assert GAME.explain(result, name) == (
         "🏆 **Ben** wins with 12 points.\n"
-        "**Ben** 12 = 🟩G×3 with 1🃏J +8 · ⭐Y×2 with 1🃏J +4 · 💧B×1 +1 · ⚪W×1 −1\n"
-        "**Ada** 11 = 🔺R×3 +8 · 💜P×1 +1 · 🎁+2×1 +2\n"
+        "**Ben** 12 = 3 🟩G green (with a joker): +8 · 2 ⭐Y yellow (with a joker): +4 · "
+        "1 💧B blue: +1 · 1 ⚪W white: −1\n"
+        "**Ada** 11 = 3 🔺R red: +8 · 1 💜P purple: +1 · 1 🎁+2: +2\n"
         "-# That's violet scoring, with each joker where it's worth the most."
     )
 
@@ -253,4 +254,7 @@ def test_a_negative_result_is_written_with_a_minus() -> None:
     assert result.scores == (-5, -2)
     told = GAME.explain(result, name)
     assert "**Ben** wins with −2 points." in told
-    assert "**Ada** −5 = 🔺R×5 +15 · 🔶O×4 +10 · ⭐Y×4 +10 · 🟩G×4 −10" in told
+    assert (
+        "**Ada** −5 = 5 🔺R red: +15 · 4 🔶O orange: +10 · 4 ⭐Y yellow: +10 · 4 🟩G green: −10"
+        in told
+    )

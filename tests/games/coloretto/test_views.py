@@ -94,7 +94,7 @@ def test_the_table_shows_rows_supply_and_everybody() -> None:
     shown = told(GAME.table(GAME.public(drawn)), name)
 
     assert shown == (
-        "Round 1 · brown scoring\n"
+        "Round 1\n"
         "**Rows**\n"
         "Row 1: taken\n"
         "Row 2: 💧B 🎁+2 ▫\n"
@@ -131,7 +131,7 @@ def test_the_table_for_two_shows_what_is_out_of_the_game() -> None:
 def test_the_last_round_is_announced() -> None:
     shown = told(GAME.table(GAME.public(table([RED], [GREEN], below=[WHITE] * 9))), name)
 
-    assert shown.startswith("Round 1 · brown scoring · ⚠️ last round\n")
+    assert shown.startswith("Round 1 · ⚠️ last round\n")
 
 
 @pytest.mark.parametrize(("above", "near"), [(9, True), (10, False)])
@@ -222,7 +222,6 @@ def test_the_final_count_shows_every_colour() -> None:
     assert result is not None
 
     assert told(GAME.scores(result), name) == (
-        "brown scoring\n"
         "▶ **Ada** · 6 points · 1st · 🔺R×3 (+6, 1J)\n"
         "**Ben** · 5 points · 2nd · 🟩G×2 (+3) 🎁+2 (+2)"
     )

@@ -60,7 +60,7 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
         table_of(after),
         """
         **Round 3** · no bid yet
-        **Last round** · Ben bid 5 hats · Cy challenged · ⚠️ Ben lost a card · 4 hats in all
+        **Previous round** · Ben bid 5 hats · Cy challenged · ⚠️ Ben lost a card · 4 hats in all
         **Ada's 🔵B🎩** ⏩S
         **Ben's 🔺R🎩** **⭐W**
         Cy's 🔺R👓 ⏩S
@@ -98,7 +98,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         table_of(over),
         """
         **Game over** · 2 rounds
-        **Last round** · Ada bid 9 red · Cy challenged · ⚠️ Ada is out · 2 red in all
+        **Previous round** · Ada bid 9 red · Cy challenged · ⚠️ Ada is out · 2 red in all
         Ada's 🔵B🎩
         **Cy's 🔺R🎩** **⭐W**
         🔵B🎩 (from the deck)

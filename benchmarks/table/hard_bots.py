@@ -37,7 +37,8 @@ MADE = "SELECT level, count(*) FROM turns WHERE level IS NOT NULL GROUP BY level
 @dataclass(slots=True)
 class Figures:
     latencies: list[float] = field(default_factory=list[float])
-    worker_cpu: list[float] = field(default_factory=list[float])  # of a core, in each run
+    cpu: list[float] = field(default_factory=list[float])  # of the bot, of a core, in each run
+    worker_cpu: list[float] = field(default_factory=list[float])  # of hard bots, likewise
     worker_memory: list[int] = field(default_factory=list[int])
 
     def percentile(self, percent: int) -> float:
@@ -59,7 +60,8 @@ def main() -> int:
     for name, found in (("without", without), ("beside", beside)):
         print(
             f"{name}: {len(found.latencies)} clicks, median {median(found.latencies) * 1000:.1f}, "
-            f"p95 {found.percentile(95):.1f}, p99 {found.percentile(99):.1f} ms"
+            f"p95 {found.percentile(95):.1f}, p99 {found.percentile(99):.1f} ms, "
+            f"bot: {[round(cpu, 2) for cpu in found.cpu]} of a core"
         )
     print(f"ratio of p99: {beside.percentile(99) / without.percentile(99):.2f}")
     print(f"decisions by level: {made}")
@@ -98,12 +100,13 @@ async def run(
 ) -> None:
     async with running(hall, Command(("-c", SLOW_BOT), {"DATABASE_PATH": str(file)})) as bot:
         await asyncio.sleep(10)  # sprites are drawn, and bots have begun
-        before, began = _worker_of(bot), time.perf_counter()
+        before, cpu, began = _worker_of(bot), bot.cpu, time.perf_counter()
         for number in range(clicks):
             found.latencies.append(await answered(next(scripts[number % len(scripts)])))
             due = began + (number + 1) / CLICKS_A_SECOND
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
         after, seconds = _worker_of(bot), time.perf_counter() - began
+        found.cpu.append((bot.cpu - cpu) / seconds)
         if before is not None and after is not None:
             found.worker_cpu.append((after.cpu - before.cpu) / seconds)
             found.worker_memory.append(after.memory)

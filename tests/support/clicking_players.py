@@ -18,7 +18,7 @@ LONGEST = 3000
 CLICKS_IN_A_ROW = 30  # after this many clicks, another player gets a turn
 # Games end soon if players prefer these moves; at random, they can take a hundred rounds.
 PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
-WHOSE_TURN = re.compile("'s turn|your turn|you start|off we go")
+WHOSE_TURN = re.compile("'s turn|your turn|keep going|you start|off we go")
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")

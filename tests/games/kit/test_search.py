@@ -123,7 +123,10 @@ def test_of_moves_that_come_to_the_same_only_one_is_tried() -> None:
     def no_time(_: Toy) -> Result | None:
         raise AssertionError
 
-    heuristic = Heuristic(due=due, weigh=shows_at_once, alike=lambda *_: True)
+    def the_same(_state: Toy, _move: Move) -> str:
+        return "the same"
+
+    heuristic = Heuristic(due=due, weigh=shows_at_once, alike=the_same)
     game: AnyGame = replace(GAME, heuristic=heuristic, result=no_time)
 
     assert bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW

@@ -10,9 +10,8 @@ from bot.engine.history import undone_to, visible_lines
 from bot.engine.lobby import is_full
 from bot.engine.log_lines import Line
 from bot.engine.refusals import NoGame, NotOver
-from bot.engine.table import Person, Place, Table, guard_rules, lines_since
+from bot.engine.table import Person, Place, Table, guard_rules
 from bot.engine.tables import Tables
-from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, replayed
 from storage.records import PersonalBest, TableRecord, Turn
@@ -55,11 +54,6 @@ class Search:
         table = await self._tables.load(table_id)
         seat = None if viewer is None else table.find(viewer.id)
         return list(visible_lines(table, await self._store.turns(table_id), seat))
-
-    async def lines_since_move(self, table: Table, seat: Seat) -> tuple[Line, ...]:
-        """Return the public log lines since this seat's last move, and its own private ones."""
-        turns = await self._store.turns(table.id, RECENT)
-        return lines_since(seat, tuple(visible_lines(table, turns, seat)))
 
     async def public_view_at(self, table_id: str, version: int) -> Public | None:
         """Return the public view of an earlier version of the table; None if it's not available.

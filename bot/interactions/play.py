@@ -23,13 +23,11 @@ from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
 from bot.messages.calls import line_text
-from bot.messages.components import OPTIONS, newest_lines
+from bot.messages.components import OPTIONS
 from bot.messages.custom_id import Click, menu_choice
 from bot.messages.names import named_game
-from bot.messages.panel import NEWS_TEXT, confirming_panel, move_news, panel, scene_panel
+from bot.messages.panel import confirming_panel, move_news, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
-
-MOST_LINES = 8  # lines about what has happened since the person's last move
 
 
 class PlayCommands:
@@ -68,15 +66,7 @@ class PlayCommands:
     async def _hand(self, table_id: str, person: Person) -> Reply:
         with guard_rules(table_id):
             now = await self._engine.play.prompt(table_id, person)
-            return Reply(panel(now, news=await self._since_last_move(now)))
-
-    async def _since_last_move(self, now: Prompt) -> str:
-        """The news since the person's last move; empty if they have nothing to decide now."""
-        if now.question is None and now.move is None:
-            return ""
-        lines = await self._engine.search.lines_since_move(now.table, now.seat)
-        texts = [f"-# {line_text(now.table, line)}" for line in lines[-MOST_LINES - 1 :]]
-        return "\n".join(newest_lines(texts, NEWS_TEXT, MOST_LINES))
+            return Reply(panel(now))
 
     # Moves by buttons and menus.
 

@@ -104,9 +104,29 @@ async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/kitten bid", of="hats")
-    assert "How many are there in all hands" in asked.text
+    assert "How many are there in everyone" in asked.text
     assert "✅" in (await mover.clicks("3", on=asked)).text
     await sandbox.world.until(lambda: f"{mover.name} bid 3 hats" in table.text)
+
+
+async def test_a_row_is_taken_by_typing(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    (mover,) = due_at(table, people)
+    await mover.runs("/coloretto draw")
+    await mover.runs("/coloretto place", row=2)
+    await sandbox.world.until(lambda: due_at(table, people) not in ([], [mover]))
+    (other,) = due_at(table, people)
+    assert "✅" in (await other.runs("/coloretto take", row=2)).text
+    await sandbox.world.until(lambda: f"{other.name} took row 2" in table.text)
+
+
+async def test_a_bid_is_made_by_typing(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "kitten")
+    (mover,) = due_at(table, people)
+    assert "✅" in (await mover.runs("/kitten bid", count=5, of="hats")).text
+    await sandbox.world.until(lambda: f"{mover.name} bid 5 hats" in table.text)
 
 
 async def test_a_number_is_used_as_typed_or_refused(sandbox: Sandbox) -> None:

@@ -8,7 +8,7 @@ colours come from each game's theme.
 from dataclasses import dataclass
 from typing import Literal
 
-from games.kit.art import INK, Pip, Shape, Theme
+from games.kit.art import INK, Pip, Theme
 from games.kit.scene import Tone
 
 WIDTH = 1000
@@ -56,10 +56,6 @@ TYPES: dict[Kind, Type] = {
     "count": Type(28, 900),
 }
 
-_FORMS: tuple[Shape, ...] = (
-    "circle", "square", "triangle", "diamond", "star", "heart",
-    "hexagon", "drop", "cross", "flower", "moon", "clover",
-)  # fmt: skip
 _HUES = (
     "#6fb1ff", "#ff9a7a", "#8be0a4", "#ffd166", "#d3a6ff", "#7fe3e0",
     "#ffa8cf", "#c6d94f", "#ffb74d", "#a5b4fc", "#e0c39a", "#9be7c4",
@@ -67,9 +63,11 @@ _HUES = (
 
 
 def token(seat: int) -> Pip:
-    """Return the token of a seat: a letter, shape and colour, distinct for up to 12 seats."""
-    at = seat % len(_FORMS)
-    return Pip(_FORMS[at], chr(ord("A") + seat), _HUES[at])
+    """Return the token of a seat: a shield with a letter and a colour of its own.
+
+    No card has shields, so that tokens aren't mistaken for the colours of cards.
+    """
+    return Pip("shield", chr(ord("A") + seat), _HUES[seat % len(_HUES)])
 
 
 def contrasts(theme: Theme) -> tuple[tuple[str, str], ...]:

@@ -12,7 +12,7 @@ from typing import Literal
 
 Shape = Literal[
     "circle", "triangle", "square", "diamond", "star", "drop", "heart", "flower", "clover", "moon",
-    "wave", "rainbow", "hexagon", "cross",
+    "wave", "rainbow", "hexagon", "shield",
 ]  # fmt: skip
 
 Anchor = Literal["start", "middle", "end"]
@@ -44,7 +44,7 @@ SHAPES: Mapping[Shape, str] = {
     ),
     "rainbow": "M2 84V64A48 48 0 0 1 98 64V84z",
     "hexagon": "M50 2L93 26V74L50 98L7 74V26z",
-    "cross": "M33 3H67V33H97V67H67V97H33V67H3V33H33z",
+    "shield": "M6 5H94V50C94 76 74 90 50 98C26 90 6 76 6 50z",
 }  # fmt: skip
 """Outlines in a box of 100 by 100, told apart by form alone."""
 
@@ -56,6 +56,7 @@ MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
     "moon": (36, 54, 44),
     "wave": (50, 52, 50),
     "rainbow": (50, 58, 50),
+    "shield": (50, 47, 66),
 }
 """Where the letter stands in a shape, and how high it is; else in the middle, 60 high."""
 

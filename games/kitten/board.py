@@ -8,7 +8,7 @@ FEW, SOME = 3, 6
 
 def board(seats: int) -> Board:
     """The bid and the last showdown on top; everyone's cards, and what they bid, below."""
-    high = 23 if seats <= FEW else 16
+    high = 23 if seats <= FEW else 18
     common = (
         Space("bid", wide=10, high=high, heads=2, centred=True),
         Space("stage", x=10, wide=38, high=high, heads=2, fills=True, quiet=True),

@@ -183,9 +183,12 @@ def _outcome(verdict: Verdict) -> Iterator[Badge]:
 def _seat(public: Public, seat: Seat) -> Area:
     size = public.sizes[seat]
     over = public.turn is None
-    if not size or over:
-        fate = Row((Label(words.wins_with(cards=cards_left(size)) if size else words.OUT),))
-        return Area(seat=seat, rows=(fate,), out=not size)
+    if not size:
+        return Area(seat=seat, rows=(Row((Label(words.OUT),)),), out=True)
+    if over:
+        wins = Badge(words.wins_with(cards=cards_left(size)), "good", short=words.WINS)
+        cards = Row((replace(HIDDEN, count=size),))
+        return Area(seat=seat, rows=(cards,), badges=(wins,), lit=True)
     before = Row(tuple(_before(public, seat)))
     return Area(seat=seat, rows=(before, *_bid_by(public, seat)), lit=seat == public.turn)
 

@@ -307,6 +307,9 @@ def in_all(*, total: object) -> str:
     return f"{total} in all"
 
 
+WINS = "wins!"
+
+
 def wins_with(*, cards: object) -> str:
     return f"wins with {cards}"
 

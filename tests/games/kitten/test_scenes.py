@@ -104,7 +104,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         🔵B🎩 (from the deck)
         **Ada** · out
         **Ben** · out
-        **Cy** · wins with 2 cards left
+        ▶ **Cy** · wins with 2 cards left · 🎴×2
         """,
     )
     result = GAME.result(over)

@@ -2,8 +2,11 @@
 
 from games.kit import Board, Space
 
-FEW = 3
+FEW = 2
 """Up to so many players each has a whole line."""
+
+SOME = 3
+"""With so many players, there is one line of rows."""
 
 
 def board(seats: int, places: tuple[int, ...]) -> Board:
@@ -16,8 +19,19 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
         supply = Space(
             "supply", y=12, high=9, heads=0, labelled=True, across=7, most=12, shares=(1, 2, 4)
         )
-        seat = Space(high=12, across=7 if seats < FEW else 8, most=11)
-        return Board((rows, stage, supply), seat, abreast=1)
+        return Board((rows, stage, supply), Space(high=12, across=7, most=11), abreast=1)
+    if seats == SOME:
+        return Board(
+            (
+                Space("rows", high=11, across=3, abreast=3, heads=0, labelled=True),
+                Space(
+                    "supply", y=11, wide=30, high=9, heads=0, labelled=True,
+                    across=7, most=12, shares=(1, 2, 4),
+                ),
+                Space("stage", x=30, y=11, wide=18, high=9, fills=True),
+            ),
+            Space(high=11, across=8, most=11, fanned=True),
+        )  # fmt: skip
     rows = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
     free = 32 if seats == 5 else 16  # the places of a sixth row, and of a fifth one
     half = 6 if seats == 5 else 7

@@ -94,8 +94,9 @@ def _drawn(public: Public) -> Iterator[Area]:
         card = kit.Row((_card(public.drawn, lit=True),))
         yield Area(words.JUST_DRAWN, rows=(card,), place="stage")
     elif public.taker is not None:
-        cards = (replace(card, seat=public.taker) for card in _pieces(public.taken))
-        yield Area(words.JUST_TAKEN, rows=(kit.Row(tuple(cards)),), place="stage")
+        first, *rest = _pieces(public.taken)
+        cards = (replace(first, seat=public.taker), *rest)
+        yield Area(words.JUST_TAKEN, rows=(kit.Row(cards),), place="stage")
 
 
 def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
@@ -130,7 +131,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     mine: Collection = public.collections[seat]
     badges = [Badge(points(mine.score.total))]
     badges += [
-        Badge(words.took_row(number=number), "good")
+        Badge(words.took_row(number=number), "good", short=words.row_number(number=number))
         for number, row in enumerate(public.rows, start=1)
         if row.holder == seat
     ]

@@ -255,4 +255,4 @@ def last_round_after(*, cards: int) -> str:
 
 
 def with_jokers(*, count: int) -> str:
-    return f", {count}J"
+    return ", joker" if count == 1 else f", {count} jokers"

@@ -162,7 +162,7 @@ def test_a_hand_shows_its_cards_with_their_score() -> None:
 
     assert told(mine, name) == (
         "**Your cards** · 13 points if it ended now\n"
-        "🔺R×4 (+10, 2J) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)\n"
+        "🔺R×4 (+10, 2 jokers) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)\n"
         "Jokers (already counted): 🃏J 👑J"
     )
     state.over = True
@@ -222,7 +222,7 @@ def test_the_final_count_shows_every_colour() -> None:
     assert result is not None
 
     assert told(GAME.scores(result), name) == (
-        "▶ **Ada** · 6 points · 1st · 🔺R×3 (+6, 1J)\n"
+        "▶ **Ada** · 6 points · 1st · 🔺R×3 (+6, joker)\n"
         "**Ben** · 5 points · 2nd · 🟩G×2 (+3) 🎁+2 (+2)"
     )
 

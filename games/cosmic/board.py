@@ -8,7 +8,7 @@ FEW, SOME = 3, 4
 
 def board(seats: int) -> Board:
     """Three customers, the deck and the last sale on top; what everyone has below."""
-    high = 13 if seats <= FEW else 11
+    high = 12 if seats <= FEW else 11
     customers = (
         Space(f"customer {at + 1}", x=16 * at, wide=16, high=high, across=2, most=7)
         for at in range(3)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import groupby
 
 from games.cosmic import words
 from games.cosmic.box import Critter, Customer
@@ -30,6 +31,12 @@ def collected(pile: tuple[Critter, ...]) -> Badge:
 
 def pile_row(pile: Iterable[Critter]) -> Row:
     return Row(items=tuple(critter_card(critter) for critter in sorted(pile)))
+
+
+def pile_rows(pile: Iterable[Critter]) -> tuple[Row, ...]:
+    """A row for each species, so that many critters take several lines."""
+    grouped = groupby(sorted(pile), key=lambda critter: critter.species)
+    return tuple(pile_row(critters) for _, critters in grouped)
 
 
 def just_sold(sale: Sale) -> Area:

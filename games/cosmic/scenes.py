@@ -15,7 +15,7 @@ from games.cosmic.parts import (
     customer_card,
     just_sold,
     offer_card,
-    pile_row,
+    pile_rows,
 )
 from games.cosmic.views import Private, Public
 from games.cosmic.words import counted
@@ -68,7 +68,7 @@ def scores(result: Result) -> Scene:
             Area(
                 seat=seat,
                 badges=(collected(result.piles[seat]),),
-                rows=(pile_row(result.piles[seat]),),
+                rows=pile_rows(result.piles[seat]),
             ),
         )
         for place, seat in places(result)

@@ -35,7 +35,7 @@ CLOSE = 3  # between cards
 FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
 INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
 CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares of a card that show one corner, or both
-SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48)
+SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48, 42)
 """The widths of cards on a stage to choose from."""
 
 SPREADS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, INDEX)
@@ -145,7 +145,7 @@ class _Piece:
         if self.kind == "words" or following.kind == "words":
             return wide + SPACE / 2
         noted = wide > self.step + 2 * CLOSE + 6 or following.block.width > wide
-        return (wide + following.block.width) / 2 + CLOSE if noted else self.step
+        return wide + CLOSE if noted else self.step
 
 
 class _Rows:
@@ -154,10 +154,8 @@ class _Rows:
     def __init__(self, size: int, rows: Sequence[Sequence[_Piece]]) -> None:
         self._size = size
         self._rows = [row for row in rows if row]
-        self._usual = [
-            (sum(one.before(other) for one, other in pairwise(row)), row[-1].block.width)
-            for row in self._rows
-        ]
+        self._fixed = [row[-1].block.width + sum(_steps(row, loose=False)) for row in self._rows]
+        self._loose = [sum(_steps(row, loose=True)) for row in self._rows]
 
     def fit(self, spread: float, box: Box) -> bool:
         """Return whether the rows fit into a box if cards lie this close to each other."""
@@ -179,7 +177,17 @@ class _Rows:
         return above([level(line, BETWEEN) for line in lines], LEADING, centred=True)
 
     def _widths(self, spread: float) -> list[int]:
-        return [round(usual * spread) + last for usual, last in self._usual]
+        return [
+            round(fixed + loose * spread)
+            for fixed, loose in zip(self._fixed, self._loose, strict=True)
+        ]
+
+
+def _steps(row: Sequence[_Piece], *, loose: bool) -> Iterator[float]:
+    """Yield the distances between cards, which may overlap, or all other distances of a row."""
+    for one, other in pairwise(row):
+        if loose == ({one.kind, other.kind} <= {"up", "down"}):
+            yield one.before(other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +276,8 @@ class Tabletop:
         panel = Panel(box.width, box.height, fill, theme.accent if area.lit else "")
         head, rest = _parted(space, box)
         within = [*self._head(area, space, head)]
+        if area.out:  # the faint name says it
+            return Block(box.width, box.height, within, panel, fill)
         if space.fills or space.told:
             lay = self._filling if space.fills else self._telling
             within.append(lay(area.rows, space, rest))
@@ -295,7 +305,9 @@ class Tabletop:
         if not noted:
             ways = [(largest(each, noted=False), each) for each in SPREADS]
             size, spread = max(ways, key=lambda way: way[0] * way[1] ** OVERLAPPING)
-        whole = lined(size or SIZES[-1], noted=noted).laid(spread, box.width)
+        if not size:
+            size, spread = SIZES[-1], SPREADS[-1]
+        whole = lined(size, noted=noted).laid(spread, box.width)
         return (
             box.x + max(0, box.width - whole.width) // 2,
             box.y + max(0, box.height - whole.height) // 2,
@@ -392,17 +404,10 @@ class Tabletop:
                 pieces.append(self._label(row.label, "small", self.theme.soft, size, width // 2))
             pieces += self._pieces(row, space, size, width)
         top = LABEL if space.labelled else 0
-        first = rows[0]
-        inset = 5 if first.lit else 0  # keeps clear of the rim
-        line = _packed(pieces, width - 2 * inset, size, centred=space.centred)
-        within = [(inset, top, line)]
-        if first.label and space.labelled:
-            within.insert(
-                0, (4 + inset, inset, self._words(first.label, "small", self.theme.soft, width))
-            )
-        if first.lit:
-            panel = Panel(width, height, self.theme.turn, self.theme.accent)
-            return Block(width, height, within, panel, self.theme.turn)
+        line = _packed(pieces, width, size, centred=space.centred)
+        within = [(0, top, line)]
+        if rows[0].label and space.labelled:
+            within.insert(0, (4, 0, self._words(rows[0].label, "small", self.theme.soft, width)))
         return Block(width, height, within)
 
     def _pieces(self, row: Row, space: Space, size: int, width: int) -> Iterator[_Piece]:
@@ -422,12 +427,10 @@ class Tabletop:
                 case Card():
                     yield _Piece(self._card(item, space, size), "up", size + CLOSE)
                 case Pile():
-                    note = item.top.note if item.top is not None else ""
+                    note = item.name if item.top is None else item.top.note
                     top = item.top and replace(item.top, note="")
                     laid = block(Laid(replace(item, top=top), size))
-                    yield _Piece(
-                        self._noted(laid, note or item.name, space, size), "pile", size + 8
-                    )
+                    yield _Piece(self._noted(laid, note, space, size), "pile", size + 8)
         yield from [_Piece(self.cards.slot(size), "up", size + CLOSE)] * row.room
 
     def _label(self, text: str, kind: Kind, colour: str, size: int, width: int) -> _Piece:

@@ -73,14 +73,14 @@ class Cards:
         return bool(note) and all(letter in self.theme.pips for letter in note)
 
     def price(self, note: str, size: int) -> Block:
-        """Return a price as pips, narrower than the card so that prices don't run together.
+        """Return a price as pips, about as wide as the card so that prices don't run together.
 
-        If it has more than three pips, it takes two lines.
+        If it has more than three pips, it takes two lines, which are moved together a little.
         """
-        first, tallest = (len(note), 34) if len(note) <= 3 else (-(-len(note) // 2), 26)
-        pip = min(tallest, (size - 4) // first)
+        first, tallest = (len(note), 34) if len(note) <= 3 else (-(-len(note) // 2), 28)
+        pip = min(tallest, (size + 4) // first)
         lines = [note[:first], note[first:]]
-        return above([block(Pips(line, pip)) for line in lines if line], 0, centred=True)
+        return above([block(Pips(line, pip)) for line in lines if line], -3, centred=True)
 
     def _line(self, words: str, kind: Kind, colour: str) -> Block:
         return block(Words(words, kind, colour, self._lettering.width(words, kind)))

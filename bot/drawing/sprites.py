@@ -242,6 +242,8 @@ class Sprites:
             image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
         if pile.count == 0:
             image.alpha_composite(self._slot_pixels(width), (room, room))
+            if pile.top is not None:
+                image.alpha_composite(self._faint(pile.top, width, ground), (room, room))
         else:
             top = pile.top
             pixels = self._pixels(
@@ -255,6 +257,13 @@ class Sprites:
         tone: Tone = "warn" if pile.scarce else "plain"
         self._put_count(image, str(pile.count), tone, left=named, top=named)
         return self._outlined(image, ground)
+
+    def _faint(self, card: Card, width: int, ground: str) -> Image.Image:
+        """Draw a card that is no longer there."""
+        card_pixels = self._pixels(_Look(card.art, card.name, card.mark, width, card.down))
+        faint = Image.blend(Image.new("RGBA", card_pixels.size, ground), card_pixels, 0.35)
+        faint.putalpha(card_pixels.getchannel("A"))
+        return faint
 
     def _foot(self, art: str, width: int) -> int:
         """Return the height in pixels of the text at a card's foot, which mustn't be covered."""

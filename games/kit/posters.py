@@ -40,7 +40,7 @@ def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badg
     ordered = sorted(places, key=lambda placed: placed[0])
     won = sum(place == 1 for place, _ in ordered)
     others = len(ordered) - won
-    top = Space(high=15 if won == 1 else 13, fills=True, noted=True)
+    top = Space(high=15, fills=True, noted=True)
     abreast, low = _below(others, bare=not any(area.rows for _, area in ordered[won:]))
     first = [*_grid(0, won, min(won, FEW) or 1, top)]
     start = max((space.bottom for space in first), default=0)

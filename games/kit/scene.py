@@ -34,7 +34,8 @@ class Card:
 class Pile:
     """Cards on top of each other; what is scarce is worth a warning.
 
-    `top` may be lit and have a note, as any card. How many there are is the `count` of the pile.
+    `top` may be lit and have a note, as any card. How many there are is the `count` of the pile. If
+    that's 0, the top is what used to lie there, and is drawn faintly.
     """
 
     name: str

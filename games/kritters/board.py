@@ -2,7 +2,7 @@
 
 from games.kit import Board, Space
 
-FEW_PLAYERS, MANY_PLAYERS = 4, 7
+FEW_PLAYERS, MANY_PLAYERS, SOME_PLAYERS = 4, 7, 9
 """Up to so many players there is room for larger cards; from so many on, the market is larger.
 
 It's also larger for a single player, since it grows until something is bought.
@@ -26,4 +26,5 @@ def board(seats: int, piles: int) -> Board:
         return Board(spaces, Space(high=9, across=13, most=16, fanned=True), abreast=1)
     if seats <= FEW_PLAYERS:
         return Board(spaces, Space(high=9, across=13, most=15, fanned=True))
-    return Board(spaces, Space(high=8, across=6, most=8, fanned=True), abreast=3)
+    abreast = 3 if seats <= SOME_PLAYERS else 4
+    return Board(spaces, Space(high=8, across=6, most=8, fanned=True), abreast)

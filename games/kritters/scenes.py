@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
@@ -158,7 +159,8 @@ def _items(public: Public) -> tuple[Area, ...]:
 
 
 def _pile(pile: Stack) -> Pile:
-    top = drawing(pile.top, note=price(pile.top)) if pile.top else None
+    gone = replace(drawing(pile.kind), name=PILE_NAMES[pile.kind], mark="")
+    top = drawing(pile.top, note=price(pile.top)) if pile.top else gone
     scarce = pile.kind is not Kind.WAND and pile.count < FEW
     return Pile(name=PILE_NAMES[pile.kind], count=pile.count, top=top, scarce=scarce)
 

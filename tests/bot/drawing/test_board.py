@@ -237,6 +237,25 @@ def test_cards_on_a_stage_lose_their_notes_before_they_get_tiny() -> None:
     assert not any(isinstance(stamp.piece, Words) for stamp in many)
 
 
+def test_words_on_a_stage_do_not_push_cards_out_of_it() -> None:
+    low = Space("stage", wide=16, high=11, fills=True)
+    rows = (Row((Card("plum"), Card("fig"), Card("pear"), Label("= 14"))) for _ in range(3))
+
+    stamps = pieces_in(low, *rows)
+
+    assert all(stamp.y + stamp.piece.height <= 11 * 20 for stamp in stamps)
+
+
+def test_who_is_out_has_only_a_name() -> None:
+    gone = Area(seat=Seat(0), rows=(Row((Label("out of the game"),)),), out=True)
+    scene = replace(SCENE, areas=(STALLS, gone))
+
+    shown = str(list(Studio({}).lay_out(scene, name).stamps(0, 0, "")))
+
+    assert "Player 0" in shown
+    assert "out of the game" not in shown
+
+
 def test_a_covered_card_shows_its_signs_along_its_left_edge() -> None:
     def covered(cards: int) -> set[str]:
         space = Space("stalls", wide=24, high=12, across=4)

@@ -10,15 +10,16 @@ from PIL import Image
 
 from bot.drawing import faces, style
 from bot.drawing.blocks import Stamp
+from bot.drawing.cards import Cards
 from bot.drawing.lettering import writable
-from bot.drawing.pieces import Bar, Words
+from bot.drawing.pieces import Bar, Pips, Words
 from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
 from bot.messages.emoji import about_game
 from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
-from games.kit.art import Face, Svg, Theme, shape
+from games.kit.art import Face, Pip, Svg, Theme, shape
 from games.kit.telling import spelt_out
 from tests.bot.messages.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
@@ -147,6 +148,29 @@ def test_a_single_bar_is_beside_its_text_and_mere_text_keeps_its_place() -> None
     assert last.y - first.y > 80
     assert isinstance(last.piece, Bar)
     assert last.piece.filled == last.piece.width
+
+
+def test_an_empty_pile_shows_faintly_what_lay_there() -> None:
+    sprites = Sprites({"plum": Face(shape("circle", 0, 20, 100, "#ff0000"))}, THEME)
+
+    nothing, plums, pile = (
+        sprites.pile(Pile("Plums", count, top), 90, "#000000").pixels.tobytes()
+        for count, top in ((0, None), (0, Card("plum", art="plum")), (1, Card("plum", art="plum")))
+    )
+
+    assert len({nothing, plums, pile}) == 3
+
+
+@pytest.mark.parametrize("price", ["C", "CMY", "CCMM", "CCMMY"])
+def test_a_price_can_be_read_on_a_phone(price: str) -> None:
+    pips = {letter: Pip("drop", letter, "#25a5d6") for letter in "CMY"}
+    cards = Cards(Studio({}).tabletop(SCENE, str).lettering, Theme(pips=pips))
+
+    laid = cards.price(price, 82)
+
+    drawn_pips = [s.piece for s in laid.stamps(0, 0, "") if isinstance(s.piece, Pips)]
+    assert "".join(each.letters for each in drawn_pips) == price
+    assert all(each.height >= 28 for each in drawn_pips)
 
 
 def test_a_scarce_pile_is_red() -> None:

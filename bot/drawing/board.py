@@ -4,6 +4,7 @@ The boxes and the size of the cards depend only on the board and the number of s
 more cards than usual, they overlap, but the letter and shape on the left of each stay visible.
 """
 
+from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -38,7 +39,7 @@ CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares of a card that show one corner, 
 SIZES = (170, 158, 147, 136, 126, 117, 108, 100, 92, 85, 78, 72, 66, 60, 54, 48, 42)
 """The widths of cards on a stage to choose from."""
 
-SPREADS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, INDEX)
+SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
 """How close cards on a stage may lie, as shares of the usual distance."""
 
 NOTED = 60  # cards get as narrow as this before they lose their notes
@@ -295,9 +296,12 @@ class Tabletop:
             return self._rows_at(rows, replace(space, noted=noted), size, box.width)
 
         def largest(spread: float, *, noted: bool) -> int:
-            """Return the largest size that fits, or 0."""
-            low_enough = (size for size in SIZES if card_height(size) <= box.height)
-            return next((at for at in low_enough if lined(at, noted=noted).fit(spread, box)), 0)
+            """Return the largest size that fits, or 0. Smaller cards never need more room."""
+            low_enough = [size for size in reversed(SIZES) if card_height(size) <= box.height]
+            fitting = bisect_left(
+                low_enough, 1, key=lambda size: not lined(size, noted=noted).fit(spread, box)
+            )
+            return low_enough[fitting - 1] if fitting else 0
 
         noted, size, spread = space.noted, largest(1.0, noted=space.noted), 1.0
         if size < NOTED:  # if cards overlap, so would their notes

@@ -96,7 +96,8 @@ def whose_turn(*, names: Sequence[str], news: str) -> str:
 
 
 def your_turn(*, news: str, goes_on: bool) -> str:
-    return f", keep going: {news}" if goes_on else f", your turn: {news}"
+    begin = "keep going" if goes_on else "your turn"
+    return f", {begin}: {news}" if news else f", {begin}!"
 
 
 def before_that(*, turns: Sequence[str], cut: bool) -> str:
@@ -105,7 +106,7 @@ def before_that(*, turns: Sequence[str], cut: bool) -> str:
 
 def still_your_turn(*, news: str, ticking: bool) -> str:
     clock = " and the clock's ticking" if ticking else ""
-    return f", it's still your turn{clock}: {news}"
+    return f", it's still your turn{clock}{f': {news}' if news else '.'}"
 
 
 def seat_for_you(*, title: str) -> str:

@@ -69,7 +69,7 @@ async def test_a_phone_shows_that_it_is_your_move(
     shown = [push.splitlines()[0] for push in first.pushes()]
     said = [
         f"@{first.name}, you start!",
-        f"@{first.name}, it's still your turn: The game begins!",
+        f"@{first.name}, it's still your turn.",
     ]
     assert sorted(shown) == sorted(said * (2 if way == "both" else 1))
 
@@ -172,7 +172,7 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
         *(f"turn, DMs closed -> {person.name}" for person in people if person is not first),
         f"turn -> {first.name}",
     ]
-    assert "closed" in (await first.runs("/settings")).text
+    assert "I can't DM you" in (await first.runs("/settings")).text
 
     first.opens_dms()
     sandbox.world.faults.clear()
@@ -402,7 +402,7 @@ async def test_a_post_that_calls_others_says_whose_move_it_still_is(
     await bot.catch_up()
     assert only_message(sandbox).text.startswith(f"{guest.mention}, there's a seat")
     assert f"▶ Also up: **{first.name}**" in only_message(sandbox).text
-    assert [("you start" in text, "change the clock" in text) for text in pings.of(first)] == [
+    assert [("you start" in text, "like to switch to" in text) for text in pings.of(first)] == [
         (True, False),
         (False, True),
     ]

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -61,7 +61,7 @@ class FakeChannel:
 @asynccontextmanager
 async def delivery_to(
     channel: FakeChannel, session: EngineSession, apart: float = 0.0
-) -> AsyncIterator[DeliveryWorker]:
+) -> AsyncGenerator[DeliveryWorker]:
     """Deliver everything that changes at tables to a fake channel."""
     attachments, rest = cast("TableAttachments", channel), cast("RestClient", channel)
     members, preferences = cast("Members", None), Preferences(session.store)

@@ -54,7 +54,7 @@ async def test_a_turn_begins_with_the_mention_and_what_happened(session: EngineS
 async def test_a_reminder_mentions_a_running_clock(session: EngineSession) -> None:
     table = await session.engine.tables.load(await timed(session, 2))
     (first,) = lines(table, "remind", ADA.id)
-    assert first.startswith("<@11>, it's still your turn and the clock's ticking: ")
+    assert first.startswith("<@11>, it's still your turn and the clock's ticking.")
 
 
 async def test_the_first_turn_is_a_start(session: EngineSession) -> None:

@@ -86,6 +86,8 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
         copy = replace(record, id=f"copy{number}")
         await store.create(replace(copy, version=copy.version - 1))
         await store.save(Change(copy, turns[record.id]))
+        for post in await store.posts_of(copy.id):
+            await store.delete_post(post)
         return Planned(copy.id, original.place)
 
     added: list[Planned] = []

@@ -42,6 +42,7 @@ async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> 
     assert (
         await store.tables_with_outdated_message()
         == await store.tables_with_pending_notices()
+        == await store.tables_with_pending_posts()
         == []
     )
     await store.close()

@@ -11,7 +11,7 @@ from games import catalogue
 from games.kit import AnyGame, Chance, State
 from games.kit.heuristic import AnyHeuristic, heaviest
 
-GAMES = 40
+GAMES = 200
 AIM = 20_000
 
 

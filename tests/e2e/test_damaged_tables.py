@@ -55,7 +55,7 @@ async def test_a_damaged_table_can_be_left_and_ended(
         sure = await ada.runs("/game end", table=table_id)
         assert "I've closed" in (await ada.clicks("Yes, end it", on=sure)).text
         await sandbox.world.until(lambda: "ended early" in table.text)
-        await sandbox.world.until(lambda: any("was ended" in each.text for each in cy.notices()))
+        await sandbox.world.until(lambda: any("ended early" in each.text for each in cy.notices()))
         assert "not at any table" in (await ada.runs("/games")).text
 
 

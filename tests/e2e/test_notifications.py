@@ -176,7 +176,7 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
 
     first.opens_dms()
     sandbox.world.faults.clear()
-    assert "closed" not in (await first.runs("/settings", notices="dm")).text
+    assert "until you change this" not in (await first.runs("/settings", notices="dm")).text
     for _ in range(2):
         (mover,) = due_at(table, people)
         await take_a_turn(mover, table)

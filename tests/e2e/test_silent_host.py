@@ -86,7 +86,7 @@ async def test_a_silent_player_who_is_not_due_does_not_block_a_clock(
     await agrees.clicks("Agree", on=table)
     for _ in range(5):
         await advance(sandbox, bot, days=1)
-    assert "would like to change the clock" in table.text
+    assert "would like to switch" in table.text
     await advance(sandbox, bot, days=1)
     assert "New clock: 1 day a turn" in table.text
 

@@ -11,7 +11,7 @@ import pytest
 
 import games
 from games.__main__ import main
-from games.kit import AnyGame
+from games.kit import AnyGame, Options
 from games.kit.playout import own_bot, random_move
 from games.kit.simulate import Simulation
 from tests.games.moments import moment_at, seeds
@@ -56,7 +56,10 @@ def test_a_new_game_keeps_every_promise(module: ModuleType) -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 6])
 def test_a_game_may_be_for_any_number_of_players(module: ModuleType, count: int) -> None:
-    game: AnyGame = replace(module.GAME, seats=lambda _: range(count, count + 1))
+    def seats_of(_: Options) -> range:
+        return range(count, count + 1)
+
+    game: AnyGame = replace(module.GAME, seats=seats_of)
     for seed in "01234":
         keep(moment_at(game, seed))
     for _, seats, options in on_record(game):

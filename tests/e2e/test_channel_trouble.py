@@ -209,7 +209,7 @@ async def test_somebody_with_several_tables_in_a_channel_is_alerted_once(
         assert "The channel where your tables used to be is gone" in alert.text
         assert [f"/game table table:{each}`" in alert.text for each in ids] == [True, True, False]
         (alert,) = ben.dms
-        assert "The channel that had your **" in alert.text
+        assert "The channel where your **" in alert.text
         assert ids[2] in alert.text
 
 

@@ -38,6 +38,17 @@ ENOUGH = 6
 EFFORT = 48  # games played in mind before a decision, shared among the players
 
 
+def _value(held: Held) -> float:
+    """Points count most, in play above all; a card in hand is also pigments and an effect."""
+    card = CARD_OF[held]
+    if isinstance(held, InPlay):
+        return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * STRENGTH[RANK[card]]
+    return 2.5 * VP[card] + STRENGTH[RANK[card]] + 0.5 * GIVES.get(card, 0)
+
+
+VALUES = {held: _value(held) for held in CARD_OF}
+
+
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
@@ -52,6 +63,8 @@ def weigh(
 def _goal(side: Side, move: AnyMove) -> float:
     """A goal has to be held when the turn ends, so what keeps it is best, and to be done (R57)."""
     match move:
+        case Mix() | Billy():  # most moves are one of these
+            return 0.0
         case Print(card=card):
             after = Side(side.hand, [*side.play, card], side.tucked)
         case Refill(cards=cards):
@@ -96,10 +109,13 @@ def _cut(side: Side, move: AnyMove) -> AnyMove:
 
 def _worth(side: Side, move: AnyMove) -> float:
     match move:
-        case Print(card=card):
-            return _change([card], [IN_PLAY[card]]) + _gift(side, GIVES.get(card, 0))
         case Mix(into=into, cards=cards):
             return _change(cards, [into])
+        case Billy(into=into, cards=cards):
+            harm = _change([IN_PLAY[into]], [IN_PLAY[CARD_OF[held]] for held in cards])
+            return harm - (WIN if into in GEMS else 0.0)
+        case Print(card=card):
+            return _change([card], [IN_PLAY[card]]) + _gift(side, GIVES.get(card, 0))
         case Refill(cards=cards):
             tuck = 8.0 if cards and Card.MUSTARD in side.play else 0.0
             return _back(cards) + _gift(side, side.play.count(Card.JUNGLE)) + tuck - 1
@@ -108,14 +124,11 @@ def _worth(side: Side, move: AnyMove) -> float:
         case Swap():
             return -2.0
         case Gain(card=card):
-            return _value(card) - side.hand.count(card)
+            return VALUES[card] - side.hand.count(card)
         case Trade(give=give, take=take):
             return _change([give], [take]) - 1
         case Split(card=card, into=into):
             return _change([card], [IN_PLAY[each] for each in into])
-        case Billy(into=into, cards=cards):
-            harm = _change([IN_PLAY[into]], [IN_PLAY[CARD_OF[held]] for held in cards])
-            return harm - (WIN if into in GEMS else 0.0)
         case _:
             return 0.0
 
@@ -130,15 +143,7 @@ def _back(cards: Iterable[Card]) -> float:
 
 
 def _change(lost: Iterable[Held], won: Iterable[Held]) -> float:
-    return sum(map(_value, won)) - sum(map(_value, lost))
-
-
-def _value(held: Held) -> float:
-    """Points count most, in play above all; a card in hand is also pigments and an effect."""
-    card = CARD_OF[held]
-    if isinstance(held, InPlay):
-        return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * STRENGTH[RANK[card]]
-    return 2.5 * VP[card] + STRENGTH[RANK[card]] + 0.5 * GIVES.get(card, 0)
+    return sum(map(VALUES.__getitem__, won)) - sum(map(VALUES.__getitem__, lost))
 
 
 def _strongest(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -101,14 +101,15 @@ def _how_many(public: Public, card: Card) -> str:
 
 
 def _from_what(public: Public, private: Private, into: Card) -> str:
-    """Out of which cards: where there is only one way, nothing more is asked."""
+    """One of several ways to mix it; the button names the only way."""
     asked = public.ask is not None and public.ask.what is What.BILLY
     found = (
         possible_for_billy(public, public.billy)
         if public.billy and asked
         else possible(public, private)
     )
-    return words.from_cards(cards=told(found[into], most=1)) if into in found else ""
+    ways = found.get(into, ())
+    return words.from_cards(cards=told(ways, most=1)) if len(ways) > 1 else ""
 
 
 def _cut(hint: str) -> str:

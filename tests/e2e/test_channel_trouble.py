@@ -445,8 +445,8 @@ async def test_a_game_is_played_in_an_announcement_channel(tmp_path: Path, *, th
 
 async def put_into_row(sandbox: Sandbox, person: Person, table: Panel) -> None:
     """Put the drawn card into the first row, by a button on the table."""
-    await sandbox.world.until(lambda: any("row" in label for label in table.labels))
-    await person.clicks(next(label for label in table.labels if "row" in label), on=table)
+    await sandbox.world.until(lambda: any("in row" in label for label in table.labels))
+    await person.clicks(next(label for label in table.labels if "in row" in label), on=table)
 
 
 async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:

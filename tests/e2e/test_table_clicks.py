@@ -163,7 +163,7 @@ async def test_a_move_that_passes_the_turn_only_drops_the_buttons_of_the_old_mes
     (mover,) = due_at(old, people)
     (other,) = (person for person in people if person is not mover)
     await mover.clicks("Draw a card", on=old)
-    await sandbox.world.until(lambda: any("row" in label for label in old.labels))
+    await sandbox.world.until(lambda: any("in row" in label for label in old.labels))
     (picture,) = old.files
     held = sandbox.world.faults.hold(POST)
     before = len(sandbox.world.records.requests)

@@ -210,7 +210,7 @@ class Sprites:
         room = lit_room(width)
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if card.lit:
-            image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
+            image.alpha_composite(_lit_rim(image.size, width, self.theme.accent))
         look = _Look(card.art, card.name, card.mark, width, card.down, covered)
         image.alpha_composite(self._pixels(look), (room, room))
         if card.stamp:
@@ -239,7 +239,7 @@ class Sprites:
         size = width - edges * step  # the width of each card, which leaves room for the edges
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if pile.top is not None and pile.top.lit:
-            image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
+            image.alpha_composite(_lit_rim(image.size, width, self.theme.accent))
         if pile.count == 0:
             image.alpha_composite(self._slot_pixels(width), (room, room))
             if pile.top is not None:
@@ -355,9 +355,10 @@ def _tile(theme: Theme) -> Image.Image:
     return drawn(theme.pattern, (100, 100), TILE)
 
 
-def _lit_rim(image: Image.Image, width: int, room: int, colour: str) -> Image.Image:
-    """Draw the rim of a lit card."""
-    return _rounded(image.width, image.height, round(width * 0.14) + room, colour)
+@lru_cache(64)
+def _lit_rim(size: tuple[int, int], width: int, colour: str) -> Image.Image:
+    """Draw the rim of a lit card of this width; `size` includes the space around it."""
+    return _rounded(*size, round(width * 0.14) + lit_room(width), colour)
 
 
 def _rounded(width: int, height: int, radius: int, fill: str) -> Image.Image:

@@ -5,7 +5,7 @@ result, the hand and the table may stay as they are here.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import cast
+from typing import cast, get_args
 
 from games.kit import words
 from games.kit.pieces import (
@@ -66,13 +66,14 @@ def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
 def table(public: Public) -> Scene:
     """Every field of the public view.
 
-    `turn` says whose turn it is, a field that is `Each` belongs to the areas of the seats, and a
-    tuple of cards lies in an area of its own.
+    `turn` says whose turn it is, a field that is `Each` belongs to the areas of the seats, a tuple
+    of cards lies in an area of its own, and a seat is shown by name.
     """
     each = each_of(type(public))
     turn = getattr(public, "turn", None)
     facts = {key: value for key, value in public if key not in (*each, "turn")}
     piles = {key: value for key, value in facts.items() if not _is_fact(value)}
+    named = {key: value for key, value in facts.items() if _is_seat(type(public), key)}
     seats = len(getattr(public, each[0])) if each else 0
     common = (Area(title=_words(key), rows=(Row(_items(value)),)) for key, value in piles.items())
     return Scene(
@@ -80,7 +81,8 @@ def table(public: Public) -> Scene:
         areas=(*common, *(_seat(public, Seat(seat), turn) for seat in range(seats))),
         badges=(
             *(() if each or turn is None else (Badge(words.IS_TO_MOVE, seat=turn),)),
-            *_badges({key: value for key, value in facts.items() if key not in piles}),
+            *(Badge(_words(key), seat=seat) for key, seat in named.items() if seat is not None),
+            *_badges({key: facts[key] for key in facts if key not in (*piles, *named)}),
         ),
     )
 
@@ -104,6 +106,12 @@ def _rows(shown: dict[str, object]) -> tuple[Row, ...]:
     if len(shown) > 1:
         return tuple(Row(_items(value), label=_words(key)) for key, value in shown.items())
     return tuple(Row(_items(value) if value else ()) for value in shown.values())
+
+
+def _is_seat(view: type[Public], key: str) -> bool:
+    """Whether a field of a view is a `Seat`, or a `Seat | None`."""
+    annotation = view.model_fields[key].annotation
+    return Seat in (annotation, *get_args(annotation))
 
 
 def _is_fact(value: object) -> bool:

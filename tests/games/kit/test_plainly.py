@@ -185,6 +185,18 @@ def test_a_table_that_belongs_to_nobody_says_whose_turn_it_is() -> None:
     assert told(plainly.table(seen), name).splitlines() == ["Ben is up", "**laid** · 3"]
 
 
+class Chased(Public):
+    turn: Seat
+    thief: Seat | None = None
+    caught: Seat | None = None
+
+
+def test_a_seat_is_shown_by_name() -> None:
+    seen = Chased(turn=Seat(1), thief=Seat(0))
+
+    assert told(plainly.table(seen), name).splitlines() == ["Ben is up · Ada thief"]
+
+
 def unannotated(state: State, seat: Seat, move, chance: Chance) -> Iterator[Event]:  # type: ignore[no-untyped-def]  # noqa: ANN001
     yield Rained()
 

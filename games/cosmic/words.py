@@ -94,8 +94,8 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return f"{_why(sale, name)}: {name(sale.winner)} won {takes}."
         case Arrived(place=place, customer=customer):
             return f"New customer {place}: {wants(customer)}."
-        case Offered(seat=seat, place=place, customer=customer):
-            return f"{name(seat)} made an offer to customer {place} ({wants(customer)})."
+        case Offered(seat=seat, place=place):
+            return f"{name(seat)} made an offer to customer {place}."
         case Drew(seat=seat, count=count, left=left):
             if not count:
                 return f"The deck is empty, so {name(seat)} drew nothing."

@@ -167,7 +167,9 @@ def _pile(pile: Stack) -> Pile:
 
 def _seat(public: Public, seat: Seat) -> Area:
     its_turn = seat == public.turn and not public.ended
-    badges = [Badge(words.AGREED_TO_STOP, short="stop?")] if seat in public.agreed else []
+    badges = [_points(public.worth(seat).total)]
+    if seat in public.agreed:
+        badges.append(Badge(words.AGREED_TO_STOP, short="stop?"))
     if seat == public.first and len(public.decks) > 1:
         badges.append(Badge(words.WENT_FIRST, short="1st"))
     row = Row((*_halves(public, seat), *_gathered(public, seat)))

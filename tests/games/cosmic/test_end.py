@@ -33,10 +33,10 @@ def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
         before,
         """
         Ada: offer > blib-blue-1 > 1
-            Ada made an offer to customer 1 (Blib Blue, cheapest).
+            Ada made an offer to customer 1.
             The deck is empty, so Ada drew nothing.
         Ben: offer > zorp-green-2 > 3
-            Ben made an offer to customer 3 (Zorp Orange, cheapest).
+            Ben made an offer to customer 3.
         Ben: done
             The deck is empty, so Ben drew nothing.
             Ada has no critters left, so the shop closes and every sale is settled.
@@ -65,7 +65,7 @@ def test_s13_a_hand_that_is_filled_by_the_draw_ends_nothing() -> None:
         Ada: offer > blib-blue-1 > 1
             …
         Ben: offer > zorp-green-2 > 1
-            Ben made an offer to customer 1 (Blib Blue, cheapest).
+            Ben made an offer to customer 1.
             The deck is empty, so Ben drew nothing.
         """,
     )
@@ -86,7 +86,7 @@ def test_s15_a_last_tie_goes_to_the_player_whose_turn_it_is_even_with_a_worse_of
         ),
         """
         Ada: offer > blib-orange-1 > 1
-            Ada made an offer to customer 1 (Blib Blue, cheapest).
+            Ada made an offer to customer 1.
             The deck is empty, so Ada drew nothing.
             Ben has no critters left, so the shop closes and every sale is settled.
             The shop closed the sale to customer 1 (Blib Blue, cheapest).
@@ -104,7 +104,7 @@ def test_s15_a_last_tie_without_that_player_goes_to_the_first_on_their_left() ->
         table("blib-orange-1", "", "zorp-green-1", deck="", offers={1: {"Cy": "blib-green-1"}}),
         """
         Ada: offer > blib-orange-1 > 1
-            Ada made an offer to customer 1 (Blib Blue, cheapest).
+            Ada made an offer to customer 1.
             The deck is empty, so Ada drew nothing.
             Ben has no critters left, so the shop closes and every sale is settled.
             The shop closed the sale to customer 1 (Blib Blue, cheapest).

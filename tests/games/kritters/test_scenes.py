@@ -38,8 +38,8 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
         "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
         "**This turn**",
         "drew: 💧C 🌸MM 🪄 = CMM + 1 wand",
-        "▶ **Ada** · went first · deck 3 discard 0 🌸MM 🪄",
-        "**Ben** · deck 3 discard 1 🌈W 🌈W",
+        "▶ **Ada** · 0 points · went first · deck 3 discard 0 🌸MM 🪄",
+        "**Ben** · 0 points · deck 3 discard 1 🌈W 🌈W",
     ]
 
 
@@ -91,7 +91,7 @@ def test_the_table_counts_agreement_and_silence() -> None:
     lines = shown(state).splitlines()
 
     assert lines[0].endswith("agreed to stop: 1 of 2 · ⚠️ 2 of 10 rounds without a purchase")
-    assert lines[-1] == "**Ben** · agreed to stop · deck 3 discard 0"
+    assert lines[-1] == "**Ben** · 5 points · agreed to stop · deck 3 discard 0"
     assert not any("Items" in line for line in lines)
 
 

@@ -33,7 +33,8 @@ def narrate(event: Event | Whisper, name: Name) -> str:
     facts = {key: value for key, value in event if key not in said}
     seat = getattr(event, "seat", None)
     who = "You" if isinstance(event, Whisper) else "" if seat is None else name(seat)
-    did = " ".join(filter(None, [who, str(getattr(event, "kind", "")).replace("-", " ")]))
+    kind = _words(str(getattr(event, "kind", "")))
+    did = " ".join(filter(None, [who, kind.removeprefix("you ")]))
     told = ", ".join(f"{_words(key)} {_plain(value)}" for key, value in facts.items())
     return f"{did[:1].upper()}{did[1:]}{f': {told}' if told else ''}."
 

@@ -188,7 +188,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     if over:
         wins = Badge(words.wins_with(cards=cards_left(size)), "good", short=words.WINS)
         cards = Row((replace(HIDDEN, count=size),))
-        return Area(seat=seat, rows=(cards,), badges=(wins,), lit=True)
+        return Area(seat=seat, rows=(cards,), badges=(wins,))
     before = Row(tuple(_before(public, seat)))
     return Area(seat=seat, rows=(before, *_bid_by(public, seat)), lit=seat == public.turn)
 

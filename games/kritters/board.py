@@ -27,4 +27,4 @@ def board(seats: int, piles: int) -> Board:
     if seats <= FEW_PLAYERS:
         return Board(spaces, Space(high=9, across=13, most=15, fanned=True))
     abreast = 3 if seats <= SOME_PLAYERS else 4
-    return Board(spaces, Space(high=8, across=6, most=8, fanned=True), abreast)
+    return Board(spaces, Space(high=8, across=7, most=8, fanned=True), abreast)

@@ -32,7 +32,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
         pressed = ada.presses(old.message, f"{verb}:{old.text.split('table `')[1].split('`')[0]}")
         assert await pressed.answered
         said = ada.sees()[-1].text
-        assert said.startswith("This game is over. Its table shows how it went")
+        assert said.startswith("This game is over. You can see how it went")
         assert said.endswith(f"<#{old.message.channel.id}>")
     assert "didn't play in this game" in (await cy.clicks("Rematch", on=old)).text
     await ada.runs("/server settings", games="coloretto")

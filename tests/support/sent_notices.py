@@ -11,7 +11,7 @@ KINDS = {
     "run out of time. what": "vote about somebody late",
     "moved for a while. what": "vote about somebody silent",
     "deciding what to do": "vote about somebody late",
-    "would like to change the clock": "vote about the clock",
+    "would like to switch to": "vote about the clock",
     "still your turn": "reminder",
     "your turn": "turn",
     "you start": "turn",

@@ -272,5 +272,5 @@ async def test_options_cannot_leave_somebody_without_a_seat(session: EngineSessi
     lobby = session.engine.lobby
     table = await lobby.open(HERE, ADA, "kritters", {})
     await lobby.join(table.id, BEN, 1)
-    with pytest.raises(Refusal, match="up to one player"):
+    with pytest.raises(Refusal, match="with one player at most"):
         await lobby.set_option(table.id, ADA, "mode", "solo")

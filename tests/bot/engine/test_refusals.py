@@ -13,7 +13,8 @@ async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) ->
     for table_id in (ended, closed):
         await session.engine.seats.end(table_id, ADA, may_manage=False)
     said = {
-        over: "This game is over. Its table shows how it went, and it has a **Rematch** button.",
+        over: "This game is over. You can see how it went on its table, "
+        "which also has a **Rematch** button.",
         ended: "This game ended early. Why not open another table with `/toy start`?",
         closed: (
             "This table closed before the game started. Why not open another table with `/toy "
@@ -69,5 +70,5 @@ async def test_nobody_is_promised_a_notification_they_did_not_choose(
 
 async def test_choosing_the_current_clock_is_refused_by_name(session: EngineSession) -> None:
     game = await timed(session, 2)
-    with pytest.raises(Refusal, match=r"1 day a turn. Pick a different one with `/game clock`"):
+    with pytest.raises(Refusal, match=r"1 day a turn. Pick something else with `/game clock`"):
         await session.engine.votes.choose_clock(game, ADA, "daily")

@@ -113,7 +113,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         GAME.scores(result),
         """
         2 rounds
-        **Cy** · wins with 2 cards left · 1st · 🔺R🎩 ⭐W
+        ▶ **Cy** · wins with 2 cards left · 1st · 🔺R🎩 ⭐W
         **Ada** · out in round 2 · 2nd
         **Ben** · out in round 1 · 3rd
         """,

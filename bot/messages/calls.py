@@ -242,10 +242,17 @@ def _plain(words: str) -> str:
 
 
 def _turns(table: Table) -> list[tuple[Line, ...]]:
-    """The newest lines by turn. What happened other than moves stands alone."""
-    lines = (line for line in table.recent if not _is_beginning(line))
-    turns = groupby(lines, lambda line: line.seat if line.is_move else id(line))
-    return [tuple(turn) for _, turn in turns]
+    """The newest lines by turn. What happened other than moves stands alone.
+
+    A turn that was taken back is left out, once something else has happened.
+    """
+    lines = [line for line in table.recent if not _is_beginning(line)]
+    turns: list[tuple[Line, ...]] = []
+    for _, turn in groupby(lines, lambda line: line.seat if line.is_move else id(line)):
+        turns.append(tuple(turn))
+        if turns[-1][-1] is not lines[-1] and len(turns) > 1 and _takes_back(*turns[-2:]):
+            del turns[-2:]
+    return turns
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
@@ -276,6 +283,13 @@ def _sentence(table: Table, lines: tuple[Line, ...]) -> str:
 def _is_by_person(table: Table, turn: tuple[Line, ...]) -> bool:
     seat = turn[0].seat
     return turn[0].is_move and seat is not None and not table.sitter(seat).bot
+
+
+def _takes_back(before: tuple[Line, ...], turn: tuple[Line, ...]) -> bool:
+    """True if a turn takes back the one before it, and nothing else."""
+    what = turn[0].what
+    undone = what.undone if isinstance(what, Happened) and what.kind == "undo" else None
+    return undone is not None and not undone.followed and before[0].is_move
 
 
 def _is_beginning(line: Line) -> bool:

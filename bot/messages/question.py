@@ -100,8 +100,10 @@ def move_controls(
     """Build the controls for the next answer, given the answers in `click.path`.
 
     People don't have to choose a kind of move first: each kind that asks something shows its first
-    question, and the other kinds share a row of buttons. If all these don't fit into the message,
-    the largest are left until their kind is chosen. `hints` returns the hints for a kind.
+    question, and the other kinds share a row of buttons. Several kinds are headed by what they do,
+    because a list of questions would look as if all of them had to be answered. If all these don't
+    fit into the message, the largest are left until their kind is chosen. `hints` returns the hints
+    for a kind.
     """
     kinds = narrow(moves, click.path)
     if isinstance(kinds, Question) and kinds.move:
@@ -110,11 +112,13 @@ def move_controls(
         )
     ends = endings(moves, click.path)
     sections: dict[int, list[Component]] = {}
+    headings: dict[int, Component] = {}
     answers: list[_Answer] = []
     for at, kind in enumerate(kinds.values if isinstance(kinds, Question) else ()):
         answers.append(_answer(game, "do", kind, hints(""), ends.get(at, ())))
         question = narrow(moves, (*click.path, (at,)))
         if isinstance(question, Question):
+            headings[at] = text(f"**{game.prompt(question.move)}**")
             sections[at] = _section(
                 game,
                 moves,
@@ -126,6 +130,8 @@ def move_controls(
             )
     while sum(map(count, sections.values())) > MOST_COMPONENTS:
         del sections[max(sections, key=lambda at: count(sections[at]))]
+    if len(sections) > 1:
+        sections = {at: [headings[at], *made[1:]] for at, made in sections.items()}
     shown = [part for made in sections.values() for part in made]
     return [
         *shown,

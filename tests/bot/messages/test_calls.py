@@ -98,6 +98,7 @@ async def test_something_other_than_a_move_can_be_the_news(session: EngineSessio
     assert first.startswith("<@11>, your turn: Ada took back: ")
     again = (await session.plays(ADA, table.id)).table
     assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada lays a card."]
+    assert "took back" not in table_message(again)["content"]
 
 
 @pytest.mark.parametrize(

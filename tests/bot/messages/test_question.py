@@ -109,8 +109,8 @@ def test_questions_that_do_not_fit_are_asked_once_their_kind_is_chosen() -> None
     cards = [Lay(card=card) for card in range(1, 9)]
     parts = controls(*marks, *cards, Keep(keep="true"), Keep(keep="false"))
     assert [each["content"] for each in parts if each["type"] == 10] == [
-        "**Which card?**",
-        "**Keep it?**",
+        "**Lay**",
+        "**Keep**",
     ]
     assert [each["label"] for each in parts[-1]["components"]] == ["Vote"]
 

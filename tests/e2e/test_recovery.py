@@ -193,7 +193,14 @@ async def test_a_failed_dm_is_retried_together_with_the_tables(
     await onlooker.runs("/games")
     await advance(sandbox, bot, seconds=PROBE_INTERVAL)
     (called,) = due_at(table, people)
-    assert sent_notices.take() == [f"turn -> {called.name} by DM"]
+    sent: list[str] = []
+
+    def is_sent() -> bool:
+        sent.extend(sent_notices.take())
+        return bool(sent)
+
+    await sandbox.world.until(is_sent)
+    assert sent == [f"turn -> {called.name} by DM"]
 
 
 async def test_if_only_dms_fail_they_are_not_retried_with_every_command(

@@ -22,7 +22,8 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
 
-ABOUT_NO_TABLE = ("games", "forget", "rules", "setting", "serversetting")  # verbs in custom_ids
+# The verbs in custom_ids that aren't followed by a table.
+ABOUT_NO_TABLE = ("games", "forget", "rules", "card", "setting", "serversetting")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

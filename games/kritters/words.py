@@ -85,17 +85,19 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """The start of the last round, and what was bought on the last turn."""
+    """The start of the last round, what was bought on the last turn, and a renewed market."""
     leads = [event for event in events if isinstance(event, LastRound)]
-    acts = [event for event in events if isinstance(event, Bought | Passed | Refreshed | Agreed)]
+    acts = [event for event in events if isinstance(event, Bought | Passed | Agreed)]
+    refreshed = [event for event in events if isinstance(event, Refreshed)][-1:]
     bought = [event for event in acts if isinstance(event, Bought)]
     if bought and acts[-1] is bought[-1]:
         buyer = bought[-1].seat
         turn = [f"a {full(event.card)}" for event in bought if event.seat == buyer]
         act = [f"{name(buyer)} bought {listed(turn)}."]
     else:
-        act = [narrate(event, name) for event in (acts or events)[-1:]]
-    return " ".join([*(narrate(event, name) for event in leads), *act])
+        act = [narrate(event, name) for event in (acts or refreshed or events)[-1:]]
+    more = [narrate(event, name) for event in refreshed if acts]
+    return " ".join([*(narrate(event, name) for event in leads), *act, *more])
 
 
 def _priced(card: Card) -> str:

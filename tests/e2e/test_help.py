@@ -27,6 +27,16 @@ async def test_help_fits_one_screen_and_its_commands_can_be_tapped(sandbox: Sand
     assert sum(lines) <= LINES_ON_A_PHONE
 
 
+async def test_the_rules_show_each_card_with_what_it_does(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    for game in catalogue().values():
+        rules = await ada.runs(f"/{game.key} rules")
+        if game.effects:
+            shown = await ada.picks(rules, game.effects[-1].name)
+            assert game.effects[-1].name in str(shown.message.payload)
+            assert "Rules" in shown.labels
+
+
 async def test_games_lists_the_lobbies_here_that_need_players(sandbox: Sandbox) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     assert "Looking for players" not in (await ben.runs("/games")).text

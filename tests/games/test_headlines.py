@@ -122,6 +122,9 @@ def test_kritters_tells_everything_that_was_bought_on_a_turn() -> None:
     assert said.count(" and a ") == 1
     passed = kritters.Passed(seat=CY)
     assert told("kritters", first, passed) == "Cy passed."
+    renewed = kritters.Refreshed(seat=ADA)
+    assert told("kritters", first, renewed).startswith("Ben bought a ")
+    assert told("kritters", first, renewed).endswith(told("kritters", renewed))
     last = kritters.LastRound(why=kritters.Ending.DECK)
     assert (
         told("kritters", last, passed)

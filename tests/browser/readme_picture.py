@@ -49,8 +49,8 @@ async def begin_a_game(sandbox: Sandbox) -> str:
     ada.deletes(await ada.runs("/kitten start"))
     await sandbox.world.until(lambda: any("Join" in each.labels for each in ada.sees()))
     for person in (ben, cy):
-        person.deletes(await person.clicks("Join"))
-    ada.deletes(await ada.clicks("Begin"))
+        await person.clicks("Join")
+    await ada.clicks("Begin")
     people = (ada, ben, cy)
     await sandbox.world.until(lambda: any(each.notices() for each in people))
     opens = next(each for each in people if each.notices())

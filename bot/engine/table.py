@@ -192,10 +192,6 @@ class Table:
                 return seat
         return None
 
-    def since(self, seat: Seat) -> tuple[Line, ...]:
-        """The public lines after this seat's last move, as far back as `recent` goes."""
-        return lines_since(seat, self.recent)
-
     def free_undo(self, seat: Seat) -> UndoableMove | None:
         """The move that a seat can take back without asking anybody; None if there is none.
 
@@ -287,12 +283,6 @@ class Table:
 
     def _has_to_move(self, seat: Seat) -> bool:
         return any(not isinstance(move, Anytime) for move in self.moves(seat))
-
-
-def lines_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines after a seat's last move."""
-    own = [at for at, line in enumerate(lines) if line.seat == seat and line.is_move]
-    return lines[own[-1] + 1 :] if own else lines
 
 
 def people_in(record: TableRecord) -> tuple[int, ...]:

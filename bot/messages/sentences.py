@@ -219,20 +219,12 @@ def trouble_line(*, trouble: str) -> str:
     return f"ℹ️ {trouble}"
 
 
-def hand_title(*, title: str, name: str) -> str:
-    return f"### {title} · {name}"
-
-
 def over(*, link: str) -> str:
     return f"This game is over: {link}"
 
 
 def see_table(*, link: str) -> str:
     return f"-# The table always shows whose turn it is: {link}"
-
-
-def sure_to(*, move: str) -> str:
-    return f"**{move}?**"
 
 
 # Questions

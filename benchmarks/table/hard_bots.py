@@ -100,16 +100,17 @@ async def run(
 ) -> None:
     async with running(hall, Command(("-c", SLOW_BOT), {"DATABASE_PATH": str(file)})) as bot:
         await asyncio.sleep(10)  # sprites are drawn, and bots have begun
-        before, cpu, began = _worker_of(bot), bot.cpu, time.perf_counter()
+        worker, cpu, began = _worker_of(bot), bot.cpu, time.perf_counter()
+        worker_cpu = 0.0 if worker is None else worker.cpu
         for number in range(clicks):
             found.latencies.append(await answered(next(scripts[number % len(scripts)])))
             due = began + (number + 1) / CLICKS_A_SECOND
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        after, seconds = _worker_of(bot), time.perf_counter() - began
+        seconds = time.perf_counter() - began
         found.cpu.append((bot.cpu - cpu) / seconds)
-        if before is not None and after is not None:
-            found.worker_cpu.append((after.cpu - before.cpu) / seconds)
-            found.worker_memory.append(after.memory)
+        if worker is not None:
+            found.worker_cpu.append((worker.cpu - worker_cpu) / seconds)
+            found.worker_memory.append(worker.memory)
 
 
 def _worker_of(bot: Bot) -> Bot | None:

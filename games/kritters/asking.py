@@ -1,4 +1,4 @@
-"""How Kritters asks: the questions, the answers on offer, and why something is not."""
+"""The labels and hints of the choices in Kritters, and why a move isn't possible."""
 
 from typing import assert_never, cast
 
@@ -24,7 +24,7 @@ def label(question: str, value: object) -> str:
 
 
 def _card_label(card: Card | Sort) -> str:
-    """A card on sale with its price, a drawn one without, and a slip of the pen as it is."""
+    """Name a card, with its price if it's on sale. Unknown text is returned as it is."""
     if card not in FACES:
         return card
     text = full(card)
@@ -33,7 +33,7 @@ def _card_label(card: Card | Sort) -> str:
 
 
 def on_table(move: AnyMove) -> str:
-    """Drawn cards lie open, so everyone knows what can be bought. Agreeing to end is up to each."""
+    """The text of a move's button on the table. Anyone can agree to end, so that has none."""
     match move:
         case Buy(card=card):
             return _card_label(card)
@@ -82,7 +82,7 @@ def _hint_to_do(public: Public, do: str) -> str:
 
 
 def _how_paid(public: Public, card: Card) -> str:
-    """What is paid with: own colours first, wilds for the rest, wands where they help."""
+    """Tell how a card would be paid for: matching splotches first, then wilds."""
     ways = _ways(public, card)
     if not ways:
         return words.OUT_OF_REACH
@@ -161,7 +161,7 @@ def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
 
 
 def _why_not_so(public: Public, card: Card, wand: Wand) -> str:
-    """A card that can be paid, but not with this use of the wands (C7, C37)."""
+    """Explain why an affordable card can't be paid for with this use of the wands (C7, C37)."""
     if public.bought:
         return words.wands_stay(use=label("wand", public.wand))
     if len(wand) > public.wands:
@@ -172,7 +172,7 @@ def _why_not_so(public: Public, card: Card, wand: Wand) -> str:
 
 
 def _asked_for(text: str, otherwise: str) -> str:
-    """The card that somebody named, and its price where that says which one."""
+    """Name the card the text refers to, with its price if only one card fits."""
     cards = meant_cards(text, PRICES)
     if not cards:
         return otherwise

@@ -1,16 +1,16 @@
-"""Where everything lies on Kritters' table."""
+"""The layout of Kritters' table."""
 
 from games.kit import Board, Space
 
 FEW_PLAYERS, MANY_PLAYERS, SOME_PLAYERS = 4, 7, 9
-"""Up to so many players there is room for larger cards; from so many on, the market is larger.
+"""Up to FEW_PLAYERS, there's room for larger cards. From MANY_PLAYERS on, the market is larger.
 
-It's also larger for a single player, since it grows until something is bought.
+It's also larger in solo games. Up to SOME_PLAYERS, three players fit side by side; then four.
 """
 
 
 def board(seats: int, piles: int) -> Board:
-    """Market and items on top, then what the player to move has drawn; everyone's cards below."""
+    """Put the market and items at the top, then this turn's cards, and the players below."""
     market = 7 if seats >= MANY_PLAYERS or seats == 1 else 5
     high = 10 if market == 7 else 12
     wide = 48 * market // (market + piles)

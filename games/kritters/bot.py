@@ -1,4 +1,4 @@
-"""A bot that builds a deck early and colours it late."""
+"""A bot that builds its deck early and collects brushes and palettes late."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
@@ -25,22 +25,22 @@ from games.kritters.state import State
 from games.kritters.views import Private, Public
 
 A_CARD_GIVEN_UP = 3.0
-WILLING = 1000.0  # agreeing with who wants to stop comes before everything
-LOTS = 1_000_000  # equal moves are chosen between by lot, which weighs next to nothing
+WILLING = 1000.0  # if somebody wants to stop, agreeing beats every other move
+LOTS = 1_000_000  # a tiny random number breaks ties between equal moves
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # games played in mind before a decision
+FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # bounds for the games simulated per decision
 
 COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
-"""What is counted of somebody's cards, besides the points on them."""
+"""The colours and items counted among a player's cards, besides their points."""
 
 BITS = 7
 MOST_ALIKE = (1 << BITS) - 1
-SHIFTS = range(0, BITS * (len(COUNTED) - 1), BITS)  # wands are counted last, and score nothing
+SHIFTS = range(0, BITS * (len(COUNTED) - 1), BITS)  # all but the wands, which come last
 POINTS_SHIFT = BITS * len(COUNTED)
 
 
 def _packed(card: Card) -> int:
-    """One card of its kind and its points, as bits of a number that can be added to others."""
+    """A card as a number, so that the sum over some cards holds their counts and points."""
     face = FACES[card]
     return (1 << BITS * COUNTED.index(face.colour or face.kind)) + (face.points << POINTS_SHIFT)
 
@@ -53,15 +53,18 @@ ByKind = dict[Kind, float]
 
 
 class Plan(NamedTuple):
-    """What cards promise besides what they score, in points, unless the game is ending."""
+    """The values of cards, in points, in addition to what they score now.
+
+    None of this counts in the last round.
+    """
 
     once: Worths
     per_turn: Worths
-    """In each turn still to come."""
+    """The value for each turn still to come."""
     items_a_turn: float
-    """How many brushes and palettes somebody buys in a turn, which brings the end nearer."""
+    """How many scoring items a player buys in a turn, to estimate when the game ends."""
     hurry: float = 0.0
-    """What it's worth to bring it nearer, for each point of one's lead."""
+    """The value of bringing the end nearer, for each point of one's own lead."""
 
 
 def _by_card(by_kind: ByKind) -> Worths:
@@ -85,8 +88,8 @@ NORMAL = Plan(
     items_a_turn=0.25,
 )
 
-# These two were found by playing a few million games against NORMAL. Only differences between cards
-# matter, since something has to be bought: so a Single is worth nothing at once.
+# These two were tuned over a few million games against NORMAL. Since players have to buy something,
+# only the differences between cards matter, and a Single's value in `once` can stay 0.
 AGAINST_OTHERS = Plan(
     once=_by_card(
         {
@@ -173,12 +176,12 @@ def _weigh(
 
 
 def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> AnyMove | None:
-    """It agrees with who wants to stop, at once: that counts only until the round ends (C27)."""
+    """Agree at once if somebody wants to stop, since agreeing lapses with the round (C27)."""
     return AGREE if AGREE in moves and public.agreed else None
 
 
 def _worths(state: State, seat: Seat, cards: Collection[Card], plan: Plan) -> Worths:
-    """What each of these cards would score at once, and what it will do until the end."""
+    """Add up each card's value: the points it scores now and its use until the end."""
     rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
     owned = _owned(state, seat)
     now, turns = _total(owned, rules), _turns_left(state, plan)
@@ -210,14 +213,14 @@ def _on_sale(state: State) -> dict[Card, None]:
 
 @lru_cache(2**14)
 def _total(owned: int, rules: _Rules) -> int:
-    """What cards score, given as the sum of what is `PACKED` for each."""
+    """The score of some cards, given as the sum of their `PACKED` numbers."""
     cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets = [
         owned >> shift & MOST_ALIKE for shift in SHIFTS
     ]
     points = owned >> POINTS_SHIFT
     if buckets:
         points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
-    least, more, most = sorted((cyan, magenta, yellow))  # it doesn't matter which is which
+    least, more, most = sorted((cyan, magenta, yellow))  # only the sizes matter, not the colours
     if rules.junior:
         return points + SET_POINTS * sets_of((least, more, most), wilds)
     if rules.triad:
@@ -233,7 +236,7 @@ def _total(owned: int, rules: _Rules) -> int:
 
 
 def _turns_left(state: State, plan: Plan) -> float:
-    """About how many turns each player will still have."""
+    """Estimate how many turns each player has left."""
     if state.ending:
         return 0.0
     seats = len(state.decks)
@@ -261,7 +264,7 @@ def _rating(state: State, move: AnyMove, worths: Worths) -> float:
 
 
 def _seconds(state: State, first: Buy, worths: Worths) -> Iterator[float]:
-    """What a second purchase after this one could be worth."""
+    """The values of the cards that could be bought after this one."""
     purse, _ = drawn_purse(tuple(state.drawn), state.boosted)
     rest: Purse | None = left(recoloured(purse, first.wand), PRICES[first.card])
     for card, worth in worths.items():
@@ -272,7 +275,7 @@ def _seconds(state: State, first: Buy, worths: Worths) -> Iterator[float]:
 
 
 def _playouts(state: State) -> int:
-    """A playout takes longer the more cards are left and the more players there are."""
+    """Simulate fewer games when each takes longer: with many cards left or many players."""
     return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + len(state.deck) * len(state.decks))))
 
 

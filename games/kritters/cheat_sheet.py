@@ -1,4 +1,4 @@
-"""Kritters in one picture, and what each of its cards does."""
+"""A one-page summary of Kritters, and the effect of each card."""
 
 from games.kit.posters import cheat_sheet, explained
 from games.kritters.cards import FACES, SORTS, Kind, Sort

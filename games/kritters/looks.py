@@ -1,6 +1,6 @@
-"""What a player may look up: what everyone's cards are, and what is still to come.
+"""The things players can look up: everyone's cards, and those still to come.
 
-All of it could be noted by whoever pays attention, so nothing of it is a secret.
+None of it is secret: anyone who paid attention could have written it down.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from games.kritters.words import breakdown
 
 
 def deck(public: Public, private: Private) -> Scene:
-    """All one's own cards by kind, and what they score, or would if it ended now."""
+    """Your own cards, grouped by kind, and what they'd score if the game ended now."""
     cards, hidden = public.owned(private.seat), public.decks[private.seat]
     areas = [Area(title=words.cards(count=len(cards)), rows=(Row(by_sort(cards)),))]
     if hidden:
@@ -35,19 +35,19 @@ def deck(public: Public, private: Private) -> Scene:
 
 
 def players(public: Public, _private: Private) -> Scene:
-    """All that each player owns: what they began with and what they were seen to buy."""
+    """All the cards each player owns. Everyone saw them buy these."""
     areas = tuple(_owner(public, seat) for seat in _seats(public))
     return Scene(title=words.EVERYONES_CARDS, areas=areas)
 
 
 def piles(public: Public, _private: Private) -> Scene:
-    """Which cards each player can still draw, and which lie in the discard pile (C26)."""
+    """The cards in each player's deck, in no particular order, and discard pile (C26)."""
     areas = tuple(_halves(public, seat) for seat in _seats(public))
     return Scene(title=words.DECKS_AND_DISCARDS, areas=areas)
 
 
 def unseen(public: Public, _private: Private) -> Scene:
-    """What the Kritter deck and the item piles still hold, as far as counting tells."""
+    """The cards that could still be in the Kritter deck and the item piles."""
     deck = Area(title=words.kritter_deck(count=public.deck), rows=tuple(_deck(public)))
     covered = tuple(_covered(public, pile) for pile in public.piles if pile.count > 1)
     items = (Area(title=words.ITEMS_BELOW, rows=covered),) if covered else ()
@@ -78,7 +78,7 @@ def _halves(public: Public, seat: Seat) -> Area:
 
 
 def _deck(public: Public) -> Iterator[Row]:
-    """Its Kritters with their prices; junior does not know which of them were left out (C30)."""
+    """The Kritters in the deck, with prices. In junior, some of these were left out (C30)."""
     kritters = [card for card in public.unseen if FACES[card].kind in KRITTERS]
     prices: dict[str, list[Card]] = {}
     for card in kritters:
@@ -98,7 +98,7 @@ def _deck(public: Public) -> Iterator[Row]:
 
 
 def _covered(public: Public, pile: Stack) -> Row:
-    """The prices still to come; of brushes and palettes some may be left out, unseen (C45)."""
+    """The prices under a pile's top card, and how many of these cards are elsewhere (C45)."""
     alike = [card for card in public.unseen if FACES[card].kind is pile.kind]
     elsewhere = len(alike) - (pile.count - 1)
     lurking = public.lurking.count(pile.kind)
@@ -110,6 +110,6 @@ def _covered(public: Public, pile: Stack) -> Row:
 
 
 def _prices(cards: Iterable[Card]) -> str:
-    """What some cards cost: `C×2 M Y×3`."""
+    """List the prices of some cards: `C×2 M Y×3`."""
     counts = Counter(map(price, cards))
     return " ".join(f"{cost}×{count}" if count > 1 else cost for cost, count in counts.items())

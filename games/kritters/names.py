@@ -1,4 +1,4 @@
-"""What the cards are called, and the marks that stand for them: a letter and a shape each."""
+"""The names of the cards, and their short marks: a shape and letters."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -43,7 +43,7 @@ def colour_mark(colour: Colour) -> str:
 
 @cache
 def mark(card: Card | Sort) -> str:
-    """At its shortest: shape, a letter for each splotch, and `+1` for drawing one more."""
+    """The shortest form: a shape, a letter for each splotch, and `+1` for drawing one more."""
     face = FACES[card]
     if face.colour is None:
         return ITEM_MARKS[face.kind]
@@ -55,7 +55,7 @@ def mark(card: Card | Sort) -> str:
 
 @cache
 def name(card: Card | Sort) -> str:
-    """In plain words: `cyan Single`, `red Point 4`, `Paintbrush`."""
+    """The name in words: `cyan Single`, `red Point 4` or `Paintbrush`."""
     face = FACES[card]
     words = [KIND_NAMES[face.kind]]
     if face.colour not in (None, Colour.WILD):
@@ -82,10 +82,10 @@ def times(card: Card | Sort, count: int) -> str:
 
 
 def letters(purse: Purse) -> str:
-    """Splotches as letters: CMMW."""
+    """Write splotches as letters: `CMMW`."""
     return "".join(colour.upper() * count for colour, count in zip(SPLOTCHES, purse, strict=True))
 
 
 def recolouring(wand: Wand, to: str = "→") -> str:
-    """What the wands do: `C→Y, M→C`."""
+    """Write the changes that wands make: `C→Y, M→C`."""
     return ", ".join(f"{each.source.upper()}{to}{each.target.upper()}" for each in wand)

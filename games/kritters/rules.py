@@ -1,4 +1,4 @@
-"""The rules of Kritters: what may be done, what it does, and who has won."""
+"""The rules of Kritters: the legal moves, their effects and the result."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -92,7 +92,7 @@ def _boost(state: State, sort: Sort, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def _agree(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """Junior: the round is the last one if all say so before it ends (C27)."""
+    """Junior: if everyone agrees before the round is over, it's the last one (C27)."""
     state.agreed[seat] = True
     yield Agreed(seat=seat, count=sum(state.agreed), of=len(state.agreed))
     if all(state.agreed):

@@ -1,4 +1,4 @@
-"""How Kritters looks: the table, the player to move, and the scores."""
+"""The pictures of Kritters: the table, a player's cards and the final scores."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -45,7 +45,7 @@ def table(public: Public) -> Scene:
 
 
 def hand(public: Public, private: Private) -> Scene:
-    """What a player needs to decide: the drawn cards, if it is their turn."""
+    """A player's own view, with the drawn cards if it's their turn."""
     areas = [Area(title=words.YOUR_DECK, badges=_sizes(public, private.seat))]
     if private.seat == public.turn and not public.ended:
         areas.insert(0, Area(title=words.YOUR_TURN, rows=_drawn(public)))
@@ -53,7 +53,7 @@ def hand(public: Public, private: Private) -> Scene:
 
 
 def scores(result: Final) -> Scene:
-    """The cards that scored, grouped as they did."""
+    """The cards that scored, grouped by player and colour, best player first."""
     places = (
         (
             1 + sum(map(len, result.ranking[:place])),
@@ -74,7 +74,7 @@ def _points(score: int) -> Badge:
 
 
 def _scored(sheet: Sheet) -> Iterator[Row]:
-    """The tools and Kritters of each colour, and what they came to."""
+    """The tools and Kritters of each colour, with their points."""
     if sheet.sets:
         yield Row((Label(words.sets(count=sheet.sets, each=SET_POINTS)),))
     for group in sheet.groups:
@@ -89,7 +89,7 @@ def _scored(sheet: Sheet) -> Iterator[Row]:
 
 
 def _kritters(group: Group) -> Iterator[Drawing]:
-    """All Kritters of a colour as one card, and the wilds that joined them."""
+    """All Kritters of a colour as one card with a count, and the wilds assigned to it."""
     named = words.kritter(colour=group.colour.name.lower())
     if group.cards:
         art = f"start-{group.colour}"
@@ -113,7 +113,7 @@ def _played_with(public: Public) -> tuple[Badge, ...]:
 
 
 def _how_far(public: Public) -> tuple[Badge, ...]:
-    """What ends the game, and how far that is."""
+    """Badges that tell what will end the game and how close that is."""
     if public.ended:
         return (Badge(words.over_because(why=WHY[public.ended])),)
     if public.ending:
@@ -147,7 +147,7 @@ def _market_title(public: Public) -> str:
 
 
 def _market(public: Public) -> tuple[Drawing | Pile, ...]:
-    """The row and how high the deck is. Nothing is lit: it would look as if one could buy it."""
+    """The market row and the deck. No card is lit: that would look as if you could buy it."""
     row = [drawing(card, note=price(card)) for card in public.market]
     few = public.deck <= len(public.decks)
     return (*row, Pile(name=words.DECK, count=public.deck, scarce=few))
@@ -177,7 +177,7 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _halves(public: Public, seat: Seat) -> Iterator[Pile]:
-    """A player's deck and, where there is room for it, the discard pile."""
+    """A player's deck and, if there's room for it, the discard pile."""
     left, used = public.decks[seat], public.discards[seat]
     if len(public.decks) > 2:
         yield Pile(words.deck_of(count=len(public.owned(seat))), len(left))
@@ -187,20 +187,20 @@ def _halves(public: Public, seat: Seat) -> Iterator[Pile]:
 
 
 def _gathered(public: Public, seat: Seat) -> tuple[Drawing, ...]:
-    """What a player has got since the game began; of many players, only what counts in the end."""
+    """The cards a player has bought. With many players, only those worth points at the end."""
     kinds = COUNTING if len(public.decks) > FEW_PLAYERS else GATHERED
     return by_sort(card for card in public.owned(seat) if FACES[card].kind in kinds)
 
 
 def _in_front(public: Public) -> tuple[Area, ...]:
-    """What the player to move has drawn and bought."""
+    """The cards the player to move has drawn and bought."""
     if public.ended:
         return ()
     return (Area(title=words.THIS_TURN, rows=_drawn(public), place="stage"),)
 
 
 def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:
-    """How many cards lie where, and which items are among all that the player owns."""
+    """The sizes of a player's deck and discard pile, and the items the player owns."""
     sizes = Badge(
         words.deck_and_discard(deck=len(public.decks[seat]), discard=len(public.discards[seat]))
     )
@@ -210,7 +210,7 @@ def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:
 
 
 def _drawn(public: Public) -> tuple[Row, ...]:
-    """The cards in front of the player to move, and what they come to."""
+    """The cards in front of the player to move, and their splotches in total."""
     boosted = next((at for at, c in enumerate(public.drawn) if SORTS[c] == public.boosted), None)
     cards = tuple(
         drawing(card, note="boosted" if at == boosted else "")
@@ -235,7 +235,7 @@ def _wands(public: Public) -> tuple[Label, ...]:
 
 
 def by_sort(cards: Iterable[Card], notes: Mapping[Sort, str] = NO_NOTES) -> tuple[Drawing, ...]:
-    """Cards by what they are, however much they cost."""
+    """Group cards by sort, ignoring their prices."""
     kinds = list(Kind)
     counts = Counter(SORTS[card] for card in cards)
     order = sorted(counts, key=lambda sort: (kinds.index(FACES[sort].kind), sort))

@@ -1,4 +1,4 @@
-"""What cards are worth at the end, arranged as well as they can be."""
+"""Final scoring: use brushes, palettes, buckets and wilds in the best way."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ SET_POINTS = 5
 BUCKET_POINTS = 2
 
 Counts = tuple[int, int, int]
-"""Kritters of cyan, magenta and yellow."""
+"""How many cyan, magenta and yellow Kritters there are."""
 
 
 class Group(Frozen):
-    """The Kritters of a primary colour, with what lies beside them."""
+    """The Kritters of a primary colour, with the wilds, brush and palette assigned to it."""
 
     colour: Colour
     cards: int
@@ -45,7 +45,7 @@ class Points(Frozen):
 
 
 class Sheet(Frozen):
-    """One player's score, and which card scored what. Only junior has sets."""
+    """One player's score, broken down. Only junior games score sets."""
 
     groups: tuple[Group, ...]
     points: tuple[Points, ...]
@@ -86,7 +86,7 @@ def sheet(cards: Iterable[Card], options: Options) -> Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which colours get a brush, which a palette, and how many wilds each."""
+    """The colours that get a brush or a palette, and the number of wilds for each."""
 
     painted: tuple[int, ...]
     mixed: tuple[int, ...]
@@ -100,7 +100,7 @@ class Plan:
 def arranged(
     counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
 ) -> tuple[Group, ...]:
-    """The best use of brushes, palettes and wilds; each brush and palette has its own colour."""
+    """Find the best use of brushes, palettes and wilds. A colour takes at most one of each tool."""
 
     def points(plan: Plan) -> int:
         sizes = _sizes(counts, plan.placed)
@@ -126,10 +126,10 @@ def arranged(
 def _plans(
     counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
 ) -> Iterator[Plan]:
-    """Enough plans to have a best one among them: wilds lie where they are worth most (C22).
+    """Yield enough plans to include a best one: wilds go where they're worth most (C22).
 
-    Only the triad bonus rewards the smallest group, so then raise it to each possible level
-    before the rest goes where it is worth most.
+    Only the triad bonus rewards the smallest group. With it, also try filling the groups up
+    to every possible level before placing the remaining wilds.
     """
     levels = range(min(counts), min(counts) + wilds + 1) if triad else range(1)
     for painted in combinations(range(3), brushes):
@@ -148,12 +148,12 @@ def _sizes(counts: Counts, placed: Counts) -> list[int]:
 
 
 def _triad(sizes: list[int], plan: Plan) -> int:
-    """One more point for each card of one smallest group, if every colour scores (C38)."""
+    """The triad bonus: a point for each card of the smallest group, if all colours score (C38)."""
     return min(sizes) if all(plan.worth(at) for at in range(3)) else 0
 
 
 def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points, ...]:
-    """Buckets go where most Point Kritters are, one to a colour (C41)."""
+    """Give buckets to the colours with the most Point Kritters, one each (C41)."""
     by_size = sorted(SECONDARY, key=lambda colour: -len(values[colour]))
     filled = by_size[:buckets]
     return tuple(
@@ -167,7 +167,7 @@ def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points
 
 
 def sets_of(counts: Counts, wilds: int) -> int:
-    """The most sets of all three colours, wilds filling the gaps (C29)."""
+    """The most sets of three colours that can be made, with wilds filling gaps (C29)."""
     sets = min(counts)
     while sum(max(0, sets + 1 - count) for count in counts) <= wilds:
         sets += 1

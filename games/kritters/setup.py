@@ -1,4 +1,4 @@
-"""Laying out the table: which cards are in the game, and where."""
+"""Set up a game of Kritters: choose the cards, shuffle and deal."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from games.kritters.turns import begin_turn, fill
 
 START_SETS = 6
 SEATS_OF_ONE_BOX = 6
-COMPACT_WANDS = 3  # C43: printed, though arithmetic would give 6
+COMPACT_WANDS = 3  # C43: the rulebook says so, although a third of two boxes would be 6
 MIDDLE_POINTS = (3, 4, 5)
 JUNIOR_LEFT_OUT = 3
 SOLO_ITEMS = {Kind.BRUSH: 9, Kind.PALETTE: 5}
@@ -72,7 +72,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
 
 
 def _count(line: Line, seats: int, options: Options, boxes: int) -> int:
-    """How many copies of a card are in this game."""
+    """The number of copies of a card in this game."""
     kind, compact = line.face.kind, options.mode == "compact"
     if kind is Kind.START:
         return seats * (line.copies // START_SETS)
@@ -92,11 +92,11 @@ def _is_played(kind: Kind, options: Options) -> bool:
 
 
 def compact_share(line: Line, third: int) -> int:
-    """How many of two boxes' copies are in one of the three compact sets (C46, C47).
+    """Split the copies from two boxes into three compact sets; return the share of one (C46, C47).
 
-    Each set gets a third. One card left over goes to the set whose turn it is with this card,
-    two go to the other sets; the turns go round with colour and price, so that every set has
-    as much of each.
+    Each set gets a third. If one copy is left over, the set picked by `_turn` gets it; if two
+    are, the other two sets get one each. The pick rotates with colour and price to keep the
+    sets balanced.
     """
     share, over = divmod(2 * line.copies, 3)
     its_turn = _turn(line) == third
@@ -104,7 +104,7 @@ def compact_share(line: Line, third: int) -> int:
 
 
 def _turn(line: Line) -> int:
-    """Whose turn it is with what is left over of a card."""
+    """The compact set whose turn it is to get, or go without, a leftover copy."""
     colour, points = line.face.colour, line.face.points
     if line.face.kind is Kind.POINT:
         return (_at(SECONDARY, colour) + _at(MIDDLE_POINTS, points)) % 3
@@ -117,7 +117,7 @@ def _at(places: Sequence[object], item: object) -> int:
 
 
 def _left_out(deck: list[Card]) -> list[Card]:
-    """Junior: some Singles and Doubles of each colour leave a shuffled deck (C30)."""
+    """Junior: take some Singles and Doubles of each colour out of the shuffled deck (C30)."""
     out: list[Card] = []
     for kind in (Kind.SINGLE, Kind.DOUBLE):
         for colour in PRIMARY:
@@ -129,7 +129,7 @@ def _left_out(deck: list[Card]) -> list[Card]:
 
 
 def _heights(seats: int, options: Options) -> dict[Kind, int]:
-    """How many cards the piles of brushes and palettes have, if there are so many (C44, C45)."""
+    """The most brushes and palettes to put in their piles (C44, C45)."""
     if options.mode == "solo":
         return SOLO_ITEMS
     one_more = seats <= SEATS_OF_ONE_BOX
@@ -137,7 +137,7 @@ def _heights(seats: int, options: Options) -> dict[Kind, int]:
 
 
 def _hiding_items(deck: list[Card], piles: dict[Kind, list[Card]], chance: Chance) -> list[Card]:
-    """Solo: items from the bottoms of their piles go into the lower two thirds (C34)."""
+    """Solo: shuffle some items from their piles into the lower two thirds of the deck (C34)."""
     third = len(deck) // 3
     bottom, middle, top = deck[:third], deck[third : 2 * third], deck[2 * third :]
     for part in (bottom, middle):
@@ -149,7 +149,7 @@ def _hiding_items(deck: list[Card], piles: dict[Kind, list[Card]], chance: Chanc
 
 
 def _start_deck(starts: list[Card], seats: int, chance: Chance) -> list[Card]:
-    """A set of Start Kritters, as many of each colour for everyone."""
+    """One player's Start Kritters, shuffled. Everyone gets the same number of each colour."""
     deck = starts[::seats]
     chance.shuffle(deck)
     return deck

@@ -1,4 +1,4 @@
-"""What is on sale and can be paid, worked out from what everyone sees."""
+"""The cards on sale and the ways to pay for them, using only what everyone can see."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Shop(NamedTuple):
 
 
 def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
-    """Each kind of card, once for every way to pay that makes a difference."""
+    """Yield each card on sale with every way to pay for it that makes a difference."""
     purse, wands = shop.purse, shop.wands
     if shop.bought:
         yield from _affordable_too(shop)
@@ -36,7 +36,10 @@ def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
 
 
 def as_offered(shop: Shop, card: Card, wand: Wand) -> Wand | None:
-    """The way to pay on offer that is as good as using the wands so, if that pays at all."""
+    """Find an offered way to pay that's at least as good as this use of the wands.
+
+    None if the wands can't be used like this, or the card can't be paid for that way.
+    """
     sources = {each.source for each in wand}
     rest = left(recoloured(shop.purse, wand), PRICES[card])
     if rest is None or shop.bought or not len(wand) == len(sources) <= shop.wands:  # C7
@@ -56,7 +59,7 @@ def on_sale(shop: Shop) -> dict[Card, None]:
 
 
 def money_left(shop: Shop) -> Purse:
-    """The splotches as the wands made them, less what the first card took."""
+    """The splotches left after using the wands and paying for the first card."""
     purse = recoloured(shop.purse, shop.wand)
     for card in shop.bought:
         purse = left(purse, PRICES[card]) or purse
@@ -68,7 +71,7 @@ def is_item(card: Card) -> bool:
 
 
 def _affordable_too(shop: Shop) -> Iterator[tuple[Card, Wand]]:
-    """With what the first one left, by the same use of the wands; one item at most (C37)."""
+    """Second purchases: the wands stay as they are, and only one card can be an item (C37)."""
     rest = money_left(shop)
     for card in dict.fromkeys(shop.market) if is_item(shop.bought[0]) else on_sale(shop):
         if left(rest, PRICES[card]) is not None:
@@ -76,13 +79,13 @@ def _affordable_too(shop: Shop) -> Iterator[tuple[Card, Wand]]:
 
 
 def _opened(shop: Shop, first: Card, rest: Purse) -> set[str]:
-    """The prices of a second purchase that what is left after the first can pay (C37)."""
+    """The prices of second cards that the remaining splotches can pay for (C37)."""
     others = _other_prices(shop, first) if shop.double_purchase else ()
     return {each for each in others if left(rest, each) is not None}
 
 
 def _other_prices(shop: Shop, first: Card) -> tuple[str, ...]:
-    """What could be a second purchase after this one."""
+    """The prices of all cards that could be bought second."""
     others = list(shop.market)
     if not is_item(first):
         others.remove(first)

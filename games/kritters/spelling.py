@@ -1,4 +1,4 @@
-"""How people type what Kritters asks: by name, with or without the price, colours in full."""
+"""The ways people can type cards and wands: by name, with or without a price."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -24,12 +24,12 @@ def spellings(question: str, value: object) -> Iterable[str]:
 
 
 def meant_cards(text: str, cards: Iterable[Card]) -> list[Card]:
-    """The cards that somebody may have meant."""
+    """Return the cards that the text could refer to."""
     return named(text, {card: (card, *_card_spellings(card)) for card in cards})
 
 
 def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
-    """The purchase on offer that another use of the wands comes to (C7, C9)."""
+    """Find an offered purchase that's as good as the typed use of the wands (C7, C9)."""
     if not isinstance(move, Buy) or private.seat != public.turn:
         return None
     cards = meant_cards(move.card, on_sale(public.shop))
@@ -39,7 +39,7 @@ def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
 
 @cache
 def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
-    """`yellow Single`, `Single yellow`, `single-y`, each also with what it costs."""
+    """`yellow Single`, `Single yellow` or `single-y`, each with or without the price."""
     if card not in FACES:  # in the box, but never played
         return ()
     first, *rest = name(card).split()
@@ -50,7 +50,7 @@ def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
 
 
 def _wand_spellings(wand: Wand) -> Iterator[str]:
-    """`C to Y, M to C`, `cyan to yellow, magenta to cyan`, `cyan-yellow, magenta-cyan`."""
+    """`C to Y, M to C`, `cyan to yellow, magenta to cyan` or `cyan-yellow, magenta-cyan`."""
     yield recolouring(wand, " to ")
     for between in (" to ", "-"):
         yield ", ".join(f"{each.source.name}{between}{each.target.name}" for each in wand)

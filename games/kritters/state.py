@@ -1,4 +1,4 @@
-"""Where the cards of Kritters lie: the whole truth. The last card of a list is its top."""
+"""The complete state of a game of Kritters. The last card of a list is the top one."""
 
 from games import kit
 from games.kit import Seat
@@ -16,12 +16,12 @@ class State(kit.State):
     decks: list[list[Card]]
     discards: list[list[Card]]
     aside: list[Card]
-    """Cards left out by chance: nobody has seen which."""
+    """Cards left out at random; nobody knows which ones."""
     box: list[Card]
-    """Everything else that is not in the game, or not any more."""
+    """All other cards that aren't in the game, or have left it."""
 
     first: Seat = Seat(0)
-    """Who began. In games from before November 2026 that was always the first seat."""
+    """The player who went first. Until November 2026 that was always the first seat."""
     turn: Seat = Seat(0)
     round: int = 1
     drawn: list[Card]
@@ -30,16 +30,16 @@ class State(kit.State):
     bought: list[Card]
     wand: tuple[Recolour, ...] = ()
     under: int = 0
-    """How many cards at the bottom of the deck all have seen: they lay in a market before."""
+    """How many cards at the bottom of the deck everyone knows, because they were in the market."""
     fresh: int = 0
-    """How many cards of the market came last."""
+    """How many market cards were added at the last refill."""
 
     busy: bool = False
-    """Somebody has bought something in this round."""
+    """True once somebody has bought something this round."""
     idle: int = 0
     """Rounds in a row in which everyone passed."""
     agreed: list[bool]
-    """Who has agreed in this round that it be the last one."""
+    """For each seat, whether they've agreed to make this the last round."""
     ending: Ending | None = None
     ended: Ending | None = None
 

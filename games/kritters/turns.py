@@ -1,4 +1,4 @@
-"""A turn, step by step: draw, refresh, discard, refill, and whether it was the last."""
+"""The steps of a turn: draw, refresh, discard, refill, and check for the end."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def begin_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
-    """Draw, and draw more for each card that says so (C4)."""
+    """Draw cards, and more cards for each one that says so (C4)."""
     deck, discard = state.decks[state.turn], state.discards[state.turn]
     before = len(state.drawn)
     while count and (deck or discard):  # C3
@@ -43,13 +43,13 @@ def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def look_for_a_buy(state: State) -> Iterator[AnyEvent]:
-    """Refresh the market for whoever can neither buy nor boost (C6, C39)."""
+    """Refresh the market if the player can neither buy nor boost (C6, C39)."""
     if not buys(state) and not any(boosts(state)):
         yield from refresh(state)
 
 
 def refresh(state: State) -> Iterator[AnyEvent]:
-    """Put the market under the deck, in its order, and fill it anew (C11, C36)."""
+    """Put the market under the deck, in the same order, and refill it (C11, C36)."""
     state.refreshed = True
     if state.deck:  # C12
         state.deck[:0] = reversed(state.market)
@@ -60,7 +60,7 @@ def refresh(state: State) -> Iterator[AnyEvent]:
 
 
 def fill(state: State) -> Iterator[AnyEvent]:
-    """Draw Kritters into the market; in solo from the left, and items vanish (C32, C33)."""
+    """Refill the market from the deck. In solo, from the left, and items vanish (C32, C33)."""
     solo, size = state.options.mode == "solo", market_size(state)
     came: list[Card] = []
     while len(state.market) < size and state.deck:
@@ -81,13 +81,13 @@ def fill(state: State) -> Iterator[AnyEvent]:
 
 
 def uncovered(pile: list[Card], taken: Card | None) -> Iterator[AnyEvent]:
-    """The next item of a pile is seen, if it is not the same again."""
+    """Tell what's next on a pile, unless it's the same card again."""
     if pile and pile[-1] != taken:
         yield Uncovered(card=pile[-1])
 
 
 def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Discard, refill, look for the end, and hand over to the next player."""
+    """Discard, refill the market, check for the end, and start the next player's turn."""
     discard(state)
     if not state.decks[state.turn]:  # C2
         yield from _reshuffle(state, chance)
@@ -106,7 +106,7 @@ def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def discard(state: State) -> None:
-    """Everything in front of the player, but what was boosted leaves the game (C39, C48)."""
+    """Discard everything in front of the player; a boosted card leaves the game (C39, C48)."""
     if state.boosted:
         spent = next(card for card in state.drawn if SORTS[card] == state.boosted)
         state.drawn.remove(spent)
@@ -118,7 +118,7 @@ def discard(state: State) -> None:
 
 
 def _reshuffle(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Only what lies in the discard pile: cards in front of the player stay there (C1)."""
+    """Turn the discard pile into the deck; cards in front of the player stay there (C1)."""
     deck, pile = state.decks[state.turn], state.discards[state.turn]
     if pile:
         deck += pile
@@ -129,7 +129,7 @@ def _reshuffle(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 def _ending(state: State) -> Ending | None:
     empty = sum(not pile for kind, pile in state.piles.items() if kind in SCORING_ITEMS)
-    if empty >= 2:  # C17, C42; junior has no two such piles, so never there (C27)
+    if empty >= 2:  # C17, C42; never in junior, which has no brushes and palettes (C27)
         return Ending.ITEMS
     return None if state.deck else Ending.DECK
 
@@ -139,7 +139,7 @@ def _next(state: State) -> Seat:
 
 
 def _pass_on(state: State) -> Iterator[AnyEvent]:
-    """The turn goes round; a round that is the last one, or one too many idle, ends it."""
+    """Pass the turn on. After the last round, or too many without a purchase, end the game."""
     state.turn = _next(state)
     if state.turn != state.first:  # C25
         return

@@ -1,4 +1,4 @@
-"""What may be seen of Kritters, and by whom."""
+"""The views of a game of Kritters, and which cards are hidden."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from games.kritters.state import State
 
 
 class Stack(Frozen):
-    """An item pile: only its top can be seen (C26)."""
+    """An item pile. Only its top card is visible (C26)."""
 
     kind: Kind
     count: int
@@ -31,12 +31,12 @@ class Public(kit.Public):
     fresh: int
     deck: int
     under: tuple[Card, ...]
-    """What was seen to go under the Kritter deck, the first to come first."""
+    """The cards everyone saw go under the Kritter deck, in the order they'll come back."""
     lurking: tuple[Kind, ...]
-    """Solo: the items still hidden in the Kritter deck; which of them vanished was seen."""
+    """Solo: the items still hidden in the Kritter deck. Everyone knows which have come up."""
     piles: tuple[Stack, ...]
     unseen: tuple[Card, ...]
-    """What lies in the rest of the deck, in the piles or aside, sorted: nobody knows where."""
+    """The cards nobody has seen yet, in the deck, in the piles or left out, sorted."""
 
     drawn: tuple[Card, ...]
     boosted: Sort
@@ -47,7 +47,7 @@ class Public(kit.Public):
     wands: int
 
     decks: tuple[tuple[Card, ...], ...]
-    """What is still in each player's deck, sorted: every purchase is seen, the order is not."""
+    """The cards in each player's deck, sorted: everyone knows them, but not their order."""
     discards: tuple[tuple[Card, ...], ...]
     agreed: tuple[Seat, ...]
     idle: int
@@ -55,12 +55,12 @@ class Public(kit.Public):
     ended: Ending | None
 
     def owned(self, seat: Seat) -> tuple[Card, ...]:
-        """All cards of a player, wherever they are (C20)."""
+        """All of a player's cards, wherever they are (C20)."""
         open_ = (*self.drawn, *self.bought) if seat == self.turn else ()
         return (*self.decks[seat], *self.discards[seat], *open_)
 
     def worth(self, seat: Seat) -> Sheet:
-        """What a player's cards would score if it ended now."""
+        """The score of a player's cards if the game ended now."""
         return sheet(self.owned(seat), self.options)
 
     @property
@@ -77,7 +77,7 @@ class Public(kit.Public):
 
 
 class Private(kit.Private):
-    """Nobody sees more than the others, not even of their own deck (C26)."""
+    """No secrets: nobody sees more than the others, even of their own deck (C26)."""
 
     seat: Seat
 
@@ -106,9 +106,9 @@ def private(_state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
-    """The order of every deck, and which of the cards that look alike lies where.
+    """The order of every deck, and the places of unseen cards with the same back.
 
-    Whoever looks, it is the same: all see what lies open and nobody sees more.
+    It's the same for every seat, because nobody has a secret hand.
     """
     yield from map(Pool, state.decks)
     yield Pool(*(Part(place, ats) for place, ats in _unseen(state)), alike=_back)
@@ -121,7 +121,7 @@ def _back(card: Card) -> tuple[str, str]:
 
 
 def _unseen(state: State) -> list[tuple[list[Card], range]]:
-    """Where cards lie that nobody has seen: not the tops of piles, nor what a refresh put under."""
+    """The places of unseen cards: not the tops of piles, nor the known bottom of the deck."""
     return [
         (state.aside, range(len(state.aside))),
         (state.deck, range(state.under, len(state.deck))),
@@ -130,7 +130,7 @@ def _unseen(state: State) -> list[tuple[list[Card], range]]:
 
 
 def cards(state: State) -> list[Card]:
-    """Every card of the box, wherever it lies."""
+    """Every card in the box, wherever it is now."""
     places = [state.market, state.deck, state.drawn, state.bought, state.aside, state.box]
     places += [*state.piles.values(), *state.decks, *state.discards]
     return [card for place in places for card in place]

@@ -1,4 +1,4 @@
-"""How Kritters reads: what happened, and how it ended."""
+"""The texts of Kritters that players read."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -85,7 +85,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """The start of the last round, what was bought on the last turn, and a renewed market."""
+    """Mention the start of the last round, the last purchases, and a new market."""
     leads = [event for event in events if isinstance(event, LastRound)]
     acts = [event for event in events if isinstance(event, Bought | Passed | Agreed)]
     refreshed = [event for event in events if isinstance(event, Refreshed)][-1:]
@@ -130,7 +130,7 @@ def points(count: int) -> str:
 
 
 def breakdown(sheet: Sheet) -> str:
-    """Which cards scored what, as short as can be."""
+    """List what each group of cards scored, as briefly as possible."""
     parts = [*_told_sets(sheet), *map(_told_group, sheet.groups), *map(_told_points, sheet.points)]
     return " · ".join(filter(None, parts)) or "nothing scored"
 
@@ -191,7 +191,7 @@ DOING = {
 
 
 def does(card: Card | Sort) -> str:
-    """What a card is good for."""
+    """Say what a card does."""
     face = FACES[card]
     gives = letters(face.gives)
     match face.kind:
@@ -208,7 +208,7 @@ def does(card: Card | Sort) -> str:
 
 
 def boosted_does(card: Sort) -> str:
-    """What a card does when it is boosted (C39, C40)."""
+    """Say what a card does when it's boosted (C39, C40)."""
     face = FACES[card]
     if face.kind is Kind.WAND:
         return "it works as two wands"

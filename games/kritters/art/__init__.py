@@ -80,7 +80,7 @@ def _kritter(sort: Sort) -> Face:
 
 
 def _striped(body: Svg) -> Svg:
-    """A body of every colour: bands over it where it is filled."""
+    """Draw bands of several colours across a body, for the wild Kritters."""
     bands = drawn(
         Svg(
             f'<path d="M{14 + at * at} {46 + 11 * at}Q50 {54 + 11 * at}'
@@ -100,5 +100,5 @@ FACES: Mapping[str, Face] = {
 
 
 def art_of(question: str, value: object) -> str:
-    """A card for any price looks the same."""
+    """The art of a card, which doesn't depend on its price."""
     return SORTS.get(cast("Card", value), "") if question == "card" else ""

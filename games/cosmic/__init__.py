@@ -1,4 +1,4 @@
-"""Cosmic Critters: offer pets face down, and win every sale that suits its customer best."""
+"""Cosmic Critters: offer pets face down; the one that suits the customer best wins them all."""
 
 from games.cosmic import advice, art, bot, cheat_sheet, looks, rules, scenes, views, words
 from games.cosmic.art.theme import THEME

@@ -1,4 +1,4 @@
-"""What a player is told beside the choices: a few more words, or why a move is not possible."""
+"""Hints beside the choices, and the reasons why a move isn't possible."""
 
 from typing import assert_never
 
@@ -21,7 +21,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
 
 
 def fits(public: Public, critter: Critter) -> str:
-    """How a critter suits each open customer: `① both · ② species · ③ neither`."""
+    """Show how well a critter suits each customer: `① both · ② species · ③ neither`."""
     return " · ".join(
         f"{number} {matched(customer, critter)}"
         for number, customer in zip(CIRCLED, public.customers, strict=True)

@@ -1,13 +1,13 @@
-"""Where everything lies on Cosmic Critters' table."""
+"""The layout of Cosmic Critters' table."""
 
 from games.kit import Board, Space
 
 FEW, SOME = 3, 4
-"""Up to so many players there is room for larger cards; up to so many, each has a whole line."""
+"""Up to FEW players, there's room for larger cards. Up to SOME, each player has a whole line."""
 
 
 def board(seats: int) -> Board:
-    """Three customers, the deck and the last sale on top; what everyone has below."""
+    """Put the three customers, the deck and the last sale at the top, and the players below."""
     high = 12 if seats <= FEW else 11
     customers = (
         Space(f"customer {at + 1}", x=16 * at, wide=16, high=high, across=2, most=7)

@@ -1,6 +1,6 @@
-"""A player that closes every sale it may, and offers what is likely to win.
+"""A bot that closes every sale it can, and offers critters that are likely to win.
 
-The numbers were found by letting it play against itself a few thousand times.
+The constants were tuned over a few thousand games against itself.
 """
 
 from collections.abc import Sequence
@@ -14,20 +14,20 @@ from games.cosmic.moves import AnyMove, Close, Offer
 from games.cosmic.state import State
 from games.kit import Chance, Heuristic, Seat
 
-CLOSING = 100.0  # closing comes before everything: ties favour whoever closes
-WORTHWHILE = 0.5  # what a second offer must promise
-TO_COME = 1.5  # how many more offers a sale draws before it is closed
-CHOSEN = 3.2  # rivals choose what they offer: each counts as so many offers made by chance
-LOSS = 3.0  # how much losing a critter hurts, compared with winning it
-PRICE = 2.0  # of a critter nobody has seen, on average
+CLOSING = 100.0  # closing beats any other move, because ties favour whoever closes
+WORTHWHILE = 0.5  # the least expected gain that justifies a second offer
+TO_COME = 1.5  # how many more offers a sale gets, on average, before it's closed
+CHOSEN = 3.2  # rivals choose good offers: each is as strong as this many random ones
+LOSS = 3.0  # how bad it is to lose a critter, compared with winning it
+PRICE = 2.0  # the average price of an unseen critter
 
-LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # how close moves are decided by lot: now and then, distant ones
+LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # random bonus for each move: usually small, one time in four large
 
-TEMPER = 0.7  # how much an offer may be worse than others that could have been made
-PLAYOUTS = 96  # games played in mind before a decision, which are as long with more players
+TEMPER = 0.7  # how willingly others are assumed to make an offer that isn't their best
+PLAYOUTS = 96  # simulated games per decision; they don't get longer with more players
 
 BIT = {critter: 1 << at for at, critter in enumerate(Critter)}
-"""Sets of critters are numbers, each critter one bit of them: that is quick to count."""
+"""A bit for each critter. Sets of critters are stored as integers, which are fast to count."""
 
 ALL = (1 << len(BIT)) - 1
 BETTER = {
@@ -37,13 +37,13 @@ BETTER = {
     }
     for customer, fit in FIT.items()
 }
-"""The critters that suit a customer better than another one does."""
+"""For each customer and critter, the set of critters that would suit the customer better."""
 
 
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
-    """What each move promises, and some luck, so that nobody can tell cards from offers."""
+    """Rate the moves, with some randomness so that offers don't give the hand away."""
     unseen = _unseen(state, seat)
     left = unseen.bit_count()
     better = [BETTER[customer] for customer in state.customers]
@@ -65,7 +65,7 @@ def weigh(
 
 
 def _gain(state: State, unseen: int, critter: Critter, place: int, rivals: float) -> float:
-    """What an offer is worth: all that lies there if it wins, its own price if it does not."""
+    """The expected value of an offer: it wins all offers there, or loses its own price."""
     better = (BETTER[state.customers[place - 1]][critter] & unseen).bit_count()
     return _expected(better, unseen.bit_count(), critter.cost, rivals)
 
@@ -77,14 +77,14 @@ def _expected(better: int, unseen: int, cost: int, rivals: float) -> float:
 
 
 def _unseen(state: State, seat: Seat) -> int:
-    """The critters that a seat neither has nor has seen being sold."""
+    """The critters that a seat doesn't have and hasn't seen sold, as a set of bits."""
     own = [offers[seat] for offers in state.offers if seat in offers]
     seen = chain(state.hands[seat], own, *state.collected)
     return ALL - sum(map(BIT.__getitem__, seen))
 
 
 def explains(deal: State, seat: Seat) -> float:
-    """How likely the others would have offered what they did, if this were the deal."""
+    """Estimate how likely the others' offers would be if this deal were the real one."""
     likely = 1.0
     for place, offers in enumerate(deal.offers, start=1):
         rivals = len(offers) + TO_COME - 1
@@ -101,7 +101,7 @@ def explains(deal: State, seat: Seat) -> float:
 
 
 def _forget(deal: State) -> None:
-    """Without counting cards, any critter may still come, even one that was sold."""
+    """Forget which critters were sold, like a player who doesn't count cards."""
     for pile in deal.collected:
         pile.clear()
 

@@ -1,4 +1,4 @@
-"""How well the critters suit the customers, and what they are worth."""
+"""How well critters suit customers, and how much they're worth."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -6,14 +6,14 @@ from enum import StrEnum
 from games.cosmic.box import Critter, Customer, Taste
 
 PLACES = (1, 2, 3)
-"""Where customers stand at the counter."""
+"""The customers' places at the counter."""
 
 OFFER_CARDS = 2
-"""How many offers a player may have out."""
+"""The number of offers a player can have out at once."""
 
 
 class Match(StrEnum):
-    """What a critter has of what a customer wants, the best first (S8)."""
+    """The part of a customer's wish that a critter meets, best first (S8)."""
 
     BOTH = "both"
     SPECIES = "species"
@@ -22,7 +22,7 @@ class Match(StrEnum):
 
 
 Fit = tuple[int, int]
-"""The match, then price or hearts; less is better (S8)."""
+"""The match, then the price or the hearts; lower is better (S8)."""
 
 
 def match_of(fit: Fit) -> Match:
@@ -34,7 +34,7 @@ def matched(customer: Customer, critter: Critter) -> Match:
 
 
 def worth(critters: Iterable[Critter]) -> int:
-    """What critters score: their price, whatever their hearts (S17)."""
+    """Add up the prices of critters; hearts don't score (S17)."""
     return sum(critter.cost for critter in critters)
 
 

@@ -1,4 +1,4 @@
-"""Cosmic Critters in one picture, and what each of its cards is about."""
+"""A one-page summary of Cosmic Critters, and a note for each card."""
 
 from dataclasses import replace
 

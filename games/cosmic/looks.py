@@ -1,4 +1,4 @@
-"""What an attentive player could have noted: the piles, the customers and the sales so far."""
+"""The things players can look up because everyone has seen them: piles, customers and sales."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -17,7 +17,7 @@ Who = TypeVar("Who", Critter, Customer)
 
 
 def piles(public: Public, private: Private) -> Scene:
-    """What everyone has collected, and the critters this seat has not seen."""
+    """The critters everyone has collected, and those this seat hasn't seen."""
     seen = {*private.hand, *private.offers.values()}.union(*public.collected)
     unseen = [critter for critter in Critter if critter not in seen]
     seats = tuple(
@@ -31,7 +31,7 @@ def piles(public: Public, private: Private) -> Scene:
 
 
 def customers(public: Public, _: Private) -> Scene:
-    """Who has not come to the counter yet and, under them in the deck, who was served (S7)."""
+    """The customers who haven't come yet, and those who were served and will return (S7)."""
     seen = {*public.customers, *public.served}
     unseen = [customer for customer in Customer if customer not in seen]
     coming = Area(
@@ -56,7 +56,7 @@ def _order(public: Public, unseen: Sequence[Customer]) -> str:
 
 
 def sales(public: Public, _: Private) -> Scene:
-    """Who offered what in each sale and who won it, the latest first."""
+    """The offers and the winner of each sale, latest first."""
     areas = [
         sale_area(sale, words.sale_number(number=number))
         for number, sale in enumerate(public.sales, start=1)

@@ -1,4 +1,4 @@
-"""The parts that Cosmic Critters is shown in: a card, a pile, a sale."""
+"""The building blocks of Cosmic Critters' pictures: cards, piles and sales."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,7 +17,7 @@ def critter_card(critter: Critter, note: str = "", *, lit: bool = False) -> Card
 
 
 def offer_card(seat: Seat) -> Card:
-    """An offer nobody has seen yet."""
+    """An offer that's still face down."""
     return Card(words.OFFER, down=True, seat=seat)
 
 
@@ -34,13 +34,13 @@ def pile_row(pile: Iterable[Critter]) -> Row:
 
 
 def pile_rows(pile: Iterable[Critter]) -> tuple[Row, ...]:
-    """A row for each species, so that many critters take several lines."""
+    """A row for each species, so that a large pile takes several lines."""
     grouped = groupby(sorted(pile), key=lambda critter: critter.species)
     return tuple(pile_row(critters) for _, critters in grouped)
 
 
 def just_sold(sale: Sale) -> Area:
-    """The customer and the offers that were just turned over, the best first and stamped."""
+    """The customer and the offers of the last sale, best first, with the winner stamped."""
     offers = (
         replace(
             critter_card(shown.critter, note=shown.match, lit=shown.seat == sale.winner),
@@ -56,7 +56,7 @@ def just_sold(sale: Sale) -> Area:
 
 
 def sale_area(sale: Sale, which: str) -> Area:
-    """The offers of a sale from the best to the worst; whose they are stands in the same order."""
+    """The offers of a sale, best first, with badges for their players in the same order."""
     offers = tuple(
         replace(
             critter_card(shown.critter, note=shown.match, lit=shown.seat == sale.winner),

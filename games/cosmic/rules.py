@@ -1,4 +1,4 @@
-"""The rules of Cosmic Critters; the numbers are those of the README."""
+"""The rules of Cosmic Critters. Numbers like S3 refer to the README."""
 
 from bisect import insort
 from collections.abc import Iterator
@@ -103,7 +103,7 @@ def result(state: State) -> Result | None:
 def _by_critters(
     scores: tuple[int, ...], piles: list[list[Critter]]
 ) -> tuple[tuple[Seat, ...], ...]:
-    """The tie for the win goes to the larger pile; lower places are shared as ever."""
+    """Break a tie for first place by the number of critters. Other places stay shared."""
     best = max(scores)
     return kit.ranked(
         [
@@ -149,7 +149,7 @@ def _settle(state: State, place: int) -> Iterator[AnyEvent]:
     for shown in sale.offers:
         yield Revealed(place=place, offer=shown)
     state.collected[sale.winner] += [shown.critter for shown in sale.offers]  # S20
-    offers.clear()  # S26: everyone has the offer card back
+    offers.clear()  # S26: everyone gets their offer card back
     state.sales.append(sale)
     state.latest += 1
     yield Sold(sale=sale)
@@ -164,7 +164,7 @@ def _end_turn(state: State, seat: Seat) -> Iterator[AnyEvent]:
 
 
 def _draw(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """Draw as many as were offered (S25), or what is left (S11)."""
+    """Draw a critter for each offer made (S25), as far as the deck goes (S11)."""
     count = min(state.made, len(state.deck))
     drawn = state.drawn[seat] = [state.deck.pop() for _ in range(count)]
     for critter in drawn:
@@ -175,7 +175,7 @@ def _draw(state: State, seat: Seat) -> Iterator[AnyEvent]:
 
 
 def _end_game(state: State) -> Iterator[AnyEvent]:
-    """Settle every sale that is left, without new customers (S14)."""
+    """Settle all remaining sales, without new customers (S14)."""
     state.over = True
     yield Ended(seat=state.turn)
     state.latest = 0

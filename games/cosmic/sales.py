@@ -1,4 +1,4 @@
-"""Settling a sale: the offers ranked, who takes them all, and why."""
+"""Settle a sale: rank the offers, and decide who wins and why."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,18 +9,18 @@ from games.kit import Frozen, Seat
 
 
 class Why(StrEnum):
-    """What decided a sale."""
+    """The reason why a sale's winner won."""
 
     ALONE = "alone"
     MATCH = "match"
     CHEAPER = "cheaper"
     LIKEABLE = "likeable"
-    TURN = "turn"  # the best tied, and it is the winner's turn
-    LEFT = "left"  # the best tied, and the winner is the first of them to the left
+    TURN = "turn"  # the best offers tied, and it's the winner's turn
+    LEFT = "left"  # the best offers tied, and the winner is the first of them to the left
 
 
 class Shown(Frozen):
-    """An offer turned over; equal offers share a rank."""
+    """An offer that was turned over. Equal offers share a rank."""
 
     rank: int
     seat: Seat
@@ -29,7 +29,7 @@ class Shown(Frozen):
 
 
 class Sale(Frozen):
-    """A sale that was closed, the best offers first."""
+    """A closed sale, with the best offers first."""
 
     place: int
     customer: Customer
@@ -45,7 +45,7 @@ class Sale(Frozen):
 def settled(
     place: int, customer: Customer, offers: Mapping[Seat, Critter], turn: Seat, seats: int
 ) -> Sale:
-    """Rank the offers (S8) and find the winner; `turn` is the seat that ties favour (S9)."""
+    """Rank the offers (S8) and find the winner. Ties favour the seat `turn` (S9)."""
     fit = {seat: FIT[customer][critter] for seat, critter in offers.items()}
     order = sorted(fit, key=lambda seat: (fit[seat], (seat - turn) % seats))
     values = [fit[seat] for seat in order]
@@ -65,7 +65,7 @@ def settled(
 
 
 def _why(values: list[Fit], customer: Customer) -> Why:
-    """What puts the first offer before the second."""
+    """The reason why the first offer beats the second."""
     if len(values) == 1:
         return Why.ALONE
     if values[0][0] < values[1][0]:

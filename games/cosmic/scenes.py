@@ -1,4 +1,4 @@
-"""How Cosmic Critters looks: the table, a hand and the result."""
+"""The pictures of Cosmic Critters: the table, a hand and the result."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -77,9 +77,9 @@ def scores(result: Result) -> Scene:
 
 
 def _customer(public: Public, place: int) -> Area:
-    """A customer and who has an offer there; those who have just come are lit.
+    """A customer and the offers made to them. Customers who just arrived are lit.
 
-    The species is named beside the card, for a picture alone does not say what it is called.
+    The title names the species, because the picture alone doesn't.
     """
     customer = public.customers[place - 1]
     fresh = not public.over and any(sale.place == place for sale in public.last_sales)
@@ -98,7 +98,7 @@ def _deck(public: Public) -> Pile:
 
 
 def _seat(public: Public, seat: Seat) -> Area:
-    """What a player holds and has collected, and what that is worth."""
+    """The size of a player's hand, and the critters they've collected with the total price."""
     held, won = public.hands[seat], sorted(public.collected[seat])
     nearly = (Badge(words.in_hand(count=held), "warn"),) if held <= 1 and not public.over else ()
     return Area(
@@ -115,7 +115,7 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _won(critter: Critter) -> Card:
-    """A critter that was sold; in words, its species will do."""
+    """A collected critter. Alt text and plain text only name its species."""
     return replace(critter_card(critter), name=critter.species, mark=critter.species)
 
 

@@ -1,4 +1,4 @@
-"""Where the cards of Cosmic Critters lie: the whole truth."""
+"""The options and the complete state of a game of Cosmic Critters."""
 
 from pydantic import Field
 
@@ -23,19 +23,19 @@ class State(kit.State):
     made: int = 0  # offers made this turn
     deck: list[Critter]
     hands: list[list[Critter]]
-    drawn: list[list[Critter]]  # what each seat drew last
+    drawn: list[list[Critter]]  # the critters each seat drew last
     collected: list[list[Critter]]
-    customers: list[Customer]  # by place
-    offers: list[dict[Seat, Critter]]  # by place
-    queue: list[Customer]  # the customer deck, the next one first
-    served: int = 0  # how many at the end of the queue everyone has seen
-    sales: list[Sale]  # all so far
-    latest: int = 0  # how many of them are of the last turn that closed any
+    customers: list[Customer]  # one for each place
+    offers: list[dict[Seat, Critter]]  # one dict for each place
+    queue: list[Customer]  # the customer deck, with the next customer first
+    served: int = 0  # number of customers at the end of the queue that everyone has seen
+    sales: list[Sale]  # all sales so far
+    latest: int = 0  # number of sales closed on the last turn that had any
 
     @property
     def seats(self) -> int:
         return len(self.hands)
 
     def places_of(self, seat: Seat) -> list[int]:
-        """The places where a seat has an offer."""
+        """The places where this seat has an offer."""
         return [place for place, offers in enumerate(self.offers, start=1) if seat in offers]

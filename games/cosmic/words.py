@@ -1,4 +1,4 @@
-"""How Cosmic Critters reads."""
+"""The texts of Cosmic Critters that players read."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -57,7 +57,7 @@ def label(question: str, value: object) -> str:
 
 
 def on_table(move: AnyMove) -> str:
-    """Everyone sees who can make an offer, but not which critters they have."""
+    """The text of a move's button on the table. It mustn't give away anyone's critters."""
     match move:
         case Close(customer=place):
             return f"Close sale {place}"
@@ -70,7 +70,7 @@ def on_table(move: AnyMove) -> str:
 
 
 def spellings(question: str, value: object) -> Iterable[str]:
-    """What else people type for a critter: `blue blib 1`, `Blib Blue`, or its mark."""
+    """Other ways to type a critter: `blue blib 1`, `Blib Blue`, or its mark."""
     if question != "critter":
         return ()
     critter = Critter(str(value))
@@ -125,7 +125,7 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 
 def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
-    """What the winner of a sale says about an offer that was a bluff, or just the right one."""
+    """Let the winner of a sale boast about a bluff or a perfect match."""
     for event in events:
         if not isinstance(event, Sold):
             continue
@@ -155,7 +155,7 @@ def pile(critters: list[Critter]) -> str:
 
 
 def lot(critters: Sequence[Critter]) -> str:
-    """What somebody has collected, and its price."""
+    """The total price and the number of collected critters."""
     if not critters:
         return "no critters"
     return f"${worth(critters)} from {counted(len(critters), 'critter')}"
@@ -166,7 +166,7 @@ def counted(count: int, thing: str) -> str:
 
 
 def _sold(sales: Sequence[Sale], name: Name) -> str:
-    """The newest of some sales: `Ben won 3 critters worth $7 from customer 2.`."""
+    """Announce the latest sales: `Ben won 3 critters worth $7 from customer 2.`."""
     won = [
         f"{name(sale.winner)} won {pile([shown.critter for shown in sale.offers])}"
         f" from customer {sale.place}"
@@ -177,7 +177,7 @@ def _sold(sales: Sequence[Sale], name: Name) -> str:
 
 
 def _offered(offers: Sequence[Offered], name: Name) -> str:
-    """The offers of whoever made the last one: `Ben made offers to customers 1 and 2.`."""
+    """Announce the latest player's offers: `Ben made offers to customers 1 and 2.`."""
     seat = offers[-1].seat
     places = sorted({str(offer.place) for offer in offers if offer.seat == seat})
     if len(places) == 1:
@@ -186,7 +186,7 @@ def _offered(offers: Sequence[Offered], name: Name) -> str:
 
 
 def _why(sale: Sale, name: Name) -> str:
-    """What decided a sale: the match, then price or hearts, then whose turn it is."""
+    """Say why a sale went to its winner: the match, the price or hearts, or a tie."""
     tied = listed(map(name, sale.best))
     match sale.why:
         case Why.ALONE:
@@ -206,7 +206,7 @@ def _why(sale: Sale, name: Name) -> str:
 
 
 def _headline(result: Result, name: Name) -> str:
-    """Who won and how: by price or, where that ties and the table agreed so, by critters (S18)."""
+    """Say who won: by price or, with the tiebreak option, by the number of critters (S18)."""
     first, best = result.ranking[0], max(result.scores)
     wins, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
     won = f"🏆 **{listed(map(name, first))} {wins}**"
@@ -218,7 +218,7 @@ def _headline(result: Result, name: Name) -> str:
 
 
 def _lot(result: Result, seat: Seat) -> str:
-    """What a seat collected: `$7 from 3 critters (1 × $1, 2 × $3)`."""
+    """Sum up what a seat collected: `$7 from 3 critters (1 × $1, 2 × $3)`."""
     critters = result.piles[seat]
     costs = Counter(critter.cost for critter in critters)
     kinds = ", ".join(f"{count} × ${cost}" for cost, count in sorted(costs.items()))

@@ -82,7 +82,7 @@ def _hint_to_do(public: Public, do: str) -> str:
 
 
 def _how_paid(public: Public, card: Card) -> str:
-    """Tell how a card would be paid for: matching splotches first, then wilds."""
+    """Describe how a card would be paid for: matching splotches first, then wilds."""
     ways = _ways(public, card)
     if not ways:
         return words.OUT_OF_REACH

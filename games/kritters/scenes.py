@@ -113,7 +113,7 @@ def _played_with(public: Public) -> tuple[Badge, ...]:
 
 
 def _how_far(public: Public) -> tuple[Badge, ...]:
-    """Badges that tell what will end the game and how close that is."""
+    """Badges that say what will end the game and how close that is."""
     if public.ended:
         return (Badge(words.over_because(why=WHY[public.ended])),)
     if public.ending:

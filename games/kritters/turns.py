@@ -81,7 +81,7 @@ def fill(state: State) -> Iterator[AnyEvent]:
 
 
 def uncovered(pile: list[Card], taken: Card | None) -> Iterator[AnyEvent]:
-    """Tell what's next on a pile, unless it's the same card again."""
+    """Reveal the next card of a pile, unless it's the same as the one taken."""
     if pile and pile[-1] != taken:
         yield Uncovered(card=pile[-1])
 

@@ -1,4 +1,4 @@
-"""The faces of Cosmic Critters: four species in three colours, and who would buy them."""
+"""The card faces of Cosmic Critters: four species in three colours, and their customers."""
 
 from collections.abc import Mapping
 
@@ -31,7 +31,7 @@ def _critter(critter: Critter) -> Face:
 
 
 def _customer(customer: Customer) -> Face:
-    """Somebody with a wish: the critter they think of, and what decides for them."""
+    """A customer with a thought bubble that shows the critter they want, and their taste."""
     body = _body(customer.species, customer.colour)
     bubble = Svg(
         '<ellipse cx="58" cy="68" rx="39" ry="31" fill="#ffffff" stroke="#262036"'
@@ -48,7 +48,7 @@ def _customer(customer: Customer) -> Face:
 
 
 def _taste(taste: Taste) -> Svg:
-    """A coin going down, or a heart."""
+    """A coin with a falling arrow for cheapest, or a heart for most likeable."""
     if taste is Taste.CHEAPEST:
         return placed(PARTS["coin"], -18, 4, 0.88) + placed(DOWN, 58, 30, 0.5)
     return shape("heart", 6, 4, 92, HEART)

@@ -1,4 +1,4 @@
-"""The look of Cosmic Critters: a pet shop in orbit, stars outside and neon on the sign."""
+"""The look of Cosmic Critters: a pet shop in orbit, with stars outside and a neon sign."""
 
 from games.kit.art import Svg, Theme
 

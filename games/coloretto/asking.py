@@ -1,4 +1,4 @@
-"""What Coloretto asks, the words around each answer, and why an answer may not be given."""
+"""The labels and hints of the choices in Coloretto, and why a move isn't possible."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ def on_table(move: AnyMove) -> str:
 
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:
-    """What a row holds, and what it would do to this seat's points."""
+    """Describe a choice: a row's cards, and how taking it would change your points."""
     if question == "do":
         return (
             words.left(cards=cards_of(public.supply))
@@ -67,7 +67,7 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
 
 
 def _only_row(public: Public, private: Private) -> str:
-    """Which row is taken at once, there being no other."""
+    """Describe the only row that can be taken, if there's just one."""
     rows = [number for number, row in enumerate(public.rows, start=1) if row.cards]
     return (
         words.only_row(number=rows[0], hint=hint(public, private, "row", rows[0]))

@@ -1,16 +1,19 @@
-"""Where everything lies on Coloretto's table."""
+"""The layout of Coloretto's table."""
 
 from games.kit import Board, Space
 
 FEW = 2
-"""Up to so many players each has a whole line."""
+"""Up to this many players, each player has a whole line."""
 
 SOME = 3
-"""With so many players, there is one line of rows."""
+"""With this many players, all rows fit on one line."""
 
 
 def board(seats: int, places: tuple[int, ...]) -> Board:
-    """The rows, which have so many places, on top with the drawn card and the supply."""
+    """Put the rows, the drawn card and the supply at the top, and the players below.
+
+    `places` is the number of cards that each row can hold.
+    """
     if seats <= FEW:
         rows = Space(
             "rows", wide=37, high=12, heads=0, labelled=True, across=sum(places), shares=places
@@ -33,7 +36,7 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
             Space(high=11, across=8, most=11, fanned=True),
         )  # fmt: skip
     rows = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
-    free = 32 if seats == 5 else 16  # the places of a sixth row, and of a fifth one
+    free = 32 if seats == 5 else 16  # where a sixth row would go, or a fifth one
     half = 6 if seats == 5 else 7
     return Board(
         (

@@ -1,4 +1,4 @@
-"""A sensible player of Coloretto: it weighs every row by what it does to the points."""
+"""A bot for Coloretto that rates rows by how they'd change its points."""
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
@@ -12,25 +12,25 @@ from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
 from games.coloretto.state import State
 from games.kit import Chance, Heuristic, Seat
 
-JOKER: Final = 4.0  # what a joker is worth above the points it gives at once
-RISK: Final = 0.2  # what waiting costs, for each player who may spoil or take a row meanwhile
-SPITE: Final = 0.5  # how much what the others could gain counts against one's own gain
+JOKER: Final = 4.0  # the value of a joker in addition to the points it scores now
+RISK: Final = 0.2  # the cost of waiting, for each player who may spoil or take a row meanwhile
+SPITE: Final = 0.5  # how much the others' gains count, compared with one's own
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # games played in mind before a decision
+FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # bounds for the games simulated per decision
 
 KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
 PLUS, WILD = len(COLOURS), len(COLOURS) + 1
 BITS: Final = 4  # enough for any number of cards of one kind
 ONE: Final = {id(card): 1 << BITS * min(at, WILD) for at, card in enumerate(KINDS)}
 ONE[id(Card.LAST_ROUND)] = 0
-"""One card of each kind, as counted in `Held`. By identity, for the hash of an Enum isn't quick."""
+"""One card of each kind as a `Held`. The keys are ids because hashing an Enum member is slow."""
 
 SHIFTS: Final = range(0, BITS * PLUS, BITS)
 CAPPED: Final = [min(count, MOST) for count in range(1 << BITS)]
 
 Held = int
-"""How many cards of each kind somebody has, four bits for each kind, and above them the rules that
-say what they are worth. So the cards of a row are added to it like any number."""
+"""A player's cards packed into an integer: four bits for the count of each kind, with the scoring
+rules above them. Adding a row's cards is plain addition."""
 
 NOTHING: Final = -1000.0
 
@@ -56,7 +56,7 @@ def weigh(
 def _weigh_places(
     state: State, seat: Seat, rivals: list[Seat], rows: list[Held], moves: Sequence[AnyMove]
 ) -> list[tuple[float, AnyMove]]:
-    """The best row for oneself, less some of the best rows for the others."""
+    """Rate each row for the drawn card: our best row then, minus a share of the others' best."""
     rules, card = _rules(state), ONE[id(state.pending[-1])]
     places = [move.row - 1 for move in moves if isinstance(move, Place)]
     own, *theirs = [
@@ -70,14 +70,14 @@ def _weigh_places(
 
 
 def _best_by_place(owner: Held, rows: list[Held], card: Held, places: list[int]) -> list[float]:
-    """The best row there is for somebody, for each row that the drawn card may go to."""
+    """For each row the drawn card could go to, the gain from the best row afterwards."""
     now = worth(owner)
     gains = [worth(owner + row) - now if row else NOTHING for row in rows]
     return [max(worth(owner + rows[at] + card) - now, _best_but(gains, at)) for at in places]
 
 
 def _after_drawing(state: State, mine: Held, rows: list[Held], gains: list[float]) -> float:
-    """The best row there will be, on average, when the card drawn is placed to suit oneself."""
+    """The average gain from the best row, if we draw a card and place it where it suits us."""
     now = worth(mine)
     room = [
         at
@@ -109,14 +109,14 @@ def _rules(state: State) -> Held:
 
 
 def _rivals(state: State, seat: Seat) -> list[Seat]:
-    """The others who have no row yet."""
+    """The other players who haven't taken a row yet."""
     seats = map(Seat, range(len(state.areas)))
     return [other for other in seats if other != seat and other not in state.holders]
 
 
 @lru_cache(maxsize=2**16)
 def worth(held: Held) -> float:
-    """The points of somebody's cards, and what their jokers are worth above that."""
+    """The points of a player's cards, plus a bonus for each joker."""
     colours, violet = divmod(held >> BITS * (WILD + 1), 2)
     longest = sorted([CAPPED[held >> shift & 15] for shift in SHIFTS], reverse=True)
     pluses, jokers = held >> BITS * PLUS & 15, held >> BITS * WILD & 15
@@ -126,7 +126,7 @@ def worth(held: Held) -> float:
 
 @lru_cache(maxsize=2**14)
 def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> int:
-    """What so many of each colour are worth, with the best use of jokers."""
+    """The points for these numbers of cards of each colour, with the best use of jokers."""
     totals: list[int] = []
     for way in combinations_with_replacement(range(len(longest)), jokers):
         each = sorted(
@@ -138,7 +138,7 @@ def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> in
 
 
 def alike(state: State, move: AnyMove) -> Hashable:
-    """Rows with the same cards, and as much room, are as good as each other."""
+    """A key for equivalent moves: rows with the same cards and the same size are equally good."""
     if isinstance(move, Draw):
         return Draw
     at = move.row - 1
@@ -146,10 +146,10 @@ def alike(state: State, move: AnyMove) -> Hashable:
 
 
 def _forget(deal: State) -> None:
-    """Without counting cards, any card of the box is as likely as ever."""
+    """Fill the supply with the whole deck, like a player who doesn't count cards."""
     colours = [colour for colour in COLOURS if colour not in deal.not_in_play]
     deal.supply[:] = [*all_of(colours), *SPECIALS]
-    deal.last_round = True  # and the last-round card is none of them
+    deal.last_round = True  # because this supply doesn't contain the last-round card
 
 
 def _due(state: State) -> Seat:
@@ -157,7 +157,7 @@ def _due(state: State) -> Seat:
 
 
 def _playouts(state: State) -> int:
-    """A playout takes longer the more cards are left and the more players weigh each of them."""
+    """Simulate fewer games when each takes longer: with many cards left or many players."""
     return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + state.left * len(state.areas))))
 
 

@@ -1,4 +1,4 @@
-"""The cards of Coloretto, and how many of each there are."""
+"""The cards of Coloretto, and how many there are of each."""
 
 from collections.abc import Container, Iterable
 from enum import StrEnum
@@ -38,7 +38,7 @@ _ORDER: Final = {card: place for place, card in enumerate(Card)}
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """Cards sorted as they are laid out: the colours first, then the others."""
+    """Sort cards the way they're laid out: the colours first, then the others."""
     return sorted(cards, key=_ORDER.__getitem__)
 
 

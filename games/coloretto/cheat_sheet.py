@@ -1,4 +1,4 @@
-"""Coloretto in one picture, and what each of its cards does."""
+"""A one-page summary of Coloretto, and the effect of each card."""
 
 from games import kit
 from games.coloretto.cards import COLOURS, Card

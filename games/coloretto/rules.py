@@ -119,7 +119,7 @@ def result(state: State) -> Result | None:
 
 
 def cards(state: State) -> Iterator[str]:
-    """Every card of the box, those that were never in play too."""
+    """Every card in the box, including those that were never in play."""
     yield from all_of(state.not_in_play)
     yield from state.supply
     if state.last_round:
@@ -131,7 +131,7 @@ def cards(state: State) -> Iterator[str]:
 
 
 def _next(state: State, seat: Seat) -> Seat:
-    """The next to the left who has no row yet (rule 30): the same seat when left alone (rule 8)."""
+    """The next player to the left without a row (rule 30): the same one if alone (rule 8)."""
     after = seat + 1
     while after % len(state.areas) in state.holders:
         after += 1
@@ -160,7 +160,7 @@ def _take(state: State, seat: Seat, row: int) -> Iterator[AnyEvent]:
 
 
 def _end_round(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    for row, cards in enumerate(state.rows, start=1):  # only two players leave a row (rule 28)
+    for row, cards in enumerate(state.rows, start=1):  # only happens with two players (rule 28)
         if cards:
             yield Removed(row=row, cards=tuple(cards))
             state.removed += cards

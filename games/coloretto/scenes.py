@@ -1,4 +1,4 @@
-"""How Coloretto looks: the table, one's own cards, the supply and the final count."""
+"""The pictures of Coloretto: the table, a player's cards, the supply and the final scores."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ def table(public: Public) -> Scene:
 
 
 def hand(public: Public, private: Private) -> Scene:
-    """One's own cards with what each colour gives; everybody else sees them too."""
+    """Your own cards, with the points for each colour. Everyone else can see them too."""
     mine = public.collections[private.seat]
     worth = points(mine.score.total)
     now = Badge(worth if public.over else words.if_it_ended_now(points=worth))
@@ -43,7 +43,7 @@ def hand(public: Public, private: Private) -> Scene:
 
 
 def supply(public: Public, _private: Private) -> Scene:
-    """Which cards are still to come, and when the last round does."""
+    """The cards still to come, and how soon the last round starts."""
     down = face_down(public)
     row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
     badges = [Badge(words.unknown_order(cards=cards_of(public.supply)))]
@@ -54,12 +54,12 @@ def supply(public: Public, _private: Private) -> Scene:
 
 
 def _until_last_round(above: int) -> str:
-    """Where the last-round card lies: anyone can count it (rules 1, 27)."""
+    """Say when the last-round card will come, which anyone can work out (rules 1, 27)."""
     return words.last_round_after(cards=above) if above else words.LAST_ROUND_NEXT
 
 
 def scores(result: Result) -> Scene:
-    """What each colour gave everyone."""
+    """The points everyone got for each colour."""
     places = (
         (
             1 + sum(map(len, result.ranking[:place])),
@@ -89,7 +89,7 @@ def _rows(public: Public) -> Area:
 
 
 def _drawn(public: Public) -> Iterator[Area]:
-    """The card to be placed; between turns, the cards that were just taken."""
+    """The card to place or, if there isn't one, the cards that were just taken."""
     if public.drawn is not None:
         card = kit.Row((_card(public.drawn, lit=True),))
         yield Area(words.JUST_DRAWN, rows=(card,), place="stage")
@@ -108,7 +108,7 @@ def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
 
 
 def _supply(public: Public) -> Area:
-    """The face-down cards; in the last round, the card that announced it lies on them."""
+    """The face-down cards, with the last-round card on top during the last round."""
     last = _card(Card.LAST_ROUND, lit=True) if public.last_round else None
     rows = [kit.Row((Pile(words.FACE_DOWN, public.supply, last, _last_round_is_near(public)),))]
     if public.not_in_play:
@@ -119,9 +119,9 @@ def _supply(public: Public) -> Area:
 
 
 def _last_round_is_near(public: Public) -> bool:
-    """Whether this round could be the last: its rows and a golden joker need that many cards.
+    """True if this round could reach the last-round card.
 
-    The one that turns up the last-round card lies under it.
+    That takes enough cards to fill the rows, plus one for a golden joker.
     """
     needed = sum(row.room for row in public.rows) - (public.drawn is not None) + 1
     return public.supply - UNDER_LAST_ROUND < needed
@@ -145,7 +145,7 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _pieces(cards: Iterable[Card], fresh: Iterable[Card] = ()) -> tuple[kit.Card, ...]:
-    """Cards alike lie together; the kinds that just came are lit."""
+    """Group equal cards, and light the kinds that just arrived."""
     new = frozenset(fresh)
     return tuple(_card(card, count, lit=card in new) for card, count in Counter(cards).items())
 

@@ -1,4 +1,4 @@
-"""What a player's cards are worth, with the best use of jokers and plus colours."""
+"""Score a player's cards, with the best use of jokers and the best choice of plus colours."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ PLUS_COLOURS: Final = 3
 
 
 class Line(kit.Frozen):
-    """One colour: the cards held of it, the jokers that joined them, and what they give."""
+    """One colour: its cards, the jokers that count as this colour, and their points."""
 
     colour: Card
     cards: int
@@ -26,7 +26,7 @@ class Line(kit.Frozen):
 
 
 class Score(kit.Frozen):
-    """What a player's cards give, and how. The colours that give most come first."""
+    """A player's points, broken down. The colours worth the most come first."""
 
     lines: tuple[Line, ...]
     plus_twos: int
@@ -34,7 +34,7 @@ class Score(kit.Frozen):
 
 
 def score(cards: Sequence[Card], colours: tuple[Card, ...], scoring: Scoring) -> Score:
-    """The most these cards can give (rule 21), when these colours are in play."""
+    """The best score possible with these cards (rule 21), given the colours in play."""
     counts = tuple([cards.count(colour) for colour in colours])
     jokers = cards.count(Card.JOKER) + cards.count(Card.GOLDEN)
     return _score(colours, counts, jokers, cards.count(Card.PLUS_TWO), scoring)
@@ -70,9 +70,9 @@ def _score(
 
 @lru_cache(maxsize=2**14)
 def _best_jokers(shape: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> tuple[int, ...]:
-    """How many jokers go to each colour; where it makes no difference, to the longest ones.
+    """Find how many jokers to add to each colour; ties go to the colours with the most cards.
 
-    At most three jokers on seven colours: all 84 ways are tried (rules 18, 19).
+    Tries every way: with three jokers and seven colours there are only 84 (rules 18, 19).
     """
     ways = [
         tuple(map(way.count, range(len(shape))))

@@ -1,4 +1,4 @@
-"""How Coloretto reads: what happened, what each card is called, and how it was counted."""
+"""The texts of Coloretto that players read."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
@@ -43,7 +43,7 @@ NAMES: Final[Mapping[Card, str]] = {
     Card.LAST_ROUND: "last round",
 }
 
-ARTICLES: Final[Mapping[Card, str]] = {Card.ORANGE: "an", Card.GOLDEN: "the"}  # not "a"
+ARTICLES: Final[Mapping[Card, str]] = {Card.ORANGE: "an", Card.GOLDEN: "the"}  # the rest take "a"
 
 
 def narrate(event: AnyEvent, name: Name) -> str:
@@ -69,7 +69,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """The last thing that was done, and whether it began or ended a round."""
+    """Announce the last move, and a round that began or ended with it."""
     acts = [event for event in events if isinstance(event, Placed | Took | Drew)] or events
     told = narrate(acts[-1], name)
     if any(isinstance(event, LastRoundShown) for event in events):
@@ -123,12 +123,12 @@ def signed(count: int) -> str:
 
 
 def number(count: int) -> str:
-    """A number with a real minus, which lines up with the plus and is read out as one."""
+    """Write a number with a real minus sign, which is as wide as a plus and read aloud."""
     return f"−{-count}" if count < 0 else str(count)
 
 
 def _counted(sheet: Score) -> str:
-    """How a total came about: each colour, its jokers, and the +2 cards."""
+    """Break down a total: each colour with its jokers, and the +2 cards."""
     parts = [_line(line) for line in sheet.lines]
     if sheet.plus_twos:
         mark = MARKS[Card.PLUS_TWO]

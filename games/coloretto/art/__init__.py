@@ -1,4 +1,4 @@
-"""The faces of Coloretto's cards: one chameleon in seven colours, and what else there is."""
+"""The card faces of Coloretto: a chameleon in seven colours, and the special cards."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from games.kit.art import INK, PAPER, Face, Pip, Shape, Svg, drawn, lettered, pa
 
 PARTS = parts(__name__)
 
-# The chameleon's colour, the ground behind it, and the pip that tells the colour by its form.
+# The chameleon's colour, the background, and a shape so that colour isn't the only clue.
 COLOURS: Mapping[Card, tuple[str, str, Shape]] = {
     Card.RED: ("#dc4a36", "#fcd9d2", "triangle"),
     Card.ORANGE: ("#f08a24", "#ffe3c2", "diamond"),
@@ -40,7 +40,7 @@ def _joker(*, golden: bool) -> Face:
 
 
 def _bands() -> Svg:
-    """All the colours, behind the one that may be any of them."""
+    """Stripes of all colours, as the background of a joker."""
     return drawn(
         Svg(
             f'<path d="M{-70 + 26 * at} 150L{10 + 26 * at} 38h26L{-44 + 26 * at} 150z"'

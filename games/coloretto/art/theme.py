@@ -1,4 +1,4 @@
-"""The look of Coloretto: deep jungle green, and a title in the chameleons' colours."""
+"""The look of Coloretto: deep jungle green, with a title in the chameleons' colours."""
 
 from games.kit.art import Svg, Theme, parts, placed, tinted
 

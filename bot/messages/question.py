@@ -151,18 +151,20 @@ def _section(  # noqa: PLR0913  everything that a question is made of
 ) -> list[Component]:
     """Build a question with its heading, as whole moves if these are few.
 
-    The heading repeats the answers so far, because the buttons that gave them are gone.
+    The heading repeats the answers so far, because the buttons that gave them are gone. Whole moves
+    are headed by what the move does, because they answer more than one question.
     """
-    prompt = game.prompt(question.move, question.name)
+    whole = _whole_moves(game, moves, question, click, hint)
+    prompt = game.prompt(question.move, "" if whole else question.name)
     said = _said(game, moves, click)
     heading = text(f"**{' · '.join(said)}:** {prompt}" if said else f"**{prompt}**")
-    whole = _whole_moves(game, moves, question, click) or _numbered_moves(
+    numbered = whole or _numbered_moves(
         game, moves, question, click, hint, first=_likeliest(question, likely, numbers)
     )
     ends = endings(moves, click.path)
     return [
         heading,
-        *(whole or question_controls(game, question, click, hint, ends, likely=likely)),
+        *(numbered or question_controls(game, question, click, hint, ends, likely=likely)),
     ]
 
 
@@ -177,29 +179,36 @@ def _said(game: AnyGame, moves: Sequence[Move], click: Click) -> list[str]:
 
 
 def _whole_moves(
-    game: AnyGame, moves: Sequence[Move], question: Question, click: Click
+    game: AnyGame, moves: Sequence[Move], question: Question, click: Click, hint: Hint
 ) -> list[Component]:
     """Build a row of buttons for each answer: one for each answer to the question after it.
 
-    Returns nothing if that would be too many buttons, or if a third question might follow.
+    Numbers are short, so a row of them fits on a phone: the answer that they belong to is a line
+    above. Returns nothing if that would be too many buttons, or if a third question might follow.
     """
     if question.several or len(question.values) > BUTTONS:
         return []
-    grid: list[list[Component]] = []
+    made: list[Component] = []
+    grid: list[Component] = []
     for at, value in enumerate(question.values):
         after = click.then(at)
         last = narrow(moves, after.path)
         if not isinstance(last, Question) or last.several or len(last.values) > BUTTONS:
             return []
-        grid.append([])
-        for number, answer in enumerate(last.values):
+        answer = _answer(game, question.name, value, hint, ())
+        are_numbers = all(isinstance(each, int) for each in last.values)
+        whole: list[Component] = []
+        for number, each in enumerate(last.values):
             end = after.then(number)
-            label = f"{game.label(question.name, value)} → {game.label(last.name, answer)}"
+            label = (
+                f"→ {each}" if are_numbers else f"{answer.label} → {game.label(last.name, each)}"
+            )
             if isinstance(narrow(moves, end.path), Question) or len(label) > LONGEST_BUTTON:
                 return []
-            art = _art(game, question.name, value)
-            grid[-1].append(button(label, str(end), "primary", art=art))
-    return [row(*made) for made in grid] if sum(map(len, grid)) <= MOST_WHOLE_MOVES else []
+            whole.append(button(label, str(end), "primary", art=answer.art))
+        grid += [text(_note(answer)), row(*whole)] if are_numbers else [row(*whole)]
+        made += whole
+    return grid if len(made) <= MOST_WHOLE_MOVES else []
 
 
 def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
@@ -293,8 +302,12 @@ def _buttons(click: Click, answers: Sequence[_Answer], shown: Iterable[int]) -> 
         answer = answers[at]
         made.append(button(answer.label, str(click.then(at)), "primary", art=answer.art))
         if answer.hint:
-            notes.append(f"-# **{answer.label}**: {answer.hint}")
+            notes.append(_note(answer))
     return ([text("\n".join(notes))] if notes else []) + rows(made)
+
+
+def _note(answer: _Answer) -> str:
+    return f"-# **{answer.label}**: {answer.hint}" if answer.hint else f"-# **{answer.label}**"
 
 
 def _menu(

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from games.cosmic import words
 from games.cosmic.box import Critter
-from games.cosmic.cards import OFFER_CARDS, matched
+from games.cosmic.cards import OFFER_CARDS, PLACES, Match, matched
 from games.cosmic.moves import AnyMove, Close, Done, Offer
 from games.cosmic.views import Private, Public
 from games.cosmic.words import counted, wants
@@ -16,7 +16,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     if question == "do":
         return _about_doing(public, private, str(value))
     if question == "offer.critter":
-        return fits(public, Critter(str(value)))
+        return _suits(public, private, Critter(str(value)))
     return _about_customer(public, private, int(str(value)))
 
 
@@ -54,6 +54,17 @@ def _about_doing(public: Public, private: Private, do: str) -> str:
         return words.A_SECOND_ONE if public.made else words.ONE_OR_TWO
     draw = min(public.made, public.deck)
     return words.draw_and_end(count=draw) if draw else words.END_WITHOUT_DRAWING
+
+
+def _suits(public: Public, private: Private, critter: Critter) -> str:
+    """Whom a critter suits among those it can be offered to; those it doesn't suit go unsaid."""
+    found = [
+        f"{CIRCLED[place - 1]} {match}"
+        for place, customer in zip(PLACES, public.customers, strict=True)
+        if place not in private.offers
+        and (match := matched(customer, critter)) is not Match.NEITHER
+    ]
+    return " · ".join(found) or words.SUITS_NONE_OF_THEM
 
 
 def _about_customer(public: Public, private: Private, place: int) -> str:

@@ -31,7 +31,7 @@ SUMMARY = "Sell critters to picky customers with secret offers."
 PROMPTS = {
     "close": "Close a sale you're in: turn over all the offers to that customer",
     "close.customer": "Which sale will you close?",
-    "offer": "Put a critter face down in front of a customer",
+    "offer": "Offer a critter to a customer",
     "offer.critter": "Which critter will you offer?",
     "offer.customer": "Which customer is it for?",
     "done": "Skip the second offer: draw, and end your turn",
@@ -242,6 +242,7 @@ SHOP_IS_SHUT = "The shop is closed. This game is over."
 NOT_YOUR_TURN = "It's not your turn yet."
 CLOSE_ONE_OR_BOTH = "Both your offers are out, so close one or both."
 A_SECOND_ONE = "You can make a second one if you like."
+SUITS_NONE_OF_THEM = "suits none of them"
 ONE_OR_TWO = "You can make one or two each turn."
 END_WITHOUT_DRAWING = "End your turn. The deck is empty."
 CLOSE_BEFORE_OFFERING = (

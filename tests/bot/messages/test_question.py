@@ -138,6 +138,27 @@ def test_a_move_of_two_answers_is_one_click_if_the_ways_are_few() -> None:
     assert eights["components"][1]["custom_id"] == str(CLICK.then(1).then(1))
 
 
+class Hand(Move):
+    to: Literal["Ada", "Ben"]
+    cards: int
+
+
+def test_numbers_stand_side_by_side_below_what_they_belong_to() -> None:
+    """A phone has no room for two buttons such as `Wooble Orange $3 ♥1 → Customer 1` in a row."""
+    prompts = {"hand": "Hand somebody cards", "hand.to": "To whom?", "hand.cards": "How many?"}
+    game = replace(TOY, moves=(Hand,), prompts=prompts)
+    moves = [Hand(to=to, cards=cards) for to in ("Ada", "Ben") for cards in (1, 2, 3)]
+    parts = move_controls(game, moves, CLICK, lambda _move: lambda _name, to: f"hello {to}")
+    heading, ada, to_ada, ben, to_ben = parts
+    assert heading["content"] == "**Hand somebody cards**"
+    assert (ada["content"], ben["content"]) == ("-# **Ada**: hello Ada", "-# **Ben**: hello Ben")
+    assert [each["label"] for each in to_ada["components"]] == ["→ 1", "→ 2", "→ 3"]
+    assert to_ben["components"][2]["custom_id"] == str(CLICK.then(1).then(2))
+
+    ada = move_controls(game, moves, CLICK, lambda _move: no_hint)[1]
+    assert ada["content"] == "-# **Ada**"
+
+
 def test_of_many_numbers_a_few_are_shown_as_whole_moves() -> None:
     moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
     _, one, two, three, menu = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)

@@ -197,7 +197,8 @@ def test_every_choice_has_a_hint() -> None:
     assert hint(SALE, "do", "close") == "Or leave your offer to customer 1 for later."
     assert hint(SALE, "do", "close", BEN) == "Both your offers are out, so close one or both."
     assert hint(SALE, "do", "offer") == "You can make one or two each turn."
-    assert hint(SALE, "offer.critter", "blib-blue-1") == "① both · ② neither · ③ neither"
+    assert hint(SALE, "offer.critter", "fuzzle-green-1") == "② both"
+    assert hint(SALE, "offer.critter", "blib-blue-1") == "suits none of them"
     assert hint(SALE, "offer.customer", 2) == "Fuzzle Green, most likeable · no offers"
     assert (
         hint(SALE, "offer.customer", 1)

@@ -1,4 +1,4 @@
-"""What Kitten asks a player, the words around each answer, and why an answer may not be given."""
+"""The choices and hints of Kitten, and why a move isn't possible."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -11,14 +11,14 @@ from games.kitten.words import skips, tally
 
 
 def on_table(move: AnyMove) -> str:
-    """Everyone can bid anything higher, and call the bid, but only a few have a Skip."""
+    """The text of a move's button on the table. None for Skip: it would show who has one."""
     return "" if isinstance(move, Skip) else type(move).__name__
 
 
 def likely(public: Public, question: str) -> Sequence[int]:
-    """The next numbers; of all numbers to start with, some that could be true.
+    """Suggest counts to bid: the next ones or, for an opening bid, some that could be true.
 
-    There are 32 of everything on the 55 cards in the box.
+    The 55 cards in the box show 32 of everything.
     """
     if question != "bid.count":
         return ()

@@ -1,4 +1,4 @@
-"""Ways in which the cards of Kitten may be dealt, judging by what was bid."""
+"""Possible deals of the cards in Kitten, weighted by how well they explain the bids."""
 
 from collections.abc import Sequence
 
@@ -8,20 +8,20 @@ from games.kitten.minds import AT, QUALITIES, Mind, Offer, Said, held
 from games.kitten.moves import Bade, Skipped
 from games.kitten.views import Private, Public
 
-DEALS = 150  # so many are tried,
-WORLDS = 50  # and so many are drawn from them, some of them more than once
-EFFORT = 450  # fewer deals are tried if there are many bids to explain
+DEALS = 150  # how many random deals are tried
+WORLDS = 50  # how many are drawn from those, some of them more than once
+EFFORT = 450  # tries fewer deals when there are many bids to explain
 PARTS = 2**30
 
 WORTHS = {card: tuple(WORTH[of][card] for of in QUALITIES) for card in dict.fromkeys(BOX)}
 
 
 class Beliefs:
-    """What one player knows of a round, and what the bids suggest."""
+    """A player's knowledge of a round, and the conclusions to draw from the bids."""
 
     def __init__(self, public: Public, private: Private) -> None:
         self._sizes = public.held
-        self._in_play = sum(public.held) + 1  # all hands, and the card that is turned over
+        self._in_play = sum(public.held) + 1  # all hands, and the card that will be turned over
         self._hand = private.hand
         players = len(public.sizes)
         turns = [Seat((private.seat + after) % players) for after in range(1, players)]
@@ -34,7 +34,7 @@ class Beliefs:
         for said in public.said:
             if isinstance(said, Bade):
                 bid = said.count, AT[said.of]
-                if said.seat != private.seat:  # one's own bids tell nothing
+                if said.seat != private.seat:  # our own bids tell us nothing
                     self._bids.setdefault(said.seat, []).append(Said(bid, before))
                 before = bid
         skips = sum(isinstance(said, Skipped) for said in public.said)
@@ -43,7 +43,7 @@ class Beliefs:
             self._unseen.remove(card)
 
     def worlds(self, chance: Chance) -> list["World"]:
-        """Draw deals that explain the bids from a larger number of deals."""
+        """Deal at random many times, and keep deals in proportion to how well they fit the bids."""
         bids = sum(map(len, self._bids.values()))
         deals = [self._deal(chance) for _ in range(min(DEALS, EFFORT // (1 + bids)))]
         times = _drawn([self._explains(deal) for deal in deals], chance)
@@ -54,19 +54,19 @@ class Beliefs:
         ]
 
     def totals(self, deal: list[Card]) -> list[int]:
-        """How many there are of each quality in play."""
+        """The total of each quality in play."""
         worths = [*map(WORTHS.__getitem__, self._hand), *map(WORTHS.__getitem__, deal)]
         return [*map(sum, zip(*worths, strict=True))]
 
     def read(self, deal: list[Card], after: int, lot: float) -> Mind:
-        """The mind of the player who comes so many turns after oneself."""
+        """The mind of the player who moves `after` turns after us."""
         seat = self._others[after - 1]
         mind = self._mind(self._hand_of(seat, deal))
         mind.creeps = lot < mind.explains(self._bids.get(seat, ()))[1]
         return mind
 
     def _deal(self, chance: Chance) -> list[Card]:
-        """The cards in play that one can't see: the hands of the others, and the top card."""
+        """Deal the cards in play that we can't see: the other hands, then the top card."""
         cards = self._unseen
         wanted = self._in_play - len(self._hand)
         for at in range(wanted):
@@ -90,12 +90,12 @@ class Beliefs:
 
 
 class World:
-    """One way in which the cards may be dealt. `weight` is how often it was drawn."""
+    """One possible deal. `weight` is how often it was drawn."""
 
     __slots__ = ("_beliefs", "_deal", "_lot", "_minds", "totals", "weight")
 
     def __init__(self, beliefs: Beliefs, deal: list[Card], weight: int, lot: float) -> None:
-        """The lot decides how the others bid, where their bids so far leave it open."""
+        """`lot` is a random number that decides how the others bid if their bids don't show it."""
         self._beliefs = beliefs
         self._deal = deal
         self._lot = lot
@@ -104,9 +104,9 @@ class World:
         self.weight = weight
 
     def mind(self, after: int) -> Mind:
-        """Return the mind of the player so many turns after oneself, who is 0.
+        """Return the mind of the player who moves `after` turns after us; 0 is our own.
 
-        Where there are many players, most are never asked for.
+        Minds are made when they're needed: with many players, most never are.
         """
         found = self._minds.get(after)
         if found is None:
@@ -115,7 +115,7 @@ class World:
 
 
 def _drawn(weights: list[float], chance: Chance) -> list[int]:
-    """How often each is drawn if `WORLDS` are drawn by their weights, evenly spread."""
+    """Draw `WORLDS` times by weight, evenly spread; return how often each was drawn."""
     step = sum(weights) / WORLDS
     due = step * chance.below(PARTS) / PARTS
     times: list[int] = []

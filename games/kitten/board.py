@@ -1,13 +1,13 @@
-"""Where everything lies on Kitten's table."""
+"""The layout of Kitten's table."""
 
 from games.kit import Board, Space
 
 FEW, SOME = 3, 6
-"""Up to so many players share one line; up to so many, two lines of three."""
+"""Up to FEW players share one line. Up to SOME, there are two lines of three."""
 
 
 def board(seats: int) -> Board:
-    """The bid and the last showdown on top; everyone's cards, and what they bid, below."""
+    """Put the bid and the last showdown at the top, and the players with their bids below."""
     high = 23 if seats <= FEW else 18
     common = (
         Space("bid", wide=10, high=high, heads=2, centred=True),

@@ -1,4 +1,4 @@
-"""How a bot plays Kitten: by the odds it can see, with a little cheek."""
+"""A bot for Kitten that plays by the odds it can see, and sometimes bluffs."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,12 +12,12 @@ from games.kitten.views import Private, Public
 
 Seen = Mapping[Quality, Odds]
 
-SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # how likely a bid should be, and how likely a bluff
-ONE_IN = 12  # how often it bluffs
-BELIEVED = Fraction(1, 2)  # how often a wrong bid is thought to get away
-PRIZE = Fraction(3, 2)  # Purrfect, when right, moves two cards instead of one
-PATIENCE = Fraction(9, 10)  # a Skip costs nothing: only what is all but sure is better
-CHOICE = 4  # of the highest bids worth making, how many to choose from
+SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # the least chance of being true: a bid, and a bluff
+ONE_IN = 12  # it bluffs one time in this many
+BELIEVED = Fraction(1, 2)  # how often it expects a wrong bid to go unchallenged
+PRIZE = Fraction(3, 2)  # a right Purrfect is worth more, because it moves two cards
+PATIENCE = Fraction(9, 10)  # a Skip is free, so only an almost certain move is better
+CHOICE = 4  # it picks one of this many highest bids
 
 
 def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
@@ -33,7 +33,7 @@ def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chan
 
 
 def _bid(bids: Sequence[Bid], seen: Seen, chance: Chance) -> Bid:
-    """One of the highest bids likely enough, or the likeliest if none is."""
+    """Pick one of the highest bids that are likely enough or, if none is, the likeliest."""
     wanted = SAFE if chance.below(ONE_IN) else BOLD
     likely = [bid for bid in bids if _truth(bid, seen) >= wanted]
     if likely:
@@ -42,7 +42,7 @@ def _bid(bids: Sequence[Bid], seen: Seen, chance: Chance) -> Bid:
 
 
 def _promise(move: AnyMove, standing: Bade, seen: Seen) -> Fraction:
-    """About how likely a move is to turn out well."""
+    """Estimate the chance that a move turns out well."""
     match move:
         case Bid():
             truth = _truth(move, seen)

@@ -1,4 +1,4 @@
-"""The box of Kitten: 55 cards, and what each counts toward a bid."""
+"""The 55 cards of Kitten, and how much each counts toward a bid."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 
 
 class Quality(StrEnum):
-    """What a bid is about: an accessory or a colour, never both (K2)."""
+    """The subject of a bid: an accessory or a colour, never both (K2)."""
 
     HATS = "hats"
     BOW_TIES = "bow ties"
@@ -20,11 +20,11 @@ ACCESSORIES = {Quality.HATS: "hat", Quality.BOW_TIES: "bow-tie", Quality.GLASSES
 COLOURS = (Quality.BLUE, Quality.RED, Quality.GREEN)
 
 Card = NewType("Card", str)
-"""A kind of card by its id, such as `hat-blue-2`."""
+"""The id of a kind of card, such as `hat-blue-2`."""
 
 
 class Portrait(NamedTuple):
-    """What a card shows: one, two or three cats dressed alike."""
+    """The picture on a card: one, two or three cats dressed alike."""
 
     accessory: Quality
     colour: Quality
@@ -63,9 +63,9 @@ WORTH: Mapping[Quality, Mapping[Card, int]] = {
 
 
 def worth(cards: Iterable[Card], of: Quality) -> int:
-    """What cards count together toward a bid."""
+    """The number that these cards together count toward a bid."""
     return sum(map(WORTH[of].__getitem__, cards))
 
 
 CAP = worth(BOX, Quality.HATS)
-"""The largest bid (K4): the box holds as many of each quality."""
+"""The highest possible bid (K4). The box has this many of each quality."""

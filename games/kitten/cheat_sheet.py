@@ -1,4 +1,4 @@
-"""Kitten in one picture, and what each of its special cards does."""
+"""A one-page summary of Kitten, and the effect of each special card."""
 
 from collections.abc import Iterable
 

@@ -1,8 +1,8 @@
 """A bot for Kitten that works out what the bids say about the hands.
 
-It imagines many ways in which the cards may be dealt, and believes in those that explain the bids.
-It judges each bid by what the next player would do about it, and what it could do then. Among moves
-that are about equally good it chooses at random, so that nobody can tell its cards from its bids.
+It deals the unseen cards in many ways and prefers the deals that explain the bids. It judges each
+of its own bids by what the next player would do about it, and what it could do then. It picks at
+random between moves that are about equally good, so that its bids don't give its cards away.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from games.kitten.minds import AT, Offer
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 
-BELOW, ABOVE = 4, 3  # bids to consider: so many below and above the number there is on average
-NEAR = 0.02  # moves that differ by less are equally good
-KEPT = 0.05  # the value of a Skip that is kept for later
+BELOW, ABOVE = 4, 3  # consider bids this far below and above the average total
+NEAR = 0.02  # moves whose values differ by less are equally good
+KEPT = 0.05  # the value of keeping a Skip for later
 PRIZE = 1.5  # the value of a right Purrfect, which moves two cards instead of one
 TRIED = 2  # how many qualities to consider for a reply to the next player
 
@@ -37,7 +37,7 @@ def hard_bot(public: Public, private: Private, moves: Sequence[AnyMove], chance:
 
 
 class _Prospects:
-    """The chance to get through the round with each move, judging by some worlds."""
+    """The chance that each move gets us through the round, averaged over some worlds."""
 
     def __init__(self, beliefs: Beliefs, worlds: list[World]) -> None:
         self._beliefs = beliefs
@@ -46,7 +46,7 @@ class _Prospects:
         self._safe: dict[int, list[float]] = {}
 
     def counts(self, standing: int) -> range:
-        """The bids that are worth considering."""
+        """The counts worth bidding."""
         weighted = [[world.weight * total for total in world.totals] for world in self._worlds]
         mean = max(map(sum, zip(*weighted, strict=True))) // self._whole
         lowest = max(standing + 1, mean - BELOW)
@@ -74,7 +74,7 @@ class _Prospects:
         return sum(weighted) / self._whole
 
     def _after_bid(self, bid: Offer) -> list[float]:
-        """One gets through if the next player challenges what is true, or often if they raise."""
+        """We're safe if the next player challenges a true bid, and often if they raise."""
         count, at = bid
         outcomes: list[float] = []
         for world, safe in zip(self._worlds, self._if_raised(count), strict=True):
@@ -83,7 +83,7 @@ class _Prospects:
         return outcomes
 
     def _after_skip(self, standing: Bade) -> list[float]:
-        """The next player has to do something about the bid, and can only raise their own."""
+        """The next player has to answer the bid; if it's their own, they can only raise it."""
         bid = standing.count, AT[standing.of]
         if standing.seat == self._beliefs.seat:
             return self._after_bid(bid)
@@ -94,7 +94,7 @@ class _Prospects:
         return [each + (1 - each) * then for each, then in zip(challenged, safe, strict=True)]
 
     def _if_raised(self, count: int) -> list[float]:
-        """What becomes of one in each world if the next player raises a bid of this count."""
+        """For each world, our chance to be safe if the next player raises a bid of this count."""
         if count not in self._safe:
             if self._beliefs.players == 2:
                 self._safe[count] = self._if_only_other_raises(count)
@@ -120,9 +120,9 @@ class _Prospects:
         return safe
 
     def _best_reply(self, bid: Offer, worlds: list[World], weights: list[float]) -> list[float]:
-        """What comes of the best reply to a bid, in each world in which it may be made.
+        """The outcomes of our best reply to a bid, in each world in which it could be made.
 
-        One can't tell those worlds apart, so it's the same reply in all of them.
+        We can't tell those worlds apart, so we choose the same reply in all of them.
         """
         count, at = bid
         replies = [[float(world.totals[at] < count) for world in worlds]]
@@ -136,7 +136,7 @@ class _Prospects:
         )
 
     def _plays_on(self, count: int, world: World, number: int) -> float:
-        """Whether one loses no card if the next player raises, and all go on by the odds."""
+        """Play the round on, everyone by the odds; return 1.0 if we don't lose a card, else 0.0."""
         after, bidder = 1, 0
         bid: Offer | None = None
         while True:
@@ -150,7 +150,7 @@ class _Prospects:
 
 
 def _after_reply(bid: Offer, world: World) -> float:
-    """Whether one gets through with another bid, if one would challenge what comes then."""
+    """The chance that this reply is safe, if we challenge whatever the other player bids next."""
     count, at = bid
     other = world.mind(1)
     challenged = other.challenges(bid)

@@ -1,7 +1,7 @@
-"""How somebody with a certain hand judges bids, and which bids they would make.
+"""A model of how a player with a given hand judges bids, and which bids they'd make.
 
-There are three ways to bid. Most people are daring: they bid about as high as is likely to be true.
-Some creep: they say what is likeliest, so they raise by one. The others just say what they have.
+Players bid in one of three ways. Most are daring: they bid about as high as is likely to be true.
+Some creep: they raise by one, with whatever is likeliest. The others bid what they hold.
 """
 
 from collections.abc import Iterable
@@ -12,24 +12,24 @@ from typing import Final, NamedTuple
 from games.kitten.cards import BOX, CAP, WORTH, Card, Quality
 from games.kitten.odds import ways_of
 
-SAFE, BOLD = 2 / 3, 2 / 5  # how likely a daring bid is to be true, and how likely a bluff
-ONE_IN = 12  # how often somebody daring bluffs
-CHOICE = 4  # of the highest bids they dare, how many they choose from
-TEMPER = 0.05  # lower if people always do what seems a little better to them
-DARING, CREEPING, SAYING = 0.5, 0.3, 0.2  # how many people bid in each way
-DOUBT = 0.02  # how likely somebody says what they don't believe
-STEPS = 5  # those who say what they have raise by up to so many
+SAFE, BOLD = 2 / 3, 2 / 5  # the least chance of being true for a daring bid, and for a bluff
+ONE_IN = 12  # a daring player bluffs one time in this many
+CHOICE = 4  # a daring player picks one of this many highest bids
+TEMPER = 0.05  # the lower, the more surely players choose what looks only slightly better
+DARING, CREEPING, SAYING = 0.5, 0.3, 0.2  # the share of players who bid in each way
+DOUBT = 0.02  # the chance that somebody bids what they don't believe
+STEPS = 5  # the most that players who bid what they hold raise by
 
 QUALITIES: Final = tuple(Quality)
 AT: Final = {of: at for at, of in enumerate(QUALITIES)}
-BITS, PLACES = 4, 3  # how many cards of each worth: ones, twos and threes
+BITS, PLACES = 4, 3  # four bits each for the number of cards worth 1, 2 and 3
 WIDTH: Final = BITS * PLACES
 
 Held = int
-"""How many cards of each worth a hand has in each quality, so that cards can be added up."""
+"""The number of cards of each worth, for each quality, packed into an integer to add them up."""
 
 Offer = tuple[int, int]
-"""A bid: its count, and the number of its quality."""
+"""A bid: its count, and the index of its quality."""
 
 
 def _one(card: Card) -> Held:
@@ -45,19 +45,19 @@ def held(cards: Iterable[Card]) -> Held:
 
 
 class Said(NamedTuple):
-    """A bid that somebody made, and the one it raised."""
+    """A bid, and the one it raised."""
 
     bid: Offer
     before: Offer | None
 
 
 class Mind:
-    """What somebody knows who counts on the odds: how likely there are so many of each quality."""
+    """A player who knows the odds: how likely each count of each quality is, given their hand."""
 
     __slots__ = ("_bold", "_highest", "_hopes", "_likeliest", "chances", "creeps", "safe")
 
     def __init__(self, cards: Held, size: int, unseen: int, *, creeps: bool = False) -> None:
-        """Somebody with `size` cards, while `unseen` other cards are in play."""
+        """Make the mind of a player with `size` cards, while `unseen` others are in play."""
         views = [
             _view(cards >> at * WIDTH & (1 << WIDTH) - 1, size, unseen)
             for at in range(len(QUALITIES))
@@ -71,7 +71,7 @@ class Mind:
         self._hopes: dict[int, float] = {}
 
     def bids_after(self, count: int) -> list[Offer]:
-        """The bids of which they make one if they raise this count."""
+        """The bids they'd choose from to raise this count."""
         if not self.creeps:
             if self._highest is None:
                 self._highest = _highest(self.safe)
@@ -81,7 +81,7 @@ class Mind:
         return [self.likeliest(count + 1)[1]]
 
     def likeliest(self, count: int) -> tuple[float, Offer]:
-        """The bid of this count that is likeliest to be true, and how likely it is."""
+        """The bid of this count that's likeliest to be true, with its chance first."""
         found = self._likeliest.get(count)
         if found is None:
             chances = [each[count] for each in self.chances]
@@ -90,7 +90,7 @@ class Mind:
         return found
 
     def challenges(self, bid: Offer) -> float:
-        """How likely they challenge a bid rather than raise it."""
+        """The chance that they challenge a bid instead of raising it."""
         count, at = bid
         if count >= CAP:
             return 1.0
@@ -100,7 +100,7 @@ class Mind:
         return _prefers(1 - self.chances[at][count], hope)
 
     def explains(self, bids: Iterable[Said]) -> tuple[float, float]:
-        """How likely they make these bids; and if they do, how likely they creep."""
+        """The chance that they'd make these bids, and if so, the chance that they creep."""
         daring, creeping, saying = DARING, CREEPING, SAYING
         for (count, at), before in bids:
             last = before[0] if before else 0
@@ -115,26 +115,26 @@ class Mind:
         return whole, creeping / whole
 
     def _hope(self, count: int) -> float:
-        """How good it seems to them to raise this count."""
+        """The chance of success they expect from raising this count."""
         bids = self.bids_after(count)
         hope = sum([self.chances[at][more] for more, at in bids]) / len(bids)
-        return hope if self.creeps else (1 + hope) / 2  # a wrong bid often gets away
+        return hope if self.creeps else (1 + hope) / 2  # wrong bids often aren't challenged
 
     def _dares(self, bid: Offer, before: int) -> float:
-        """How likely somebody daring makes this bid."""
+        """The chance that a daring player makes this bid."""
         wary, bluffing = (_among_highest(bid, most, before) for most in (self.safe, self._bold))
-        if wary is None or bluffing is None:  # then the likeliest bid is all that's left
+        if wary is None or bluffing is None:  # then only the likeliest bid is left
             only = float(self.likeliest(before + 1)[1] == bid)
             wary, bluffing = (only if each is None else each for each in (wary, bluffing))
         return wary + (bluffing - wary) / ONE_IN
 
 
 class _View(NamedTuple):
-    """What somebody knows of one quality."""
+    """A player's knowledge about one quality."""
 
-    chances: tuple[float, ...]  # that there are at least 0, 1, 2, ... in play
+    chances: tuple[float, ...]  # the chances that there are at least 0, 1, 2, ... in play
     safe: int  # the highest count they dare to bid
-    bold: int  # and if they bluff
+    bold: int  # the highest count they dare to bluff
 
 
 @lru_cache(maxsize=2**12)
@@ -154,7 +154,7 @@ def _view(cards: int, size: int, unseen: int) -> _View:
 
 
 def _highest(most: list[int]) -> list[Offer]:
-    """The highest bids of somebody who dares to bid so many of each quality."""
+    """The highest bids of a player who dares to bid up to `most` of each quality."""
     bids: list[Offer] = []
     count = max(most)
     while len(bids) < CHOICE and count:
@@ -164,7 +164,7 @@ def _highest(most: list[int]) -> list[Offer]:
 
 
 def _among_highest(bid: Offer, most: list[int], before: int) -> float | None:
-    """How likely a bid is chosen from the highest ones; None if none is high enough."""
+    """The chance that a bid is chosen from the highest ones; None if none is high enough."""
     if max(most) <= before:
         return None
     count, at = bid
@@ -175,5 +175,5 @@ def _among_highest(bid: Offer, most: list[int], before: int) -> float | None:
 
 
 def _prefers(one: float, other: float) -> float:
-    """How likely somebody does what seems so good to them rather than the other thing."""
+    """The chance that somebody chooses `one` over `other`, given how good they seem."""
     return 1 / (1 + exp((other - one) / TEMPER))

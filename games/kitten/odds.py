@@ -1,6 +1,6 @@
-"""How likely a bid is, worked out exactly from what one seat can see.
+"""The exact chance that a bid is true, given what one seat can see.
 
-Every card the seat has not seen is as likely as any other to be in a hand or on top of the deck.
+Each unseen card is equally likely to be in a hand or on top of the deck.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,11 @@ from games.kitten.views import Private, Public
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """One quality as a seat sees it: what it holds, and in how many ways each total can come."""
+    """One quality from a seat's point of view.
+
+    `held` is how much the seat itself has; `ways[n]` is the number of ways in which the unseen
+    cards in play add up to `n`.
+    """
 
     held: int
     ways: tuple[int, ...]
@@ -37,7 +41,7 @@ class Odds:
 
 
 def odds(public: Public, private: Private, of: Quality) -> Odds:
-    """What all hands and the card to be turned over may come to."""
+    """The odds for the total of all hands and the card that will be turned over."""
     each = WORTH[of]
     unseen = list(_BOX_BY_WORTH[of])
     for card in private.hand:
@@ -48,9 +52,10 @@ def odds(public: Public, private: Private, of: Quality) -> Odds:
 
 
 def ways_of(own: Sequence[int], drawn: int) -> tuple[int, ...]:
-    """In how many ways so many cards come to each total, for somebody who holds some themselves.
+    """Count the ways in which `drawn` unseen cards add up to each total.
 
-    `own` says how many of those are worth 0, 1, 2 and 3. It's the same for every quality.
+    `own` is how many cards worth 0, 1, 2 and 3 the player holds. The quality doesn't matter,
+    because the box is the same for all of them.
     """
     nothing, ones, twos, threes = map(sub, _BOX_BY_WORTH[Quality.HATS], own)
     return _ways(nothing, ones, twos, threes, drawn=drawn)
@@ -64,7 +69,7 @@ _BOX_BY_WORTH = {
 
 @lru_cache(maxsize=4096)
 def _ways(nothing: int, ones: int, twos: int, threes: int, drawn: int) -> tuple[int, ...]:
-    """In how many ways that many cards, drawn from these, come to each total."""
+    """Count the ways in which `drawn` of these cards add up to each total."""
     totals = [0] * (ones + 2 * twos + 3 * threes + 1)
     for three in range(min(threes, drawn) + 1):
         for two in range(min(twos, drawn - three) + 1):

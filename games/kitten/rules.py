@@ -1,4 +1,4 @@
-"""The rules of Kitten; the numbers are those of the README's fine print."""
+"""The rules of Kitten. Numbers like K3 refer to the README's fine print."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -103,7 +103,7 @@ def result(state: State) -> Result | None:
     if state.turn is not None:
         return None
     by_round = sorted(range(len(state.gone)), key=lambda seat: -state.gone[seat])
-    *out, winner = by_round  # K21: the only one who never went out
+    *out, winner = by_round  # K21: the only player who never went out
     return Result(
         ranking=tuple((Seat(seat),) for seat in (winner, *out)),
         reason="last one in",
@@ -115,7 +115,7 @@ def result(state: State) -> Result | None:
 
 
 def _last_hand(state: State, seat: int) -> tuple[Card, ...]:
-    """What a seat showed in the last showdown."""
+    """The hand a seat showed in the last showdown."""
     shown = (each for each in state.last if isinstance(each, Showed))
     return next(each.cards for each in shown if each.seat == seat)
 
@@ -176,7 +176,7 @@ def _showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
 
 
 def _turned_up(state: State, of: Quality) -> list[Turned]:
-    """Every hand from the dealer's on, then the top card of the deck (K12, K25)."""
+    """Turn up every hand, starting with the dealer's, then the deck's top card (K12, K25)."""
     turned: list[Turned] = []
     so_far = 0
     for seat in _around(state, state.dealer):
@@ -190,7 +190,7 @@ def _turned_up(state: State, of: Quality) -> list[Turned]:
 
 
 def _lose_a_card(state: State, loser: Seat) -> Lost:
-    """Whoever was wrong loses a card and deals next or, when out, the next one still in."""
+    """Take a card from the loser, who deals next; if they're out, the next player does."""
     state.sizes[loser] -= 1
     state.dealer = loser  # K15, K26
     if not state.sizes[loser]:
@@ -224,7 +224,7 @@ def _deal(state: State, chance: Chance) -> None:
 
 
 def _collect(state: State) -> None:
-    """Put all 55 cards together again (K8, K27)."""
+    """Put all 55 cards back together (K8, K27)."""
     state.deck[:] = BOX
     for hand in state.hands:
         hand.clear()

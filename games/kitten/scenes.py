@@ -1,4 +1,4 @@
-"""How Kitten looks: the table, a hand, the odds and the result."""
+"""The pictures of Kitten: the table, a hand, the odds and the result."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -39,7 +39,7 @@ def table(public: Public) -> Scene:
 
 
 def hand(public: Public, private: Private) -> Scene:
-    """One's cards and what they count as; at the end, what one showed last. Who is out has none."""
+    """Your cards and their counts; once the game is over, the hand you showed last."""
     if public.turn is None:
         shown = _showed(public, private.seat) or NO_CARDS
         return Scene(
@@ -57,7 +57,7 @@ def hand(public: Public, private: Private) -> Scene:
 
 
 def chances(public: Public, private: Private) -> Scene:
-    """How likely the bid is, and the next ones, from what this seat sees."""
+    """The chances that the bid and the next higher ones are true, from this seat's view."""
     if public.turn is None:
         return Scene(title=words.ODDS, areas=(Area(title=words.GAME_OVER),))
     areas: list[Area] = []
@@ -74,7 +74,7 @@ def chances(public: Public, private: Private) -> Scene:
 
 
 def rounds(public: Public, _: Private) -> Scene:
-    """Every bid of this round, and how the earlier rounds ended, the latest first."""
+    """Every bid of this round, and how earlier rounds ended, latest first."""
     playing = public.turn is not None
     first = public.round + (not playing) - len(public.past)
     areas = [
@@ -93,7 +93,7 @@ def rounds(public: Public, _: Private) -> Scene:
 
 
 def scores(result: Result) -> Scene:
-    """Who went out when, and the hand that the winner showed last."""
+    """The round in which each player went out, and the winner's last hand."""
     places = enumerate((_standing_of(result, seat) for (seat,) in result.ranking), start=1)
     return podium(words.RESULT, places, (Badge(words.rounds(count=result.rounds)),))
 
@@ -107,7 +107,7 @@ def _standing_of(result: Result, seat: Seat) -> Area:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance for people; only what is certain is called 0 or 100 %."""
+    """Write a chance as a percentage. Only certain events are shown as 0% or 100%."""
     if chance in (0, 1):
         return words.CERTAIN if chance else words.IMPOSSIBLE
     if chance < Fraction(1, 100):
@@ -118,7 +118,7 @@ def percent(chance: Fraction) -> str:
 
 
 def mark(card: box.Card) -> str:
-    """A card at its shortest: its colour by letter and shape, and what its cats wear."""
+    """The shortest form of a card: its colour's shape and letter, and what its cats wear."""
     shown = PORTRAITS.get(card)
     if shown is None:
         return SPECIAL_MARKS[card]
@@ -140,7 +140,7 @@ def _round(public: Public) -> Area:
 
 
 def _about(bid: Bade) -> Card:
-    """A bid as a card: how many of what."""
+    """A bid drawn as a card with a count."""
     return Card(str(bid.of), mark=SIGNS[bid.of], art=bid.of, count=bid.count)
 
 
@@ -149,7 +149,7 @@ def _words_said(said: Said) -> str:
 
 
 def _last_showdown(public: Public) -> Area:
-    """How the last round ended: every hand, the card turned over, and the total against the bid."""
+    """The end of the last round: all hands, the card turned over, and the total and the bid."""
     if not public.past:
         deck = Row((Pile(words.CARDS, public.deck, HIDDEN),))
         return Area(words.DECK, rows=(deck,), place="stage")
@@ -160,7 +160,7 @@ def _last_showdown(public: Public) -> Area:
 
 
 def _turned(event: Showed | Flipped) -> list[Card]:
-    """A hand, or the top card of the deck, with what counted lit."""
+    """A hand or the top card of the deck. Cards that counted are lit."""
     if isinstance(event, Flipped):
         return [replace(card, note=words.FROM_THE_DECK) for card in _cards([event.card], event.of)]
     hand = _cards(event.cards, event.of)
@@ -194,21 +194,21 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _bid_by(public: Public, seat: Seat) -> Iterator[Row]:
-    """What a player bid last in this round, lit if the bid stands."""
+    """A player's last bid of this round, lit if it's the current one."""
     bids = [said for said in public.said if isinstance(said, Bade) and said.seat == seat]
     for bid in bids[-1:]:
         yield Row((replace(_about(bid), lit=bid == public.bid),), label=words.BID)
 
 
 def _before(public: Public, seat: Seat) -> list[Card]:
-    """What lies before a player: their hand, face down, and the Skips they have played."""
+    """The cards in front of a player: their hand, face down, and the Skips they've played."""
     skips = sum(isinstance(said, Skipped) and said.seat == seat for said in public.said)
     down = [replace(HIDDEN, count=public.held[seat])] if public.held[seat] else []
     return down + _cards([SKIP] * skips)
 
 
 def _showed(public: Public, seat: Seat) -> list[Card | Label]:
-    """The hand a player showed in the last showdown, with what counted lit."""
+    """The hand a player showed in the last showdown. Cards that counted are lit."""
     for event in public.last:
         if isinstance(event, Showed) and event.seat == seat:
             cards = _cards(event.cards, event.of)
@@ -230,7 +230,7 @@ def _likely(seen: Odds, bid: Bade, *, exact: bool) -> list[Badge]:
 
 
 def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
-    """A few bids from where it gets interesting: what may be expected, or what must be bid."""
+    """The chances of a few bids, starting at the average total or the lowest bid allowed."""
     first = max(lowest, int(seen.mean))
     chances = {count: seen.at_least(count) for count in range(first, first + ODDS_SHOWN)}
     possible = [count for count, chance in chances.items() if chance] or [first]
@@ -241,7 +241,7 @@ def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
 
 
 def _cards(held: Iterable[box.Card], of: Quality | None = None) -> list[Card]:
-    """Cards side by side, alike on one another, with what counts toward a bid lit."""
+    """Group equal cards, and light those that count toward a bid."""
     return [
         _card(card, count, lit=of is not None and WORTH[of][card] > 0)
         for card, count in Counter(held).items()

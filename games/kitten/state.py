@@ -1,4 +1,4 @@
-"""The whole truth of a game of Kitten."""
+"""The complete state of a game of Kitten."""
 
 from pydantic import Field
 
@@ -9,21 +9,14 @@ from games.kitten.moves import Said, Turned, Verdict
 
 
 class State(kit.State):
-    """`sizes` says how many cards each seat is dealt; with none it is out of the game.
-
-    `turn` is nobody's once the game is over. The deck's last card is its top. A Skip in `said`
-    lies open before its player. `last` is what the last showdown turned up, `past` how each round
-    ended. `gone` says in which round each seat went out, 0 for not yet.
-    """
-
     purrfect: bool
     round: int = 0
     dealer: Seat
-    turn: Seat | None
-    sizes: list[int]
+    turn: Seat | None  # None once the game is over
+    sizes: list[int]  # how many cards each seat is dealt; with 0, it's out of the game
     hands: list[list[Card]]
-    deck: list[Card]
-    said: list[Said]
-    last: list[Turned]
-    past: list[Verdict] = Field(default_factory=list[Verdict])
-    gone: list[int]
+    deck: list[Card]  # the last card is the top one
+    said: list[Said]  # this round's bids and Skips; the Skips lie open in front of their players
+    last: list[Turned]  # the cards that the last showdown turned up
+    past: list[Verdict] = Field(default_factory=list[Verdict])  # how each round ended
+    gone: list[int]  # the round in which each seat went out, or 0

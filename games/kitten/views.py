@@ -1,4 +1,4 @@
-"""What may be seen of a game of Kitten, and by whom (K24)."""
+"""The public and private views of a game of Kitten, and which cards are hidden (K24)."""
 
 from collections.abc import Iterator
 
@@ -10,22 +10,16 @@ from games.kitten.state import State
 
 
 class Public(kit.Public):
-    """`sizes` is what each seat is dealt, `held` what it has in hand now; 0 is out of the game.
-
-    `last` is what the last showdown turned up (K25), `past` how each round ended. `turn` is
-    nobody's once the game is over.
-    """
-
     purrfect: bool
     round: int
     dealer: Seat
-    turn: Seat | None
-    sizes: tuple[int, ...]
-    held: tuple[int, ...]
+    turn: Seat | None  # None once the game is over
+    sizes: tuple[int, ...]  # how many cards each seat is dealt; with 0, it's out of the game
+    held: tuple[int, ...]  # how many cards each seat has in hand now
     deck: int
     said: tuple[Said, ...]
-    last: tuple[Turned, ...]
-    past: tuple[Verdict, ...]
+    last: tuple[Turned, ...]  # the cards that the last showdown turned up (K25)
+    past: tuple[Verdict, ...]  # how each round ended
 
     @property
     def bid(self) -> Bade | None:
@@ -38,15 +32,10 @@ class Private(kit.Private):
 
 
 class Result(kit.Result):
-    """`gone` is the round in which each seat went out; the winner, 0, has `left` cards.
-
-    `hand` is what the winner showed last.
-    """
-
     rounds: int
-    left: int
-    gone: tuple[int, ...]
-    hand: tuple[Card, ...] = ()
+    left: int  # how many cards the winner has left
+    gone: tuple[int, ...]  # the round in which each seat went out; 0 for the winner
+    hand: tuple[Card, ...] = ()  # the hand that the winner showed last
 
 
 def public(state: State) -> Public:
@@ -58,6 +47,6 @@ def private(state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The other hands and the deck."""
+    """The other players' hands and the deck."""
     hands = others(state.hands, seat)
     yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))

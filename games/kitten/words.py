@@ -1,4 +1,4 @@
-"""How Kitten reads: what happened, how it ended, what each thing is called."""
+"""The texts of Kitten that players read."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -69,7 +69,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """The last showdown, the bid that stands since, and what was said about it."""
+    """Announce the last showdown, the current bid, and a Skip after it."""
     counts = [at for at, event in enumerate(events) if isinstance(event, Counted)]
     since = events[counts[-1] + 1 :] if counts else events
     said = [event for event in since if isinstance(event, Bade | Skipped | WentOn)]
@@ -81,7 +81,7 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 
 def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
-    """What the bidder says about a hand that was shown: it was a bluff, or full of wilds."""
+    """Let a bidder boast about the hand they showed: a bluff, or full of wilds."""
     bidders = [event.bidder for event in events if isinstance(event, Called)]
     for event in events:
         if not isinstance(event, Showed) or event.seat not in bidders or not event.cards:
@@ -112,12 +112,12 @@ def card_name(card: Card) -> str:
 
 
 def tally(count: int, of: Quality) -> str:
-    """A number of something: 5 hats, 1 pair of glasses, no hats."""
+    """Write a count: `5 hats`, `1 pair of glasses` or `no hats`."""
     return f"{count or 'no'} {ONE.get(of, of) if count == 1 else of}"
 
 
 def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
-    """Cards by name, those that count toward a bid in bold."""
+    """Name cards; those that count toward a bid are in bold."""
     named: list[str] = []
     for card, count in Counter(cards).items():
         text = f"{count}× {card_name(card)}" if count > 1 else card_name(card)
@@ -146,9 +146,9 @@ def _called(event: Called, name: Name) -> str:
 
 
 def _showdown(events: Sequence[AnyEvent], name: Name) -> str:
-    """The last showdown: who called whose bid, how much there was, and who lost a card.
+    """Announce the last showdown: who called whose bid, the total, and who lost a card.
 
-    Of a large showdown, the events may begin after the call.
+    If a showdown was long, the call itself may not be among the events.
     """
     counted = [event for event in events if isinstance(event, Counted)][-1]
     lost = [event for event in events if isinstance(event, Lost)][-1]
@@ -165,7 +165,7 @@ def _showdown(events: Sequence[AnyEvent], name: Name) -> str:
 
 
 def _found(event: Counted) -> str:
-    """How much there was: `there were only 3`."""
+    """Announce the total: `there were only 3`."""
     only = "only " if 0 < event.total < event.count else ""
     exactly = "exactly " if event.total == event.count else ""
     return f"there {'was' if event.total == 1 else 'were'} {only}{exactly}{event.total or 'none'}"

@@ -1,4 +1,4 @@
-"""The faces of Kitten's cards: cats in three colours, dressed from parts."""
+"""The card faces of Kitten: cats in three colours with their accessories."""
 
 from collections.abc import Mapping
 
@@ -19,21 +19,21 @@ WILD_GROUND, WORN_GROUND = "#fff0b8", "#fbf6ea"
 STAR = "#f7c332"
 WILDS = {1: Card("wild"), 2: Card("double-wild")}
 
-# Where one, two or three cats sit, and how large they are.
+# The positions and sizes of one, two or three cats.
 PLACES = {
     1: ((6, 48, 0.88),),
     2: ((1, 46, 0.54), (45, 80, 0.54)),
     3: ((27, 40, 0.46), (2, 87, 0.46), (52, 87, 0.46)),
 }
 RAISED = {"hat": 8, "bow-tie": -9, "glasses": -4}
-"""How much lower a cat sits for what it wears above or below its face."""
+"""How far down a cat is moved to make room for its accessory."""
 
 ICONS = {
     "hat": placed(PARTS["hat"], 4, 12, 0.7),
     "bow-tie": placed(PARTS["bow-tie"], 2, -66, 0.9),
     "glasses": placed(PARTS["glasses"], 0, -36, 0.96),
 }
-"""What is worn, by itself, in a box 92 wide and 46 high."""
+"""The accessories by themselves, each in a box 92 wide and 46 high."""
 
 
 def _portrait(card: Card, shown: Portrait) -> Face:
@@ -80,13 +80,13 @@ def _skip() -> Face:
 
 
 def _colour(of: Quality) -> Face:
-    """A colour by itself: what may be bid."""
+    """A colour by itself, for bids."""
     badge = PIPS[of]
     return Face(shape(badge.shape, 14, 46, 72, badge.colour), pip=badge, mark=COLOUR_MARKS[of])
 
 
 def _worn(of: Quality) -> Face:
-    """What cats wear, by itself."""
+    """An accessory by itself, for bids."""
     icon = placed(ICONS[ACCESSORIES[of]], 4, 34, 1)
     return Face(icon, WORN_GROUND, small=icon, mark=WORN_MARKS[of])
 

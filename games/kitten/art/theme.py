@@ -1,4 +1,4 @@
-"""The look of Kitten: a dim den in plum, lit by a lamp."""
+"""The look of Kitten: a dim, plum-coloured den lit by a lamp."""
 
 from games.kit.art import Theme, drawn, parts, placed, tinted
 

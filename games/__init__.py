@@ -15,9 +15,9 @@ log = logging.getLogger(__name__)
 
 @cache
 def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
-    """Every finished game by key; a new folder under `games/` appears here by itself.
+    """Every finished game, by key. A new folder under `games/` is found automatically.
 
-    With `drafts`, the drafts too. Without, a draft that can't even be imported does no harm.
+    With `drafts`, also the drafts. Without it, a draft that can't be imported is only logged.
     """
     folders = [module.name for module in iter_modules(__path__) if module.ispkg]
     found = [_imported(name, is_needed=drafts) for name in folders]
@@ -43,7 +43,7 @@ def _imported(name: str, *, is_needed: bool) -> ModuleType | None:
 
 
 def _is_draft(name: str) -> bool:
-    """Whether its source says so: what can't be imported can't be asked."""
+    """Search the source for `draft=True`, for games that can't be imported."""
     spec = find_spec(f"{__name__}.{name}")
     folders = [] if spec is None else spec.submodule_search_locations or []
     files = [file for folder in folders for file in Path(folder).glob("*.py")]

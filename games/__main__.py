@@ -1,4 +1,4 @@
-"""A shell for the rules: list the games, simulate many, show one, verify one, begin a new one."""
+"""Work with the games: list them, simulate many, show one, verify one, or begin a new one."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ HELD, BROKEN, WRONG = 0, 1, 2
 
 
 class Wrong(Exception):
-    """What was asked for makes no sense; the text says why, in one sentence."""
+    """The request makes no sense; the message says why, in one sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Wrong as problem:
         print(problem, file=sys.stderr)
         return WRONG
-    except BrokenPipeError:  # whoever reads has seen enough, as `| head` does
+    except BrokenPipeError:  # the output is no longer read, as with `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return HELD
     return status
@@ -182,13 +182,13 @@ def _options(game: AnyGame, given: list[str]) -> Options:
     return options
 
 
-def _text(value: Any) -> str:  # noqa: ANN401  of any option
-    """A value as one types it."""
+def _text(value: Any) -> str:  # noqa: ANN401  any option's value
+    """A value as people type it."""
     return str(value).lower()
 
 
 def _with_progress(total: int) -> Iterator[int]:
-    """Count the games, and on a terminal show how far it is."""
+    """Count the games, and show the progress on a terminal."""
     shown = sys.stderr.isatty()
     for number in range(total):
         yield number

@@ -1,4 +1,4 @@
-"""What every game is made of. Nothing here knows about Discord or databases."""
+"""The building blocks of every game. Nothing here knows about Discord or databases."""
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Level, Name, plain

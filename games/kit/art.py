@@ -1,7 +1,7 @@
-"""What cards look like: vector shapes as text, described here and drawn elsewhere.
+"""Card faces and themes, described as SVG and plain data. They're drawn elsewhere.
 
-A card is 100 wide and 140 high. Its face is SVG elements in that box, over a ground of one colour.
-A colour is never told by hue alone: it is a pip, which has a shape and a letter too.
+A card is 100 wide and 140 high. Its face consists of SVG elements in that box, on a background of
+one colour. A colour is never shown by hue alone: it's a pip, which also has a shape and a letter.
 """
 
 import re
@@ -21,7 +21,7 @@ INK = "#262036"
 """The colour of outlines and dark letters."""
 
 PAPER = "#fbf6ea"
-"""The ground of a card that has no colour of its own."""
+"""The background of a card that has no colour of its own."""
 
 SHAPES: Mapping[Shape, str] = {
     "circle": "M50 4a46 46 0 1 0 0 92a46 46 0 1 0 0-92z",
@@ -46,7 +46,7 @@ SHAPES: Mapping[Shape, str] = {
     "hexagon": "M50 2L93 26V74L50 98L7 74V26z",
     "shield": "M6 5H94V50C94 76 74 90 50 98C26 90 6 76 6 50z",
 }  # fmt: skip
-"""Outlines in a box of 100 by 100, told apart by form alone."""
+"""Outlines in a box of 100 by 100. They can be told apart without their colour."""
 
 MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
     "triangle": (50, 66, 44),
@@ -58,16 +58,16 @@ MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
     "rainbow": (50, 58, 50),
     "shield": (50, 47, 66),
 }
-"""Where the letter stands in a shape, and how high it is; else in the middle, 60 high."""
+"""The x, y and height of the letter in a shape. By default, it's in the middle and 60 high."""
 
 
 class Svg(str):
-    """SVG elements: what is drawn on a card, unlike text that is written there."""
+    """SVG elements, as opposed to plain text."""
 
     __slots__ = ()
 
     def __add__(self, more: str) -> "Svg":
-        """Elements beside others; text among elements would not be seen."""
+        """Join elements, but refuse plain text, which wouldn't be visible among them."""
         if more and not isinstance(more, Svg):
             raise TypeError("Only elements can be drawn beside elements; for text use `lettered`.")
         return Svg(f"{self}{more}")
@@ -77,13 +77,13 @@ NOTHING = Svg()
 
 
 def drawn(each: Iterable[Svg]) -> Svg:
-    """Elements above each other, the last one uppermost."""
+    """Stack elements, with the last one on top."""
     return Svg("".join(each))
 
 
 @dataclass(frozen=True, slots=True)
 class Pip:
-    """A colour, with the shape and the letter that tell it without its hue."""
+    """A colour, with a shape and a letter that identify it without its hue."""
 
     shape: Shape
     letter: str
@@ -92,13 +92,13 @@ class Pip:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is on a card: `art` and `small` are drawn, the rest is text.
+    """The front of a card: `art`, `small` and `index` are drawn; `corner`, `foot`, `mark` are text.
 
-    `pip` and the few letters of `corner` stand in its upper corners, so `art` leaves the upper 38
-    free where they are used. `foot` is written along its lower edge, from 119 on. `small` is drawn
-    instead where cards are small; without it, the pip fills the card. `index` is drawn instead
-    where other cards cover all but the left 42; without it, the pip and corner stand there.
-    `mark` is how words show the card; an emoji of the face may stand in for it.
+    `pip` and the few letters of `corner` are in the upper corners, so `art` should leave the top 38
+    units free if they're used. `foot` is written along the lower edge, from 119 down. `small`
+    replaces `art` on small cards; without it, the pip fills the card. `index` replaces it on cards
+    of which only the left 42 units can be seen; without it, they show the pip and the corner.
+    `mark` is the card in text, unless there's an emoji of the face.
     """
 
     art: Svg = NOTHING
@@ -111,7 +111,7 @@ class Face:
     index: Svg = NOTHING
 
     def __post_init__(self) -> None:
-        """A slip of types would only show in the picture: as nothing, or as tags."""
+        """Refuse elements as text and text as elements, or the mistake would only be seen later."""
         for name in ("corner", "foot", "mark"):
             if "<" in getattr(self, name):
                 raise TypeError(f"A face's {name} is text, which can't hold elements: use `art`.")
@@ -122,13 +122,13 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What the pictures of a game look like around its cards: plain data, kept with its art.
+    """The look of a game's pictures, apart from the cards.
 
-    `pattern` is a tile of 100 by 100, repeated behind the title and where nothing lies on the
-    stage; it should stay close to the colour of the page. `back` is the back of cards that have no
-    face of their own for it. The letters of the title take the colours of `title` in turn.
-    A note that consists of keys of `pips`, such as a price, is drawn as these pips. `cast` names
-    the faces that the lobby shows.
+    `pattern` is a tile of 100 by 100, repeated behind the title and on empty parts of the stage; it
+    should be close to the colour of the page. `back` is the back of cards that don't have one of
+    their own. The letters of the title alternate between the colours of `title`. A note that
+    consists of keys of `pips`, such as a price, is drawn as these pips. `cast` names the faces that
+    the lobby shows.
     """
 
     page: str = "#1a2030"
@@ -144,7 +144,7 @@ class Theme:
     warn: str = "#ffab99"
     title: tuple[str, ...] = ("#f7f4ec",)
     weight: int = 900  # of the title's letters
-    bounce: int = 0  # pixels that every other letter of the title stands higher
+    bounce: int = 0  # how much higher every other letter of the title is, in pixels
     pattern: Svg = NOTHING
     back: Svg = NOTHING
     back_ground: str = "#5b4a8a"
@@ -153,7 +153,7 @@ class Theme:
 
 
 def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:
-    """A shape with its outline, its box beginning at (x, y)."""
+    """Draw a shape with its outline. The upper left corner of its box is at (x, y)."""
     path = Svg(
         f'<path d="{SHAPES[name]}" fill="{fill}" stroke="{INK}" stroke-width="6"'
         ' stroke-linejoin="round"/>'
@@ -164,16 +164,16 @@ def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:
 
 
 def pip(which: Pip, x: float, y: float, size: float) -> Svg:
-    """A pip: its shape with its letter in it."""
+    """Draw a pip: its shape with the letter inside."""
     middle, base, high = MIDDLES.get(which.shape, (50, 50, 60))
     letter = lettered(which.letter, middle, base, high, on(which.colour))
     return placed(shape(which.shape, 0, 0, 100, which.colour) + letter, x, y, size / 100)
 
 
-def lettered(  # noqa: PLR0913, PLR0917  a letter has a place, a size and a colour
+def lettered(  # noqa: PLR0913, PLR0917  text has a position, a size and a colour
     text: str, x: float, y: float, size: float, fill: str = INK, anchor: Anchor = "middle"
 ) -> Svg:
-    """A few letters, their middle, start or end at x, their middle at y."""
+    """Draw a few letters, vertically centred on y. `anchor` says which part of them is at x."""
     return Svg(
         f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" font-weight="900"'
         f' text-anchor="{anchor}" fill="{fill}">{text}</text>'
@@ -181,23 +181,23 @@ def lettered(  # noqa: PLR0913, PLR0917  a letter has a place, a size and a colo
 
 
 def placed(what: Svg, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Svg:
-    """Elements moved, then scaled, then turned about their own origin."""
+    """Move elements to (x, y), scaled and rotated about their origin."""
     turned = f" rotate({turn:g})" if turn else ""
     return Svg(f'<g transform="translate({x:g} {y:g}) scale({scale:g}){turned}">{what}</g>')
 
 
 def tinted(what: Svg, colour: str) -> Svg:
-    """Elements whose `currentColor` is this colour."""
+    """Set the `currentColor` of elements."""
     return Svg(f'<g color="{colour}">{what}</g>')
 
 
 def on(colour: str) -> str:
-    """The letters that can be read on a colour: light or dark."""
+    """The colour for text on a background: light or dark, whichever is readable."""
     return INK if luminance(colour) > 0.24 else "#ffffff"
 
 
 def luminance(colour: str) -> float:
-    """How light a colour is, as WCAG reckons it: 0 to 1."""
+    """The relative luminance of a colour as defined by WCAG, from 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     linear = [
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue)
@@ -206,7 +206,7 @@ def luminance(colour: str) -> float:
 
 
 def parts(package: str) -> dict[str, Svg]:
-    """The SVG files beside a module, by name: what is inside their outermost element."""
+    """Read a package's SVG files, by name, without the outer `<svg>` element."""
     folder = resources.files(package)
     return {
         file.name.removesuffix(".svg"): Svg(_INSIDE.sub(r"\1", file.read_text("utf-8")).strip())

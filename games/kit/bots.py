@@ -1,6 +1,6 @@
-"""How a bot of each level chooses its move, and a player made of chance.
+"""Choose moves for bots of each level, or at random.
 
-The latter plays any legal move, so that every game can be played and fuzzed.
+Random moves work in every game, so every game can be fuzzed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,13 +18,13 @@ from games.kit.search import think_ahead
 M = TypeVar("M", bound=Move)
 
 WORST = 3
-"""How many better moves an easy bot overlooks at most."""
+"""The maximum number of better moves that an easy bot overlooks."""
 
 PARTS = 2**20
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:
-    """Any offer, and any part of it where a part is allowed."""
+    """Choose an offer at random, and a random part of each `SomeOf` field."""
     return some_of(chance.choice(moves), chance)
 
 
@@ -41,7 +41,7 @@ def some_of(offer: M, chance: Chance) -> M:
 
 
 def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """What a bot in this seat does though nobody waits for it, if anything."""
+    """Return the move that a bot makes though nobody is waiting for it, or None."""
     if game.chimes_in is None:
         return None
     moves: list[Move] = list(game.legal(state, seat))
@@ -52,10 +52,10 @@ def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
 
 
 def bots_chance(luck: str, seat: Seat, decisions: int) -> Chance:
-    """The dice with which a bot makes its next decision.
+    """The dice for a bot's next decision.
 
-    They depend on nothing but the table's luck, the bot's seat and how many decisions were made
-    for that seat. So neither a vote nor an undo gives a bot other dice for the same decision.
+    They depend only on the table's luck, the bot's seat and the number of decisions made for that
+    seat. So neither a vote nor an undo gives a bot different dice for the same decision.
     """
     return Chance(f"{luck}/bot/{seat}", decisions)
 
@@ -63,13 +63,13 @@ def bots_chance(luck: str, seat: Seat, decisions: int) -> Chance:
 def bot_move(
     game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level = "normal"
 ) -> Move:
-    """What a bot in this seat does; `chance` should come from `bots_chance`.
+    """Choose the move of a bot in this seat; `chance` should come from `bots_chance`.
 
-    It's shown what a person there would see, or a deal that could be the real one for all that
-    person knows: `state` may just as well be such a deal. An easy bot now and then plays its
-    second-best move, or an even worse one. A hard bot thinks ahead where the game has a heuristic,
-    unless the game knows a better way. In a game without a bot, an easy one plays at random and a
-    normal one tries its moves out in games that go on at random.
+    The bot sees what a person in its seat would see, or a deal that could be the real one as far as
+    that person knows; `state` may be such a deal too. An easy bot sometimes plays its second-best
+    move, or a worse one. A hard bot uses the game's `hard_bot`, or else thinks ahead with its
+    heuristic. If the game has neither a bot nor a heuristic, easy bots play at random and normal
+    ones try their moves in random playouts.
     """
     if level == "hard" and game.hard_bot is not None:
         moves: list[Move] = list(game.legal(state, seat))
@@ -88,7 +88,7 @@ def bot_move(
 def _best_first(
     game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level
 ) -> Iterator[Move]:
-    """What a seat may do, in the order in which it would be chosen."""
+    """The moves of a seat, in the order in which a bot would choose them."""
     moves: list[Move] = list(game.legal(state, seat))
     heuristic: AnyHeuristic | None = game.heuristic
     if heuristic is not None:
@@ -112,7 +112,7 @@ def _best_first(
 def _weigh_by_chance(
     _: State, seat: Seat, moves: Sequence[Move], chance: Chance
 ) -> list[tuple[float, Move]]:
-    """Any order is as good as another; what nobody waits for comes last."""
+    """Rate moves at random, but `Anytime` moves last."""
     check_turn(seat, moves)
     return [
         (chance.below(PARTS) - PARTS * isinstance(move, Anytime), some_of(move, chance))
@@ -125,4 +125,4 @@ def _a_few(_: State) -> int:
 
 
 BY_CHANCE: Final[AnyHeuristic] = Heuristic(weigh=_weigh_by_chance, playouts=_a_few)
-"""How games go on in the mind of a bot that knows no better. Quick, so it can try many."""
+"""The heuristic of a game that has none: random, but fast, so it allows many playouts."""

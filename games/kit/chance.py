@@ -7,21 +7,21 @@ from typing import TypeVar
 T = TypeVar("T")
 
 BY_STEP = 1
-"""Every step of the game file has dice of its own, even one that moves no card. Games from before
-November 2026 are played this way to their end."""
+"""Each step in the game file has its own dice, even if it moves no cards. Games that began before
+November 2026 keep this rule to the end."""
 BY_DRAW = 2
-"""Only a step that uses luck goes on to the next dice, and taking it back puts them back. So
-nothing changes the next draw but a draw."""
+"""The dice change only after a step that uses luck, and undoing that step restores them. So the
+next draw depends only on the number of draws before it."""
 BY_SEAT = 3
-"""Cards are drawn as by BY_DRAW. A bot's dice are numbered by the decisions that were made for its
-seat, and not, as before, by those of all bots."""
+"""Cards are drawn as with BY_DRAW. A bot's dice are numbered by the decisions made for its own
+seat, instead of those of all bots."""
 
 
 class Chance:
-    """One set of dice. Built only on `random()`, whose sequence Python promises to keep.
+    """One set of dice. It uses only `random()`, whose sequence Python guarantees not to change.
 
-    The dice are made when first thrown, for most moves throw none. `used` says whether anything
-    depended on them: to shuffle a single card leaves no room for luck.
+    The generator is created on first use, since most moves need no luck. `used` says whether luck
+    mattered: shuffling a single card doesn't count.
     """
 
     __slots__ = ("_dice", "_luck", "_number", "used")
@@ -33,7 +33,7 @@ class Chance:
         self._dice: Callable[[], float] | None = None
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely."""
+        """A random number from 0 to n - 1, all equally likely."""
         if n > 1:
             self.used = True
         return int((self._dice or self._throw())() * n)
@@ -55,5 +55,5 @@ class Chance:
 
 
 def dice_number(rule: int, step: int, draws: int) -> int:
-    """Which dice a step throws, where so many draws before it still stand."""
+    """The number of a step's dice. `draws` counts the earlier draws that weren't taken back."""
     return step if rule == BY_STEP else draws + 1

@@ -1,4 +1,4 @@
-"""What is refused as soon as a game is put together, with a sentence that says what to do."""
+"""Checks that run when a game is defined. The errors say what to write instead."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class NotAGame(TypeError):
-    """A game that couldn't be played; its text says why."""
+    """The game couldn't be played; the message says why."""
 
 
 def kinds_of(
     key: str, apply: Callable[..., Any]
 ) -> tuple[tuple[type[Any], ...], tuple[type[Any], ...]]:
-    """The kinds of moves and of events in `apply(state, seat, move: …, chance) -> Iterator[…]`."""
+    """Read the kinds of moves and events from the signature of `apply`."""
     hints = get_type_hints(apply)
     try:
         move = hints[list(signature(apply).parameters)[2]]
@@ -36,7 +36,7 @@ def kinds_of(
 
 
 def check_finished(key: str, game: "AnyGame") -> None:
-    """A finished game has what players read and what its cards do."""
+    """Check that a finished game has everything that a draft may leave out."""
     missing = [
         *([] if game.summary else ["a `summary` for /help"]),
         *(["`narrate`"] if game.narrate is plainly.narrate else []),
@@ -65,7 +65,7 @@ def _untold(game: "AnyGame") -> list[str]:
 
 
 def _can_be_drawn(public: Callable[..., Any]) -> bool:
-    """Whether the kit can draw a table: it needs to know whose turn it is, and what is whose."""
+    """Return whether the kit can draw a table from the public view: it needs `turn` and `Each`."""
     view = get_type_hints(public).get("return")
     return view is not None and "turn" in view.model_fields and bool(each_of(view))
 
@@ -81,7 +81,7 @@ def check_options(key: str, options: type[Options]) -> None:
 
 
 def check_moves(key: str, moves: tuple[type[Move], ...]) -> None:
-    """People type moves, so the kit must know what a text can stand for."""
+    """Check that all fields of moves can be typed."""
     for kind in moves:
         for name in fields_of(kind):
             annotation: Any = kind.model_fields[name].annotation
@@ -101,7 +101,7 @@ def check_moves(key: str, moves: tuple[type[Move], ...]) -> None:
 
 
 def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
-    """The kit's bots take it that whoever's `turn` it is has to decide."""
+    """Check that the seat whose `turn` it is has a move, which the kit's bots rely on."""
     if not moves:
         raise NotAGame(
             f"It's the `turn` of seat {seat}, which has no move. Let `turn` be whoever has to"
@@ -110,7 +110,7 @@ def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
 
 
 def mentions(annotation: Any, kind: object) -> bool:  # noqa: ANN401  a type, of any kind
-    """Whether a type is this kind, or has a part that is."""
+    """Return whether a type is this kind, or has a part that is."""
     return annotation is kind or any(mentions(part, kind) for part in get_args(annotation))
 
 
@@ -120,5 +120,5 @@ def _can_be_typed(annotation: Any) -> bool:  # noqa: ANN401  a type, of any kind
         return True
     if parts:
         return all(part in (..., NoneType) or _can_be_typed(part) for part in parts)
-    plain = getattr(annotation, "__supertype__", annotation)  # of a NewType
+    plain = getattr(annotation, "__supertype__", annotation)  # unwraps a NewType
     return plain in (int, str) or (isinstance(plain, type) and issubclass(plain, Enum))

@@ -1,8 +1,8 @@
-"""Luck nobody can steer: a seed that is promised before the game and shown after it.
+"""Luck that nobody can manipulate: a seed that's sealed before the game and revealed after it.
 
-The SHA-256 of the seed is published when a table opens. The shuffles use the seed together with
-ids that Discord makes and that only come into being later, so whoever drew the seed could not
-choose it to suit the deal, and nobody else can know what the ids will do.
+The SHA-256 hash of the seed is published when a table opens. Shuffles use the seed together with
+ids that Discord creates later. So whoever picked the seed couldn't know the deal, and nobody else
+can predict what the ids will lead to.
 """
 
 import hashlib
@@ -17,12 +17,12 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is published of the seed before the game."""
+    """The hash of the seed, which is published before the game."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 @lru_cache(512)
 def luck(seed: str, ids: tuple[int | str, ...]) -> str:
-    """What the shuffles are made from: the seed and the ids, in order. Every move asks."""
+    """Combine the seed and the ids into the luck for all shuffles. Cached: every move needs it."""
     text = "/".join([seed, *map(str, ids)])
     return hashlib.sha256(text.encode()).hexdigest()

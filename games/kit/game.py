@@ -29,7 +29,7 @@ from games.kit.pieces import (
 from games.kit.scene import Area, Badge, Card, Scene
 from games.kit.twins import twin
 
-O = TypeVar("O", bound=Options)  # noqa: E741  an option, next to S, M, E, P, V and R
+O = TypeVar("O", bound=Options)  # noqa: E741  a single letter, like S, M, E, P, V and R
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 E = TypeVar("E", bound=Event | Whisper)
@@ -42,29 +42,29 @@ Level = Literal["easy", "normal", "hard"]
 
 
 def plain(question: str, value: object) -> str:
-    """The label of an answer, unless the game has a nicer one."""
+    """The default label of an answer."""
     if isinstance(value, tuple):
         return " + ".join(map(str, cast("tuple[object, ...]", value))) or "nothing"
     return str(value).capitalize() if question == "do" else str(value)
 
 
 def no_others(question: str, value: object) -> Iterable[str]:
-    """People type an answer by its label or its code, unless the game knows other ways."""
+    """By default, an answer can only be typed as its label or its code."""
     return ()
 
 
 def nowhere(move: Move) -> str:
-    """No move has a button on the public table, unless the game says so."""
+    """By default, no move has a button on the public table."""
     return ""
 
 
 def named_alike(question: str, value: object) -> str:
-    """The face of an answer is the one named like it, unless the game knows better."""
+    """By default, an answer is shown with the card face of the same name."""
     return "" if isinstance(value, Player) else str(value)
 
 
 def scoreboard(result: Result) -> Scene:
-    """The result as a scene, unless the game draws a better one."""
+    """The default scene of a result: every seat with its points."""
     areas = tuple(
         Area(
             seat=seat,
@@ -86,92 +86,93 @@ NO_OPTIONS: type[Any] = Options
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, S, M, E, P, V, R]):
-    """A game is this: some data types and a handful of pure functions.
+    """Everything that defines a game: some data types and a handful of pure functions.
 
-    `key` is the folder's name and the slash command. Nothing here is called with a State
-    except the rules and the views.
+    `key` is both the folder's name and the slash command. Only the rules and the views are given
+    the state.
     """
 
     key: str
     title: str
-    summary: str = ""  # what it's about, in a line
+    summary: str = ""  # what it's about, in one line
     version: int = 1
-    draft: bool = False  # still being written: to be played with `make play` and nowhere else
+    draft: bool = False  # still being written: offered only by `make play` and `python -m games`
 
-    # What it is made of. `moves` and `events` are those in the signature of `apply`.
+    # The types. `moves` and `events` default to those in the signature of `apply`.
     options: type[O] = NO_OPTIONS
     state: type[S]
     moves: tuple[type[M], ...] = ()
     events: tuple[type[E], ...] = ()
 
-    # The rules. `apply` may change the state it is handed: `play` hands it a copy.
+    # The rules. `apply` may change the state in place, because `play` passes it a copy.
     seats: Callable[[O], range]
     setup: Callable[[int, O, Chance], S]
     legal: Callable[[S, Seat], Iterable[M]]
     apply: Callable[[S, Seat, M, Chance], Iterator[E]]
     result: Callable[[S], R | None]
-    cards: Callable[[S], Iterable[str]]  # every card of the box, wherever it lies
+    cards: Callable[[S], Iterable[str]]  # every card in the box, wherever it is now
 
-    # What may be seen.
+    # The views: what everyone sees, what one seat sees, and what's hidden.
     public: Callable[[S], P]
     private: Callable[[S, Seat], V]
-    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # from a seat, or from everyone
+    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # if None: from the public
 
-    # How it reads; a draft may do without. `prompts` has a sentence for each move ("bid") and
-    # question ("bid.count"), and one ("agree.sure") for a move that is asked about once more though
-    # it can be taken back.
+    # The words; a draft may leave them out. `prompts` has a sentence for each move ("bid") and each
+    # question ("bid.count"). When a move has to be confirmed, its sentence ("agree.sure") replaces
+    # "You can't take this back."
     narrate: Callable[[E, Name], str] = plainly.narrate
-    explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then how it was counted
-    # `headline` says what matters most of some events, for a phone: a sentence or two. Whispers
-    # aren't among them. Default: the last event.
+    explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then the scoring
+    # `headline` sums up some events in a sentence or two, for notifications on a phone. It isn't
+    # given whispers. By default, only the last event is told.
     headline: Callable[[Sequence[E], Name], str] | None = None
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
-    # `on_table` is the text of a move's button on the public table; none for a move that depends on
-    # hidden cards. Moves with the same text share a button; which one is meant is asked in private.
+    # `on_table` returns the text of a move's button on the public table, or "" for no button, as
+    # for any move that depends on hidden cards. Moves with the same text share a button, and the
+    # player is then asked in private which of them to play.
     on_table: Callable[[M], str] = nowhere
-    # `hint` is a few more words on an answer, to a question named as in `prompts` ("bid.count").
+    # `hint` adds a few words to an answer. Its third argument names the question as in `prompts`.
     hint: Callable[[P, V, str, object], str] | None = None
-    # `likely` are the answers to a question that get buttons of their own if it has too many for
-    # all of them. Default: the first few.
+    # If a question has too many answers for buttons, `likely` picks those that get one. By default,
+    # it's the first few.
     likely: Callable[[P, str], Sequence[object]] | None = None
-    why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
-    amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
+    why_not: Callable[[P, V, M], str | None] | None = None  # why a move isn't legal
+    amounts_to: Callable[[P, V, M], M | None] | None = None  # a legal move with the same effect
 
-    # How it looks. The kit draws `table` and `hand` by the views, if the public one says whose
-    # `turn` it is and what belongs to `Each` seat. Each of `looks` is a button beside the hand and
-    # a subcommand: /kritters deck.
+    # The pictures. By default, `table` and `hand` are made from the fields of the views; the public
+    # view then needs a `turn` and a field of type `Each`. Each of `looks` is a button beside the
+    # hand and a subcommand, such as /kritters deck.
     table: Callable[[P], Scene] = plainly.table
     hand: Callable[[P, V], Scene] = plainly.hand
     scores: Callable[[R], Scene] = scoreboard
     looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
-    faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # by the `art` of a Card
-    theme: Theme = Theme()  # noqa: RUF009  frozen: colours and lettering around the cards
-    art_of: Callable[[str, object], str] = named_alike  # the face an answer stands for, if any
-    cheat_sheet: Scene | None = field(default=None, repr=False)  # a turn and the scoring, drawn
-    effects: tuple[Card, ...] = field(default=(), repr=False)  # cards whose notes say what they do
+    faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # keyed by a Card's `art`
+    theme: Theme = Theme()  # noqa: RUF009  a Theme is frozen
+    art_of: Callable[[str, object], str] = named_alike  # the face shown for an answer, if any
+    cheat_sheet: Scene | None = field(default=None, repr=False)  # explains turns and scoring
+    effects: tuple[Card, ...] = field(default=(), repr=False)  # cards with notes that explain them
 
-    # How a bot plays it: from what its seat sees, never from the truth. With a heuristic, which is
-    # handed a deal that could be the real one, it can also think ahead. Without anything, it tries
-    # its moves in games that go on at random, if the state says whose `turn` it is.
-    # `chimes_in` is what it does while nobody waits for it, such as agreeing to what others ask.
+    # The bots. A bot knows only what its seat sees, never the real state. With a `heuristic`, which
+    # is given a deal that could be the real one, it can also think ahead. With neither `bot` nor
+    # `heuristic`, a bot tries its moves in random playouts, if the state has a `turn`.
+    # `chimes_in` chooses moves while nobody waits for the bot, such as agreeing to a request.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
     heuristic: Heuristic[S, M] | None = None
-    hard_bot: Callable[[P, V, Sequence[M], Chance], M] | None = None  # instead of thinking ahead
-    slips: int = 40  # in percent: how often an easy bot overlooks its best move
-    offers_hard: bool = True  # False where a hard bot isn't clearly better than a normal one
+    hard_bot: Callable[[P, V, Sequence[M], Chance], M] | None = None  # replaces thinking ahead
+    slips: int = 40  # how often an easy bot overlooks its best move, in percent
+    offers_hard: bool = True  # False if a hard bot isn't clearly better than a normal one
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
-    # What bots say about a remarkable move once the cards are open, and in which seats. It's handed
-    # what everyone saw of one move, and nothing else, so it can't tell what is still hidden.
+    # Remarks that bots make about a good move once the cards are open, each with the bot's seat.
+    # It's given only the public events of one move, so it can't give away what's still hidden.
     boasts: Callable[[Sequence[E]], Iterator[tuple[Seat, str]]] | None = None
 
-    # Reading a State stored under an older version.
+    # Converts a state that was stored by an older version of the game.
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was
 
     def __post_init__(self) -> None:
-        """Work out what wasn't given, and refuse what couldn't be played."""
+        """Fill in what was left out, and refuse a game that couldn't be played."""
         if not self.moves or not self.events:
             moves, events = kinds_of(self.key, self.apply)
             object.__setattr__(self, "moves", self.moves or moves)
@@ -194,13 +195,13 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     @cached_property
     def box(self) -> tuple[str, ...]:
-        """Every kind of card in the usual game."""
+        """Every kind of card in the game with default options."""
         options = self.options()
         state = self.setup(self.seats(options)[0], options, Chance("the box", 0))
         return tuple(sorted(set(self.cards(state))))
 
     def with_names(self, names: Sequence[str]) -> "Game[O, S, M, E, P, V, R]":
-        """The same game, which calls players by name: the names of the seats, in order."""
+        """Return the same game with players labelled by these names, given in order of seats."""
         if not self._is_about_players:
             return self
         called = [
@@ -226,15 +227,15 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """How well a bot may be asked to play it."""
+        """The levels a bot can play at."""
         can_think = self.heuristic is not None or self.hard_bot is not None
         return ("easy", "normal", "hard") if can_think and self.offers_hard else ("easy", "normal")
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
-        """Another deal that looks the same to a seat, or to everyone: a game that could be.
+        """Deal the hidden cards again; to the seat (or the public, if None) it looks the same.
 
-        The same luck makes the same deal of any state that looks so. Nothing in it tells more
-        than the seat could know, so it may be shown to a bot that wants to think ahead.
+        With the same luck, all states that look the same to the seat give the same deal. So the
+        deal tells nothing that the seat couldn't know, and a bot may use it to think ahead.
         """
         other = twin(state)
         for pool in self.hidden(other, seat):
@@ -242,7 +243,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
         return other
 
     def latest(self, events: Sequence[E], name: Name) -> str:
-        """What matters most of some public events, without Markdown, which phones don't know."""
+        """Sum up some public events, without Markdown, which phone notifications don't render."""
         if self.headline is None:
             said = self.narrate(events[-1], name)
         else:
@@ -250,11 +251,11 @@ class Game(Generic[O, S, M, E, P, V, R]):
         return said.replace("**", "")
 
     def prompt(self, move: str, question: str = "") -> str:
-        """The sentence that asks a question of a move, or that says what the move is."""
+        """The sentence that asks a move's question or, without one, describes the move."""
         return self.prompts[f"{move}.{question}" if question else move]
 
     def sure(self, move: str) -> str:
-        """What is said where a move is asked about once more."""
+        """The sentence shown when a player has to confirm a move."""
         return self.prompts.get(f"{move}.sure", words.CANNOT_TAKE_BACK)
 
 
@@ -270,6 +271,6 @@ def _items(value: object) -> tuple[object, ...]:
 def _one_of(kinds: tuple[type[T], ...], tag: str) -> TypeAdapter[T]:
     if len(kinds) == 1:
         return TypeAdapter(kinds[0])
-    union: Any = Union[kinds]  # noqa: UP007  made of a tuple
-    tagged: Any = Annotated[union, Field(discriminator=tag)]  # pyright: ignore  made at run time
+    union: Any = Union[kinds]  # noqa: UP007  built from a tuple
+    tagged: Any = Annotated[union, Field(discriminator=tag)]  # pyright: ignore  built at run time
     return TypeAdapter(tagged, config=ConfigDict(hide_input_in_errors=True))

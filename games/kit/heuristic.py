@@ -1,4 +1,4 @@
-"""What a bot thinks of its moves at a glance, in plain numbers."""
+"""How a bot rates its moves without thinking ahead."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 
 Weighed = Sequence[tuple[float, M]]
-"""Moves, each with what is thought of it. More is better."""
+"""Ratings and moves, in pairs. Higher is better."""
 
 
 def whose_turn(state: State) -> Seat:
@@ -25,18 +25,18 @@ def _a_few(_: State) -> int:
 
 @dataclass(frozen=True)
 class Heuristic(Generic[S, M]):
-    """How a game is played at a glance, both by its bots and in their thoughts.
+    """Rates the moves of a game, both for its bots and in the playouts of those that think ahead.
 
-    `weigh` is handed a deal that looks like the real one to a seat, and what that seat may do. It
-    should be quick, for a bot that thinks ahead asks it thousands of times. `due` says whose
-    decision is waited for while a game isn't over: by default, the `turn` of the state. `playouts`
-    is how many games such a bot plays in its mind before a decision: fewer where a game takes
-    longer. `explains` says how likely the others would have done what they did if a deal were the
-    real one; without it all deals are equally likely. `alike` says what a move comes to: of moves
-    that come to the same, such a bot tries only one. `forget` changes a deal into what it is to
-    somebody who doesn't count cards, which easy bots don't. `weigh_well` takes the place of `weigh`
-    in a bot that thinks ahead, both for its own moves and for those of all players in its mind:
-    that's for a game whose normal bot should stay weaker than it could be.
+    `weigh` rates a seat's legal moves, given a deal that looks like the real one to that seat. It
+    should be fast, because thinking ahead calls it thousands of times. `due` returns the seat that
+    has to decide while a game isn't over; by default, it's the state's `turn`.
+
+    The others are optional. `playouts` is the number of games to play out before a decision; it
+    should be lower for longer games. `explains` returns how likely the others' moves would be if a
+    deal were the real one; without it, all deals are equally likely. `alike` returns the same value
+    for moves with the same effect, so that only one of them is tried. `forget` removes what a
+    player who doesn't count cards wouldn't know from a deal, for easy bots. `weigh_well` replaces
+    `weigh` when thinking ahead, for a game whose normal bot should be weaker than it could be.
     """
 
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
@@ -56,7 +56,7 @@ AnyHeuristic = Heuristic[Any, Any]
 
 
 def heaviest(weighed: Weighed[M]) -> M:
-    """The best move; of equal ones the first."""
+    """Return the best move, or the first of several equally good ones."""
     best, chosen = weighed[0]
     for weight, move in weighed:
         if weight > best:

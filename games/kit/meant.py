@@ -1,4 +1,4 @@
-"""What someone who typed a move had in mind, legal or not, so that a refusal can say why."""
+"""Find the move that someone meant to type, legal or not, so that a refusal can say why."""
 
 import re
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from games.kit.typed import means, words_of
 
 
 def meant(game: AnyGame, do: str, typed: Mapping[str, str]) -> Move | None:
-    """The move that was typed, if every field was typed and means something."""
+    """Return the typed move, or None if a field is missing or makes no sense."""
     kinds: tuple[type[Move], ...] = game.moves
     kind = next((kind for kind in kinds if name_of(kind) == do), None)
     if kind is None:
@@ -29,7 +29,7 @@ def meant(game: AnyGame, do: str, typed: Mapping[str, str]) -> Move | None:
 
 
 def _value(game: AnyGame, field: str, annotation: Any, text: str) -> object:  # noqa: ANN401  a type
-    """The first value of a type that a text stands for, or None."""
+    """Return the first value of a type that a text stands for, or None."""
     kind, parts = get_origin(annotation), get_args(annotation)
     if kind is tuple:
         return tuple(_value(game, field, parts[0], word) for word in words_of(text))
@@ -38,7 +38,7 @@ def _value(game: AnyGame, field: str, annotation: Any, text: str) -> object:  # 
     if parts:
         values = (_value(game, field, part, text) for part in parts)
         return next((value for value in values if value is not None), None)
-    annotation = getattr(annotation, "__supertype__", annotation)  # of a NewType
+    annotation = getattr(annotation, "__supertype__", annotation)  # unwraps a NewType
     if annotation is str:
         found = means(game, field, text, game.box)
         return found[0] if len(found) == 1 else text.strip()

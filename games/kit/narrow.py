@@ -1,9 +1,9 @@
-"""From a list of legal moves to one question at a time.
+"""Turn a list of legal moves into one question at a time.
 
-A player answers a move's questions in order, or puts some off. After each answer only the moves
-that agree with it remain, and a question with a single answer left is not asked. A field marked
-`SomeOf` is one question whose answer is any part of what is offered; every other field, tuples too,
-is a choice among the values on offer. No two legal moves may answer every question alike.
+A player answers a move's questions in order, and may put some off. Each answer leaves only the
+moves that match it, and a question with a single possible answer isn't asked. The answer to a field
+marked `SomeOf` is any part of what's offered; the answer to any other field, even a tuple, is one
+of the values on offer. No two legal moves may have the same answers to all questions.
 """
 
 from collections import Counter
@@ -15,14 +15,14 @@ from typing import cast
 from games.kit.pieces import Move, SomeOf, fields_in_order, fields_of, marks_of, name_of, takes_some
 
 Pick = tuple[int, ...]
-"""The answer to one question: which of its options, one or several."""
+"""The answer to one question: the indices of the chosen values."""
 
 LATER: Pick = (-1,)
-"""Instead of an answer: the question is put off until the others of its move are answered."""
+"""Takes the place of an answer to put the question off until the other ones are answered."""
 
 
 Offer = tuple[Move, Mapping[str, object]]
-"""A legal move with what it answers to each question."""
+"""A legal move with its answer to each question."""
 
 
 Steps = tuple[tuple[str, object], ...]
@@ -35,10 +35,10 @@ class NoSuchAnswer(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next thing to ask of a player. `move` is the kind of move it belongs to, if known.
+    """The next question for a player. `move` is the kind of move it belongs to, if known.
 
-    `several` says that the answer is a tuple, of `least` to `most` of the values. Cards alike
-    stand in `values` side by side, each for itself.
+    If `several`, the answer is a tuple of `least` to `most` of the values. Identical cards have an
+    entry each in `values`, side by side.
     """
 
     name: str
@@ -50,19 +50,19 @@ class Question:
 
     @property
     def key(self) -> str:
-        """The question with the move that it belongs to, as in `prompts`: `bid.count`."""
+        """The question's key in `prompts`, such as `bid.count`."""
         return f"{self.move}.{self.name}" if self.move else self.name
 
     @property
     def is_open(self) -> bool:
-        """Whether there is more than one answer."""
+        """True if there's more than one answer."""
         if self.least < self.most:
             return True
         return self.most < len(self.values) and len(set(self.values)) > 1
 
     @property
     def only(self) -> object:
-        """The answer to a question that is not open."""
+        """The only answer to a question that isn't open."""
         return self.values[: self.most] if self.several else self.values[0]
 
     def answer(self, pick: Pick) -> object:
@@ -76,22 +76,22 @@ class Question:
         return max(1, -(-len(self.values) // size))
 
     def page(self, number: int, size: int) -> range:
-        """The indices shown on a page; a page that does not exist is the nearest one."""
+        """The indices shown on a page, or on the nearest page if there's no such page."""
         start = min(max(number, 0), self.pages(size) - 1) * size
         return range(start, min(start + size, len(self.values)))
 
 
 def narrow(moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
-    """Follow the picks made so far to the next question, or to the one move left."""
+    """Follow the picks made so far to the next question, or to the only move left."""
     walk = _walked(moves, path)
     return walk.question or walk.move()
 
 
 def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
-    """The answers to the next question that end the move, with what they decide unasked.
+    """Find the answers to the next question that end the move and decide more than was asked.
 
-    Whoever is asked "Mix?" should know that there is only lavender to mix, before it is done.
-    Answers that leave another question, or nothing unsaid, are left out.
+    Return these further decisions, by the index of the answer. A player who's about to click "Mix"
+    should know that lavender is the only colour they can mix.
     """
     walk = _walked(moves, path)
     question = walk.question
@@ -103,15 +103,15 @@ def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
 
 
 def unsaid(moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
-    """What a move decides that none of the picks that led to it did."""
+    """The decisions of a move that weren't made by any pick on the path to it."""
     return _walked(moves, path).unsaid()
 
 
 class _Walk:
-    """The way from all legal moves to one, up to the next question that is open.
+    """The path from all legal moves to one of them, up to the next open question.
 
-    `left` are the moves that agree with the answers given, `said` the questions that were
-    answered, `taken` the parts that were picked where less than all may be.
+    `_left` has the moves that match the answers so far, `_said` the questions that were answered,
+    and `_taken` the items picked in `SomeOf` fields.
     """
 
     def __init__(self, left: list[Offer]) -> None:
@@ -124,13 +124,13 @@ class _Walk:
         self.question = self._next()
 
     def then(self, pick: Pick) -> "_Walk":
-        """The way on after one more answer; this one stays where it is."""
+        """Return a copy with one more answer; this walk doesn't change."""
         walk = copy(self)
         walk.go_on(pick)
         return walk
 
     def go_on(self, pick: Pick) -> None:
-        """Answer the question, and come to the next. Lists are replaced: a copy shares them."""
+        """Answer the question and go to the next. Copies share the lists, so replace them."""
         if self.question is None:
             raise NoSuchAnswer("moves")
         name = self.question.name
@@ -153,7 +153,7 @@ class _Walk:
         return move.model_copy(update=self._taken) if self._taken else move
 
     def unsaid(self) -> Steps:
-        """What no answer decided."""
+        """The decisions that weren't made by any answer."""
         said = ("do", *self._said)
         decided = decisions(self.move())
         return tuple((name, value) for name, value in decided if name not in said)
@@ -190,14 +190,14 @@ def _walked(moves: Sequence[Move], path: Sequence[Pick]) -> _Walk:
 
 
 def decisions(move: Move) -> Steps:
-    """What a move decides. What is done without something, such as a wand, need not say so."""
+    """The decisions of a move. Playing without something optional, such as a wand, isn't one."""
     marked = marks_of(type(move))
     steps = fields_in_order(move)
     return tuple((name, value) for name, value in steps if value != () or name in marked)
 
 
 def answers_of(moves: Sequence[Move]) -> list[Mapping[str, object]]:
-    """What each move answers to each question."""
+    """Each move's answers, by question."""
     return [move.__dict__ for move in moves]
 
 
@@ -211,7 +211,7 @@ def path_to(moves: Sequence[Move], goal: Move) -> tuple[Pick, ...]:
 
 
 def path_towards(moves: Sequence[Move], goals: Sequence[Move]) -> tuple[Pick, ...]:
-    """The picks that lead to several moves, up to the first question they answer differently."""
+    """The picks that several moves share, up to the first question they answer differently."""
     path: list[Pick] = []
     while isinstance(question := narrow(moves, path), Question) and not question.several:
         answers = {goal.__dict__.get(question.name) for goal in goals}
@@ -222,7 +222,7 @@ def path_towards(moves: Sequence[Move], goals: Sequence[Move]) -> tuple[Pick, ..
 
 
 def pick_of(question: Question, answer: object) -> Pick:
-    """The pick that gives an answer: of cards alike, the first ones."""
+    """The pick that gives an answer. Of identical cards, the first are picked."""
     items = cast("tuple[object, ...]", answer) if question.several else (answer,)
     picks: list[int] = []
     for item in items:
@@ -248,7 +248,7 @@ def _question(name: str, kind: type[Move], offered: list[object], mark: SomeOf |
 
 
 def _together(offers: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
-    """Every item on offer, as often as any one offer has it, alike side by side."""
+    """All items on offer, each as often as the offer with the most of it, grouped by item."""
     most: Counter[object] = Counter()
     for offer in dict.fromkeys(offers):
         most |= Counter(offer)

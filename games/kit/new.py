@@ -1,4 +1,4 @@
-"""A new game to begin with: a small one that plays, to be changed until it is yours."""
+"""Start a new game with a copy of a small one that can already be played."""
 
 import keyword
 import re
@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 
 TAKEN = {"kit", "game", "games", "help", "privacy", "server", "settings"}
-"""Folders and commands that are something else."""
+"""The names of other folders and commands."""
 
 FILES = {
     "game.py.txt": "games/{key}/__init__.py",
@@ -16,11 +16,11 @@ FILES = {
 
 
 class CannotBegin(ValueError):
-    """Why there can't be such a game, in one sentence."""
+    """The game can't be created; the message says why in one sentence."""
 
 
 def begin_game(key: str, title: str, root: Path) -> list[Path]:
-    """Write the files of a new game, and say which."""
+    """Write the files of a new game, and return their paths."""
     if not re.fullmatch(r"[a-z]{2,20}", key) or keyword.iskeyword(key):
         raise CannotBegin(f"{key} can't be a command: use 2 to 20 lower-case letters.")
     if key in TAKEN:

@@ -1,4 +1,4 @@
-"""What can be chosen before a game, read off the type of each option."""
+"""The choices before a game, derived from the type of each option."""
 
 from typing import Any, Literal, get_args, get_origin
 
@@ -9,12 +9,12 @@ from games.kit.pieces import Options
 
 
 def choices(options: type[Options]) -> dict[str, tuple[bool | int | str, ...]]:
-    """The values of each option, in the order written."""
+    """The values of each option, in the order of the fields."""
     return {name: values_of(field) for name, field in options.model_fields.items()}
 
 
 def values_of(field: FieldInfo) -> tuple[bool | int | str, ...]:
-    """What a bool, a Literal or a bounded int may be."""
+    """The values that a bool, a Literal or a bounded int can have."""
     kind: Any = field.annotation
     if kind is bool:
         return (False, True)
@@ -26,7 +26,7 @@ def values_of(field: FieldInfo) -> tuple[bool | int | str, ...]:
 
 
 def _words(values: tuple[Any, ...]) -> tuple[str, ...]:
-    """Discord's menus offer text, and refuse every command of the bot over one that doesn't."""
+    """Refuse values that aren't text: Discord would reject all of the bot's commands over one."""
     if not all(isinstance(value, str) for value in values):
         shown = ", ".join(map(repr, values))
         words = ", ".join(f'"{value}"' for value in values)

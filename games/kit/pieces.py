@@ -1,4 +1,4 @@
-"""What a game is written in: seats, states, views, moves and events."""
+"""The types that games build on: seats, states, views, moves, events and results."""
 
 import re
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ Seat = NewType("Seat", int)
 
 
 class Player(StrEnum):
-    """Somebody at the table, as a field of a move. People choose them by name.
+    """A player, as a field of a move. People choose players by name.
 
-    Where no names are known, a player is the letter that marks their seat in the picture.
+    If the names aren't known, a player is shown as the letter of their seat in the picture.
     """
 
     A = "A"
@@ -44,19 +44,20 @@ _PLAYERS = tuple(Player)
 
 
 class Frozen(BaseModel):
-    """A value. Errors never print what was given to it: that may be somebody's hand."""
+    """An immutable value. Its errors never show the input, which may be somebody's hand."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
 
 class Options(Frozen):
-    """What is agreed before a game. Fields are bool, Literal or bounded int, all with defaults."""
+    """The options of a game. Fields are bool, Literal or bounded int, and all have defaults."""
 
 
 class State(BaseModel):
-    """The whole truth about a game. It never leaves the host.
+    """The complete state of a game, with all hidden cards. It's never shown to anybody.
 
-    Rules set its fields many times a move, and types are checked beforehand: set them plainly.
+    Setting a field skips pydantic's `__setattr__`: rules do so many times per move, and type
+    checkers check the types.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
@@ -64,17 +65,15 @@ class State(BaseModel):
 
 
 class View(Frozen):
-    """What may be seen: the fields that are written here, and no others."""
+    """What somebody may see: the fields declared in a subclass, and nothing else."""
 
     @classmethod
     def of(cls, state: State, **worked_out: object) -> Self:
-        """Copy from the state what is called the same there, and take the rest as it's given."""
+        """Copy fields with the same names from the state, and add the given ones."""
         truth = state.__dict__
         values = {name: truth[name] for name in _in_common(cls, type(state))}
         values |= worked_out
-        seen: Self = cls.__pydantic_validator__.validate_python(
-            values
-        )  # quicker than cls(**values)
+        seen: Self = cls.__pydantic_validator__.validate_python(values)  # faster than cls(**values)
         return seen
 
 
@@ -86,32 +85,32 @@ def _in_common(view: type[View], state: type[State]) -> tuple[str, ...]:
 class Public(View):
     """What everyone at the table sees.
 
-    The kit can draw a table by it: `turn` says whose turn it is, and a field that is `Each` has
-    something for the area of each seat.
+    The kit can draw a table from it: `turn` says whose turn it is, and an `Each` field has a value
+    for the area of each seat.
     """
 
 
 class Private(View):
-    """What one seat sees besides."""
+    """What one seat sees in addition to the public view."""
 
 
 T = TypeVar("T")
 EACH_SEAT: Final = "each-seat"
 
 Each = Annotated[tuple[T, ...], EACH_SEAT]
-"""The type of a field of a public view that has one value for each seat, in their order."""
+"""The type of a field in a public view that has one value per seat, in order."""
 
 
 @cache
 def each_of(view: type[View]) -> tuple[str, ...]:
-    """The fields of a view that have a value for each seat."""
+    """The names of the `Each` fields of a view."""
     return tuple(name for name, field in view.model_fields.items() if EACH_SEAT in field.metadata)
 
 
 class Named(Frozen):
-    """What is stored under its name: `WentOn` is `went-on`, in the field that `tag` says.
+    """A value that's stored with its name: `WentOn` has `went-on` in the field called `tag`.
 
-    A name is stored with every game. To rename a class, write the field with its old name.
+    The names are stored with every game. To rename a class, declare the field with its old name.
     """
 
     tag: ClassVar[str]
@@ -121,7 +120,7 @@ class Named(Frozen):
         own = get_annotations(cls)
         if cls.__module__ != __name__ and cls.tag not in own:
             name = _in_words(cls.__name__)
-            cls.__annotations__ = {cls.tag: Literal[name], **own}  # pydantic reads it after this
+            cls.__annotations__ = {cls.tag: Literal[name], **own}  # pydantic reads them later
             setattr(cls, cls.tag, name)
 
 
@@ -130,31 +129,31 @@ def _in_words(name: str) -> str:
 
 
 class Move(Named):
-    """One decision of one seat. Its fields are asked in the order written.
+    """One decision of one seat. Its fields are asked in the order they're declared.
 
-    Its name is `do`, and the slash command: `class Play(Move)` is `/<game> play`.
+    Its name, in `do`, is also the slash command: `class Play(Move)` is `/<game> play`.
     """
 
     tag: ClassVar[str] = "do"
 
 
 class Anytime(Move):
-    """A move that may be made but is not waited for: its seat is not due because of it."""
+    """A move that's legal, but that nobody waits for."""
 
 
 class Confirm(Move):
-    """A move that is asked about once more: what it reveals or ends cannot be taken back."""
+    """A move that players have to confirm, because it can't be taken back."""
 
 
 class SomeOf:
-    """Marks a tuple field of a move: what is offered is the most one may take of it."""
+    """Marks a tuple field of a move: a player may choose any part of what's offered."""
 
     def __init__(self, least: int = 0, most: int | None = None) -> None:
         self.least = least
         self.most = most
 
     def bounds(self, offered: int) -> tuple[int, int]:
-        """How many may be taken of so many, at least and at most."""
+        """The minimum and maximum number of items that may be taken of those offered."""
         most = offered if self.most is None else min(self.most, offered)
         return min(self.least, most), most
 
@@ -163,9 +162,9 @@ class SomeOf:
 
 
 class Event(Named):
-    """Something everyone saw happen. Its name is `kind`.
+    """Something that everyone saw happen. Its name is in `kind`.
 
-    `reveals` says that it tells something nobody could have known before the move.
+    `reveals` marks events that depend on hidden cards or luck.
     """
 
     tag: ClassVar[str] = "kind"
@@ -173,7 +172,7 @@ class Event(Named):
 
 
 class Whisper(Named):
-    """Something only one seat learnt."""
+    """Something that only one seat is told."""
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True
@@ -182,13 +181,13 @@ class Whisper(Named):
 
 
 class Result(Frozen):
-    """How the game ended: the best seats first, ties side by side, scores by seat.
+    """How a game ended. `ranking` groups the seats by place, best first; `scores` are by seat.
 
-    Where nobody at the table won, as in a game lost against the game itself, the first place is
-    empty and everyone comes after it.
+    If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
+    the second.
 
-    `reason` is a code for the game's own words. A game extends this with its breakdown.
-    `record` is a number to beat, for games that keep a person's best.
+    `reason` is a code, for which the game has words. `record` is a number to beat, for games that
+    keep a player's best. A game adds its own fields in a subclass, such as a breakdown of scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
@@ -198,7 +197,7 @@ class Result(Frozen):
 
 
 def ranked(scores: tuple[int, ...] | list[int]) -> tuple[tuple[Seat, ...], ...]:
-    """Seats by score, the highest first, equal scores side by side."""
+    """Group seats by score, the highest first."""
     return tuple(
         tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         for best in sorted(set(scores), reverse=True)
@@ -206,7 +205,7 @@ def ranked(scores: tuple[int, ...] | list[int]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def places(result: Result) -> Iterator[tuple[int, Seat]]:
-    """Every seat with its place, the best first; equal ones share a place."""
+    """Every seat with its place, the best first. Ties share a place."""
     before = 0
     for seats in result.ranking:
         for seat in seats:
@@ -216,25 +215,25 @@ def places(result: Result) -> Iterator[tuple[int, Seat]]:
 
 @cache
 def name_of(kind: type[Move]) -> str:
-    """What a kind of move is called: its slash command, and its value of `do`."""
+    """The name of a kind of move: its slash command, and its value of `do`."""
     return str(kind.model_fields["do"].default)
 
 
 @cache
 def fields_of(kind: type[Move]) -> tuple[str, ...]:
-    """What a kind of move asks, besides what it is."""
+    """The fields of a kind of move, apart from `do`."""
     return tuple(name for name in kind.model_fields if name != "do")
 
 
 def fields_in_order(move: Move) -> list[tuple[str, object]]:
-    """The questions a move answers: what to do, then each of its fields."""
+    """The questions of a move with its answers: `do` first, then each field."""
     answers = move.__dict__
     return [(name, answers[name]) for name in ("do", *fields_of(type(move)))]
 
 
 @cache
 def marks_of(kind: type[Move]) -> dict[str, SomeOf]:
-    """The fields of a kind of move of which one may take less than is offered."""
+    """The marks of a move's `SomeOf` fields, by name."""
     return {
         name: mark
         for name, field in kind.model_fields.items()

@@ -1,7 +1,7 @@
-"""Words and scenes for a game that has none of its own, made of its events, views and result.
+"""Default words and scenes for a game, made from its events, views and result.
 
-All of them are enough to play a draft. A finished game tells its events in its own words, but the
-result, the hand and the table may stay as they are here.
+They're enough to play a draft. A finished game has to describe events in its own words, but can
+keep the default result, hand and table.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -28,7 +28,7 @@ Name = Callable[[Seat], str]
 
 
 def narrate(event: Event | Whisper, name: Name) -> str:
-    """An event as it is stored, such as "Ada played: card 9."."""
+    """Describe an event by its fields, as in "Ada played: card 9."."""
     said = ("kind", "to") if isinstance(event, Whisper) else ("kind", "seat")
     facts = {key: value for key, value in event if key not in said}
     seat = getattr(event, "seat", None)
@@ -40,7 +40,7 @@ def narrate(event: Event | Whisper, name: Name) -> str:
 
 
 def explain(result: Result, name: Name) -> str:
-    """Who won, and everyone's points."""
+    """Say who won, and list everyone's points."""
     first = result.ranking[0]
     if not first:
         return words.NOBODY_WON
@@ -55,7 +55,7 @@ def explain(result: Result, name: Name) -> str:
 
 
 def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
-    """A sentence for every question of every move."""
+    """Write a sentence for every move and every question."""
     asked: dict[str, str] = {}
     for kind in moves:
         do = name_of(kind)
@@ -65,10 +65,10 @@ def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
 
 
 def table(public: Public) -> Scene:
-    """Every field of the public view.
+    """Show every field of the public view.
 
-    `turn` says whose turn it is, a field that is `Each` belongs to the areas of the seats, a tuple
-    of cards lies in an area of its own, and a seat is shown by name.
+    `turn` says whose turn it is, `Each` fields go to the areas of the seats, a tuple of cards gets
+    an area of its own, and a seat is shown by name.
     """
     each = each_of(type(public))
     turn = getattr(public, "turn", None)
@@ -89,13 +89,13 @@ def table(public: Public) -> Scene:
 
 
 def hand(_: Public, private: Private) -> Scene:
-    """Every field of the private view."""
+    """Show every field of the private view."""
     shown = {key: value for key, value in private if key != "seat"}
     return Scene(title=words.YOUR_HAND, areas=(Area(title=words.YOUR_HAND, rows=_rows(shown)),))
 
 
 def _seat(public: Public, seat: Seat, turn: Seat | None) -> Area:
-    """A player's area: cards in rows, all else as badges."""
+    """A player's area: cards in rows, everything else as badges."""
     own = {key: getattr(public, key)[seat] for key in each_of(type(public))}
     cards = {key: value for key, value in own.items() if not _is_fact(value)}
     badges = _badges({key: value for key, value in own.items() if key not in cards})
@@ -103,20 +103,20 @@ def _seat(public: Public, seat: Seat, turn: Seat | None) -> Area:
 
 
 def _rows(shown: dict[str, object]) -> tuple[Row, ...]:
-    """A row for each value, with its name if there are several."""
+    """A row for each value, labelled if there are several."""
     if len(shown) > 1:
         return tuple(Row(_items(value), label=_words(key)) for key, value in shown.items())
     return tuple(Row(_items(value) if value else ()) for value in shown.values())
 
 
 def _is_seat(view: type[Public], key: str) -> bool:
-    """Whether a field of a view is a `Seat`, or a `Seat | None`."""
+    """Return whether a field of a view is a `Seat` or a `Seat | None`."""
     annotation = view.model_fields[key].annotation
     return Seat in (annotation, *get_args(annotation))
 
 
 def _is_fact(value: object) -> bool:
-    """Whether a value is told in a word or two, rather than laid out."""
+    """Return whether a value is a simple one, which fits into a badge."""
     return not isinstance(value, tuple | dict | Frozen)
 
 
@@ -129,7 +129,7 @@ def _badges(facts: dict[str, object]) -> Iterator[Badge]:
 
 
 def _items(value: object) -> tuple[Card | Label, ...]:
-    """A card for each value of a tuple of cards; all else in words."""
+    """Cards for a tuple of cards, and text for anything else."""
     match value:
         case tuple():
             items = cast("tuple[object, ...]", value)

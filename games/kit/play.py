@@ -1,4 +1,4 @@
-"""Playing a game one move at a time, without changing anything you were handed."""
+"""Begin a game, and check and apply its moves one at a time."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,16 +15,16 @@ S = TypeVar("S", bound=State)
 
 
 class IllegalMove(ValueError):
-    """The rules do not allow this move now."""
+    """The rules don't allow this move now."""
 
 
 class WrongSeats(ValueError):
-    """The game is not for so many; its text says for how many it is."""
+    """The game isn't for this number of players; the message says how many can play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """What a move led to."""
+    """The state and the events after a move."""
 
     state: S
     events: tuple[Event | Whisper, ...] = ()
@@ -38,19 +38,19 @@ def begin(game: AnyGame, seats: int, options: Options, luck: str) -> Step[Any]:
 
 
 def play(game: AnyGame, state: S, seat: Seat, move: Move, chance: Chance) -> Step[S]:
-    """Check the move, then let the rules change a copy of the state."""
+    """Check the move, then apply it to a copy of the state."""
     return play_on(game, twin(state), seat, move, chance)
 
 
 def play_on(game: AnyGame, state: S, seat: Seat, move: Move, chance: Chance) -> Step[S]:
-    """Check the move, then let the rules change this very state, which nobody else holds."""
+    """Like `play`, but change the state in place. The caller must be its only user."""
     if not is_legal(game, state, seat, move):
         raise IllegalMove(type(move).__name__)
     return Step(state, tuple(game.apply(state, seat, move, chance)))
 
 
 def is_legal(game: AnyGame, state: State, seat: Seat, move: Move) -> bool:
-    """Whether the move is on offer. Offers are many, so this says inline what `covers` means."""
+    """Return whether a move is legal. There can be many offers, so `covers` is partly inlined."""
     kind, answers = type(move), move.__dict__
     if marks_of(kind):
         return any(covers(offer, move) for offer in game.legal(state, seat))
@@ -61,7 +61,7 @@ def is_legal(game: AnyGame, state: State, seat: Seat, move: Move) -> bool:
 
 
 def covers(offer: Move, move: Move) -> bool:
-    """Whether an offer allows a move: the same one, or less where less is allowed."""
+    """Return whether an offer allows a move: the same, or with fewer items of a `SomeOf` field."""
     if type(offer) is not type(move):
         return False
     marks = marks_of(type(offer))
@@ -78,7 +78,7 @@ def _is_part(mark: SomeOf, whole: tuple[object, ...], part: tuple[object, ...]) 
 
 
 def to_move(game: AnyGame, state: State, seats: int) -> Iterator[Seat]:
-    """Everyone whose decision is waited for: nobody once the game is over."""
+    """The seats that have to decide; none once the game is over."""
     for seat in map(Seat, range(seats)):
         for move in game.legal(state, seat):
             if not isinstance(move, Anytime):

@@ -1,4 +1,4 @@
-"""Whole games played by players made of chance, for tests, figures and shows."""
+"""Play whole games, at random or with bots, for tests, statistics and transcripts."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Player = Callable[[AnyGame, State, Seat, Chance], Move]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move of a game: what it was, and the truth before and after it."""
+    """One move of a game, with the states before and after it."""
 
     number: int
     seat: Seat
@@ -27,7 +27,7 @@ class Turn:
 def playout(
     game: AnyGame, seats: int, options: Options, luck: str, player: Player | None = None
 ) -> Iterator[Turn]:
-    """A game from its first move to its last. The deal and the players have separate luck."""
+    """Play a game from its first move to its last. The deal and the players use separate luck."""
     state: State = begin(game, seats, options, luck).state
     choose = player or random_move
     number = 0
@@ -44,7 +44,7 @@ def playout(
 
 
 def next_seat(game: AnyGame, state: State, seats: int, chance: Chance) -> Seat | None:
-    """Someone who is due or, now and then, someone who may move without being waited for."""
+    """Choose a seat that has to move or, occasionally, any seat that can."""
     due = list(to_move(game, state, seats))
     if due and chance.below(8) == 0:
         due = [
@@ -54,7 +54,7 @@ def next_seat(game: AnyGame, state: State, seats: int, chance: Chance) -> Seat |
 
 
 def random_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
-    """Anything legal, though what nobody waits for seldom: agreeing to stop ends many games."""
+    """Choose any legal move. `Anytime` moves are rare, as agreeing to stop would end many games."""
     moves: list[Move] = list(game.legal(state, seat))
     waited = [move for move in moves if not isinstance(move, Anytime)]
     if 0 < len(waited) < len(moves) and chance.below(8):

@@ -1,4 +1,4 @@
-"""Pictures that aren't of a table in play: the lobby, the podium, a single card, a cheat sheet."""
+"""Scenes other than a table in play: the lobby, the podium, a single card and a cheat sheet."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,14 +9,14 @@ from games.kit.pieces import Seat
 from games.kit.scene import Area, Badge, Board, Card, Label, Row, Scene, Space
 
 FEW = 3
-"""Up to so many seats or places share a line."""
+"""Up to this many seats or winners are put in one line."""
 
 CAST = 7
-"""How many cards a game without a cast shows in its lobby."""
+"""The number of cards in the lobby of a game without a cast."""
 
 
 def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
-    """A table that hasn't begun: some of its cards, and its seats as they fill up."""
+    """A table before the game begins: some of its cards, and its taken and free seats."""
     art = tuple(Card("", art=key) for key in _cast(game) if key in game.faces)
     seats = allowed[-1]
     abreast = seats if seats <= FEW else 3 if seats <= 6 else 4
@@ -33,9 +33,9 @@ def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
 
 
 def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badge] = ()) -> Scene:
-    """A result: whoever won on top with large cards, the others below in order.
+    """A result: the winners on top with large cards, the others below in order.
 
-    Each area comes with its place, where 1 is the best; several may share one.
+    Each area comes with its place; 1 is the best, and ties share a place.
     """
     ordered = sorted(places, key=lambda placed: placed[0])
     won = sum(place == 1 for place, _ in ordered)
@@ -63,7 +63,7 @@ def explained(sentence: str, *cards: Card) -> Row:
 
 
 def cheat_sheet(title: str, *parts: tuple[str, *tuple[Row | str, ...]]) -> Scene:
-    """One picture that explains a game: parts, each with a heading and then its lines."""
+    """One picture that explains a game. Each part is a heading followed by its lines."""
     spaces: list[Space] = []
     areas: list[Area] = []
     y = 0
@@ -77,7 +77,7 @@ def cheat_sheet(title: str, *parts: tuple[str, *tuple[Row | str, ...]]) -> Scene
 
 
 ROW, LINE = 7, 4
-"""The height of a row with cards, and of one without, in squares of the board."""
+"""The heights of a line with cards and of one without, in squares of the board."""
 
 
 def _cast(game: AnyGame) -> Sequence[str]:
@@ -92,7 +92,7 @@ def _open_seats(seated: int, allowed: range) -> Iterable[Badge]:
 
 
 def _grid(first: int, count: int, abreast: int, space: Space, start: int = 0) -> Iterable[Space]:
-    """That many spaces in lines from `first` on, named by their number from `start` on."""
+    """Arrange spaces in lines, beginning at height `first`, and number them from `start`."""
     for at in range(count):
         line, column = divmod(at, abreast)
         x, end = (48 * each // abreast for each in (column, column + 1))
@@ -105,14 +105,14 @@ def _place(at: int) -> str:
 
 
 def _standing(area: Area, place: int, at: int) -> Area:
-    """An area with its place after its first badge, which is what decided."""
+    """Add the place to an area, after its first badge, which says what decided the game."""
     first, rest = area.badges[:1], area.badges[1:]
     badges = (*first, Badge(words.nth(place)), *rest)
     return replace(area, badges=badges, place=_place(at), lit=place == 1)
 
 
 def _below(count: int, *, bare: bool) -> tuple[int, Space]:
-    """How many of those who didn't win are abreast, and the room each has."""
+    """How many of those who didn't win are put in one line, and the room for each."""
     if bare:  # no cards to show
         return 2, Space(high=3)
     if count > 6:

@@ -1,4 +1,4 @@
-"""A game written down, so that anyone can play it again and see that every card held."""
+"""A record of a whole game, which anyone can replay to verify every card."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -17,16 +17,16 @@ FORMATS: dict[int, Format] = {
     BY_DRAW: "parlour-game/2",
     BY_SEAT: "parlour-game/2",
 }
-"""The format says by which rule the cards are drawn."""
+"""The file format for each rule by which dice are numbered (see `chance`)."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Played(Frozen):
-    """One move and what came of it.
+    """One move and its events.
 
-    `by` is who played in the seat then. If a bot chose the move, `level` says how: a hard bot
-    that had no time to think plays like a normal one.
+    `by` is who was playing in the seat. If a bot chose the move, `level` is the level it played at:
+    a hard bot that has no time to think plays like a normal one.
     """
 
     step: int
@@ -38,23 +38,23 @@ class Played(Frozen):
 
 
 class TakenBack(Frozen):
-    """Moves were taken back: the table is again as it was after an earlier step."""
+    """Moves were taken back, to the state after an earlier step."""
 
     step: int
     back_to: int
 
 
 class Noted(Frozen):
-    """Something changed that moves no card: a bot took over a seat, say."""
+    """A change that moved no cards, such as a bot taking over a seat."""
 
     step: int
     note: str
 
 
 class Record(Frozen):
-    """A whole game. Steps count from 1 without a gap, so that nothing that was done is left out.
+    """A whole game. Steps are numbered from 1 without gaps, so that none can be left out.
 
-    `rules` is the version it ended with; `updates` are the steps from which newer ones held.
+    `rules` is the version of the rules at the end; `updates` are the steps at which it changed.
     """
 
     format: Format
@@ -74,15 +74,15 @@ class Record(Frozen):
 
 
 class Broken(Exception):
-    """The record does not hold; the text says where."""
+    """The record isn't valid; the message says why."""
 
 
 class OtherRules(Exception):
-    """The record can be neither confirmed nor refuted here; the text goes on from there."""
+    """The record can't be checked with these rules; the message says why."""
 
 
 def replayed(game: AnyGame, record: Record) -> State:
-    """Play a record again from its seed; every card and every event must come out the same."""
+    """Replay a record from its seed; raise `Broken` unless every card and event is the same."""
     if fair.commitment(record.seed) != record.commitment:
         raise Broken(words.SEED_DOES_NOT_FIT)
     if record.rules != game.version:
@@ -106,13 +106,13 @@ def replayed(game: AnyGame, record: Record) -> State:
 
 
 def as_json(event: Event | Whisper) -> dict[str, Any]:
-    """An event as it stands in a record."""
+    """An event as it's written in a record."""
     return event.model_dump(mode="json")
 
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """How the table stands after a step, and how many draws led there."""
+    """The state after a step, and the number of draws so far."""
 
     state: State
     draws: int

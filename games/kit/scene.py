@@ -1,7 +1,7 @@
-"""A picture of the table, described but not yet drawn.
+"""A description of the table, to be shown as a picture or in words.
 
-One description serves the picture, the words under it and its alt text, so the three cannot
-disagree. People are named by seat; whoever shows the scene knows their names.
+The picture, the text below it and its alt text are all made from the same description, so they
+can't contradict each other. Players are given by seat; whatever shows the scene adds their names.
 """
 
 from dataclasses import dataclass, replace
@@ -14,9 +14,9 @@ Tone = Literal["plain", "good", "warn"]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card, or several alike. `mark` is its letter and shape, since colour is not enough.
+    """One card, or several identical ones. `mark` is its letter and shape, for use in text.
 
-    A card without a name only decorates the picture: words leave it out.
+    A card without a name is only decoration, and isn't mentioned in text.
     """
 
     name: str
@@ -26,16 +26,16 @@ class Card:
     note: str = ""
     down: bool = False
     lit: bool = False
-    seat: Seat | None = None  # whose it is, where that matters
+    seat: Seat | None = None  # whose card it is, if that matters
     stamp: str = ""  # a short word stamped across it, such as SOLD
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards on top of each other; what is scarce is worth a warning.
+    """A stack of `count` cards. If it's `scarce`, it's shown with a warning.
 
-    `top` may be lit and have a note, as any card. How many there are is the `count` of the pile. If
-    that's 0, the top is what used to lie there, and is drawn faintly.
+    `top` may be lit and have a note, like any card. If the count is 0, `top` is the kind of card
+    that used to be there, and is drawn faintly.
     """
 
     name: str
@@ -50,16 +50,16 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words; a `share` between 0 and 1 is also drawn as a bar below them."""
+    """Some text. A `share` between 0 and 1 is also drawn, as a bar below it."""
 
     text: str
     share: float | None = None
-    pips: str = ""  # drawn instead of the words: keys of the theme's pips
+    pips: str = ""  # keys of the theme's pips, drawn instead of the text
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Pieces side by side, with places still free after them."""
+    """Items side by side, followed by `room` free places."""
 
     items: tuple[Card | Pile | Label, ...] = ()
     label: str = ""
@@ -69,18 +69,18 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small fact. It may be about a seat, whose name then stands before it."""
+    """A short fact. If it's about a seat, the player's name is put in front."""
 
     text: str
     tone: Tone = "plain"
     seat: Seat | None = None
-    short: str = ""  # drawn instead of the text, where a sign or two say the same
-    share: float | None = None  # between 0 and 1: drawn as a bar beside the text
+    short: str = ""  # a symbol or two, drawn instead of the text
+    share: float | None = None  # between 0 and 1, drawn as a bar beside the text
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the table: a player's, when it has a seat, or a common one with a title."""
+    """A part of the table: a player's if it has a seat, otherwise a common one with a title."""
 
     title: str = ""
     seat: Seat | None = None
@@ -88,18 +88,18 @@ class Area:
     badges: tuple[Badge, ...] = ()
     lit: bool = False
     out: bool = False
-    place: str = ""  # which space of the board it lies on; without one, on that of its seat
-    repeats: bool = False  # the table or the moves offered show it too: left out below the table
+    place: str = ""  # the space of the board that it's in; by default, that of its seat
+    repeats: bool = False  # left out below a table, as the table or the moves show it too
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Room for one area on a board, the same from the first move to the last.
+    """The room for one area on a board. It stays the same for the whole game.
 
-    A board is a grid of squares, 48 of them wide. A space is a box on that grid, and holds
-    `abreast` times `down` rows of `across` cards each in the usual case, which is 95 % of all
-    positions. A row never has more than `most` cards. What is more than usual is fanned out
-    within the box; if `fanned`, already the usual number of cards is.
+    A board is a grid, 48 squares wide, and a space is a box on it. It has room for `abreast` times
+    `down` rows of `across` cards each, which should be enough in 95 % of all positions. A row never
+    has more than `most` cards. If there are more than `across`, they overlap; if `fanned`, cards
+    always do.
     """
 
     place: str = ""
@@ -108,19 +108,19 @@ class Space:
     wide: int = 48
     high: int = 8
     across: int = 1
-    most: int = 0  # as many as `across`, if 0
+    most: int = 0  # 0 means the same as `across`
     fanned: bool = False
-    fills: bool = False  # a stage: its cards are as large as the box allows, however few there are
+    fills: bool = False  # a stage: cards are as large as the box allows
     abreast: int = 1
     down: int = 1
-    shares: tuple[int, ...] = ()  # how rows abreast share the width, which is then all `across`
+    shares: tuple[int, ...] = ()  # how rows abreast share the width; `across` counts all of them
     heads: int = 1  # lines for the title and badges
-    beside: int = 0  # percent of the width that these take, if the cards are beside them
-    labelled: bool = False  # room for the label of each row above its cards
+    beside: int = 0  # their width in percent, if the cards are beside them
+    labelled: bool = False  # room for a label above each row
     noted: bool = False  # room for a note below each card
-    quiet: bool = False  # labels of rows are left to the words
-    told: bool = False  # each row is some cards with a sentence beside them
-    latest: bool = False  # of more badges than fit, the last are shown
+    quiet: bool = False  # labels of rows are only for the text, and not drawn
+    told: bool = False  # each row consists of some cards and a sentence beside them
+    latest: bool = False  # if not all badges fit, the last ones are shown
     centred: bool = False
 
     @property
@@ -130,11 +130,11 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Where everything on a table lies.
+    """The layout of a table.
 
-    It depends on the game, its options and the number of seats, never on what has been played:
-    people find things where they saw them last. `seat` is the room each seat has; the seats lie
-    below everything else, so many `abreast`.
+    It depends on the game, its options and the number of seats, but never on the moves, so that
+    players find everything where they last saw it. `seat` is the room for each seat; the seats are
+    below everything else, `abreast` of them in a line.
     """
 
     spaces: tuple[Space, ...]
@@ -148,12 +148,12 @@ class Scene:
     areas: tuple[Area, ...] = ()
     badges: tuple[Badge, ...] = ()
     board: Board | None = None
-    below: "Scene | None" = None  # what a player sees beside the table: their own cards, larger
-    seat: Seat | None = None  # whose cards these are, if they lie below a table
-    lit: bool = False  # it is that player's turn
+    below: "Scene | None" = None  # a player's own cards, larger, below the table
+    seat: Seat | None = None  # whose cards these are, if they're below a table
+    lit: bool = False  # it's that player's turn
 
 
 def with_hand(table: Scene, hand: Scene, seat: Seat) -> Scene:
-    """The table with a player's own cards below it, lit as their seat at the table is."""
+    """Put a player's own cards below the table, lit if their seat is."""
     lit = any(area.lit for area in table.areas if area.seat == seat)
     return replace(table, below=replace(hand, seat=seat, lit=lit))

@@ -1,9 +1,10 @@
-"""A bot that thinks ahead: it tries its moves out in games that could be the real one.
+"""Think ahead: try moves in games that could be the real one.
 
-It never looks at the real cards. Each try is a new deal that looks the same to its seat, played to
-the end by the game's own heuristic. All candidates are tried on the same deals with the same luck,
-so that what differs is what they did. Half of them drop out after each round. The heuristic's own
-move stays in to the end, and only a move that beats it by more than a standard error is preferred.
+The real cards are never used. Each playout starts with a new deal that looks the same to the bot's
+seat, and the game's heuristic plays it to the end. All candidates are tried on the same deals with
+the same luck, so that only the moves make a difference. Half of them drop out after each round. The
+heuristic's own choice stays in to the end, and another move is chosen only if it beats that by more
+than one standard error.
 """
 
 from bisect import bisect
@@ -19,16 +20,16 @@ from games.kit.pieces import Move, Result, Seat, State
 from games.kit.twins import twin
 
 MOST = 12
-"""How many moves are tried at most, the most promising ones."""
+"""The maximum number of moves to try. The most promising ones are chosen."""
 
 POINTS = 10.0
-"""A lead of so many points is half as good as any lead can be, besides the win itself."""
+"""A lead of this many points is worth half as much as an infinite one."""
 
 TRIES = 6
-"""How many playouts there are for each candidate at least: with fewer, fewer are tried."""
+"""The minimum number of playouts per move. If there are too few, fewer moves are tried."""
 
 DEALS = 8
-"""Of so many deals one is tried, where some explain better than others what was done."""
+"""With `explains`, one of this many deals is chosen for each try, the likelier ones more often."""
 
 PARTS = 2**30
 
@@ -36,12 +37,12 @@ PARTS = 2**30
 def think_ahead(
     game: AnyGame, heuristic: AnyHeuristic, deal: State, seat: Seat, chance: Chance
 ) -> Move:
-    """The best move of a seat, after exactly as many playouts as the heuristic says.
+    """Return the best move of a seat, after exactly as many playouts as the heuristic says.
 
-    `deal` may be any state that looks like the real one to the seat: it makes no difference.
+    `deal` may be any state that looks like the real one to the seat; the result is the same.
     """
     weighed: Weighed[Move] = heuristic.in_thought(deal, seat, list(game.legal(deal, seat)), chance)
-    likely = sorted(weighed, key=lambda each: -each[0])  # stable: equal ones stay as they were
+    likely = sorted(weighed, key=lambda each: -each[0])  # stable: ties keep their order
     moves = _different(heuristic, deal, [move for _, move in likely])
     playouts = heuristic.playouts(deal)
     own, *others = moves[: max(1, min(MOST, playouts // TRIES))]
@@ -53,7 +54,7 @@ def think_ahead(
 
 
 def _different(heuristic: AnyHeuristic, deal: State, moves: list[Move]) -> list[Move]:
-    """Only the first of all moves that come to the same."""
+    """Keep only the first of several moves with the same effect."""
     alike = heuristic.alike
     if alike is None:
         return moves
@@ -65,7 +66,7 @@ def _different(heuristic: AnyHeuristic, deal: State, moves: list[Move]) -> list[
 
 @dataclass(slots=True)
 class _Tries:
-    """Games that could be the real one, each played on from where a seat has to decide."""
+    """Playouts of games that could be the real one, starting at a seat's decision."""
 
     game: AnyGame
     heuristic: AnyHeuristic
@@ -75,7 +76,7 @@ class _Tries:
     deals: list[State] = field(default_factory=list[State])
 
     def outcome(self, number: int, move: Move) -> float:
-        """What comes of a move on one of the deals, if everyone goes on by the heuristic."""
+        """Play a move on one of the deals, then let the heuristic finish, and rate the result."""
         if number == len(self.deals):
             dice = Chance(self.luck, number)
             self.deals.append(self._likely_deal(dice))
@@ -93,7 +94,7 @@ class _Tries:
             move = heaviest(weigh(state, seat, list(game.legal(state, seat)), chance))
 
     def _likely_deal(self, chance: Chance) -> State:
-        """A deal that could be the real one, more often one that explains what others did."""
+        """Return a deal that could be the real one, favouring those that explain others' moves."""
         explains = self.heuristic.explains
         deals: list[State] = [
             self.game.redeal(self.deal, self.seat, chance)
@@ -108,7 +109,7 @@ class _Tries:
 def _best_other(
     own: Move, others: list[Move], outcome: Callable[[int, Move], float], playouts: int
 ) -> tuple[Move, list[float]]:
-    """Sequential halving: the best other move, and its lead over one's own on each deal."""
+    """Find the best of the others by sequential halving, and its lead over `own` on each deal."""
     mine: list[float] = []
     tried: list[tuple[Move, list[float]]] = [(move, []) for move in others]
     left = playouts
@@ -123,13 +124,13 @@ def _best_other(
         if rounds > 1:
             del tried[max(1, len(tried) // 2) :]
     best, theirs = tried[0]
-    for move in [own, best][:left]:  # one may be left over: then it decides nothing
+    for move in [own, best][:left]:  # uses up what's left, so that the number is exact
         outcome(len(mine), move)
     return best, [their - my for their, my in zip(theirs, mine, strict=True)]
 
 
 def is_clear(leads: list[float]) -> bool:
-    """Whether a lead is more than one standard error."""
+    """Return whether the mean lead is more than one standard error."""
     if len(leads) < 2:
         return False
     mean = sum(leads) / len(leads)
@@ -138,7 +139,7 @@ def is_clear(leads: list[float]) -> bool:
 
 
 def worth(result: Result, seat: Seat) -> float:
-    """How good an end is for a seat: the win above all, then the lead in points."""
+    """Rate a result for a seat: winning counts most, then the lead in points."""
     if result.record is not None:
         return float(result.record)
     first = result.ranking[0]

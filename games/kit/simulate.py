@@ -1,4 +1,4 @@
-"""Many games played by bot players, with every invariant looked at after every move."""
+"""Play many games automatically, and check every invariant after every move."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,7 +15,7 @@ LONGEST = 10_000
 
 
 class BrokenInvariant(Exception):
-    """A game went wrong. `luck` deals it again and `moves` are those that led there."""
+    """A game went wrong. Use `luck` and `moves` to reproduce it."""
 
     def __init__(self, what: str, luck: str, moves: list[str]) -> None:
         super().__init__(what)
@@ -25,7 +25,7 @@ class BrokenInvariant(Exception):
 
 @dataclass(slots=True)
 class Figures:
-    """What there is to say about many games of one kind."""
+    """Statistics on many games of one kind."""
 
     seats: int
     lengths: list[int] = field(default_factory=list[int])
@@ -43,19 +43,19 @@ class Figures:
 
     @property
     def shares(self) -> list[float]:
-        """How much of all games each seat won; a shared win is split."""
+        """The share of games that each seat won; a shared win is split."""
         return [won / len(self.lengths) for won in self.wins]
 
 
 class Wrong(Exception):
-    """What is wrong with a game, in words."""
+    """An invariant doesn't hold; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Games of one kind, looked at after every move.
+    """Plays games of one kind, and checks them after every move.
 
-    What takes longest, storing and drawing, may be looked at only `every` so many moves.
+    The slow checks, of storing and drawing, run once every `every` moves.
     """
 
     game: AnyGame
@@ -65,7 +65,7 @@ class Simulation:
     every: int = 1
 
     def play(self, luck: str) -> tuple[int, Result]:
-        """Play a game; say how many moves it took and how it ended."""
+        """Play a game, and return its number of moves and its result."""
         said: list[str] = []
         try:
             result = self._watched(luck, said)
@@ -94,7 +94,7 @@ class Simulation:
             if turn.number == LONGEST:
                 raise Wrong("It does not end.")
         self._check_looks(state)
-        result = cast("Result", self.game.result(state))  # for nobody can move any more
+        result = cast("Result", self.game.result(state))  # nobody can move any more
         self._check_result(result)
         return result
 

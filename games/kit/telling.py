@@ -1,4 +1,4 @@
-"""A scene in words: for the message, for screen readers, for a terminal."""
+"""Describe a scene in words, for messages, screen readers and terminals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,27 +10,26 @@ from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
 LONGEST_NAME = 16
-"""Letters of a name, where there is little room."""
+"""The maximum length of a name where there's little room."""
 
 Mark = Callable[[Card], str]
 Piece = Card | Pile | Label
 
 
 def mark_of(card: Card) -> str:
-    """A card at its shortest: letter and shape where it has them, else its name."""
+    """The shortest text for a card: its letter and shape if it has them, else its name."""
     return card.mark or card.name
 
 
 def told(scene: Scene, name: Name, mark: Mark = mark_of) -> str:
-    """A scene as a few lines of Markdown. `name` must already be safe to print."""
+    """Describe a scene in a few lines of Markdown. `name` must return escaped names."""
     return "\n".join(_lines(scene, _Voice(name, mark)))
 
 
 def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
-    """The same facts in plain words: the alt text of the scene's picture.
+    """Describe a scene in plain words, as the alt text of its picture.
 
-    Where that is too long, cards are told by their marks and names are cut short; if need be the
-    end is cut off.
+    If that's too long, use the marks of cards and shorten names; as a last resort, cut off the end.
     """
     if scene.below is not None:
         return _spelt_below(scene, scene.below, name, most)
@@ -41,7 +40,7 @@ def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
 
 
 def _spelt_below(scene: Scene, below: Scene, name: Name, most: int) -> str:
-    """What lies below comes first; the rest is left out if there is no room for all of it."""
+    """Describe the scene below first, and leave out the rest unless all of it fits."""
     own = spelt_out(below, name, most)
     rest = spelt_out(replace(scene, below=None), name, max(1, most - len(own) - 1))
     return own if rest.endswith("…") else f"{own}\n{rest}"
@@ -58,7 +57,7 @@ def _shorter(card: Card) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Voice:
-    """How the parts of a scene are put into words: here with signs and Markdown."""
+    """Puts the parts of a scene into words, with symbols and Markdown."""
 
     name: Name
     mark: Mark
@@ -85,9 +84,9 @@ class _Voice:
 
 
 class _PlainVoice(_Voice):
-    """The same for ears: no signs, no Markdown."""
+    """The same for screen readers, without symbols and Markdown."""
 
-    pause = ", "  # for the names of cards may be of several words
+    pause = ", "  # because names of cards may have several words
 
     def title(self, title: str, *, lit: bool) -> str:
         return words.marked(what=title) if lit else title
@@ -109,7 +108,7 @@ class _PlainVoice(_Voice):
 
 
 class _TerseVoice(_PlainVoice):
-    """The same where there is little room: which cards are marked is left out first."""
+    """The same where there's little room; it doesn't say which cards are marked."""
 
     pause = " "
 
@@ -155,7 +154,7 @@ def _is_decoration(item: Piece) -> bool:
 
 
 def _counted(items: tuple[Piece, ...], voice: _Voice) -> list[Piece]:
-    """The same pieces, with cards in a row that read alike counted instead of repeated."""
+    """Merge neighbouring cards that read the same into one card with a count."""
     told: list[Piece] = []
     for item in items:
         before = told[-1] if told else None
@@ -177,7 +176,7 @@ def _piece(item: Piece, voice: _Voice) -> str:
         case Pile(name=pile, count=count, top=top, scarce=scarce):
             left = f"{pile} {voice.left(count, scarce=scarce)}"
             shown = _card(top, voice) if top else ""
-            return f"{left} {shown}" if shown not in ("", pile) else left  # its name once will do
+            return f"{left} {shown}" if shown not in ("", pile) else left  # don't repeat the name
         case _:
             return _card(item, voice)
 

@@ -1,4 +1,4 @@
-"""One game told from beginning to end, as the table hears it."""
+"""Tell a game from beginning to end, as players would read it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,12 +16,12 @@ def name(seat: Seat) -> str:
     return NAMES[seat] if seat < len(NAMES) else f"Seat {seat}"
 
 
-def transcript(  # noqa: PLR0913, PLR0917  all that makes a game what it is
+def transcript(  # noqa: PLR0913, PLR0917  everything that a game depends on
     game: AnyGame, seats: int, options: Options, luck: str, player: Player, most: int | None = None
 ) -> Iterator[str]:
-    """A game, line by line: moves as they are clicked, then what was heard, then the result.
+    """Tell a game line by line: each move as it's clicked, its events, and finally the result.
 
-    Of a game with more than `most` moves, only the first are told.
+    If it has more than `most` moves, only the first ones are told.
     """
     game = game.with_names(NAMES)
     state: State = begin(game, seats, options, luck).state
@@ -46,12 +46,12 @@ def transcript(  # noqa: PLR0913, PLR0917  all that makes a game what it is
 
 
 def spelt(game: AnyGame, move: Move) -> str:
-    """A move as the labels one clicks to make it."""
+    """A move as the labels that a player clicks."""
     return " > ".join(game.label(question, value) for question, value in fields_in_order(move))
 
 
 def heard(game: AnyGame, event: Event | Whisper, name: Name) -> Iterator[str]:
-    """What was heard, indented; a whisper says to whom."""
+    """The lines of an event, indented. A whisper says who it's for."""
     to = f"(to {name(event.to)}) " if isinstance(event, Whisper) else ""
     for line in f"{to}{game.narrate(event, name)}".splitlines():
         yield f"    {line}"

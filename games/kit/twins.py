@@ -1,4 +1,4 @@
-"""Copies of states that can be changed freely. What cannot change is shared, which is quick."""
+"""Copy states quickly: values that can't change are shared."""
 
 from collections.abc import Callable
 from functools import cache
@@ -12,7 +12,7 @@ Copier = Callable[[Any], Any]
 
 
 def twin(state: S) -> S:
-    """A copy that shares nothing with the state that could be changed in place."""
+    """Copy a state. The copy shares nothing that can be changed in place."""
     values = state.__dict__
     own = {name: copier(values[name]) for name, copier in _copiers(type(state))}
     return state.model_copy(update=own)
@@ -20,13 +20,13 @@ def twin(state: S) -> S:
 
 @cache
 def _copiers(kind: type[State]) -> tuple[tuple[str, Copier], ...]:
-    """How to copy each field that can change, read off its type once."""
+    """The functions that copy the changeable fields, derived from their types."""
     each = ((name, _copier(field.annotation)) for name, field in kind.model_fields.items())
     return tuple((name, copier) for name, copier in each if copier is not None)
 
 
 def _copier(annotation: Any) -> Copier | None:  # noqa: ANN401  a type, of any kind
-    """How to copy a value of a type; None if it cannot change."""
+    """Return a function that copies values of a type, or None if they can't change."""
     kind, parts = get_origin(annotation), get_args(annotation)
     if kind is Annotated:
         return _copier(parts[0])
@@ -56,7 +56,7 @@ def _dict_copier(each: Copier | None) -> Copier:
 
 
 def _optional_copier(kinds: list[Any]) -> Copier | None:
-    """The copier of a value that may be missing; other unions must be of values."""
+    """Return a copier for `X | None`. Other unions may only have parts that can't change."""
     copiers = [copier for copier in map(_copier, kinds) if copier is not None]
     if not copiers:
         return None

@@ -1,7 +1,7 @@
-"""Moves as people type them: `/coloretto take row:2`, by label or by code, in any case.
+"""Read moves that people type, such as `/coloretto take row:2`.
 
-What is typed is free text. Each field is compared with what is legal; a field left out is asked
-like any other question.
+Each field is free text: a label or a code, in upper or lower case. It's matched with the legal
+moves, and a field that was left out is asked like any other question.
 """
 
 import re
@@ -22,7 +22,7 @@ NOTHING = "nothing"
 
 @dataclass(eq=False)
 class NotUnderstood(Exception):
-    """A field whose text fits nothing that is possible now, and the values that are."""
+    """The text of a field matches no legal move. `possible` has the values that would."""
 
     field: str
     possible: tuple[object, ...]
@@ -30,7 +30,7 @@ class NotUnderstood(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What autocomplete shows, and the text it puts in."""
+    """A suggestion: the label that autocomplete shows, and the text it inserts."""
 
     label: str
     text: str
@@ -43,9 +43,9 @@ def offers(moves: Sequence[Move], do: str) -> list[Move]:
 def read(
     game: AnyGame, moves: Sequence[Move], do: str, typed: Mapping[str, str]
 ) -> tuple[Pick, ...] | Move:
-    """The move that was typed or, where a field was left out, the path to its question.
+    """Return the typed move or, if a field was left out, the path to its question.
 
-    The path is one into all legal moves, as `narrow` follows it.
+    `narrow` can follow the path through all legal moves.
     """
     left = offers(moves, do)
     for field, text in typed.items():
@@ -56,7 +56,7 @@ def read(
 def complete(
     game: AnyGame, moves: Sequence[Move], do: str, typed: Mapping[str, str], field: str
 ) -> list[Choice]:
-    """What the field being typed could become, given the fields already filled in."""
+    """Suggest values for the field being typed, given the fields already filled in."""
     left = offers(moves, do)
     for name, text in typed.items():
         if name != field:
@@ -83,7 +83,7 @@ def code(value: object) -> str:
 
 
 def means(game: AnyGame, field: str, text: str, values: Iterable[object]) -> list[object]:
-    """The values a text stands for: those it names exactly, or else nearly, or item by item."""
+    """The values a text stands for: exact matches, else near ones, else tuples that it lists."""
     spellings = {value: _spelt(game, field, value) for value in values}
     return named(text, spellings) or [
         value
@@ -93,7 +93,7 @@ def means(game: AnyGame, field: str, text: str, values: Iterable[object]) -> lis
 
 
 def named(text: str, spellings: Mapping[V, Iterable[str]]) -> list[V]:
-    """What a text names, of things and how they are spelt. A number is that number alone."""
+    """Find what a text names, given the spellings of each value. A number matches only itself."""
     spelt = [(value, tuple(words)) for value, words in spellings.items()]
     exact, near = text.strip().casefold(), _plain(text)
     fit = [value for value, words in spelt if exact in [word.casefold() for word in words]]
@@ -109,7 +109,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def words_of(text: str) -> list[str]:
-    """`cyan*2, violet` as cyan, cyan, violet; and so `2 cyan + violet`."""
+    """Split a list: `cyan*2, violet` and `2 cyan + violet` both give cyan, cyan, violet."""
     words: list[str] = []
     for part in _BETWEEN.split(text):
         found = _COUNTED.fullmatch(part.strip())
@@ -125,7 +125,7 @@ _COUNTED = re.compile(
 
 
 def _fitting(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
-    """The offers that agree with a typed field, cut to what was typed where that is allowed."""
+    """The offers that match a typed field. A `SomeOf` field is reduced to the items typed."""
     if left and takes_some(type(left[0]), field):
         return _cut(game, left, field, text)
     values = dict.fromkeys(move.__dict__[field] for move in left)
@@ -144,7 +144,7 @@ def _cut(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
 
 
 def _lists(game: AnyGame, field: str, text: str, items: tuple[object, ...]) -> bool:
-    """Whether a text names all of these, in any order."""
+    """Return whether a text names all of the items, in any order."""
     picked = _picked(game, field, text, items)
     return picked is not None and len(picked) == len(items)
 
@@ -152,9 +152,9 @@ def _lists(game: AnyGame, field: str, text: str, items: tuple[object, ...]) -> b
 def _picked(
     game: AnyGame, field: str, text: str, items: tuple[object, ...]
 ) -> tuple[object, ...] | None:
-    """Those of the items that a text names; None if a part of it names none of them.
+    """Return the items that a text names, or None if a part of it matches no item.
 
-    `and` is a comma, unless it belongs to a name.
+    `and` counts as a comma, unless it's part of a name.
     """
     spelt = (words_of(text), words_of(_AND.sub(",", text)))
     each = (_picked_one_by_one(game, field, words, items) for words in spelt)
@@ -180,9 +180,9 @@ def _picked_one_by_one(
 def _followed(
     game: AnyGame, moves: Sequence[Move], left: list[Move], do: str, typed: Mapping[str, str]
 ) -> tuple[Pick, ...] | Move:
-    """Walk the questions, answering those that what was typed already answers.
+    """Go through the questions, and answer those that the typed text already answers.
 
-    What it leaves open is put off until the rest is answered, so that nothing is asked twice.
+    The others are put off until the end, so that nothing is asked twice.
     """
     if not left:
         raise NotUnderstood(do, ())
@@ -204,7 +204,7 @@ def _followed(
 
 
 def _without_idle(path: list[Pick]) -> tuple[Pick, ...]:
-    """The same way, without putting off what comes next anyway."""
+    """Remove LATERs from the end of a path: these questions come next anyway."""
     last = next((at for at in range(len(path), 0, -1) if path[at - 1] != LATER), 0)
     return tuple(path[:last])
 
@@ -234,7 +234,7 @@ def _complete_list(
 
 
 def _listed(game: AnyGame, left: list[Move], field: str, text: str) -> tuple[object, ...] | None:
-    """What a list names, if all of it is on offer."""
+    """Return the items that a list names, or None if some of them aren't on offer."""
     try:
         listed: tuple[object, ...] = _cut(game, left, field, text)[0].__dict__[field]
     except NotUnderstood:
@@ -255,9 +255,9 @@ def _items(left: list[Move], field: str) -> list[object]:
 
 
 def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) -> list[Choice]:
-    """The choices that hold what was typed; those that begin with it come first.
+    """The choices that contain what was typed; those that start with it come first.
 
-    A number stands for itself: nobody who types 7 is offered 17.
+    A number matches only itself: typing 7 doesn't suggest 17.
     """
     if _NUMBER.fullmatch(text.strip()):
         return _numbered(game, field, values, int(text))
@@ -272,7 +272,7 @@ def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) ->
 
 
 def _numbered(game: AnyGame, field: str, values: Iterable[object], number: int) -> list[Choice]:
-    """The number itself, or whatever else is spelt with it."""
+    """The choices that are this number or contain it in their spelling."""
 
     def fits(value: object) -> bool:
         if isinstance(value, int):
@@ -291,14 +291,14 @@ def _spelt(game: AnyGame, field: str, value: object) -> tuple[str, ...]:
 
 
 def _alike(text: str, word: str) -> bool:
-    """Whether one is the plural of the other: `hat` and `hats`, `brushes` and `brush`."""
+    """Return whether one is the plural of the other: `hat` and `hats`, `brushes` and `brush`."""
     return word in (f"{text}s", f"{text}es") or text in (f"{word}s", f"{word}es")
 
 
 def _plain(text: str) -> str:
-    """Text without case, spaces, dashes and the like, so that thumbs are forgiven.
+    """Ignore case, spaces and punctuation, to forgive typos on a phone.
 
-    Between two numbers something stays, or 1.7 would be 17.
+    Two numbers stay separate, or 1.7 would become 17.
     """
     apart = _BETWEEN_NUMBERS.sub("\0", text.casefold())
     return _NO_LETTERS.sub("", apart) or text.strip()

@@ -1,4 +1,4 @@
-"""Every way a game may be agreed on, read off its options."""
+"""The variants of a game, derived from its options."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -14,7 +14,7 @@ __all__ = ["choices", "numbers_of_players", "single_changes", "values_of", "vari
 
 
 def variants(game: AnyGame) -> Iterator[Options]:
-    """Every combination of options that the game allows, its own choice first."""
+    """Every combination of options that the game allows, the default first."""
     usual: Options = game.options()
     yield usual
     each = choices(game.options)
@@ -25,7 +25,10 @@ def variants(game: AnyGame) -> Iterator[Options]:
 
 
 def single_changes(game: AnyGame) -> Iterator[tuple[str, Options]]:
-    """The usual game changed in one option, where that is allowed, and the change in words."""
+    """The allowed variants with one option changed, each with a description such as `short=true`.
+
+    Of an option with more than four values, only the first and the last are tried.
+    """
     usual: Options = game.options()
     for name, values in choices(game.options).items():
         ends = values if len(values) <= 4 else (values[0], values[-1])
@@ -36,7 +39,7 @@ def single_changes(game: AnyGame) -> Iterator[tuple[str, Options]]:
 
 
 def numbers_of_players(game: AnyGame) -> list[int]:
-    """How many can play it: the usual game, or one that's changed in one option."""
+    """The possible numbers of players, with default options or with one of them changed."""
     agreed = [game.options(), *(options for _, options in single_changes(game))]
     return sorted({number for options in agreed for number in game.seats(options)})
 

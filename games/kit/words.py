@@ -1,4 +1,4 @@
-"""What the kit says to players of every game."""
+"""Sentences for the players of every game."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,7 +27,7 @@ def points(*, count: int) -> str:
 
 
 def won(*, winners: Sequence[str], count: int | None) -> str:
-    """Who won, and with how many points if there are any."""
+    """Say who won, and with how many points if there are any."""
     wins, each = ("wins", "") if len(winners) == 1 else ("share the win", " each")
     score = "" if count is None else f" with {points(count=count)}{each}"
     return f"🏆 **{listed(winners)}** {wins}{score}."
@@ -38,13 +38,13 @@ def placed(*, place: int, who: str, count: int) -> str:
 
 
 def listed(items: Iterable[str]) -> str:
-    """`Ada, Ben and Cy`."""
+    """Join items as in `Ada, Ben and Cy`."""
     *most, last = items
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def nth(place: int) -> str:
-    """1st, 2nd, 3rd, 4th: no more than a dozen people play."""
+    """Return 1st, 2nd, 3rd, 4th and so on. It needn't go beyond 12th, the last place."""
     return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 

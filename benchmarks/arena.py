@@ -215,7 +215,7 @@ def play_match(match: Match, pool: ProcessPoolExecutor | None = None) -> Played:
 
 
 def row_of(match: Match, played: Played) -> str:
-    """A row of the table, with the share of wins in percent, or the points of a solo game."""
+    """A row of the table, with the percentage of wins, or the points in a solo game."""
     mean, margin, fair = played.mean, played.margin, 100 / match.cell.seats
     if match.cell.agreed == (("mode", "solo"),):
         told = f"{mean:.1f} ± {margin:.1f} points | –"
@@ -229,7 +229,7 @@ def row_of(match: Match, played: Played) -> str:
 
 
 def elo(match: Match, share: float) -> str:
-    """How much better than its opponent a bot is, which only games for two can say."""
+    """The difference between a bot and its opponent in Elo points; only for two players."""
     if match.cell.seats != 2 or not 0 < share < 1:
         return ""
     return f" ({400 * math.log10(share / (1 - share)):+.0f} Elo)"
@@ -242,7 +242,7 @@ HEAD = (
 
 
 def written(text: str, rows: list[str]) -> str:
-    """The README's text with these rows in its table, replacing old rows for the same matches."""
+    """Add these rows to the table in the README's text, replacing old rows for the same matches."""
     before, rest = text.split(BEGIN)
     old, after = rest.split(END)
     kept = [line for line in old.strip().splitlines() if line.startswith("|")][len(HEAD) :]
@@ -276,7 +276,7 @@ def matches(asked: Namespace) -> Iterator[Match]:
 
 
 def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
-    """Yield the games that have no cells, drafts included, with few and with many players."""
+    """Yield cells for games that aren't in CELLS, including drafts: fewest and most players."""
     for key in keys:
         if all(cell.game != key for cell in CELLS):
             game = catalogue(drafts=True)[key]
@@ -285,7 +285,7 @@ def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
 
 
 def _pairs_of_new_game(key: str) -> Sequence[tuple[str, str]]:
-    """Return pairs without the frozen and the greedy bot, which don't know the game."""
+    """Return pairs without the frozen and the greedy bots, which don't know the game."""
     hard = [("hard", "normal")] if "hard" in catalogue(drafts=True)[key].levels else []
     return [*hard, ("normal", "random")]
 
@@ -295,13 +295,13 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--only", choices=[*catalogue(drafts=True)], action="append", help="this game"
     )
-    parser.add_argument("--seats", type=int, action="append", help="with so many players")
+    parser.add_argument("--seats", type=int, action="append", help="with this many players")
     parser.add_argument("--bot", choices=PLAYERS, action="append")
     parser.add_argument("--against", choices=PLAYERS, action="append")
-    parser.add_argument("--games", type=int, default=400, help="of each pair, about so many")
+    parser.add_argument("--games", type=int, default=400, help="about this many for each pair")
     parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
     parser.add_argument("--workers", type=int, default=1, help="processes to play in")
-    parser.add_argument("--write", action="store_true", help="renew the table in the README")
+    parser.add_argument("--write", action="store_true", help="update the table in the README")
     asked = parser.parse_args(words)
 
     rows: list[str] = []

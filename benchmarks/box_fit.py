@@ -1,11 +1,11 @@
-"""How often the cards on a table fit into their boxes, and how full each box gets.
+"""Measure how often the cards on a table fit into their boxes, and how full each box gets.
 
 python -m benchmarks.box_fit
 
-Bots play whole games with the fewest, with four and with the most players. Cards fit if no more
-than the usual number of them share a box, so that none has to be moved closer to the others. The
-aim is 95 % of all positions, and that each box is at least half full when it's at its fullest:
-that's the part of the box within the outermost edges of what it shows.
+Bots play whole games with the fewest players, with four and with the most. Cards fit if a box has
+no more of them than usual, so that they don't have to move closer together. The aims are that cards
+fit in 95 % of all positions, and that each box is at least half full at its fullest. A box is as
+full as the part of it within the outermost edges of its contents.
 """
 
 import sys
@@ -28,22 +28,22 @@ AIM_FIT, AIM_FULL = 95.0, 50.0
 
 @dataclass(slots=True)
 class Box:
-    """What was found out about one box, or about the boxes of all seats."""
+    """The results for one box, or for the boxes of all seats."""
 
     space: Space
     seen: int = 0
     crowded: int = 0
-    most: int = 0  # cards in a row
-    full: float = 0.0  # percent, when it was at its fullest
+    most: int = 0  # the most cards in one row
+    full: float = 0.0  # the percentage in use when it was at its fullest
 
     @property
     def fits(self) -> float:
-        """In how many percent of all positions its cards fit."""
+        """The percentage of positions in which its cards fit."""
         return 100 - 100 * self.crowded / self.seen
 
     @property
     def problems(self) -> list[str]:
-        """What's wrong with its `Space`, and what to change about it."""
+        """Describe what's wrong with its `Space`, and how to fix it."""
         space, most = self.space, most_in(self.space)
         crowded = f"its cards fit in {self.fits:.0f} % of all positions, and {AIM_FIT:.0f} % is the"
         empty = f"it is {self.full:.0f} % full at its fullest, and {AIM_FULL:.0f} % is the least"
@@ -58,7 +58,7 @@ class Box:
 
 @dataclass(slots=True)
 class Survey:
-    """Looks at tables of one game."""
+    """Collects the results for one game."""
 
     game: AnyGame
     boxes: dict[str, Box] = field(default_factory=dict[str, Box])
@@ -85,7 +85,7 @@ class Survey:
 
 
 def survey(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
-    """Look at the table after every move of some games."""
+    """Play some games, and examine the table after every move."""
     found = Survey(game)
     for number in range(games):
         for turn in playout(game, seats, game.options(), f"boxes {number}", own_bot):
@@ -94,12 +94,12 @@ def survey(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
 
 
 def most_in(space: Space) -> int:
-    """The most cards a row of this space may have; a stage takes any number."""
+    """The most cards allowed in a row of this space. A stage takes any number."""
     return 99 if space.fills else space.most or space.across
 
 
 def is_crowded(shown: Block, space: Space) -> bool:
-    """Whether a card that lies open is covered by more than is usual in this space."""
+    """True if a face-up card is covered more than is usual in this space."""
     least = INDEX - 0.01 if space.fanned or space.fills else 1.0
     laid = [stamp for stamp in shown.stamps(0, 0, "") if isinstance(stamp.piece, Laid)]
     for one, other in pairwise(laid):
@@ -111,7 +111,7 @@ def is_crowded(shown: Block, space: Space) -> bool:
 
 
 def fullness(shown: Block) -> float:
-    """How many percent of a box lie within the outermost edges of what it shows."""
+    """The percentage of a box that's within the outermost edges of its contents."""
     _, *inside = shown.stamps(0, 0, "")
     if not inside:
         return 0.0

@@ -1,10 +1,10 @@
-"""How much of each table its cards cover, beside words and badges.
+"""Measure how much of each table's picture is cards, and how much is text.
 
 python -m benchmarks.card_share
 
-Over the tables of the gallery, midway and late in a game: the share of the picture that cards are
-seen on (free places and labels do not count), and the share of words, badges and signs. The aim is
-35 % for tables of up to four seats, 20 % for larger ones, and twice the share of the words.
+It uses the gallery's tables midway and late in a game. Empty places don't count as cards; labels,
+badges and signs count as text. The aims are that cards cover 35 % of a table with up to four seats,
+20 % of a larger one, and twice as much as text.
 """
 
 import sys
@@ -24,7 +24,7 @@ FEW, AIM_FEW, AIM_FULL, AIM_RATIO = 4, 35.0, 20.0, 2.0
 
 
 def shares(exhibit: Exhibit) -> tuple[float, float]:
-    """How many percent of a picture are cards, and how many words."""
+    """The percentages of a picture that are cards and text."""
     studio = studio_of(exhibit.game)
     whole = studio.lay_out(exhibit.scene, name)
     seen = Image.new("L", (whole.width, whole.height), 0)

@@ -1,10 +1,10 @@
-"""Count the clicks that a turn takes, over whole games that bots play.
+"""Count the clicks that a turn takes, in whole games played by bots.
 
 python -m benchmarks.clicks
 
-Each move is looked up on the messages that its player would see: first the public table, then the
-private panel. Opening the panel is a click, unless the turn's last move left it open. A button is
-one click, a menu two (open it, then choose), and turning a menu's page another.
+Each move is searched for in the messages that its player would see: first the public table, then
+the private panel. Opening the panel is one click, unless an earlier move of the turn left it open.
+A button is one click, a menu is two (open it, then choose), and turning a menu's page is another.
 """
 
 import sys
@@ -28,14 +28,14 @@ GAMES = 10
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The clicks of one player's turn, and the kinds of move it consisted of."""
+    """The clicks for each move of one player's turn, and the kinds of those moves."""
 
     clicks: tuple[int, ...]
     kinds: tuple[str, ...]
 
 
 def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
-    """Count the clicks of each turn; a turn is what one seat does until another one moves."""
+    """Count the clicks of each turn. A turn is all of a seat's moves until another seat moves."""
     options = game.options()
     clicks: list[int] = []
     kinds: list[str] = []
@@ -48,7 +48,7 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
             clicks, kinds, is_open = [], [], False
         table = table_before(game, options, seats, turn)
         only_move = len(table.moves(turn.seat)) == 1  # the panel shows it as a button
-        if by_table == 1 and turn.seat == before:  # then the answer to that click was the panel
+        if by_table == 1 and turn.seat == before:  # that click was answered with the panel
             is_open = is_open or table.needs_panel(turn.seat)
         by_table = on_table(table, turn)
         by_panel = (not is_open) + only_move + in_panel(table, turn)
@@ -80,7 +80,7 @@ def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Tab
 
 
 def on_table(table: Table, turn: Turn) -> int | None:
-    """The clicks for a move that begins with a button on the public table; None if there's none."""
+    """The clicks for a move that starts on the public table; None if it has no button there."""
     if table.due() != (turn.seat,):
         return None
     for moves in table.moves_on_table(turn.seat).values():
@@ -91,7 +91,7 @@ def on_table(table: Table, turn: Turn) -> int | None:
 
 
 def in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
-    """The clicks on a panel that a move takes after these answers."""
+    """The clicks that a move takes on the panel, once these answers are given."""
     moves = table.moves(turn.seat)
     goal = path_to(moves, turn.move)
     clicks = 1 if isinstance(turn.move, Confirm) or prompt_for(table, turn.seat, goal).unsaid else 0
@@ -102,7 +102,7 @@ def in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
 
 
 def next_click(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
-    """Return the answers after the click that gets furthest, and how many clicks it is."""
+    """Take the control that gets furthest; return the answers given then, and its clicks."""
     prompt = prompt_for(table, seat, path)
     pages = 1 if prompt.question is None else prompt.question.pages(25)
     for page in range(pages):
@@ -118,7 +118,7 @@ def next_click(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, 
 
 
 def controls_on(payload: Payload, goal: Path) -> Iterator[tuple[Path, int]]:
-    """Yield where each control on the way to the goal leads, and how many clicks it takes."""
+    """Yield the answers and the clicks of each control that leads toward the goal."""
     for control in in_rows(payload["components"]):
         click = Click.parse(control.get("custom_id", ""))
         if click is None or click.verb not in ("pick", "hold") or control.get("disabled"):

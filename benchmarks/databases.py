@@ -1,12 +1,12 @@
 """Measure moves on SQLite and PostgreSQL, without Discord.
 
-python -m benchmarks.databases           takes about twenty minutes, most of them to store tables
+python -m benchmarks.databases           takes about 20 minutes, mostly to store the tables
 python -m benchmarks.databases --quick   a short run, to check that it works
 
-Games of Coloretto are played at random through the engine, which checks each move and stores it
+Random games of Coloretto are played through the engine, which checks each move and stores it
 durably, with 1 and 20 moves in flight. PostgreSQL runs on this machine, and is compared with a bare
-loop that sends it the statements of the same moves again. With 1 in flight, the two take turns of a
-few moves each, so that both run under the same load. Then moves are made beside a
+loop that repeats the statements of the same moves. With 1 in flight, the two take turns of a few
+moves each, so that both run under the same load. Then moves are measured in databases with a
 thousand and a million stored tables. This requires Linux for its process statistics.
 """
 
@@ -43,10 +43,10 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 ROOT = Path(__file__).parents[1]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 SEATS = 3
-MOVES_AT_A_TABLE = 80  # games last longer
+MOVES_AT_A_TABLE = 80  # fewer than a whole game
 INTERACTIONS = count(2**61)  # later than those of the stored tables
-LIVE = 100  # one of so many stored tables is still being played
-TURN = 20  # how many moves are made before the bare loop repeats them
+LIVE = 100  # one in this many stored tables is still being played
+TURN = 20  # the number of moves before the bare loop repeats them
 
 Call = tuple[str, tuple[Any, ...]]
 """The name and the arguments of a call to a connection."""
@@ -54,7 +54,7 @@ Call = tuple[str, tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Size:
-    rounds: int = 11  # short ones in turn, since a busy machine changes its pace
+    rounds: int = 11  # short alternating rounds, since a busy machine's speed varies
     moves: int = 400  # in each round
     few: int = 1000
     many: int = 1_000_000
@@ -69,11 +69,11 @@ class Database(Protocol):
     async def open(self) -> Store: ...
 
     async def fill(self, tables: int) -> None:
-        """Store so many copies of a table."""
+        """Store this many copies of a table."""
         ...
 
     def cpu(self) -> float:
-        """The CPU seconds of the server, if there's one."""
+        """The CPU seconds used by the server, if there's one."""
         ...
 
 
@@ -129,7 +129,7 @@ class PostgresDatabase:
 
 
 class RecordedStore(Postgres):
-    """A store that can record the calls of its writer, to repeat them on another database."""
+    """A store that can record its writer's calls, so that they can be repeated elsewhere."""
 
     def record(self) -> list[Call]:
         recorder = Recorder(self._writer.connection)
@@ -165,7 +165,7 @@ class Played:
 
 
 async def seat(engine: Engine, number: int) -> str:
-    """Begin a game, and return its table."""
+    """Start a game, and return the id of its table."""
     people = [Person(3 * number + seat + 1, f"Player {seat}") for seat in range(SEATS)]
     table = await engine.lobby.open(Place(1, number + 1), people[0], "coloretto", {})
     for person in people[1:]:
@@ -188,7 +188,7 @@ async def move(engine: Engine, table_id: str, chance: random.Random) -> None:
 async def play(
     engine: Engine, database: Database, moves: int, in_flight: int, found: Played
 ) -> None:
-    """Play games until so many moves are made, and add how long they took."""
+    """Play this many moves, and add their times to `found`."""
     needed = max(in_flight, -(-moves // MOVES_AT_A_TABLE))
     tables = [await seat(engine, number) for number in range(needed)]
     chance = random.Random(1)
@@ -241,9 +241,9 @@ async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> 
 
 
 async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[float, float]:
-    """Make moves, and repeat their statements on a copy of the database.
+    """Make moves, and repeat their statements on a copy of the database, in turns.
 
-    Returns the seconds that the moves took, and those of their statements alone.
+    Returns the seconds for the moves, and the seconds for repeating their statements.
     """
     original = PostgresDatabase(server, server.create_database(f"recorded{number}"))
     store = await original.open()
@@ -273,7 +273,7 @@ async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[fl
 
 
 async def beside_stored_tables(few: Database, many: Database, size: Size) -> str:
-    """Measure moves and starts with few and with many stored tables, in turn."""
+    """Measure moves and starts, alternating between few and many stored tables."""
     tails: dict[Database, Played] = {}
     starts: dict[Database, list[float]] = {}
     for database, tables in ((few, size.few), (many, size.many)):
@@ -327,7 +327,7 @@ SOURCE = {
 
 
 def _copies(table: str, columns: Sequence[str], tables: int) -> str:
-    """Return a statement that copies one table's rows so many times."""
+    """Return a statement that copies one table's rows this many times."""
     values = ", ".join(CHANGED.get(column, column) for column in columns)
     return (
         f"INSERT INTO {table} ({', '.join(columns)}) "  # noqa: S608  our own tables
@@ -337,7 +337,7 @@ def _copies(table: str, columns: Sequence[str], tables: int) -> str:
 
 def main() -> int:
     parser = ArgumentParser(description="Moves on SQLite and PostgreSQL.")
-    parser.add_argument("--quick", action="store_true", help="a glance, not a measurement")
+    parser.add_argument("--quick", action="store_true", help="a short run, to check that it works")
     parser.add_argument("--tables", type=int, help="how many tables are stored, at most")
     asked = parser.parse_args()
     size = QUICK if asked.quick else Size()

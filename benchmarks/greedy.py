@@ -46,7 +46,7 @@ def _kitten(
     moves: Sequence[kitten.AnyMove],
     _: Chance,
 ) -> Move:
-    """The bid or call that is most likely to be right; the lowest of several equal bids."""
+    """Make the bid or call that's most likely to be right, and the lowest of equal bids."""
     seen = {of: odds(public, private, of) for of in Quality}
     standing = public.bid
 
@@ -100,7 +100,7 @@ def _kritters(
     moves: Sequence[kritters.AnyMove],
     chance: Chance,
 ) -> Move:
-    """The purchase that gives the highest score if the game ended now.
+    """Buy the card that would score the most if the game ended now.
 
     Ties are broken by the longest price, and then at random.
     """
@@ -145,7 +145,7 @@ def _cosmic(
 def _chroma(
     game: AnyGame, deal: ChromaState, seat: Seat, moves: Sequence[chroma.AnyMove], chance: Chance
 ) -> Move:
-    """The move after which this seat's cards are worth the most, in one possible deal."""
+    """Make the move that leaves this seat's cards worth the most, in one possible deal."""
     offers = [_taking_back_little(move) for move in moves]
     if isinstance(offers[0], chroma.Billy):
         return min(offers, key=lambda move: _of_billy(game, deal, seat, move))

@@ -30,7 +30,7 @@ from games.kit.variants import variants
 
 MOVES, GAMES, TABLES = 60, 3, 200
 AIM_FIRST, AIM_THIRD, AIM_KB, AIM_MB = 2.5, 1.3, 80.0, 130.0
-AIM_ONE, AIM_TWO = 9.0, 12.0  # milliseconds of a move with one changed picture, and with two
+AIM_ONE, AIM_TWO = 9.0, 12.0  # milliseconds for a move with one changed picture, and with two
 
 
 def fullest(game: AnyGame) -> tuple[int, Options]:
@@ -38,7 +38,7 @@ def fullest(game: AnyGame) -> tuple[int, Options]:
 
 
 def tables(game: AnyGame, luck: str) -> list[Scene]:
-    """The table after each of up to `MOVES` consecutive moves, from a third into the game on."""
+    """The table after each of up to `MOVES` consecutive moves, starting a third into the game."""
     seats, options = fullest(game)
     scenes = [
         game.table(game.public(turn.after)) for turn in playout(game, seats, options, luck, own_bot)
@@ -48,7 +48,7 @@ def tables(game: AnyGame, luck: str) -> list[Scene]:
 
 
 def base(drawn: bytes) -> float:
-    """The milliseconds that it takes to merely encode the same pixels."""
+    """The milliseconds it takes to encode the same pixels and nothing else."""
     picture = Image.open(io.BytesIO(drawn))
     picture.load()
     started = time.process_time()
@@ -57,7 +57,7 @@ def base(drawn: bytes) -> float:
 
 
 def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
-    """The mean milliseconds for a picture and its base, and the size of the largest one in KB."""
+    """The mean milliseconds for a picture and its base, and the size of the largest in KB."""
     took, bases, sizes = list[float](), list[float](), list[float]()
     for scene in tables(game, luck):
         started = time.process_time()
@@ -69,10 +69,10 @@ def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
 
 
 def whole_moves(game: AnyGame, luck: str) -> tuple[float, float]:
-    """The mean CPU milliseconds of a move with the table's picture, and with a hand's as well.
+    """The mean CPU milliseconds for a move with the table's picture, and with the hand's as well.
 
-    That's playing it, describing the table in words and alt text, and drawing; not storing it or
-    talking to Discord.
+    This includes playing the move, describing the table in words and alt text, and drawing, but not
+    storing the move or talking to Discord.
     """
     seats, options = fullest(game)
     one, two = list[float](), list[float]()
@@ -100,7 +100,7 @@ def memory() -> float:
 
 
 def every_picture() -> Iterator[tuple[AnyGame, Scene]]:
-    """All pictures of the gallery, and then as many tables as a busy bot has."""
+    """All pictures in the gallery, and then as many tables as a busy bot has."""
     games = list(catalogue().values())
     for game in games:
         yield from ((game, each.scene) for each in exhibits(game))

@@ -1,4 +1,4 @@
-"""Measure how quickly games are played by their heuristics, as hard bots do in their thoughts.
+"""Measure how fast hard bots can simulate games, in which all players follow the heuristic.
 
 python -m benchmarks.playouts              prints a row for each game and number of players
 """
@@ -16,7 +16,7 @@ AIM = 20_000
 
 
 def moves_a_second(cell: Cell, games: int = GAMES) -> float:
-    """The moves per second of process time, after as many games to warm up."""
+    """Moves per second of process time, after playing the same number of games to warm up."""
     game = catalogue()[cell.game]
     for number in range(games):
         _play_out(game, cell, -1 - number)
@@ -26,7 +26,7 @@ def moves_a_second(cell: Cell, games: int = GAMES) -> float:
 
 
 def _play_out(game: AnyGame, cell: Cell, number: int) -> int:
-    """Play a game to its end by the heuristic, and return its number of moves."""
+    """Play a whole game with the heuristic, and return its number of moves."""
     heuristic: AnyHeuristic | None = game.heuristic
     assert heuristic is not None
     state: State = game.setup(cell.seats, cell.options, Chance("playouts/deal", number))

@@ -62,7 +62,7 @@ def peer() -> Playing:
 
 
 def moves_a_second(playing: Playing) -> float:
-    """The number of moves per second of process time, which excludes other processes."""
+    """The number of moves per second of process time, so that other processes don't matter."""
     count = 0
     started = time.process_time()
     until = started + SECONDS
@@ -82,7 +82,7 @@ def main() -> int:
         runs[f"{game.title}, {seats} seats, play"] = through_play(game, seats)
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
-        for name, playing in runs.items():  # continues from the last round
+        for name, playing in runs.items():  # each continues where its last round stopped
             speeds[name].append(moves_a_second(playing))
     beside = median(speeds["peer"])
     print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")

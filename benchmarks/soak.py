@@ -47,7 +47,7 @@ class Played:
 
 
 def jobs(game: AnyGame, seed: str, games: int | None, per_count: int) -> Iterator[Job]:
-    """Yield jobs for all numbers of players in turn, with all options for each number in turn.
+    """Yield jobs that cycle through all numbers of players and, for each, all sets of options.
 
     If `games` is None, storing and drawing are checked only after one in LESS_OFTEN moves.
     """

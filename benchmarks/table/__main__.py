@@ -50,7 +50,7 @@ QUICK = Size(
 
 def main() -> int:
     parser = ArgumentParser(description="Our bot beside bare discord.py bots.")
-    parser.add_argument("--quick", action="store_true", help="a glance, not a measurement")
+    parser.add_argument("--quick", action="store_true", help="a short run, to check that it works")
     parser.add_argument("--pictures", action="store_true", help="with pictures, not in words")
     parser.add_argument("--game", default="coloretto")
     parser.add_argument("--seats", type=int, default=3)

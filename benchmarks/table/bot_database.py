@@ -1,4 +1,4 @@
-"""Reading the bot's database from another process while the bot is running."""
+"""Read the bot's database from another process while the bot is running."""
 
 import asyncio
 import sqlite3

@@ -48,7 +48,7 @@ Beside = dict[str, dict[int, Responses]]
 
 @dataclass(slots=True)
 class Alone:
-    """Results for moves made one at a time, each shown before the next, so that no edits merge."""
+    """Results for moves made one at a time. Each is shown before the next, so no edits merge."""
 
     keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
     passing: list[int] = field(default_factory=list[int])
@@ -72,10 +72,8 @@ class Starts:
 class Public:
     """Seconds until the public message shows a move, with Discord's rate limits."""
 
-    everywhere: list[float]  # with ten moves a second across all tables
-    alone: list[
-        float
-    ]  # of moves that pass the turn, two a second at tables in channels of their own
+    everywhere: list[float]  # ten moves a second across all tables
+    alone: list[float]  # two turns a second at tables that have their own channels
     shared: list[float]  # the same at tables that share a channel
 
 

@@ -1,9 +1,9 @@
-"""Measure how quickly people are answered while hard bots play at 200 other tables.
+"""Measure how quickly people get responses while hard bots play at 200 other tables.
 
 python -m benchmarks.table.hard_bots            takes about four minutes
 
-Each of those tables makes one decision every 15 seconds. Runs with and without them alternate, on
-the same database, so that both meet the same noise. This requires Linux.
+At each of those tables, a bot makes one decision every 15 seconds. Runs with and without the bots
+alternate on the same database, so that both run under the same load. This requires Linux.
 """
 
 import asyncio
@@ -37,8 +37,8 @@ MADE = "SELECT level, count(*) FROM turns WHERE level IS NOT NULL GROUP BY level
 @dataclass(slots=True)
 class Figures:
     latencies: list[float] = field(default_factory=list[float])
-    cpu: list[float] = field(default_factory=list[float])  # of the bot, of a core, in each run
-    worker_cpu: list[float] = field(default_factory=list[float])  # of hard bots, likewise
+    cpu: list[float] = field(default_factory=list[float])  # the bot's share of a core, for each run
+    worker_cpu: list[float] = field(default_factory=list[float])  # the same for the worker process
     worker_memory: list[int] = field(default_factory=list[int])
 
     def percentile(self, percent: int) -> float:
@@ -99,7 +99,7 @@ async def run(
     hall: Hall, file: Path, scripts: Sequence[Script], clicks: int, found: Figures
 ) -> None:
     async with running(hall, Command(("-c", SLOW_BOT), {"DATABASE_PATH": str(file)})) as bot:
-        await asyncio.sleep(10)  # sprites are drawn, and bots have begun
+        await asyncio.sleep(10)  # until sprites are drawn and the bots are playing
         worker, cpu, began = _worker_of(bot), bot.cpu, time.perf_counter()
         worker_cpu = 0.0 if worker is None else worker.cpu
         for number in range(clicks):
@@ -114,7 +114,7 @@ async def run(
 
 
 def _worker_of(bot: Bot) -> Bot | None:
-    """The process in which the bot's hard bots think, if it runs."""
+    """The worker process that thinks for the hard bots, if it's running."""
     children = Path(f"/proc/{bot.pid}/task/{bot.pid}/children").read_text("ascii").split()
     return Bot(int(children[0]), 0.0) if children else None
 

@@ -1,4 +1,4 @@
-"""Prepares the games by creating a database of tables and planning the clicks to make at each.
+"""Prepare the games: create a database of tables, and plan the clicks to make at each.
 
 A game's randomness is fixed when it begins, so it can be played beforehand in a copy of the
 database, from which only the clicks are kept. During the measurement, each click makes one move,

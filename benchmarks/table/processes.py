@@ -44,7 +44,7 @@ class Bot:
                 return
             worked = self.cpu
             await asyncio.sleep(SAMPLE_EVERY)
-        raise TimeoutError("A bot that nobody asks anything does not come to rest.")
+        raise TimeoutError("The bot is still busy although nobody is using it.")
 
 
 @dataclass(frozen=True, slots=True)

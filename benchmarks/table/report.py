@@ -1,4 +1,4 @@
-"""The report in Markdown, and whether the targets were met."""
+"""The report in Markdown, with the aims that were met or missed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -75,7 +75,7 @@ def aims(figures: Figures) -> list[Aim]:
 
 
 def invalid_runs(figures: Figures) -> Iterator[str]:
-    """The runs that don't measure the bot, because the sandbox was the bottleneck."""
+    """Describe the runs that are void because the sandbox, not the bot, was the bottleneck."""
     for bot, runs in figures.beside.items():
         for in_flight, responses in runs.items():
             if median(responses.busy) > BOTTLENECK:

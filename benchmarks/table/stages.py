@@ -1,4 +1,4 @@
-"""The stages of the measurement."""
+"""The stages of the measurement: bare bots, single moves, rate limits, starts and memory."""
 
 import asyncio
 import shutil
@@ -37,8 +37,8 @@ class Size:
     alone: int = 150
     opened: int = 1000
     seconds: float = 15.0  # to measure with Discord's rate limits
-    busy: int = 4  # tables at which the turn is passed twice a second
-    shared: int = 3  # such tables in one channel
+    busy: int = 4  # tables with their own channels where the turn is passed twice a second
+    shared: int = 3  # the same, for tables that share a channel
 
     @property
     def in_a_round(self) -> int:
@@ -76,8 +76,8 @@ async def nothing_coalesced(
 ) -> Alone:
     """Count the requests and CPU time of moves made one at a time.
 
-    The first move at each table isn't counted, since bots with other copies of the database have
-    deleted the message it edits.
+    The first move at each table isn't counted, since bots with other copies of the database may
+    have deleted the message that it would edit.
     """
     alone = Alone()
     async with running(hall, ours(database, **AT_ONCE)) as bot:
@@ -132,7 +132,7 @@ async def start(
         await bot.at_rest()
         scripts = [each.script() for each in few]
         await hall.clicks(scripts, size.few, 1)
-        count = size.few * size.moves // 2  # half, since tables don't get equally many
+        count = size.few * size.moves // 2  # half of those planned, since some tables get more
         clicked = await hall.clicks(scripts, count, size.few)
         found.tails.append(percentile_99(clicked.latencies))
 

@@ -53,3 +53,10 @@ def test_players_on_a_cheat_sheet_are_letters() -> None:
 
     assert "A's " in picture.alt
     assert not picture.alt_is_cut
+
+
+def test_the_rules_of_chroma_begin_with_a_turn_and_not_with_all_the_cards() -> None:
+    first, *_, cards, _ = split_pages(rules_of(GAMES["chroma"]))
+
+    assert "## A turn" in first
+    assert "## All the cards" in cards

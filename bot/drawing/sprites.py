@@ -4,7 +4,7 @@ A sprite is an image of palette indexes that includes its background, so that dr
 copying bytes. Cards and piles also have a mask with their outline, so that they can overlap.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
@@ -26,6 +26,7 @@ SAMPLE = 60  # the width in pixels of the cards whose colours go into the palett
 FINER = 4  # shapes are drawn this many times larger and scaled down, for smooth corners
 RIM = 4  # the width in pixels of the rim around a lit area
 LARGE = 130  # cards at least this wide, in pixels, have larger counts
+LARGEST_PIP = 96  # the size in pixels that pips are rendered in
 TILE = 90  # the width and height in pixels of one tile of a game's pattern
 
 
@@ -50,6 +51,14 @@ class _Look(NamedTuple):
     width: int
     down: bool
     covered: Covered = "no"
+
+
+class _Mark(NamedTuple):
+    """Something put on a card, and where."""
+
+    sprite: Sprite
+    x: int
+    y: int
 
 
 _SPRITES = ByteCache[Sprite](16_000_000, lambda sprite: sprite.bytes + 200)
@@ -79,11 +88,22 @@ class Sprites:
         self.palette = Palette(theme, samples)
 
     def card(self, card: Card, width: int, ground: str, covered: Covered = "no") -> Sprite:
-        key = "card", card, width, ground, covered
-        return self._kept(key, lambda: self._card(card, width, ground, covered))
+        """Return a card with its rim if it's lit, its stamp, its seat's token and its count."""
+        look = _Look(card.art, card.name, card.mark, width, card.down, covered)
+        key = "card", look, card.lit, ground
+        bare = self._kept(key, lambda: self._bare(look, ground, lit=card.lit))
+        marks = list(self._marks(card, width, covered))
+        return _marked(bare, marks) if marks else bare
 
     def pile(self, pile: Pile, width: int, ground: str) -> Sprite:
-        return self._kept(("pile", pile, width, ground), lambda: self._pile(pile, width, ground))
+        """Return a pile: its top card, the edges of up to two cards below, and its count."""
+        edges = min(2, max(-1, pile.count - 1))
+        key = "pile", pile.top, edges, width, ground
+        bare = self._kept(key, lambda: self._pile(pile.top, edges, width, ground))
+        size = _in_pile(width, edges)
+        named = pile.top is not None and self._foot(pile.top.art, size) > 0
+        tone: Tone = "warn" if pile.scarce else "plain"
+        return _marked(bare, [self._count(str(pile.count), width, tone, left=named, top=named)])
 
     def words(self, words: str, kind: Kind, colour: str, ground: str) -> Sprite:
         key = "words", words, kind, colour, ground
@@ -205,58 +225,93 @@ class Sprites:
             )
         return self._flat(whole, ground)
 
-    def _card(self, card: Card, width: int, ground: str, covered: Covered) -> Sprite:
-        """Draw a card with its rim if it's lit, its stamp, its seat's token and its count."""
-        room = lit_room(width)
-        image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
-        if card.lit:
-            image.alpha_composite(_lit_rim(image.size, width, self.theme.accent))
-        look = _Look(card.art, card.name, card.mark, width, card.down, covered)
+    def _bare(self, look: _Look, ground: str, *, lit: bool) -> Sprite:
+        image = self._around(look.width, ground, lit=lit)
+        room = lit_room(look.width)
         image.alpha_composite(self._pixels(look), (room, room))
+        return self._outlined(image, ground)
+
+    def _marks(self, card: Card, width: int, covered: Covered) -> Iterator[_Mark]:
+        """Yield what's put on a card: its stamp, its seat's token and its count.
+
+        Cards of all kinds share these, so each is drawn once and not for every card.
+        """
+        room = lit_room(width)
         if card.stamp:
-            image.alpha_composite(drawn(faces.stamped(card.stamp), faces.BOX, width), (room, room))
+            yield _Mark(self._stamp(card.stamp, width), room, room)
         if card.seat is not None:
             foot = 0 if card.down else self._foot(card.art, width)
-            self._put_token(image, card.seat, width, foot, down=card.down)
+            yield self._token_on(card.seat, width, foot, down=card.down)
         if card.count > 1:
             named = covered != "both corners" and self._foot(card.art, width) > 0
-            self._put_count(image, f"×{card.count}", "plain", left=True, top=named)
-        return self._outlined(image, ground)
+            yield self._count(f"×{card.count}", width, "plain", left=True, top=named)
 
-    def _put_token(
-        self, image: Image.Image, seat: int, width: int, foot: int, *, down: bool
-    ) -> None:
-        """Draw the token of a card's seat on the left, where no other card covers it."""
-        token = _pip(style.token(seat), round(width * (0.48 if down else 0.38)))
+    def _stamp(self, word: str, width: int) -> Sprite:
+        key = "stamp", word, width
+        return self._kept(
+            key, lambda: self._outlined(drawn(faces.stamped(word), faces.BOX, width), INK)
+        )
+
+    def _token_on(self, seat: int, width: int, foot: int, *, down: bool) -> _Mark:
+        """Return the token of a card's seat on the left, where no other card covers it."""
+        size = round(width * (0.48 if down else 0.38))
+        token = self._kept(
+            ("token on a card", seat, size),
+            lambda: self._outlined(_pip(style.token(seat), size), INK),
+        )
         room = lit_room(width)
-        at = (room + 3, room + 3) if down else (0, image.height - token.height - foot)
-        image.alpha_composite(token, at)
+        if down:
+            return _Mark(token, room + 3, room + 3)
+        return _Mark(token, 0, card_height(width) + 2 * room - size - foot)
 
-    def _pile(self, pile: Pile, width: int, ground: str) -> Sprite:
-        """Draw a pile: its top card, the edges of up to two cards below, and its count."""
-        room, step = lit_room(width), max(3, width // 18)
-        edges = min(2, max(0, pile.count - 1))
-        size = width - edges * step  # the width of each card, which leaves room for the edges
-        image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
-        if pile.top is not None and pile.top.lit:
-            image.alpha_composite(_lit_rim(image.size, width, self.theme.accent))
-        if pile.count == 0:
+    def _count(self, words: str, width: int, tone: Tone, *, left: bool, top: bool) -> _Mark:
+        """Return a count in a corner. The tone "warn" makes it red and adds an exclamation mark.
+
+        On cards it goes on the left, where other cards don't cover it, and at the top if the card's
+        name is at the bottom.
+        """
+        wide, high = width + 2 * lit_room(width), card_height(width) + 2 * lit_room(width)
+        kind: Kind = "wordmark" if wide >= LARGE else "count"
+        bubble = self._kept(("count", words, tone, kind), lambda: self._bubble(words, tone, kind))
+        right, low = max(0, wide - bubble.pixels.width), high - bubble.pixels.height
+        return _Mark(bubble, 0 if left else right, 0 if top else low)
+
+    def _bubble(self, words: str, tone: Tone, kind: Kind) -> Sprite:
+        fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
+        letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, kind, ink)
+        high = letters.height
+        bubble = _rounded(max(letters.width + 14, high - 2), high, 15, fill)
+        bubble.alpha_composite(letters, ((bubble.width - letters.width) // 2, 0))
+        rim = _rounded(bubble.width + 4, high + 4, 17, INK)
+        rim.alpha_composite(bubble, (2, 2))
+        return self._outlined(rim, INK)
+
+    def _pile(self, top: Card | None, edges: int, width: int, ground: str) -> Sprite:
+        """Draw the top card of a pile and the edges of the cards below; -1 if the pile is empty."""
+        room, size = lit_room(width), _in_pile(width, edges)
+        image = self._around(width, ground, lit=top is not None and top.lit)
+        if edges < 0:
             image.alpha_composite(self._slot_pixels(width), (room, room))
-            if pile.top is not None:
-                image.alpha_composite(self._faint(pile.top, width, ground), (room, room))
-        else:
-            top = pile.top
-            pixels = self._pixels(
-                _Look(top.art, top.name, top.mark, size, top.down)
-                if top
-                else _Look("back", "", "", size, down=True)
-            )
-            for at in range(edges, -1, -1):
-                image.alpha_composite(pixels, (room + at * step, room + at * step))
-        named = pile.top is not None and self._foot(pile.top.art, size) > 0
-        tone: Tone = "warn" if pile.scarce else "plain"
-        self._put_count(image, str(pile.count), tone, left=named, top=named)
+            if top is not None:
+                image.alpha_composite(self._faint(top, width, ground), (room, room))
+            return self._outlined(image, ground)
+        pixels = self._pixels(
+            _Look(top.art, top.name, top.mark, size, top.down)
+            if top
+            else _Look("back", "", "", size, down=True)
+        )
+        for at in range(edges, -1, -1):
+            corner = room + at * _edge(width)
+            image.alpha_composite(pixels, (corner, corner))
         return self._outlined(image, ground)
+
+    def _around(self, width: int, ground: str, *, lit: bool) -> Image.Image:
+        """Return the space that a card takes, with a rim if it's lit."""
+        room = lit_room(width)
+        size = width + 2 * room, card_height(width) + 2 * room
+        if lit:
+            return _lit_rim(size, width, self.theme.accent).copy()
+        return Image.new("RGBA", size, ground + "00")
 
     def _faint(self, card: Card, width: int, ground: str) -> Image.Image:
         """Draw a card that is no longer there."""
@@ -270,25 +325,6 @@ class Sprites:
         if art not in self._art or width < faces.SMALL:
             return 0
         return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
-
-    def _put_count(
-        self, image: Image.Image, words: str, tone: Tone, *, left: bool, top: bool
-    ) -> None:
-        """Draw a count in a corner. The tone "warn" makes it red and adds an exclamation mark.
-
-        On cards it goes on the left, where other cards don't cover it, and at the top if the card's
-        name is at the bottom.
-        """
-        fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
-        kind: Kind = "wordmark" if image.width >= LARGE else "count"
-        letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, kind, ink)
-        high = letters.height
-        bubble = _rounded(max(letters.width + 14, high - 2), high, 15, fill)
-        bubble.alpha_composite(letters, ((bubble.width - letters.width) // 2, 0))
-        rim = _rounded(bubble.width + 4, high + 4, 17, INK)
-        rim.alpha_composite(bubble, (2, 2))
-        right, low = max(0, image.width - rim.width), image.height - rim.height
-        image.alpha_composite(rim, (0 if left else right, 0 if top else low))
 
     def _pixels(self, look: _Look) -> Image.Image:
         return _FACES.get((self.number, look), lambda: self._face_pixels(look))
@@ -326,6 +362,26 @@ def lit_room(width: int) -> int:
     return 5 if width >= faces.SMALL else 4
 
 
+def _edge(width: int) -> int:
+    """Return how much is visible of each card below the top of a pile."""
+    return max(3, width // 18)
+
+
+def _in_pile(width: int, edges: int) -> int:
+    """Return the width of each card of a pile, which leaves room for the edges."""
+    return width - max(0, edges) * _edge(width)
+
+
+def _marked(bare: Sprite, marks: Sequence[_Mark]) -> Sprite:
+    """Return a card with something put on it, which may stick out."""
+    pixels, mask = bare.pixels.copy(), bare.mask and bare.mask.copy()
+    for mark, x, y in marks:
+        pixels.paste(mark.pixels, (x, y), mark.mask)
+        if mask is not None:
+            mask.paste(255, (x, y), mark.mask)
+    return Sprite(pixels, mask)
+
+
 @lru_cache(64)
 def _frame(width: int) -> tuple[Image.Image, Image.Image]:
     """Return the edge of a card, and a mask of what is inside it.
@@ -341,7 +397,13 @@ def _card_sized(svg: str, width: int) -> Image.Image:
 
 @lru_cache(256)
 def _pip(which: Pip, size: int) -> Image.Image:
-    return drawn(pip(which, 3, 3, 94), (100, 100), size)
+    return _resized(_large_pip(which), size, size)
+
+
+@lru_cache(64)
+def _large_pip(which: Pip) -> Image.Image:
+    """Render a pip once; scaling it down is quicker than rendering it in each size."""
+    return drawn(pip(which, 3, 3, 94), (100, 100), LARGEST_PIP)
 
 
 def _mask(picture: Image.Image, least: int) -> Image.Image:

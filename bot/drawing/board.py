@@ -36,7 +36,7 @@ CLOSE = 3  # between cards
 FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
 INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
 CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares of a card that show one corner, or both
-SIZES = (170, 150, 132, 116, 104, 92, 85, 78, 72, 66, 60, 54, 48, 42, 36)
+SIZES = (170, 150, 132, 116, 104, 92, 78, 60, 54, 42, 36)
 """The widths of cards on a stage to choose from."""
 
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)

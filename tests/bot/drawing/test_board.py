@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.drawing.blocks import Panel, Stamp
-from bot.drawing.board import MARGIN, Box, card_size, plan, seats_on
+from bot.drawing.board import INDEX, MARGIN, Box, card_size, plan, seats_on
 from bot.drawing.pieces import Bar, Laid, Pill, Pips, Token, Words
 from bot.drawing.render import Studio, studio_of
 from bot.drawing.style import WIDTH
@@ -218,12 +218,9 @@ def test_cards_on_a_stage_overlap_only_as_far_as_needed() -> None:
         [size] = sizes(pieces_in(low, Row((Card("plum"),) * cards)))
         return (xs[1] - xs[0]) / size
 
-    steps = [step(cards) for cards in (4, 7, 9, 14)]
-
-    assert steps == sorted(steps, reverse=True)
-    assert steps[0] > 1.0
-    assert 0.6 < steps[1] < 1.1
-    assert steps[-1] < 0.6
+    assert min(step(cards) for cards in (4, 7)) > 1.0
+    assert 0.6 < step(10) < 1.0
+    assert INDEX - 0.02 < step(16) < 0.6
 
 
 def test_cards_on_a_stage_lose_their_notes_before_they_get_tiny() -> None:

@@ -1,6 +1,6 @@
-"""Chroma Mix: mix pigments into ever stronger colours, print them, and reach a goal first.
+"""Chroma Mix: mix pigments into stronger and stronger colours, print them, and reach a goal first.
 
-Numbers such as R23, here and in the tests, are those of rulings.md.
+Numbers such as R23, here and in the tests, refer to rulings.md.
 """
 
 from games.chroma import (

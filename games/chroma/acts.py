@@ -1,4 +1,4 @@
-"""What each move of Chroma Mix does to the table."""
+"""Apply each move of Chroma Mix."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -74,7 +74,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:
 
 
 def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
-    """An action, unless a card asked for it."""
+    """Put a card into play. It's an action, unless a card asked for it."""
     ask = state.pending.pop() if state.pending else None
     by = ask.by if ask else None
     state.hands[seat].remove(card)
@@ -93,7 +93,7 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
 
 
 def _mix(state: State, seat: Seat, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
-    """Pay first, then take (R7, R16)."""
+    """Give up the cards first, then take the new one (R7, R16)."""
     state.so_far.mixed += 1
     state.mixed = _mixture(seat, into, cards)
     yield Mixed(seat=seat, cards=cards, into=into)
@@ -124,7 +124,7 @@ def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[A
 
 
 def _gain(state: State, card: Card) -> Iterator[AnyEvent]:
-    """What the uppermost card gives; or a Jungle, which need not wait for Mustard (R9)."""
+    """Gain what the top of the pile gives, or a Jungle if Mustard is on top (R9)."""
     waiting = state.pending[-1].what is What.TUCK
     at = [ask.by for ask in state.pending].index(Card.JUNGLE) if waiting else -1
     yield from gain(state, state.pending.pop(at), card)
@@ -155,7 +155,7 @@ def _tuck(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEven
 
 
 def _mix_for_billy(state: State, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
-    """What Billy pays goes to his own discards (R68)."""
+    """Mix for Billy. The cards he gives up go to his own discards (R68)."""
     state.pending.pop()
     state.mixed = _mixture(BILLY, into, cards)
     yield BillyMixed(cards=cards, into=into)

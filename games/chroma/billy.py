@@ -1,4 +1,4 @@
-"""Confident Billy, who draws and mixes, and lets you choose what (R62 to R73)."""
+"""Confident Billy, the opponent in a solo game. You choose what he mixes (R62 to R73)."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ DRAWS = 2
 MIXES = 3
 OF_EACH_INK = 2
 AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
-"""How many turns Billy takes the first time (R71)."""
+"""The number of turns that Billy takes in a row at first (R71)."""
 
 YOU = Seat(0)
 
@@ -32,19 +32,19 @@ def begin_turn(state: State) -> None:
 
 
 def is_done(state: State) -> bool:
-    """Whether his turn is over; he may have another one at once."""
+    """Return whether this turn of his is over; another one may follow."""
     return state.billy.drawn and not state.billy.mixes
 
 
 def has_another_turn(state: State) -> bool:
-    """One of his turns is over, and this is whether another one follows at once (R71)."""
+    """End one of his turns, and return whether another one follows at once (R71)."""
     state.billy.turns -= 1
     state.billy.drawn = False
     return state.billy.turns > 0
 
 
 def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """The next part of his turn: draw, then each MIX (R63)."""
+    """Do the next part of his turn: draw, then each MIX (R63)."""
     if state.billy.drawn:
         yield from _mix(state, state.billy)
     else:
@@ -71,7 +71,7 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def _mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:
-    """You choose for him; without anything to mix the MIX is lost (R64, R66)."""
+    """Let the player choose a mix. If there's nothing to mix, the MIX is lost (R64, R66)."""
     billy.mixes -= 1
     billy.discards.append(MIX)
     if any(choices.billys(state)):

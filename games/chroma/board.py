@@ -1,10 +1,10 @@
-"""Where everything lies on Chroma Mix's table."""
+"""The layout of Chroma Mix's table."""
 
 from games.kit import Board, Space
 
 
 def board(seats: int, *, billy: bool) -> Board:
-    """Supply and market on top, with what was just laid; everyone's cards below."""
+    """Put the supply, the market and the latest cards on top, and everyone's cards below."""
     common = (
         Space("supply", wide=17, high=13, across=4, down=2, heads=0),
         Space("stage", y=13, wide=17, high=9, heads=0, fills=True),

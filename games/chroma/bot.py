@@ -1,4 +1,4 @@
-"""A player of Chroma Mix that gathers points, and takes any goal that lies near."""
+"""A bot for Chroma Mix that collects points, and takes any goal within reach."""
 
 from collections.abc import Iterable, Sequence
 
@@ -28,18 +28,18 @@ GIVES = {
     Card.LAVENDER: 2, Card.VIOLET: 4, Card.TURQUOISE: 3, Card.CORAL: 1, Card.RASPBERRY: 1,
     Card.SLATE_GRAY: 1,
 }  # fmt: skip
-"""About how many basic inks the instant effect of a card is worth."""
+"""Roughly how many inks a card's instant effect is worth."""
 
 STRENGTH = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
-"""What the pigments of a card are worth, by its rank."""
+"""The value of a card's pigments, by its rank."""
 
 ENOUGH = 6
 
-EFFORT = 48  # games played in mind before a decision, shared among the players
+EFFORT = 48  # the number of playouts before a decision, divided by the number of players
 
 
 def _value(held: Held) -> float:
-    """Points count most, in play above all; a card in hand is also pigments and an effect."""
+    """Value points most, especially in play. Cards in hand also have pigments and an effect."""
     card = CARD_OF[held]
     if isinstance(held, InPlay):
         return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * STRENGTH[RANK[card]]
@@ -52,7 +52,7 @@ VALUES = {held: _value(held) for held in CARD_OF}
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
-    """What each move is worth; chance decides where it is close, against endless circles."""
+    """Rate each move, with a bit of chance, so that bots don't go in circles forever."""
     side = state.side(seat)
     offers = [_cut(side, move) for move in moves]
     return [
@@ -61,7 +61,7 @@ def weigh(
 
 
 def _goal(side: Side, move: AnyMove) -> float:
-    """A goal has to be held when the turn ends, so what keeps it is best, and to be done (R57)."""
+    """Favour moves that keep a goal, since it only counts at the end of the turn (R57)."""
     match move:
         case Mix() | Billy():  # most moves are one of these
             return 0.0
@@ -90,9 +90,9 @@ def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
 
 
 def _cut(side: Side, move: AnyMove) -> AnyMove:
-    """Take back inks and what gives no points; with Mustard in play, what is best to tuck.
+    """Reduce a refill to cards with few points or, with Mustard in play, to the best ones to tuck.
 
-    Who holds a goal takes nothing back.
+    With a goal reached, take nothing back.
     """
     match move:
         case Refill() if reached(side):
@@ -134,7 +134,7 @@ def _worth(side: Side, move: AnyMove) -> float:
 
 
 def _gift(side: Side, cards: int) -> float:
-    """Inks are welcome while the hand is small."""
+    """The value of new inks, which is higher while the hand is small."""
     return cards * (1.5 if len(side.hand) < ENOUGH else 0.2)
 
 
@@ -155,7 +155,7 @@ def _due(state: State) -> Seat:
 
 
 def _playouts(state: State) -> int:
-    """A playout takes longer the more players there are."""
+    """Play out fewer games with more players, because each takes longer."""
     return EFFORT // len(state.plays)
 
 

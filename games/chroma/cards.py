@@ -1,4 +1,4 @@
-"""The colours of Chroma Mix: what each is made of and what it is worth."""
+"""The cards of Chroma Mix: their pigments, points and number of copies."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Card(StrEnum):
-    """A colour. The order is the one in which cards are listed everywhere."""
+    """A colour. Cards are listed in this order everywhere."""
 
     SOFT_CYAN = "soft-cyan"
     PALE_MAGENTA = "pale-magenta"
@@ -39,7 +39,7 @@ class Card(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card. A Prism has three alternatives for its pigments."""
+    """What's printed on a card. A Prism has three alternatives for its pigments."""
 
     pigments: str
     vp: int
@@ -87,7 +87,7 @@ _WEIGHT = {"C": 1, "M": 100, "Y": 10_000}
 
 
 def weighed(pigments: str) -> int:
-    """Pigments as a number, so that mixing is adding."""
+    """Encode pigments as a number, so that mixing means adding."""
     return sum(_WEIGHT[letter] for letter in pigments)
 
 
@@ -95,12 +95,12 @@ WEIGHTS = {card: tuple(map(weighed, face.pigments.split("/"))) for card, face in
 
 
 def letters(weight: int) -> str:
-    """The pigments of a weight, fewer than a hundred of each."""
+    """Decode the pigments of a weight, up to 99 of each."""
     return "".join(letter * (weight // unit % 100) for letter, unit in _WEIGHT.items())
 
 
 class InPlay(StrEnum):
-    """One's own card in play, where it matters whether it lies there or is held in the hand."""
+    """A player's own card in play, where it has to be told apart from one in hand."""
 
     SOFT_CYAN = "soft-cyan-in-play"
     PALE_MAGENTA = "pale-magenta-in-play"
@@ -129,7 +129,7 @@ class InPlay(StrEnum):
 
 
 Held = Card | InPlay
-"""One's own card: in hand, or in play."""
+"""A player's own card, in hand or in play."""
 
 IN_PLAY = {card: InPlay(f"{card}-in-play") for card in Card}
 OF_PLAY = {lying: card for card, lying in IN_PLAY.items()}
@@ -149,5 +149,5 @@ def vp(cards: Iterable[Card]) -> int:
 
 
 def dots(cards: Iterable[Card]) -> int:
-    """The ranks of all the cards together."""
+    """The sum of the cards' ranks."""
     return sum([RANK[card] for card in cards])

@@ -1,4 +1,4 @@
-"""Chroma Mix in one picture."""
+"""The cheat sheet of Chroma Mix, and a note on each card."""
 
 from games.chroma.cards import Card
 from games.chroma.faces import facts

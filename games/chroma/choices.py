@@ -1,4 +1,4 @@
-"""Every legal move of Chroma Mix, as a stream."""
+"""The legal moves of Chroma Mix."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -12,26 +12,26 @@ from games.chroma.state import BILLY, State
 from games.kit import Seat
 
 Hand = tuple[Card, ...]
-"""A hand in order, so that what was worked out for the same cards is remembered."""
+"""A sorted hand, so that results for the same cards can be cached."""
 
 
 def actions(state: State, seat: Seat) -> Iterator[AnyMove]:
-    """What a turn begins with, or what may be done in it besides."""
+    """The actions that are possible now, the first of a turn or further ones."""
     return chain.from_iterable(_actions(state, seat))
 
 
 def further(state: State, seat: Seat) -> Iterator[AnyMove]:
-    """What may be done after the first action."""
+    """The actions that are possible after the first one."""
     return chain.from_iterable(_further(state, seat))
 
 
 def answers(state: State, ask: Ask) -> Iterator[AnyMove]:
-    """What can be answered to a card that asks; nothing if it cannot do anything."""
+    """The possible answers to a card that asks for a decision; none if it has no effect."""
     return _ANSWERS[ask.what](state, ask)
 
 
 def billys(state: State) -> Iterator[Billy]:
-    """Billy's mixes, of two cards: into what he does not hold yet, if he can (R65, R69)."""
+    """Billy's mixes of two cards, into something he doesn't have yet if possible (R65, R69)."""
     row = state.plays[BILLY]
     found = mixing.mixes(in_order(row), (), any_number=False)
     possible = [into for into in found if market.there(state, into)]
@@ -98,7 +98,7 @@ def _must_print(state: State, ask: Ask) -> Iterator[AnyMove]:
 
 
 def _parts(state: State, ask: Ask) -> Iterator[AnyMove]:
-    """The parts of a split still to be printed, unless they were lost meanwhile (R40)."""
+    """The parts of a split that are still to be printed, unless they've been lost since (R40)."""
     hand = state.hands[ask.seat]
     return (offers.PRINTS[card] for card in dict.fromkeys(ask.cards) if card in hand)
 
@@ -116,7 +116,7 @@ def _recalls(state: State, ask: Ask) -> Iterator[AnyMove]:
 
 
 def _tucks(state: State, ask: Ask) -> Iterator[AnyMove]:
-    """A Jungle that answers to the same refill may come first, as its owner likes (R9)."""
+    """Tuck cards, or first take what a Jungle gives for the same refill (R9)."""
     yield offers.tuck(ask.cards)
     jungle = next((each for each in state.pending if each.by is Card.JUNGLE), None)
     if jungle:
@@ -141,7 +141,7 @@ def _own(state: State, seat: Seat, lowest: int = 1) -> list[Held]:
 
 
 def _if_any(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
-    """Moves one may decline; where there are none, there is nothing to decline."""
+    """Offer to skip these moves, if there are any."""
     for move in moves:
         yield move
         yield from moves

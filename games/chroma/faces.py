@@ -1,4 +1,4 @@
-"""What each card does, in a few words, for hints and for the hand."""
+"""The effect of each card in a few words, for hints and for the hand."""
 
 from games.chroma.cards import FACES, VP, Card
 
@@ -33,7 +33,7 @@ SHAPES = {"C": "🔷", "M": "🟣", "Y": "🟨"}
 
 
 def facts(card: Card) -> str:
-    """Pigments, points and effect."""
+    """A card's pigments, points and effect."""
     worth = f"{points(VP[card])} · " if VP[card] else ""
     return f"{FACES[card].pigments} · {worth}{DOES[card]}"
 
@@ -47,7 +47,7 @@ def dotted(count: int, dot: str = "dot") -> str:
 
 
 def shapes(card: Card) -> str:
-    """The pigments as shapes: no two pigments share one."""
+    """The pigments as emoji of different shapes."""
     if card is Card.PRISM:
         return "🌈🌈"
     return "".join(SHAPES[letter] for letter in FACES[card].pigments)

@@ -1,4 +1,4 @@
-"""What a player may look up for themselves: what can be mixed now, and how near each goal is."""
+"""What a player can look up: the possible mixes, and how close each goal is."""
 
 from collections.abc import Iterator
 
@@ -12,14 +12,14 @@ from games.chroma.words import listed
 from games.kit import Area, Badge, Label, Row, Scene
 
 WAYS = 3
-"""How many ways to make a card are spelt out."""
+"""The number of ways to mix a card that are listed."""
 
 
 Ways = dict[Card, list[mixing.Cards]]
 
 
 def possible(public: Public, private: Private) -> Ways:
-    """What these cards could be mixed into, were it time to mix, and in which ways."""
+    """The available cards that the player's could be mixed into, with all ways to mix each."""
     play = public.plays[private.seat]
     usable = tuple(coral_allows(play))
     return _there(public, mixing.mixes(private.hand, usable, any_number=raspberry_allows(play)))
@@ -45,7 +45,7 @@ def mixes(public: Public, private: Private) -> Scene:
 
 
 def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
-    """A few ways to make a card, and how many more there are."""
+    """List a few ways to mix a card, and say how many more there are."""
     first, more = words.OR.join(map(listed, ways[:most])), len(ways) - most
     if more <= 0:
         return first
@@ -61,7 +61,7 @@ def progress(public: Public, private: Private) -> Scene:
 
 
 def goals(public: Public, private: Private) -> Iterator[Label]:
-    """A line for each goal of this game: the nearer, the more of it is there."""
+    """A line for each goal of this game, with the player's progress."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
     worth, cards = vp(side.play), len(side.all)
     yield Label(words.points_progress(points=worth, goal=wins.POINTS), worth / wins.POINTS)

@@ -1,4 +1,4 @@
-"""Which cards make which: mixing two or more into one, and splitting one into two."""
+"""All ways to mix cards into one, and to split one into two."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -7,22 +7,22 @@ from itertools import product
 from games.chroma.cards import BY_RANK, CARD_OF, IN_PLAY, RANK, WEIGHTS, Card, Held, kinds
 
 HIGHEST = 4
-"""No card has more pigments than this, and so no mix (R21)."""
+"""The maximum number of pigments of a card, and so of a mix (R21)."""
 
 Cards = tuple[Held, ...]
 Two = tuple[Card, Card]
 
 Kind = tuple[Card, Held, int]
-"""A kind of card at one place, and how many there are."""
+"""A card, the same card marked as in hand or in play, and how many there are."""
 
 
 @lru_cache(2**12)
 def mixes(
     hand: tuple[Card, ...], play: tuple[Card, ...], *, any_number: bool
 ) -> dict[Card, list[Cards]]:
-    """All that can be made of these cards, be it on the table or not, and in which ways.
+    """Every card that these can be mixed into, available or not, with all ways to mix it.
 
-    `play` holds what may be used of the play area: nothing, unless there is a Coral (R20).
+    `play` has the cards in play that may be used, which is none without a Coral (R20).
     """
     own = _counted(hand) + [(card, IN_PLAY[card], count) for card, _, count in _counted(play)]
     found: dict[Card, list[Cards]] = {}
@@ -33,7 +33,7 @@ def mixes(
 
 
 def splits(own: Iterable[Held], there: Sequence[Card]) -> Iterator[tuple[Held, Two]]:
-    """How each of these cards can be split into two of those that are there (R38, R39)."""
+    """All ways to split one of a player's cards into two available ones (R38, R39)."""
     found: dict[int, list[Two]] = {}
     for pair, _ in _pairs(_counted(there)):
         for weight in _sums(pair):
@@ -61,7 +61,7 @@ def _pairs(own: list[Kind]) -> Iterator[tuple[Two, tuple[Held, Held]]]:
 def _groups(
     own: list[Kind], room: int = HIGHEST, start: int = 0
 ) -> Iterator[tuple[tuple[Card, ...], Cards]]:
-    """Every group of one or more that is not too strong."""
+    """Every group of one or more cards whose ranks add up to at most `room`."""
     for at in range(start, len(own)):
         card, held, count = own[at]
         rank = RANK[card]
@@ -76,7 +76,7 @@ def _groups(
 
 @cache
 def _made(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What has exactly the pigments of some cards. One alone becomes a different one (R21)."""
+    """The cards with exactly these pigments. A single card must become a different one (R21)."""
     sums = _sums(cards)
     return tuple(
         into
@@ -87,6 +87,6 @@ def _made(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 @cache
 def _sums(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """What cards weigh together: a Prism may be any pair, each for itself (R17, R18)."""
+    """The possible total weights of cards. Each Prism may be any pair (R17, R18)."""
     sums = (sum(weights) for weights in product(*(WEIGHTS[card] for card in cards)))
     return tuple(dict.fromkeys(sums))

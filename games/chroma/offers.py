@@ -1,4 +1,4 @@
-"""Moves to offer. They are values, so each is made once, and a hand is looked at once."""
+"""Legal moves, cached: each is built only once, and so are the moves for a hand."""
 
 from functools import lru_cache
 
@@ -30,7 +30,7 @@ SKIP = Skip()
 DONE = Done()
 
 HANDS, MOVES = 2**12, 2**14
-"""How many are remembered."""
+"""The sizes of the caches."""
 
 
 @lru_cache(HANDS)
@@ -42,22 +42,22 @@ def prints(hand: tuple[Card, ...], but: tuple[Card, ...]) -> tuple[Print, ...]:
 def mixes(
     hand: tuple[Card, ...],
     play: tuple[Card, ...],
-    any_number: bool,  # noqa: FBT001  a key has no names
+    any_number: bool,  # noqa: FBT001  positional, as part of the cache key
 ) -> dict[Card, tuple[Mix, ...]]:
-    """What can be made of these cards, be it on the table or not."""
+    """All mixes of these cards, by result, whether or not that's available."""
     found = mixing.mixes(hand, play, any_number=any_number)
     return {into: tuple(mix(into, cards) for cards in ways) for into, ways in found.items()}
 
 
 @lru_cache(MOVES)
 def mix(into: Card, cards: tuple[Held, ...]) -> Mix:
-    """Made without looking at the cards again: there may be hundreds."""
+    """Build a mix without validating it, because there may be hundreds."""
     return Mix.model_construct(into=into, cards=cards)
 
 
 @lru_cache(HANDS)
 def swaps(hand: tuple[Card, ...], there: tuple[Card, ...]) -> tuple[Swap, ...]:
-    """A card for any ink, the one just given back too; with no hand a Light Yellow (R55)."""
+    """Swap any card for any ink, even itself; with an empty hand, get a Light Yellow (R55)."""
     if not hand:
         return (SWAP_NOTHING,) if Card.LIGHT_YELLOW in there else ()
     each = (move for give in kinds(hand) for move in SWAPS[give])

@@ -1,4 +1,4 @@
-"""What a player may look up of the cards that are not on the table: anyone could count them."""
+"""What a player may look up about cards that aren't on the table, to save them counting."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from games.kit import Area, Label, Row, Scene
 
 
 def piles(public: Public, private: Private) -> Scene:
-    """The discards, what is out of sight in decks and hands, and all of Billy's cards."""
+    """Show the discards, the cards in decks and other hands, and Billy's cards."""
     hidden = _out_of_sight(public, private)
     discards = tuple(
         _row(words.rank_number(rank=rank), cards) for rank, cards in public.discards.items()
@@ -38,7 +38,7 @@ def _or_elsewhere(public: Public) -> str:
 
 
 def _out_of_sight(public: Public, private: Private) -> Counter[Card]:
-    """All cards but those that lie open somewhere or are held by whoever looks."""
+    """All cards except those that are face up or in the player's own hand."""
     seen = [*public.rows.values(), *public.discards.values(), *public.plays, public.tucked]
     seen += public.hands or [private.hand]
     if public.billy:

@@ -1,4 +1,4 @@
-"""Who won a game of Chroma Mix, and why."""
+"""The result of a game of Chroma Mix."""
 
 from games.chroma.cards import dots, in_order, vp
 from games.chroma.state import BILLY, State
@@ -7,7 +7,7 @@ from games.kit import Seat
 
 
 def placed(state: State) -> Result:
-    """Those who reached a goal by its worth, then the others by dots; later seats win ties."""
+    """Rank those who reached a goal by its worth, then the others by dots; later seats win ties."""
     order = sorted(map(Seat, range(len(state.plays))), key=lambda seat: _standing(state, seat))
     places = tuple(_place(state, seat) for seat in order)
     best = places[0]
@@ -21,7 +21,7 @@ def placed(state: State) -> Result:
 
 
 def _standing(state: State, seat: Seat) -> tuple[int, int, int]:
-    """The smaller, the better (R58 to R60)."""
+    """The sort key of a seat; smaller is better (R58 to R60)."""
     win = state.met[seat]
     later = -((seat - state.first) % len(state.plays))
     if win:
@@ -41,6 +41,6 @@ def _place(state: State, seat: Seat) -> Place:
 
 
 def _ranking(places: tuple[Place, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats in order. Where Billy is the best, the first place stays empty."""
+    """The seats in order. If Billy wins, the first place is empty."""
     seats = tuple((place.seat,) for place in places if place.seat is not None)
     return ((), *seats) if places[0].seat is None else seats

@@ -1,4 +1,4 @@
-"""How Chroma Mix asks: a sentence for each question, a label and a hint for each answer."""
+"""The questions of Chroma Mix, with a label and a hint for each answer."""
 
 from typing import cast
 
@@ -17,7 +17,7 @@ HINT = 100
 
 
 def asked(ask: Ask) -> str:
-    """What a card, or Billy, wants to know."""
+    """Say what a card, or Billy, asks a player to do."""
     wish = words.WISHES[ask.what].format(cards=words.AND.join(NAMES[card] for card in ask.cards))
     if ask.count > 1:
         wish = words.gain_several(count=ask.count)
@@ -35,7 +35,7 @@ def label(question: str, value: object) -> str:
 
 
 def spellings(question: str, value: object) -> tuple[str, ...]:
-    """Each word of a name alone, for no two cards share one: `cyan`, `blue in play`."""
+    """Each word of a name, since no two cards share one: `cyan`, `blue in play`."""
     if value == NOTHING:
         return ("none",)
     if not isinstance(value, Card | InPlay):
@@ -64,7 +64,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
 
 
 def _to_do(public: Public, private: Private, do: str) -> str:
-    """What an action means, or what the card that asks makes of it."""
+    """Explain an action, in the context of the card that asks for it, if any."""
     if public.ask:
         what, cards = public.ask.what, words.OR.join(NAMES[card] for card in public.ask.cards)
         bare = words.WITHOUT_BOLT if public.ask.by is Card.ORANGE else ""
@@ -85,7 +85,7 @@ def _to_do(public: Public, private: Private, do: str) -> str:
 
 
 def _done(public: Public, private: Private) -> str:
-    """Who holds a goal in mid-turn has to end the turn for it to count (R57)."""
+    """Explain `done`. A goal counts only if the player still has it when the turn ends (R57)."""
     win = reached(Side(private.hand, public.plays[private.seat], public.tucked))
     if win is None:
         return words.NOTHING_MORE
@@ -93,7 +93,7 @@ def _done(public: Public, private: Private) -> str:
 
 
 def _how_many(public: Public, card: Card) -> str:
-    """How many of a card are gained, where it is more than one."""
+    """Say how many copies of a card are gained, if it's more than one."""
     ask = public.ask
     if ask is None or ask.what is not What.GAIN or ask.count == 1:
         return ""
@@ -101,7 +101,7 @@ def _how_many(public: Public, card: Card) -> str:
 
 
 def _from_what(public: Public, private: Private, into: Card) -> str:
-    """One of several ways to mix it; the button names the only way."""
+    """Name one of several ways to mix a card. If there's only one, the button says so already."""
     asked = public.ask is not None and public.ask.what is What.BILLY
     found = (
         possible_for_billy(public, public.billy)

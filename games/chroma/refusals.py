@@ -1,4 +1,4 @@
-"""Why a move of Chroma Mix is not possible now, said kindly."""
+"""Explain why a move of Chroma Mix isn't possible now."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ ANSWERS: dict[What, tuple[type[AnyMove], ...]] = {
 
 
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
-    """What stands in the way; None where the list of what is possible says it best."""
+    """Say why a move isn't legal, or return None if the list of legal ones says it best."""
     return _wrong_time(public, private, move) or _wrong_cards(public, private, move)
 
 
@@ -170,7 +170,7 @@ def _not_in_play(card: Card | None) -> str | None:
 
 
 def _together(cards: tuple[Held, ...]) -> str:
-    """The pigments of all cards in order; those of a Prism stay open."""
+    """The pigments of all cards, in order, followed by the alternatives of any Prisms."""
     faces = [FACES[CARD_OF[held]].pigments for held in cards]
     fixed = letters(weighed("".join(face for face in faces if "/" not in face)))
     return " + ".join(filter(None, [fixed, *(face for face in faces if "/" in face)]))

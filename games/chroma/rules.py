@@ -1,4 +1,4 @@
-"""The rules of Chroma Mix from the outside: set up, what is legal, a move, the result."""
+"""The rules of Chroma Mix: setup, legal moves, applying a move, and the result."""
 
 from collections.abc import Iterable, Iterator
 
@@ -83,7 +83,7 @@ def _deck(rank: int, chance: Chance) -> list[Card]:
 
 
 def _invite_billy(state: State, options: Options, chance: Chance) -> None:
-    """Billy goes second when you are relaxed; else he has some turns at once (R71)."""
+    """Add Billy. In a relaxed game he goes second, otherwise he takes some turns first (R71)."""
     state.alone = True
     state.billy = billy.new(billy.AHEAD[options.difficulty], chance)
     if options.difficulty != "relaxed":

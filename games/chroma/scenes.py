@@ -19,7 +19,7 @@ from games.kit.posters import podium
 
 NO_CARDS = (Row((Label(words.NO_CARDS),)),)
 FEW = 2
-"""A pile with no more than this is nearly used up."""
+"""A pile with at most this many cards is nearly empty."""
 
 
 def table(public: Public) -> Scene:
@@ -65,13 +65,13 @@ def _mixable(public: Public, private: Private) -> Iterator[Area]:
 
 
 def _billys_cards(public: Public) -> Iterator[Area]:
-    """What you choose from when it is Billy who mixes."""
+    """Billy's cards, if the player has to choose a mix for him."""
     if public.billy and public.billy.to_mix:
         yield Area(title=words.has(who=BILLY), rows=(Row(side_by_side(public.billy.row)),))
 
 
 def scores(result: Result) -> Scene:
-    """Who reached which goal, and the cards they had in play."""
+    """Show who reached which goal, and the cards they had in play."""
     standings = (_standing(result, place) for place in result.places)
     return podium(words.RESULT, enumerate(standings, start=1))
 
@@ -88,7 +88,7 @@ def card(which: Card, *, note: str = "", count: int = 1, lit: bool = False) -> k
 
 
 def _now(public: Public, seat: Seat) -> Iterator[Badge]:
-    """What is to be decided at once, or what may still be done in this turn."""
+    """What the player has to decide now, or what they can still do this turn."""
     if public.ask and public.ask.seat == seat:
         yield Badge(asked(public.ask))
     elif public.turn == seat and public.begun and not public.over:
@@ -133,7 +133,7 @@ def _market(public: Public) -> Area:
 
 
 def _row(public: Public, rank: int) -> Row:
-    """New cards are the last of their row."""
+    """A row of the market. New cards are at its end, and lit."""
     row = public.rows[rank]
     old = len(row) - sum(RANK[each] == rank for each in public.fresh)
     cards = tuple(card(each, lit=at >= old) for at, each in enumerate(row))
@@ -141,7 +141,7 @@ def _row(public: Public, rank: int) -> Row:
 
 
 def _just_done(public: Public) -> Area:
-    """What was just mixed, from what, and laid, with the sign of whoever did; Billy has none."""
+    """The cards that were just mixed or put into play, marked with the player's letter."""
     laid = tuple(_fresh(public, each) for each in public.laid if not _is_mixed(public, each))
     rows = [Row(laid)] if laid else []
     if public.mixed:
@@ -156,7 +156,7 @@ def _just_done(public: Public) -> Area:
 
 
 def _is_mixed(public: Public, laid: Laid) -> bool:
-    """Whether it's shown as mixed already: what Billy mixes is laid at once."""
+    """Return whether a card is already shown as mixed: Billy's mixes are laid at once."""
     mixed = public.mixed
     return mixed is not None and (mixed.seat, mixed.card) == (laid.seat, laid.card)
 
@@ -199,7 +199,7 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _began(public: Public, seat: Seat) -> list[Badge]:
-    """Rounds begin there, and ties are won by those who come later (R58, R59)."""
+    """Show who went first, because later players win ties (R58, R59)."""
     return [Badge(words.WENT_FIRST)] if seat == public.first else []
 
 

@@ -1,4 +1,4 @@
-"""The pile of things a turn still has to settle: the last to come is the first to go."""
+"""The pile of decisions still to be made in a turn. The last one added is made first."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from games.kit import Seat
 
 
 def settle(state: State, asks: Asks) -> None:
-    """Put things on the pile, the first uppermost."""
+    """Put decisions on the pile, the first one on top."""
     state.pending.extend(reversed(asks))
 
 
 def after_mix(state: State, seat: Seat) -> None:
-    """The one before the mixer may have Slate Gray; Billy uses no effects (R54, R69)."""
+    """Apply the Slate Grays of the player before, unless that's Billy (R54, R69)."""
     before = Seat((seat - 1) % len(state.plays))
     if not (state.alone and before == BILLY):
         settle(state, effects.slate_gray_answers(before, state.plays[before]))

@@ -1,4 +1,4 @@
-"""Where the cards of Chroma Mix lie, and what is still to be settled: the whole truth."""
+"""The complete state of a game of Chroma Mix: all cards, and what's still to be decided."""
 
 from collections.abc import Iterator
 from typing import Any, Literal
@@ -12,7 +12,7 @@ from games.chroma.wins import Side, Win
 from games.kit import Seat
 
 BILLY = Seat(1)
-"""Billy's place in a game alone. Nobody sits there; his open row lies where plays do."""
+"""Billy's seat in a solo game. Nobody sits there; his row of open cards is in `plays`."""
 
 Ink = Card | Literal["mix"]
 MIX: Literal["mix"] = "mix"
@@ -30,43 +30,44 @@ class Options(kit.Options):
 
 
 class Automaton(kit.State):
-    """Billy's deck, its top the last, and how far he is with his turn."""
+    """Billy's deck, and the progress of his turn."""
 
-    deck: list[Ink] = Field(default_factory=list[Ink])
+    deck: list[Ink] = Field(default_factory=list[Ink])  # the last card is the top
     discards: list[Ink] = Field(default_factory=list[Ink])
-    turns: int = 1
+    turns: int = 1  # how many he still has in a row, with this one
     drawn: bool = False
-    mixes: int = 0
+    mixes: int = 0  # MIX cards that he drew and hasn't used yet
 
 
 class State(kit.State):
     special: Card | None
     hands: list[list[Card]]
-    plays: list[list[Card]]
-    tucked: list[Card] = Field(default_factory=list[Card])
-    supply: dict[Card, int]
-    rows: dict[int, list[Card]]
+    plays: list[list[Card]]  # the play area of each seat
+    tucked: list[Card] = Field(default_factory=list[Card])  # under Mustard
+    supply: dict[Card, int]  # the piles of ranks 1 and 4
+    rows: dict[int, list[Card]]  # the market, by rank, like `decks` and `discards`
     decks: dict[int, list[Card]]
     discards: dict[int, list[Card]]
-    aside: list[Card]
+    aside: list[Card]  # special cards that aren't in this game
 
     first: Seat
     turn: Seat
     round: int = 1
     so_far: SoFar = Field(default_factory=SoFar)
-    pending: list[Ask] = Field(default_factory=list[Ask])
-    met: list[Win | None]
+    pending: list[Ask] = Field(default_factory=list[Ask])  # the last one is decided first
+    met: list[Win | None]  # the goal that each seat has reached
     over: bool = False
     alone: bool = False
     billy: Automaton = Field(default_factory=Automaton)
 
+    # What the last move changed: new cards in the market, cards put into play, and a mix.
     fresh: list[Card] = Field(default_factory=list[Card])
     laid: list[Laid] = Field(default_factory=list[Laid])
     mixed: Mixture | None = None
 
     @property
     def last(self) -> Seat:
-        """Whose turn ends a round."""
+        """The seat whose turn ends a round."""
         return Seat((self.first - 1) % len(self.plays))
 
     @property
@@ -78,15 +79,16 @@ class State(kit.State):
 
 
 def upgraded(old: dict[str, Any]) -> dict[str, Any]:
-    """A state from before November 2026, when goals were also looked at in mid-turn (R56).
+    """Convert a state from before November 2026, when goals were also checked mid-turn (R56).
 
-    What was to be looked at then is looked at when the turn ends. A goal that was announced stays.
+    A pending check is dropped, since goals are checked at the end of the turn anyway. A goal that
+    was already announced stays.
     """
     return {**old, "pending": [ask for ask in old["pending"] if ask["what"] != "goals"]}
 
 
 def cards(state: State) -> Iterator[str]:
-    """Every card of the box, wherever it lies."""
+    """Every card in the box, wherever it is now."""
     for card, count in state.supply.items():
         yield from [card] * count
     for lists in (state.hands, state.plays):

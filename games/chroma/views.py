@@ -1,4 +1,4 @@
-"""What may be seen of Chroma Mix, and by whom."""
+"""What players may see of a game of Chroma Mix."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from games.kit import Hidden, InOrder, Part, Pool, Seat
 
 
 class BillysPile(kit.Public):
-    """What his deck or his discards hold, in no order."""
+    """The cards of his deck or his discards. Their order isn't shown."""
 
     mixes: int
     colours: tuple[Card, ...]
@@ -23,31 +23,23 @@ class BillysPile(kit.Public):
 
 
 class BillysRow(kit.Public):
-    """All of Billy's colours. The back of his next card tells whether it is a MIX (R62).
-
-    What his deck holds is known, only not in which order; an empty one has no next card.
-    """
+    """Everything about Billy. The cards in his deck are known, but not their order."""
 
     row: tuple[Card, ...]
     laid: tuple[Card, ...]
     deck: BillysPile
     discards: BillysPile
-    next_is_mix: bool | None
-    turns: int
-    met: Win | None
-    to_mix: bool
+    next_is_mix: bool | None  # its back shows it (R62); None if the deck is empty
+    turns: int  # how many he still has in a row; 0 if it isn't his turn
+    met: Win | None  # the goal he has reached
+    to_mix: bool  # the player has to choose a mix for him
 
 
 class Public(kit.Public):
-    """`ask` is what is to be decided first, if anything; `hands` are open once it is over.
-
-    `begun` says that the turn has had an action, `left` which others may follow it.
-    """
-
     special: Card | None
     supply: dict[Card, int]
     rows: dict[int, tuple[Card, ...]]
-    decks: dict[int, int]
+    decks: dict[int, int]  # how many cards are left, by rank
     discards: dict[int, tuple[Card, ...]]
     fresh: tuple[Card, ...]
     plays: tuple[tuple[Card, ...], ...]
@@ -55,13 +47,13 @@ class Public(kit.Public):
     mixed: Mixture | None
     tucked: tuple[Card, ...]
     hand_sizes: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...]  # empty until the game is over
     first: Seat
-    turn: Seat | None
+    turn: Seat | None  # None if it's Billy's
     round: int
-    begun: bool
-    left: tuple[str, ...]
-    ask: Ask | None
+    begun: bool  # there has been an action this turn
+    left: tuple[str, ...]  # the actions that may follow
+    ask: Ask | None  # the decision that comes first, if any
     met: tuple[Win | None, ...]
     over: bool
     billy: BillysRow | None
@@ -96,16 +88,16 @@ def private(state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The decks and what others hold: of each rank, nobody knows which card is where."""
+    """The decks and other hands: cards of the same rank could be in any of them."""
     yield Pool(*state.decks.values(), *_held(state, seat), alike=RANK.__getitem__)
     yield Pool(*_held(state, seat))
     inks = state.billy.deck
-    yield Pool(inks, alike=lambda ink: ink == MIX)  # the back of the top tells which it is (R62)
+    yield Pool(inks, alike=lambda ink: ink == MIX)  # the top one's back shows which it is (R62)
     yield Pool(Part(inks, range(len(inks) - 1)))
 
 
 def _held(state: State, seat: Seat | None) -> list[InOrder]:
-    """The other hands; they're open once it is over."""
+    """The other hands, which are open once the game is over."""
     if state.over:
         return []
     return [
@@ -116,7 +108,7 @@ def _held(state: State, seat: Seat | None) -> list[InOrder]:
 
 
 def _unknown(state: State, seat: Seat) -> list[int]:
-    """Where in a hand cards lie that nobody knows to be there: all but what a card asks about."""
+    """The positions of unknown cards in a hand: all except those that a decision is about."""
     about = (What.MAY_PRINT, What.PLAY, What.TUCK)
     asked = [ask for ask in state.pending if ask.seat == seat and ask.what in about]
     known = Counter(card for ask in asked for card in ask.cards)

@@ -1,4 +1,4 @@
-"""The goals of Chroma Mix, and what is told of those who played for them."""
+"""The goals of Chroma Mix, and how its results are described."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -16,7 +16,7 @@ PYRAMID = {4: 1, 3: 2, 2: 3, 1: 4}
 
 
 class Win(StrEnum):
-    """The goals, the better ones first (R59)."""
+    """The goals, the best one first (R59)."""
 
     SPECIAL = "special"
     RUBY = "ruby"
@@ -28,7 +28,7 @@ WORTH = {win: at for at, win in enumerate(Win)}
 
 
 class Side(NamedTuple):
-    """Someone's cards. What is tucked lies under their Mustard, if they have it in play."""
+    """A player's cards. `tucked` are those under Mustard, and only count if it's in play."""
 
     hand: Sequence[Card]
     play: Sequence[Card]
@@ -43,7 +43,7 @@ class Side(NamedTuple):
 
 
 class Place(kit.Frozen):
-    """How someone stands at the end: a seat or, if None, Billy."""
+    """One player's final position. Billy's `seat` is None."""
 
     seat: Seat | None
     win: Win | None
@@ -53,21 +53,21 @@ class Place(kit.Frozen):
 
 
 class Result(kit.Result):
-    """`places` are all who played, the best first. In a game alone Billy is one of them."""
+    """`places` has everyone who played, the best first. In a solo game, Billy is among them."""
 
     places: tuple[Place, ...]
     special: Card | None = None
 
 
 def reached(side: Side) -> Win | None:
-    """The best goal that these cards reach now."""
+    """Return the best goal that these cards reach, or None."""
     if burgundy(side) or mustard(side) or petrol(side):
         return Win.SPECIAL
     return reached_by_anyone(side)
 
 
 def reached_by_anyone(side: Side) -> Win | None:
-    """The best of the goals that Billy may reach too (R70)."""
+    """Return the best goal reached, of those that Billy can reach too, or None (R70)."""
     if ruby(side):
         return Win.RUBY
     if sapphire(side):
@@ -93,14 +93,14 @@ def petrol(side: Side) -> bool:
 
 
 def ruby(side: Side) -> bool:
-    """Ruby in play, the two other gems anywhere (R46)."""
+    """Ruby in play, and the two other gems in hand or in play (R46)."""
     return Card.RUBY_RED in side.play and all(
         gem in side.hand or gem in side.play for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE)
     )
 
 
 def sapphire(side: Side) -> bool:
-    """Sapphire in play and seventeen cards, itself among them (R45)."""
+    """Sapphire in play, and seventeen cards in all (R45)."""
     return Card.SAPPHIRE_BLUE in side.play and len(side.hand) + len(side.play) >= CARDS
 
 

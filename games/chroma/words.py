@@ -1,4 +1,4 @@
-"""How Chroma Mix reads: every event, and the result."""
+"""Everything players read in Chroma Mix: events, questions, the table and the result."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -90,14 +90,14 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """A goal that was reached, and the last thing somebody chose to do on their turn."""
+    """Tell a goal that was reached, and the last action that somebody chose."""
     goals = [event for event in events if isinstance(event, Reached | BillyReached)][-1:]
     acts = [event for event in events if _is_chosen(event)][-1:]
     return " ".join(narrate(event, name) for event in [*goals, *acts] or events[-1:])
 
 
 def _is_chosen(event: AnyEvent) -> bool:
-    """Whether this is what a turn was spent on, rather than what came of it."""
+    """Return whether this is an action that a player chose, rather than its effect."""
     if isinstance(event, Printed):
         return event.by is None
     return isinstance(event, Mixed | Refilled | Swapped | BillyMixed)
@@ -117,7 +117,7 @@ def explain(result: Result, name: Name) -> str:
 
 
 def goal(win: Win, special: Card | None = None) -> str:
-    """The special goal goes by the name of its card."""
+    """The name of a goal. The special goal is named after its card."""
     return NAMES[special] if win is Win.SPECIAL and special else NAMES_OF_GOALS[win]
 
 
@@ -130,7 +130,7 @@ NAMES_OF_GOALS = {
 
 
 def spelt(value: str) -> str:
-    """A card by name, in hand or in play; anything else as it is."""
+    """The name of a card, in hand or in play; anything else stays as it is."""
     match value:
         case Card():
             return NAMES[value]
@@ -141,7 +141,7 @@ def spelt(value: str) -> str:
 
 
 def listed(cards: Sequence[str]) -> str:
-    """Cards in a row, those alike together."""
+    """List cards, and count identical ones: `Violet ×2 + Key`."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -158,7 +158,7 @@ def because(by: Card | None) -> str:
 
 
 def points_of(place: Place) -> str:
-    """Billy has no play area: all his cards lie in his row (R74)."""
+    """Say how many points someone has in play or, for Billy, in his row (R74)."""
     return f"{points(place.vp)} in {'his row' if place.seat is None else 'play'}"
 
 
@@ -172,7 +172,7 @@ def _standing(place: Place, special: Card | None) -> str:
 
 
 def _ahead(place: Place, behind: Place | None) -> str:
-    """Why someone is before an equal (R59, R60)."""
+    """Explain how a tie with the next player was broken (R59, R60)."""
     if behind is None or place.win is not behind.win:
         return ""
     level = place.vp == behind.vp if place.win else place.dots == behind.dots

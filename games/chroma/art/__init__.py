@@ -1,4 +1,4 @@
-"""The faces of Chroma Mix: a blot of each colour, with the pigments it is mixed from."""
+"""The card faces of Chroma Mix: a blot of each colour, with the pigments it's mixed from."""
 
 from collections.abc import Mapping
 
@@ -43,21 +43,21 @@ PAINTS = {
     Card.PETROL: "#11667a",
 }
 
-# Where one to four pigments lie on a blot of 100 by 100, and how large they are.
+# The x, y and size of one to four pigments on a blot of 100 by 100.
 PLACES = {
     1: ((25, 25, 50),),
     2: ((8, 29, 42), (50, 29, 42)),
     3: ((31, 11, 38), (10, 49, 38), (52, 49, 38)),
     4: ((13, 13, 37), (51, 13, 37), (13, 51, 37), (51, 51, 37)),
 }
-# The same on a small card, which they fill.
+# The same on a small card, which they fill completely.
 FILLING = {
     1: ((14, 34, 72),),
     2: ((20, 8, 60), (20, 72, 60)),
     3: ((27, 6, 46), (4, 62, 46), (50, 62, 46)),
     4: ((4, 20, 46), (50, 20, 46), (4, 74, 46), (50, 74, 46)),
 }
-# The same along the left edge of a card that others cover.
+# The same along the left edge of a card that's partly covered by others.
 EDGE = {
     1: ((5, 8, 32),),
     2: ((5, 8, 32), (5, 42, 32)),
@@ -80,7 +80,7 @@ def _face(card: Card) -> Face:
 
 def _pigments(card: Card, places: Places) -> Svg:
     pigments = PRINTED[card].pigments
-    if card is Card.PRISM:  # two alike, whichever
+    if card is Card.PRISM:  # any two of the same pigment
         middle, step = (21, 19) if places is EDGE else (50, 42 if places is FILLING else 29)
         return drawn(
             pip(which, x, 6 + step * at, step - 1)
@@ -94,7 +94,7 @@ def _pigments(card: Card, places: Places) -> Svg:
 
 
 def _corner(card: Card) -> Svg:
-    """What it does at once, what it does from then on, and its points."""
+    """The symbols of instant and lasting effects, and the points."""
     does = DOES[card]
     signs = [name for sign, name in (("⚡", "bolt"), ("∞", "lasting")) if sign in does]
     corner = drawn(placed(PARTS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
@@ -105,7 +105,7 @@ def _corner(card: Card) -> Svg:
 
 
 def art_of(question: str, value: object) -> str:
-    """A card in play looks like any other."""
+    """The face of a card, in hand or in play."""
     return CARD_OF[value] if isinstance(value, Card | InPlay) else ""
 
 

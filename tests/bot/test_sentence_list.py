@@ -38,7 +38,7 @@ KEYS = {
     "table {table_id}: {safe_traceback(problem)}",
     "{game.label(field, item)}{f' ×{n}' if n > 1 else ''}", "others failed a moment ago",
 }  # fmt: skip
-"""Strings of several words that are stored, typed or logged, but not said."""
+"""Strings of several words that are stored, typed or logged, but aren't sentences for people."""
 
 
 WORDS = [path for path in text_modules() if path.name in ("sentences.py", "words.py")]
@@ -48,7 +48,7 @@ SILENT_CALLS = {
     "log.info", "log.log", "log.warning", "log_failure", "re.compile", "removeprefix",
     "run_in_background",
 }  # fmt: skip
-"""Calls whose strings nobody reads. What options are for is in their fields, and is listed."""
+"""Calls whose strings nobody reads. The descriptions of options are listed from their fields."""
 
 
 def test_sentences_are_only_in_text_modules() -> None:
@@ -68,7 +68,7 @@ def test_a_sentence_elsewhere_is_found() -> None:
 
 @pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_constant_of_a_text_module_is_listed(path: Path) -> None:
-    """What a module contains when it's imported is compared with what is read from its source."""
+    """Compare the strings in the imported module with the ones found in its source."""
     file = path.relative_to(ROOT).as_posix()
     listed = {each.text for each in all_sentences() if each.file == file}
     module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
@@ -152,7 +152,7 @@ def speech_in(path: Path) -> Iterator[str]:
 
 
 def speech(source: str) -> Iterator[str]:
-    """Yield the strings of a module that consist of several words and that somebody may read."""
+    """Yield the strings in a module that have several words and that somebody may read."""
     tree = WithoutSilence().visit(ast.parse(source))
     for each in sentences_in(ast.unparse(tree), ""):
         if each.text not in KEYS and TWO_WORDS.search(re.sub(r"\{[^}]*\}", "{}", each.text)):
@@ -169,7 +169,7 @@ class WithoutSilence(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
-        """Errors of our own code say what's wrong to whoever reads the log; refusals don't."""
+        """Ignore errors, whose messages only appear in the log, except for refusals."""
         spoken = "Refusal(" in ast.unparse(node) or "Not" in ast.unparse(node)
         return self.generic_visit(node) if spoken else ast.Pass()
 

@@ -1,4 +1,4 @@
-"""/help shows how to begin, and /games at which tables: one's own and those that need players."""
+"""/help shows how to begin; /games lists your own tables and those that need players."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Clicks on a public table are answered by editing it, in turn with everything else sent there."""
+"""Clicks on a public table are answered by editing it, in order with other edits and posts."""
 
 import asyncio
 from dataclasses import replace
@@ -52,7 +52,7 @@ def custom_id(panel: Panel, label: str) -> str:
 
 
 def requests_since(sandbox: Sandbox, before: int) -> list[str]:
-    """The requests about messages; others may still be left from the bot's start."""
+    """The requests since then, without those that the bot still makes after its start."""
     made = [kind(each) for each in list(sandbox.world.records.requests)[before:]]
     return [each for each in made if "/applications/" not in each]
 

@@ -17,7 +17,7 @@ from games.kit.playout import Turn, own_bot, playout, random_move
 from games.kit.variants import variants
 
 LONGEST = 5_000
-"""No game takes as many moves."""
+"""More moves than any game takes."""
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "60"))
 """The number of moments of each game to check; a soak checks many more."""
@@ -97,7 +97,7 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
     seats: int = chance.choice(game.seats(options))
     player = chance.choice((random_move, own_bot))
     if game.bot is None and game.heuristic is None:
-        player = random_move  # bots of the kit think too long for so many moves
+        player = random_move  # the kit's own bots are too slow for whole games
     turns: list[Turn] = []
     moment = Moment(game, seats, options, seed, turns, at=0, bots=player is own_bot)
     try:

@@ -102,7 +102,7 @@ def someone_can_move_until_it_is_over(moment: Moment) -> None:
 
 
 def games_between_bots_end(moment: Moment) -> None:
-    """Random players stumble upon an end; bots that always do the same may never reach it."""
+    """Random players reach an end by accident; bots may repeat the same moves forever."""
     if moment.bots and len(moment.turns) == LONGEST:
         moves = Counter(type(turn.move).__name__ for turn in moment.turns[-100:])
         played = " and ".join(f"{kind} {count} times" for kind, count in moves.most_common())
@@ -352,7 +352,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
     areas = game.table(game.public(state)).areas
     if game.draft and game.table is plainly.table and all(area.seat is None for area in areas):
-        return  # it doesn't say yet what belongs to each seat
+        return  # a draft whose views don't show yet what belongs to each seat
     due = set(to_move(game, state, moment.seats))
     lit = {area.seat for area in areas if area.lit} - {None}
     assert due <= lit, f"seat {min(due - lit)} is to move, but its area isn't lit"
@@ -501,7 +501,7 @@ def _few(_: State) -> int:
 
 
 def _bots(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
-    """Every seat that may move, with every level of its bot; hard bots try only a few deals."""
+    """Yield every level of bot for every seat that may move. Hard bots try only a few deals."""
     game = moment.game
     heuristic: AnyHeuristic | None = game.heuristic
     if heuristic is not None:

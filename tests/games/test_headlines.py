@@ -1,4 +1,4 @@
-"""What somebody's phone says happened since their last move."""
+"""The line on a player's phone that sums up what happened since their last move."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ def told(key: str, *events: Event) -> str:
 
 
 def played(game: AnyGame) -> list[Event]:
-    """The public events of a game for three."""
+    """The public events of a three-player game."""
     turns = playout(game, 3, game.options(), "headlines", own_bot)
     return [event for turn in turns for event in turn.events if isinstance(event, Event)]
 

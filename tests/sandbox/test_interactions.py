@@ -84,7 +84,7 @@ async def test_a_deferred_answer_is_waited_for(ada: Person) -> None:
 
 
 async def test_a_public_message_may_be_updated_later(ada: Person, sandbox: Sandbox) -> None:
-    """Nobody waits for it: the bot may also post the message anew."""
+    """The click itself doesn't wait for the update, since the bot may also repost the message."""
     table = await ada.runs("/table_")
     assert await ada.clicks("Later") == table
     await sandbox.world.until(lambda: table.text == "Updated later")

@@ -1,4 +1,4 @@
-"""How long and how often the bot can respond to an interaction with its token."""
+"""Limits on how long and how often the bot can respond with an interaction's token."""
 
 import pytest
 

@@ -274,7 +274,7 @@ async def test_tables_that_wake_later_are_found(store: Store) -> None:
 
 
 async def begins(store: Store, *parts: Part) -> TableRecord:
-    """Begin a game that tells people these things."""
+    """Begin a game with these notices to send."""
     await store.create(lobby())
     change = replace(begun(lobby()), parts=parts)
     await store.save(change)

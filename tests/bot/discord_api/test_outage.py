@@ -1,4 +1,4 @@
-"""What counts as a Discord outage, and when an outage is over."""
+"""Detecting the start and the end of a Discord outage."""
 
 from types import SimpleNamespace
 from typing import Any, cast

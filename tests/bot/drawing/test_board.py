@@ -304,7 +304,7 @@ def test_an_odd_seat_has_an_empty_place_beside_it() -> None:
 
 
 def drawn_with(hand: Scene, seats: int) -> int:
-    """Return the height of a table of so many seats with a hand below it."""
+    """Return the height of a table with this many seats and a hand below it."""
     areas = tuple(Area(seat=Seat(seat)) for seat in range(seats))
     scene = replace(SCENE, areas=(STALLS, *areas), below=hand)
     return Image.open(io.BytesIO(Studio({}).draw(scene, name))).height

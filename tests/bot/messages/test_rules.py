@@ -1,4 +1,4 @@
-"""The rules of a game begin with its cheat sheet, and every card can be looked at."""
+"""The rules of a game begin with its cheat sheet, and every card can be viewed."""
 
 import pytest
 

@@ -225,7 +225,7 @@ class KilledGame:
 
     @property
     def most(self) -> int:
-        """How many public messages there may be: the table's, and a ping if it stays."""
+        """The most public messages allowed: the table's, and a ping if the table stays."""
         return 2 if self.stays else 1
 
     def _public(self) -> list[Panel]:

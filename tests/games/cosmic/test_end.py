@@ -1,4 +1,4 @@
-"""How a game of Cosmic Critters ends, and who wins."""
+"""The end of a game of Cosmic Critters, and its winner."""
 
 from games.cosmic import GAME
 from games.cosmic.moves import Result

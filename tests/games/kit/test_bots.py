@@ -70,7 +70,7 @@ def test_easy_bots_play_a_game_without_a_bot_at_random() -> None:
 
 
 def test_normal_bots_try_out_moves_in_a_game_without_a_bot() -> None:
-    """In the last turn, all that counts is how many red stones and prizes they are left with."""
+    """In the last turn, only the red stones and prizes they end up with count."""
     state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
     state.hands[0] = [Stone.RED] * 4
     state.turns_left = 1
@@ -80,7 +80,7 @@ def test_normal_bots_try_out_moves_in_a_game_without_a_bot() -> None:
 
 
 def out_of_turn(state: Toy, seat: Seat) -> Iterator[Move]:
-    """Everyone may move but the one whose turn it is."""
+    """Let everyone move except the player whose turn it is."""
     if seat != state.turn or state.turns_left == 20:
         yield from GAME.legal(state.model_copy(update={"turn": seat}), seat)
 

@@ -1,4 +1,4 @@
-"""What the hard bot of Kitten believes about the cards that it can't see."""
+"""The hard bot's beliefs about the cards it can't see."""
 
 import pytest
 

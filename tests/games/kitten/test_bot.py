@@ -1,4 +1,4 @@
-"""How the bot decides when the odds are clear."""
+"""The bot's decisions when the odds are clear."""
 
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move

@@ -1,4 +1,4 @@
-"""A store whose writer can be given jobs of a test's own."""
+"""A store that lets tests give its writer their own jobs."""
 
 from collections.abc import Sequence
 from typing import TypeVar

@@ -61,7 +61,7 @@ async def two(server: PostgresServer) -> AsyncIterator[TwoProcesses]:
     await other.close()
 
 
-# Everything that writes about tables. The table has a waiting notice, a deadline and a trouble.
+# All operations that write about a table, which has a waiting notice, a deadline and a trouble.
 WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "create a rematch": lambda store: store.create(lobby("other", rematch_of=TABLE.id)),
     "unlink_rematch": lambda store: store.unlink_rematch(TABLE.id),
@@ -93,7 +93,7 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "erase": lambda store: store.erase(ADA, "someone"),
 }
 
-# Nothing but settings, requests and metadata is written without a table.
+# Only settings, requests and metadata are written without a table.
 WITHOUT_TABLE = {"close", "set_setting", "record_requests", "set_meta", "set_meta_default"}
 
 
@@ -310,7 +310,7 @@ async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProces
 
 
 async def _prepare(store: Postgres) -> None:
-    """Store a table that every one of the writes is about."""
+    """Store the table that all the writes are about."""
     sitters = tuple(replace(each, deadline=9.0, notified_at=1.0) for each in TABLE.sitters)
     await _with_part(store, Part("invite", BEN, "dm", at=5.0), replace(TABLE, sitters=sitters))
     await store.set_wake(TABLE.id, 1, 5.0)

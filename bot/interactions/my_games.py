@@ -15,7 +15,7 @@ from bot.messages.command_links import CommandLinks
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_and_level_at, name_at
-from bot.messages.pages import page_buttons, split_pages
+from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to
 
@@ -46,7 +46,7 @@ class MyGamesCommand:
 
     async def _page(self, interaction: Interaction, page: int) -> Reply:
         lines = [line async for line in self._lines(interaction)]
-        pages = split_pages("\n".join(lines))
+        pages = repeat_headings(split_pages("\n".join(lines)))
         page = min(page, len(pages) - 1)
         turns = page_buttons(page, len(pages), lambda to: str(Click("games", page=to)))
         return Reply(message(container([text(pages[page]), *turns])))

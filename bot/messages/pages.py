@@ -1,6 +1,6 @@
 """Split long text into pages that fit into a message."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.messages import sentences
 from bot.messages.components import Component, button, row
@@ -18,6 +18,17 @@ def split_pages(text: str, most: int = PAGE) -> list[str]:
             page = ""
         page += piece
     return [*pages, page.strip("\n")] if page.strip("\n") else pages or [""]
+
+
+def repeat_headings(pages: Sequence[str]) -> list[str]:
+    """Begin each page that continues a section with that section's heading."""
+    shown: list[str] = []
+    heading = ""
+    for page in pages:
+        continues = heading and not page.startswith("#")
+        shown.append(sentences.continued(heading=heading, page=page) if continues else page)
+        heading = next((line for line in page.split("\n")[::-1] if line.startswith("#")), heading)
+    return shown
 
 
 def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:

@@ -16,7 +16,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.pages import page_buttons, split_pages
+from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.picture import poster
 from games import rules_of
 from games.kit import AnyGame
@@ -25,7 +25,7 @@ from games.kit.posters import single_card
 
 def rules_message(game: AnyGame, page: int) -> Payload:
     """Build a page of the rules. The first one begins with the cheat sheet."""
-    pages = split_pages(rules_of(game))
+    pages = repeat_headings(split_pages(rules_of(game)))
     page = min(page, len(pages) - 1)
     turns = page_buttons(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
     sheet = [] if page or game.cheat_sheet is None else [poster(game, game.cheat_sheet, "rules")]

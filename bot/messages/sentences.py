@@ -249,6 +249,10 @@ def all_of_them(*, number: int) -> str:
     return f"All {number}"
 
 
+def continued(*, heading: str, page: str) -> str:
+    return f"{heading} (continued)\n\n{page}"
+
+
 def page(*, number: int, of: int) -> str:
     return f"Page {number} of {of}"
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.messages.components import newest_lines
-from bot.messages.pages import page_buttons, split_pages
+from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.sentences import EARLIER
 
 
@@ -22,6 +22,16 @@ def test_paragraphs_stay_together() -> None:
 def test_a_heading_stays_with_the_text_below_it() -> None:
     assert split_pages("one two\n\n# Three\n\nfour", 22) == ["one two", "# Three\n\nfour"]
     assert split_pages("one two\n\nThree:\n\n- four", 22) == ["one two", "Three:\n\n- four"]
+
+
+def test_a_page_that_continues_a_section_repeats_its_heading() -> None:
+    pages = ["intro", "# Turn\n\none", "two", "three\n## Scoring\nfour", "## End\nfive"]
+    assert repeat_headings(pages) == [
+        *pages[:2],
+        "# Turn (continued)\n\ntwo",
+        "# Turn (continued)\n\nthree\n## Scoring\nfour",
+        pages[-1],
+    ]
 
 
 def test_the_first_and_last_page_have_a_disabled_button() -> None:

@@ -469,20 +469,24 @@ FAIR_PLAY_BUTTON = "Fair play"
 def sealed(*, seal: str) -> str:
     return (
         "### Fair play\n"
-        "Every shuffle at this table comes from one secret number. I drew it before anyone sat "
-        f"down, and this is its seal:\n```\n{seal}\n```\n"
-        "Keep it (a screenshot will do). When the game's over, I'll show the secret, and you can "
-        "check that it matches the seal and that every card came from it."
+        "You can check that nobody tampered with the cards, not even me. Keep the seal below (a "
+        "screenshot will do). When the game's over, press **Fair play** again.\n"
+        "-# Every shuffle at this table comes from one secret number, which I drew before anyone "
+        f"sat down. This is its seal:\n{_code(seal)}"
     )
 
 
 def unsealed(*, seal: str, seed: str) -> str:
     return (
-        f"**Don't take my word for it.** The seal was\n```\n{seal}\n```\nand the secret is\n"
-        f"```\n{seed}\n```\nRun the secret's bytes through SHA-256, and you should get the seal. "
-        "To replay every card yourself, get the **Game file** and run `python -m games verify "
-        "FILE`."
+        "**Don't take my word for it.** Get the **Game file** and run `python -m games verify "
+        "FILE` to replay every card yourself. Or run the secret's bytes through SHA-256, and you "
+        f"should get the seal from before the game.\n-# The secret:\n{_code(seed)}\n"
+        f"-# The seal:\n{_code(seal)}"
     )
+
+
+def _code(text: str) -> str:
+    return f"```\n{text}\n```"
 
 
 def every_card_held(*, moves: int) -> str:

@@ -157,6 +157,10 @@ NEW_BEST = "🏅 That's your best so far!"
 NOBODY_WINS = "Nobody at the table wins this time."
 
 
+def undo_move_of(*, name: str) -> str:
+    return f"Undo {name}'s move"
+
+
 def table_heading(*, title: str, table_id: str, agreed: str) -> str:
     return f"-# **{title}** · table `{table_id}`{agreed}"
 

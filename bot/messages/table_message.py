@@ -36,7 +36,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.names import name_and_level_at, name_at
+from bot.messages.names import name_and_level_at, name_at, tidy
 from bot.messages.picture import illustrated, picture_of
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
@@ -47,6 +47,7 @@ from storage.records import PersonalBest, TableRecord
 
 NEWS_TEXT = 500  # what fits a phone above the picture
 FIRST_LINE = 700  # enough for twelve mentions and a long headline
+UNDO_NAME = 22  # characters of a name on the undo button, so that a phone shows the whole label
 
 
 def table_message(
@@ -244,12 +245,16 @@ def _art(table: Table, text: str, move: Move) -> str:
 def _undo(table: Table) -> list[Component]:
     """A button for the last mover as long as nobody else has to agree.
 
-    It doesn't name the move, because that might tell which cards it was about.
+    It says whose move that is, unless it's still their turn. It doesn't name the move, because that
+    might tell which cards it was about.
     """
     for seat in table.seats:
         loose = None if table.sitter(seat).bot else table.free_undo(seat)
         if loose is not None:
-            return [button(sentences.UNDO, str(Click("undo", table.id, f"{loose.step:x}")))]
+            name = cut(tidy(table.name(seat)), UNDO_NAME)
+            own = seat in table.due()
+            label = sentences.UNDO if own else sentences.undo_move_of(name=name)
+            return [button(label, str(Click("undo", table.id, f"{loose.step:x}")))]
     return []
 
 

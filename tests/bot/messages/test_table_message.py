@@ -147,12 +147,35 @@ async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    assert "Undo" not in await labels_on(session, table_id)
+    assert not await undo_on(session, table_id)
     await session.plays(ADA, table_id)
-    assert "Undo" in await labels_on(session, table_id)
+    assert await undo_on(session, table_id) == ["Undo Ada's move"]
     await session.plays(BEN, table_id)
     await session.plays(ADA, table_id, "vote")
-    assert "Undo" in await labels_on(session, table_id)
+    assert await undo_on(session, table_id) == ["Undo Ada's move"]
+
+
+async def test_a_player_whose_turn_goes_on_needs_no_name_to_undo(session: EngineSession) -> None:
+    def legal(truth: Truth, seat: Seat) -> list[Lay]:
+        return [] if seat else [Lay(card=card) for card in truth.hands[0]]
+
+    await session.starts({"toy": replace(TOY, legal=legal)})
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id)
+    assert await undo_on(session, table_id) == ["Undo"]
+
+
+async def test_a_long_name_leaves_the_undo_button_short(session: EngineSession) -> None:
+    long = replace(ADA, name="*Augusta Ada King, Countess of Lovelace*")
+    table_id = await session.game(long, BEN)
+    await session.plays(long, table_id)
+    (label,) = await undo_on(session, table_id)
+    assert label == "Undo *Augusta Ada King, Co…'s move"
+    assert len(label) == 34
+
+
+async def undo_on(session: EngineSession, table_id: str) -> list[str]:
+    return [label for label in await labels_on(session, table_id) if label.startswith("Undo")]
 
 
 async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> None:

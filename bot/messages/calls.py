@@ -14,7 +14,7 @@ from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
 from bot.messages import sentences
 from bot.messages.names import name_at, name_then
-from games.kit import Seat
+from games.kit import Seat, places
 from storage.notices import Purpose
 from storage.posts import Call
 
@@ -60,12 +60,15 @@ def standing(table: Table) -> str:
 
 
 def result_line(table: Table) -> str:
-    """Say who won and why."""
-    result = table.result()
+    """Say who won and why, and everyone's points if the game has any."""
+    result, name = table.result(), name_at(table)
     if result is None:
         return sentences.GAME_IS_OVER
-    why: str = table.game.explain(result, name_at(table)).partition("\n")[0]
-    return why
+    why: str = table.game.explain(result, name).partition("\n")[0]
+    if not result.scores or table.is_solo:
+        return why
+    points = [(name(seat), result.scores[seat]) for _, seat in places(result)]
+    return f"{why} {sentences.final_score(points=points)}"
 
 
 def ending_line(table: Table) -> str:

@@ -100,6 +100,11 @@ def your_turn(*, news: str, goes_on: bool) -> str:
     return f", {begin}: {news}" if news else f", {begin}!"
 
 
+def final_score(*, points: Sequence[tuple[str, int]]) -> str:
+    each = [f"{name} {f'−{-count}' if count < 0 else count}" for name, count in points]
+    return f"Final score: {', '.join(each)}."
+
+
 def before_that(*, turns: Sequence[str], cut: bool) -> str:
     return f"-# Before that: {'… ' if cut else ''}{' '.join(turns)}"
 
@@ -154,7 +159,6 @@ LOG = "Log"
 HOW_IT_WAS_COUNTED = "How it was counted"
 FAIR_PLAY = "Fair play"
 NEW_BEST = "🏅 That's your best so far!"
-NOBODY_WINS = "Nobody at the table wins this time."
 
 
 def undo_move_of(*, name: str) -> str:
@@ -193,14 +197,6 @@ def still_to_move(*, names: Sequence[str]) -> str:
 
 def to_the_rematch(*, solo: bool) -> str:
     return "Go to the next game" if solo else "Go to the rematch"
-
-
-def reached(*, name: str, record: object) -> str:
-    return f"{name} reached {record}."
-
-
-def winners(*, names: Sequence[str]) -> str:
-    return f"{and_list(names)} {'win' if len(names) > 1 else 'wins'}!"
 
 
 # Panels

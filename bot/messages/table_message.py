@@ -100,19 +100,6 @@ def channel_url(record: TableRecord) -> str:
     return f"https://discord.com/channels/{record.guild}/{record.channel}"
 
 
-def winners(table: Table) -> str:
-    result = table.result()
-    if result is None:
-        return ""
-    best: tuple[Seat, ...] = result.ranking[0]
-    if not best:
-        return sentences.NOBODY_WINS
-    names = [f"**{name_at(table)(seat)}**" for seat in best]
-    if result.record is not None and len(table.seats) == 1:
-        return sentences.reached(name=names[0], record=result.record)
-    return sentences.winners(names=names)
-
-
 def _with_scene(table: Table, made: Payload) -> Payload:
     """Add the picture of the table or of the scores, and the words for the same."""
     result, public = table.result(), table.public()

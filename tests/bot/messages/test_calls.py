@@ -23,6 +23,7 @@ from tests.support.engine_session import (
     settles,
     timed,
 )
+from tests.support.toy_game import Outcome
 
 TITLE = "Toy"
 
@@ -201,6 +202,18 @@ async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSess
     assert first.startswith("<@11> and <@22>: ")
     assert "**" not in first
     assert call_lines(table, None)[0].replace("**", "") == first.partition(": ")[2]
+
+
+async def test_the_result_lists_everyones_points_in_order_of_their_places(
+    session: EngineSession,
+) -> None:
+    table = await session.finishes(await session.game(ADA, BEN, CY))
+    outcome = Outcome(ranking=((Seat(1),), (Seat(0),), (Seat(2),)), scores=(7, 9, -1), reason="")
+    counted = replace(table, game=replace(table.game, result=lambda _truth: outcome))
+    assert call_lines(counted, None) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
+    pointless = outcome.model_copy(update={"scores": ()})
+    without = replace(table, game=replace(table.game, result=lambda _truth: pointless))
+    assert call_lines(without, None) == ["Ben wins."]
 
 
 async def test_an_early_end_says_so(session: EngineSession) -> None:

@@ -102,6 +102,12 @@ def just_begun(table: Table) -> bool:
     return all(map(_is_beginning, table.recent))
 
 
+def first_turn(table: Table, known: str) -> list[str]:
+    """Say what to do and how to win to those who are due for the first time."""
+    summary, new = table.game.summary, any(not table.sitter(seat).moves for seat in table.due())
+    return [sentences.first_turn(summary=summary)] if new and summary not in known else []
+
+
 def earlier_news(table: Table, known: str, room: int) -> list[str]:
     """Tell what happened before the first line: a sentence for each turn, in small print.
 
@@ -198,7 +204,7 @@ def _your_turn(table: Table, call: Call) -> str:
     if call.purpose == "vote" and not set(call.people) - set(late_people(table)):
         return sentences.OTHERS_DECIDE
     if just_begun(table):
-        return sentences.YOU_START if len(table.due()) == 1 else sentences.OFF_WE_GO
+        return sentences.you_start(several=len(table.due()) > 1, summary=table.game.summary)
     newest = _turns(table)[-1][0]
     goes_on = newest.is_move and table.due() == (newest.seat,)
     return sentences.your_turn(news=headline(table), goes_on=goes_on)

@@ -77,8 +77,6 @@ YOUR_TURN_TOO = ", it's your turn."
 PLEASE_VOTE = ", please vote."
 SEAT_FOR_YOU = ", there's a seat for you."
 OTHERS_DECIDE = ", the others are deciding what to do, but you can still move!"
-YOU_START = ", you start!"
-OFF_WE_GO = ", off we go!"
 CANT_DM = (
     "-# I can't DM you right now, so I'm pinging you here. Once your DMs are open, choose "
     "`/settings notices:dm` again."
@@ -93,6 +91,14 @@ def who_is_in(*, title: str, host: str) -> str:
 def whose_turn(*, names: Sequence[str], news: str) -> str:
     whose = f"{names[0]}'s turn" if len(names) == 1 else f"Waiting for {and_list(names)}"
     return f"{whose}: {news}" if news else f"{whose}."
+
+
+def you_start(*, several: bool, summary: str) -> str:
+    return f", {'off we go' if several else 'you start'}! {summary}".rstrip()
+
+
+def first_turn(*, summary: str) -> str:
+    return f"-# {summary}"
 
 
 def your_turn(*, news: str, goes_on: bool) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.engine import Table
 from bot.engine.refusals import again
 from bot.messages import sentences
-from bot.messages.calls import call_lines, earlier_news, people_called
+from bot.messages.calls import call_lines, earlier_news, first_turn, people_called
 from bot.messages.clock_and_votes import (
     ballot_lines,
     ballot_rows,
@@ -80,7 +80,7 @@ def table_message(
 def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
     """Join the first line, the news and the other lines, with as much of the news as fits."""
     first, *others = call_lines(table, call)
-    first, after = cut(first, FIRST_LINE), [*others, *lines]
+    first, after = cut(first, FIRST_LINE), [*first_turn(table, first), *others, *lines]
     room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
     return "\n".join([first, *earlier_news(table, first, room), *after])
 

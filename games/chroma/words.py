@@ -31,7 +31,7 @@ from games.chroma.faces import dotted, points
 from games.chroma.wins import Place, Result, Win
 from games.kit import Name
 
-SUMMARY = "Mix inks into richer colours, and race to a goal."
+SUMMARY = "Print a card or mix two into a richer one, and race to a goal such as 17 points."
 
 BILLY = "Confident Billy"
 LAST = "This is the last round."

@@ -20,7 +20,7 @@ from games.coloretto.views import Result
 from games.kit import Name
 from games.kit.words import listed as joined
 
-SUMMARY = "Add a card or take a row. Three colours score, the rest cost you."
+SUMMARY = "Draw a card or take a row. Your three best colours score, the rest cost you."
 
 MARKS: Final[Mapping[Card, str]] = {
     Card.RED: "🔺R",

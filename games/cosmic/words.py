@@ -26,7 +26,7 @@ from games.cosmic.sales import Sale, Shown, Why
 from games.kit import Name, Seat, places
 from games.kit.words import listed, nth
 
-SUMMARY = "Sell critters to picky customers with secret offers."
+SUMMARY = "Offer critters in secret: the best match wins the lot. The richest collection wins."
 
 PROMPTS = {
     "close": "Close a sale you're in: turn over all the offers to that customer",

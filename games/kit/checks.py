@@ -38,7 +38,7 @@ def kinds_of(
 def check_finished(key: str, game: "AnyGame") -> None:
     """Check that a finished game has everything that a draft may leave out."""
     missing = [
-        *([] if game.summary else ["a `summary` for /help"]),
+        *([] if game.summary else ["a `summary` for /help and first turns"]),
         *(["`narrate`"] if game.narrate is plainly.narrate else []),
         *(f"a prompt for {each!r}" for each in _asked(game) if not game.prompts.get(each)),
         *([] if game.cheat_sheet else ["a `cheat_sheet` for its rules (games.kit.posters)"]),

@@ -23,7 +23,7 @@ from games.kitten.moves import (
 )
 from games.kitten.views import Result
 
-SUMMARY = "Bid on the cats in everyone's hands, and catch the bluffers."
+SUMMARY = "Bid how many of something all hands hold, or challenge. The last one with cards wins."
 
 WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
 ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie", Quality.GLASSES: "pair of glasses"}

@@ -36,7 +36,7 @@ from games.kritters.names import (
 )
 from games.kritters.scoring import SET_POINTS, Final, Group, Points, Sheet
 
-SUMMARY = "Draw paint, buy Kritters, and make your colours score."
+SUMMARY = "Buy Kritters with the paint you draw, and brushes that make their colours score."
 
 WHY = {
     Ending.ITEMS: "two scoring piles are empty",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.app import Parlour
+from games.coloretto import words as coloretto
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import DM_TOO_FAST, MISSING_ACCESS, WRONG_CHANNEL_TYPE, Refusal
@@ -68,7 +69,7 @@ async def test_a_phone_shows_that_it_is_your_move(
     await advance(sandbox, bot, hours=8)
     shown = [push.splitlines()[0] for push in first.pushes()]
     said = [
-        f"@{first.name}, you start!",
+        f"@{first.name}, you start! {coloretto.SUMMARY}",
         f"@{first.name}, it's still your turn.",
     ]
     assert sorted(shown) == sorted(said * (2 if way == "both" else 1))

@@ -14,6 +14,7 @@ from bot.discord_api.rest import RestClient
 from bot.messages.components import Payload
 from bot.preferences.definitions import Preferences
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
+from tests.support.toy_game import TOY
 
 APART = 0.2  # seconds
 
@@ -179,7 +180,7 @@ async def test_a_table_that_stays_is_edited_and_people_are_called_by_a_line_of_i
         await worker.wait_until_idle()
         table_message, call = channel.messages.values()
         assert table_message["allowed_mentions"]["users"] == []
-        assert call["content"] == f"<@{ADA.id}>, you start!"
+        assert call["content"] == f"<@{ADA.id}>, you start! {TOY.summary}"
         assert call["allowed_mentions"]["users"] == [str(ADA.id)]
         channel.take()
         await session.plays(ADA, table_id)

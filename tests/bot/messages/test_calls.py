@@ -60,7 +60,16 @@ async def test_a_reminder_mentions_a_running_clock(session: EngineSession) -> No
 
 async def test_the_first_turn_is_a_start(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    assert lines(table, "turn", ADA.id) == ["<@11>, you start!"]
+    assert lines(table, "turn", ADA.id) == ["<@11>, you start! A game for tests."]
+
+
+async def test_everyones_first_turn_says_what_to_do(session: EngineSession) -> None:
+    table = (await session.plays(ADA, await session.game(ADA, BEN, rounds=2))).table
+    draft = replace(table, game=replace(table.game, draft=True, summary=""))
+    again = (await session.plays(BEN, table.id)).table  # Ada has moved before
+    for shown, said in ((table, True), (draft, False), (again, False)):
+        small = table_message(shown)["content"].splitlines()[1:]
+        assert any(line in ("-# A game for tests.", "-# ") for line in small) is said
 
 
 async def test_nobody_is_mentioned_who_has_moved_since(session: EngineSession) -> None:

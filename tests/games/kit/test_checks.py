@@ -78,7 +78,7 @@ def seen_apart(_: Toy) -> Public:
 @pytest.mark.parametrize(
     ("lacking", "named"),
     [
-        ({"summary": ""}, "a `summary` for /help"),
+        ({"summary": ""}, "a `summary` for /help and first turns"),
         ({"narrate": plainly.narrate}, "`narrate`"),
         ({"prompts": {}}, "a prompt for 'swap', a prompt for 'swap.stones'"),
         ({"cheat_sheet": None}, r"a `cheat_sheet` for its rules \(games.kit.posters\)"),

@@ -61,7 +61,7 @@ def text_modules(root: Path = ROOT) -> list[Path]:
 
 
 def _is_whole_game(path: Path) -> bool:
-    """Whether a game is small enough to be one file, which then also has its sentences."""
+    """Return whether a game is a single file, which then also contains its sentences."""
     return [each.name for each in path.parent.glob("*.py")] == [path.name]
 
 
@@ -141,7 +141,7 @@ def _module(file: str) -> str:
 
 
 def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
-    """Where the names of each text module are used, as `file:function`."""
+    """Find where the names of each text module are used, as `file:function`."""
     texts = {_module(path.relative_to(root).as_posix()) for path in text_modules(root)}
     used: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for folder in ("bot", "games"):

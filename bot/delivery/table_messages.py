@@ -337,7 +337,7 @@ class TableMessages:
         return 0.0
 
     async def _delete_old(self, table_id: str, *, stays: bool) -> None:
-        """Delete the messages that newer ones have replaced, and pings that concern nobody."""
+        """Delete the messages that newer ones have replaced, and pings that concern nobody now."""
         posts = await self._engine.outbox.posts_of(table_id)
         table = await self._engine.tables.load(table_id)
         for post in posts:

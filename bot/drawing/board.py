@@ -40,12 +40,12 @@ SIZES = (170, 150, 132, 116, 104, 92, 78, 60, 54, 42, 36)
 """The widths of cards on a stage to choose from."""
 
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
-"""How close cards on a stage may lie, as shares of the usual distance."""
+"""The distances between cards on a stage to choose from, as shares of the usual one."""
 
 NOTED = 60  # cards get as narrow as this before they lose their notes
 NOTE = 140  # the maximum width of a note on a stage; elsewhere it's as wide as its card
 OVERLAPPING = 0.75
-"""How much closer cards count against larger ones: cards of 100 at 0.8 are as good as of 85."""
+"""How much overlapping counts against size: cards of 100, spread by 0.8, rate like those of 85."""
 
 BETWEEN = 16  # between the rows on a stage
 LEADING = 4  # between lines of rows on a stage
@@ -277,7 +277,7 @@ class Tabletop:
         panel = Panel(box.width, box.height, fill, theme.accent if area.lit else "")
         head, rest = _parted(space, box)
         within = [*self._head(area, space, head)]
-        if area.out:  # the faint name says it
+        if area.out:  # the faint name already says so
             return Block(box.width, box.height, within, panel, fill)
         if space.fills or space.told:
             lay = self._filling if space.fills else self._telling

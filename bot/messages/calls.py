@@ -1,7 +1,7 @@
-"""What a table's message says first: whom it calls, and what happened.
+"""Build the first lines of a table's message: whom it calls, and what happened.
 
-Phones show this line in notifications. It has no timestamps, because phones would show their raw
-Markdown. When the people who were called have answered, the line just says whose turn it is.
+Phones show the first line in notifications. It has no timestamps, because phones would show their
+raw Markdown. When the people who were called have answered, it just says whose turn it is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -86,10 +86,9 @@ def line_text(table: Table, line: Line) -> str:
 
 
 def headline(table: Table) -> str:
-    """Say in a sentence or two what happened since a person last moved, without Markdown.
+    """Sum up in a sentence or two, without Markdown, what a person did last and what followed.
 
-    That's about what happened since the last post, so a showdown leads the next one. The headline
-    is empty if there's nothing to tell.
+    That's roughly what happened since the last post. It's empty if there's nothing to tell.
     """
     turns = _turns(table)
     moved = [at for at, turn in enumerate(turns) if _is_by_person(table, turn)]
@@ -188,7 +187,7 @@ def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  on
 
 
 def _why_too(reason: Purpose) -> str:
-    """Say why people are called besides those in the first line."""
+    """Say why other people than those in the first line are called."""
     match reason:
         case "turn" | "remind":
             return sentences.YOUR_TURN_TOO
@@ -251,7 +250,7 @@ def _plain(words: str) -> str:
 
 
 def _turns(table: Table) -> list[tuple[Line, ...]]:
-    """The newest lines by turn. What happened other than moves stands alone.
+    """Group the newest lines by turn. A line that isn't a move is a group of its own.
 
     A turn that was taken back is left out, once something else has happened.
     """
@@ -265,9 +264,9 @@ def _turns(table: Table) -> list[tuple[Line, ...]]:
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
-    """Where the last turn of those who are due begins, or of anybody if the game is over.
+    """The index of the last turn of the players who are due, or of anybody if the game is over.
 
-    A turn that somebody has only begun doesn't count.
+    An unfinished turn doesn't count.
     """
     moved = [at for at, turn in enumerate(turns) if turn[0].is_move]
     begins: list[int] = []
@@ -279,7 +278,7 @@ def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
 
 
 def _sentence(table: Table, lines: tuple[Line, ...]) -> str:
-    """What mattered of some lines, without Markdown; of anything but moves, the newest."""
+    """Sum up some lines without Markdown. If the newest isn't a move, it stands for all of them."""
     if not lines:
         return ""
     newest = lines[-1]

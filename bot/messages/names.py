@@ -12,8 +12,8 @@ NOBODY = "someone"
 JOINER = "\u200d"
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 
-# Phones show backslashes in notifications, so only what Discord would format is escaped: signs that
-# always may be Markdown, those that matter at the start of a line, and the signs of web addresses.
+# Phones show backslashes in notifications, so only what Discord would format is escaped: characters
+# that may be Markdown anywhere, those that are at the start of a line, and those in web addresses.
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[>#+-]|(?<=[0-9])\.|\.(?=\w)|:(?=/))")
 
 _MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
@@ -49,7 +49,7 @@ def named_game(table: Table) -> AnyGame:
     """Return the table's game, which then calls players by name in labels.
 
     A label is shown on buttons, where nothing can be escaped, and also in text, where Markdown has
-    to be. So names lose whatever would be Markdown.
+    to be. So characters that could be Markdown are removed from names.
     """
     names = [_MARKUP.sub("", tidy(table.name(seat))) for seat in table.seats]
     return table.game.with_names([name or NOBODY for name in names])

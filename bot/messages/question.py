@@ -26,8 +26,8 @@ MOST_BUTTONS = 10
 FIRST_NUMBERS = 5  # if there are more numbers, the likely ones get buttons and the others a menu
 MOST_COMPONENTS = 20  # for questions shown together; Discord allows 40 in a message
 MOST_WHOLE_MOVES = 15  # buttons that each make a whole move of two answers
-NUMBERS_WITH_MORE = 3  # numbers that are shown with each answer to the question after them,
-NUMBERS_AMONG_OTHERS = 2  # and how many if other kinds of move are shown too
+NUMBERS_WITH_MORE = 3  # numbers with a button for each answer to the question after them
+NUMBERS_AMONG_OTHERS = 2  # the same, if other kinds of move are shown too
 ABREAST = 3  # such buttons in a row; phones have no room for more
 LONGEST_BUTTON = 38  # longer labels are cut off on phones
 
@@ -247,7 +247,7 @@ def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
 
 
 def _are_numbers(question: Question) -> bool:
-    """True for so many numbers that they can't all get buttons."""
+    """True if there are so many numbers that they can't all get buttons."""
     few = question.several or len(question.values) <= FIRST_NUMBERS
     return not few and all(isinstance(value, int) for value in question.values)
 

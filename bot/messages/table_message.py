@@ -45,8 +45,8 @@ from games.kit.telling import told
 from storage.posts import Call
 from storage.records import PersonalBest, TableRecord
 
-NEWS_TEXT = 500  # what fits a phone above the picture
-FIRST_LINE = 700  # enough for twelve mentions and a long headline
+NEWS_TEXT = 500  # characters that fit on a phone above the picture
+FIRST_LINE = 700  # characters; enough for twelve mentions and a long headline
 UNDO_NAME = 22  # characters of a name on the undo button, so that a phone shows the whole label
 
 

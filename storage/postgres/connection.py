@@ -47,7 +47,7 @@ BOT_LOCK = 0x5061726C  # "Parl"; the process that runs the bot holds this lock
 
 
 class Patience:
-    """Wait longer and longer between attempts, until the time is up."""
+    """Waits longer and longer between attempts, until the time is up."""
 
     def __init__(self, seconds: float) -> None:
         self._until = asyncio.get_running_loop().time() + seconds

@@ -17,7 +17,7 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import READERS, open_sandbox
 
-# How many kills there have to be for each one of these phases.
+# At least one kill in this many has to hit each of these phases.
 PROMISED = {Phase.BEFORE: 20, Phase.COMMITTED: 10} | dict.fromkeys(
     (Phase.WAITING, Phase.CLAIMED, Phase.POSTED, Phase.STORED), 50
 )

@@ -20,7 +20,6 @@ class Aim:
     what: str
     found: float
     limit: float
-    sign: str = "≤"
 
     @property
     def is_met(self) -> bool:
@@ -28,16 +27,7 @@ class Aim:
 
     def __str__(self) -> str:
         met = "met" if self.is_met else "**missed**"
-        return f"| {self.what} | {self.found:.2f} | {self.sign} {self.limit:g} | {met} |"
-
-
-@dataclass(frozen=True, slots=True)
-class AtLeast(Aim):
-    sign: str = "≥"
-
-    @property
-    def is_met(self) -> bool:
-        return self.found >= self.limit
+        return f"| {self.what} | {self.found:.2f} | ≤ {self.limit:g} | {met} |"
 
 
 def report(figures: Figures) -> str:
@@ -58,11 +48,9 @@ def report(figures: Figures) -> str:
 
 
 def aims(figures: Figures) -> list[Aim]:
-    ours, views = figures.beside["ours"], figures.beside["views"]
+    ours = figures.beside["ours"]
     few, crowd, public = figures.few, figures.crowd, figures.public
     return [
-        AtLeast("share of the bare panel bot, 20 in flight", _share(ours[20], views[20]), 0.7),
-        AtLeast("share of the bare panel bot, one in flight", _share(ours[1], views[1]), 0.55),
         Aim("p99 ÷ p50, 20 in flight", ours[20].p99 / ours[20].p50, 3.0),
         Aim("requests of a move that keeps the turn", max(figures.alone.keeping), 2),
         Aim("requests of a move that passes it", max(figures.alone.passing), 3),
@@ -119,7 +107,6 @@ def _rest(figures: Figures) -> Iterator[str]:
         "CPU of a move, told to its end before the next": f"{alone.cpu * 1e6:,.0f} µs",
         "database, for one move": f"{figures.stored:,.0f} bytes",
         "a bare durable commit on this disk": f"{figures.disk * 1e3:.2f} ms",
-        "most that it lets one in flight reach, as a share of the bare panel bot": _most(figures),
         "memory, for 1,000 open tables": f"{figures.memory / 2**20:.1f} MiB",
         "start to first answered click, few tables stored": _started(figures.few),
         "start to first answered click, many tables stored": _started(figures.crowd),
@@ -134,12 +121,6 @@ def _rest(figures: Figures) -> Iterator[str]:
 
 def _started(starts: Starts) -> str:
     return f"{median(starts.seconds):.2f} s ({median(starts.cpu):.2f} s of CPU)"
-
-
-def _most(figures: Figures) -> str:
-    """The share of its speed a bare bot would keep if each click also made a durable commit."""
-    bare = figures.beside["views"][1].p50
-    return f"{bare / (bare + figures.disk):.2f}"
 
 
 def _public(seconds: list[float]) -> str:

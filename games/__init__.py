@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
     """Every finished game, by key. A new folder under `games/` is found automatically.
 
-    With `drafts`, also the drafts. Without it, a draft that can't be imported is only logged.
+    With `drafts`, drafts are included. Without it, a draft that can't be imported is ignored.
     """
     folders = [module.name for module in iter_modules(__path__) if module.ispkg]
     found = [_imported(name, is_needed=drafts) for name in folders]
@@ -43,7 +43,7 @@ def _imported(name: str, *, is_needed: bool) -> ModuleType | None:
 
 
 def _is_draft(name: str) -> bool:
-    """Search the source for `draft=True`, for games that can't be imported."""
+    """Return whether the source says so, since a game that can't be imported can't tell."""
     spec = find_spec(f"{__name__}.{name}")
     folders = [] if spec is None else spec.submodule_search_locations or []
     files = [file for folder in folders for file in Path(folder).glob("*.py")]

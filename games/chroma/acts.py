@@ -124,7 +124,7 @@ def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[A
 
 
 def _gain(state: State, card: Card) -> Iterator[AnyEvent]:
-    """Gain what the top of the pile gives, or a Jungle if Mustard is on top (R9)."""
+    """Gain a card from the effect that's next, or from Jungle while Mustard is waiting (R9)."""
     waiting = state.pending[-1].what is What.TUCK
     at = [ask.by for ask in state.pending].index(Card.JUNGLE) if waiting else -1
     yield from gain(state, state.pending.pop(at), card)

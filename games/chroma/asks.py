@@ -33,7 +33,7 @@ class Ask(kit.Frozen):
 
 
 class SoFar(kit.State):
-    """The actions of this turn so far. What cards do by their effects counts only for `prints`."""
+    """The actions of this turn so far. The effects of cards count only for `prints`."""
 
     mixed: int = 0
     printed: bool = False

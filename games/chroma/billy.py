@@ -13,7 +13,7 @@ DRAWS = 2
 MIXES = 3
 OF_EACH_INK = 2
 AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
-"""The number of turns that Billy takes in a row at first (R71)."""
+"""The number of turns in a row that Billy starts with (R71)."""
 
 YOU = Seat(0)
 

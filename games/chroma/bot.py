@@ -90,9 +90,10 @@ def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
 
 
 def _cut(side: Side, move: AnyMove) -> AnyMove:
-    """Reduce a refill to cards with few points or, with Mustard in play, to the best ones to tuck.
+    """Choose what to take back or tuck.
 
-    With a goal reached, take nothing back.
+    That's cards with few points or, with Mustard in play, the best ones to tuck. Once a goal is
+    reached, take nothing back.
     """
     match move:
         case Refill() if reached(side):

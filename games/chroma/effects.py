@@ -50,7 +50,7 @@ def fuchsia(seat: Seat) -> Asks:
 
 
 def fuchsia_goes_on(seat: Seat, card: Card) -> Asks:
-    """The player may print the card just gained, but no other, at once (R32)."""
+    """You may print the card just gained at once, but no other (R32)."""
     return (Ask(what=What.MAY_PRINT, seat=seat, by=Card.FUCHSIA, cards=(card,)),)
 
 
@@ -169,7 +169,7 @@ def raspberry_allows(play: Play) -> bool:
 
 
 def lemon_allows(play: Play, so_far: SoFar) -> bool:
-    """You may mix once more after the first mix of a turn, with any number of Lemons (R23)."""
+    """You may mix a second time in a turn, but not a third, even with several Lemons (R23)."""
     return so_far.mixed == 1 and Card.LEMON in play
 
 

@@ -19,7 +19,7 @@ Ways = dict[Card, list[mixing.Cards]]
 
 
 def possible(public: Public, private: Private) -> Ways:
-    """The available cards that the player's could be mixed into, with all ways to mix each."""
+    """The available cards that the player could make by mixing, with all ways to mix each."""
     play = public.plays[private.seat]
     usable = tuple(coral_allows(play))
     return _there(public, mixing.mixes(private.hand, usable, any_number=raspberry_allows(play)))

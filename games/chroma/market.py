@@ -17,7 +17,7 @@ def there(state: State, card: Card) -> int:
 
 
 def take(state: State, card: Card, count: int = 1) -> list[Card]:
-    """Take copies of a card, or as many as there are (R5)."""
+    """Take this many copies of a card, or as many as there are (R5)."""
     count = min(count, there(state, card))
     if card in state.supply:
         state.supply[card] -= count
@@ -27,7 +27,7 @@ def take(state: State, card: Card, count: int = 1) -> list[Card]:
 
 
 def put_back(state: State, card: Card) -> None:
-    """Return a card that's given up to its pile or to its rank's discards (R3)."""
+    """Put a card that's given up on its pile, or on the discards of its rank (R3)."""
     if card in state.supply:
         state.supply[card] += 1
     else:

@@ -13,7 +13,7 @@ Cards = tuple[Held, ...]
 Two = tuple[Card, Card]
 
 Kind = tuple[Card, Held, int]
-"""A card, the same card marked as in hand or in play, and how many there are."""
+"""A card, how moves refer to it (in hand or in play), and the number of copies."""
 
 
 @lru_cache(2**12)

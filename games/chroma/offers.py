@@ -1,4 +1,4 @@
-"""Legal moves, cached: each is built only once, and so are the moves for a hand."""
+"""Builds moves, and caches them by card and by hand."""
 
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def mix(into: Card, cards: tuple[Held, ...]) -> Mix:
 
 @lru_cache(HANDS)
 def swaps(hand: tuple[Card, ...], there: tuple[Card, ...]) -> tuple[Swap, ...]:
-    """Swap any card for any ink, even itself; with an empty hand, get a Light Yellow (R55)."""
+    """Any card for any available ink or for itself; an empty hand for a Light Yellow (R55)."""
     if not hand:
         return (SWAP_NOTHING,) if Card.LIGHT_YELLOW in there else ()
     each = (move for give in kinds(hand) for move in SWAPS[give])

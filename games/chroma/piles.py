@@ -1,4 +1,4 @@
-"""What a player may look up about cards that aren't on the table, to save them counting."""
+"""The cards that aren't on the table, shown to save players the counting."""
 
 from collections import Counter
 from collections.abc import Sequence

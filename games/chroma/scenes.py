@@ -156,7 +156,7 @@ def _just_done(public: Public) -> Area:
 
 
 def _is_mixed(public: Public, laid: Laid) -> bool:
-    """Return whether a card is already shown as mixed: Billy's mixes are laid at once."""
+    """Return whether a card is already shown as mixed, as Billy's mixes go straight into play."""
     mixed = public.mixed
     return mixed is not None and (mixed.seat, mixed.card) == (laid.seat, laid.card)
 

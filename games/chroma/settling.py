@@ -17,7 +17,7 @@ def settle(state: State, asks: Asks) -> None:
 
 
 def after_mix(state: State, seat: Seat) -> None:
-    """Apply the Slate Grays of the player before, unless that's Billy (R54, R69)."""
+    """Let the previous player use their Slate Grays, unless it's Billy (R54, R69)."""
     before = Seat((seat - 1) % len(state.plays))
     if not (state.alone and before == BILLY):
         settle(state, effects.slate_gray_answers(before, state.plays[before]))

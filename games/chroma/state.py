@@ -12,7 +12,7 @@ from games.chroma.wins import Side, Win
 from games.kit import Seat
 
 BILLY = Seat(1)
-"""Billy's seat in a solo game. Nobody sits there; his row of open cards is in `plays`."""
+"""Billy's seat in a solo game. His row of face-up cards is in `plays`."""
 
 Ink = Card | Literal["mix"]
 MIX: Literal["mix"] = "mix"
@@ -34,7 +34,7 @@ class Automaton(kit.State):
 
     deck: list[Ink] = Field(default_factory=list[Ink])  # the last card is the top
     discards: list[Ink] = Field(default_factory=list[Ink])
-    turns: int = 1  # how many he still has in a row, with this one
+    turns: int = 1  # how many he still has in a row, including this one
     drawn: bool = False
     mixes: int = 0  # MIX cards that he drew and hasn't used yet
 

@@ -41,13 +41,13 @@ def close(state: State) -> None:
 
 
 def _is_choice(state: State) -> bool:
-    """Return whether the top of the pile is a real choice."""
+    """Return whether the next decision leaves a player a choice."""
     ask = state.pending[-1]
     return not _names_one(ask) and any(choices.answers(state, ask))
 
 
 def _settle_one(state: State) -> Iterator[AnyEvent]:
-    """Gain the only card that an effect names, or report that it does nothing."""
+    """Gain the only card that an effect names, or report that there's nothing to do."""
     ask = state.pending.pop()
     if _names_one(ask) and market.there(state, ask.cards[0]):
         yield from gain(state, ask, ask.cards[0])

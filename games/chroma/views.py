@@ -29,7 +29,7 @@ class BillysRow(kit.Public):
     laid: tuple[Card, ...]
     deck: BillysPile
     discards: BillysPile
-    next_is_mix: bool | None  # its back shows it (R62); None if the deck is empty
+    next_is_mix: bool | None  # the back of the card shows it (R62); None if the deck is empty
     turns: int  # how many he still has in a row; 0 if it isn't his turn
     met: Win | None  # the goal he has reached
     to_mix: bool  # the player has to choose a mix for him
@@ -39,7 +39,7 @@ class Public(kit.Public):
     special: Card | None
     supply: dict[Card, int]
     rows: dict[int, tuple[Card, ...]]
-    decks: dict[int, int]  # how many cards are left, by rank
+    decks: dict[int, int]  # the number of cards left, by rank
     discards: dict[int, tuple[Card, ...]]
     fresh: tuple[Card, ...]
     plays: tuple[tuple[Card, ...], ...]

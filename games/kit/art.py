@@ -92,13 +92,13 @@ class Pip:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The front of a card: `art`, `small` and `index` are drawn; `corner`, `foot`, `mark` are text.
+    """The front of a card. `art`, `small` and `index` are SVG; `corner`, `foot`, `mark` are text.
 
-    `pip` and the few letters of `corner` are in the upper corners, so `art` should leave the top 38
-    units free if they're used. `foot` is written along the lower edge, from 119 down. `small`
-    replaces `art` on small cards; without it, the pip fills the card. `index` replaces it on cards
-    of which only the left 42 units can be seen; without it, they show the pip and the corner.
-    `mark` is the card in text, unless there's an emoji of the face.
+    `pip` and the few letters of `corner` are drawn in the upper corners. If they're used, `art`
+    should leave the top 38 units free. `foot` is written along the lower edge, from 119 down.
+    `small` replaces `art` on small cards; without it, the pip fills the card. `index` replaces it
+    on cards that are covered except for the left 42 units; without it, the pip and the corner are
+    drawn there. `mark` stands for the card in text, unless there's an emoji of it.
     """
 
     art: Svg = NOTHING
@@ -111,7 +111,7 @@ class Face:
     index: Svg = NOTHING
 
     def __post_init__(self) -> None:
-        """Refuse elements as text and text as elements, or the mistake would only be seen later."""
+        """Refuse SVG in place of text, and text in place of SVG, before it's drawn."""
         for name in ("corner", "foot", "mark"):
             if "<" in getattr(self, name):
                 raise TypeError(f"A face's {name} is text, which can't hold elements: use `art`.")
@@ -187,7 +187,7 @@ def placed(what: Svg, x: float = 0, y: float = 0, scale: float = 1, turn: float 
 
 
 def tinted(what: Svg, colour: str) -> Svg:
-    """Set the `currentColor` of elements."""
+    """Draw elements with this colour as their `currentColor`."""
     return Svg(f'<g color="{colour}">{what}</g>')
 
 

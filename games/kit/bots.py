@@ -41,7 +41,7 @@ def some_of(offer: M, chance: Chance) -> M:
 
 
 def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """Return the move that a bot makes though nobody is waiting for it, or None."""
+    """Return the move that a bot makes while nobody is waiting for it, or None."""
     if game.chimes_in is None:
         return None
     moves: list[Move] = list(game.legal(state, seat))
@@ -112,7 +112,7 @@ def _best_first(
 def _weigh_by_chance(
     _: State, seat: Seat, moves: Sequence[Move], chance: Chance
 ) -> list[tuple[float, Move]]:
-    """Rate moves at random, but `Anytime` moves last."""
+    """Rate moves at random, with `Anytime` moves below all others."""
     check_turn(seat, moves)
     return [
         (chance.below(PARTS) - PARTS * isinstance(move, Anytime), some_of(move, chance))

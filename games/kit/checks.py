@@ -101,7 +101,7 @@ def check_moves(key: str, moves: tuple[type[Move], ...]) -> None:
 
 
 def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
-    """Check that the seat whose `turn` it is has a move, which the kit's bots rely on."""
+    """Check that the seat whose `turn` it is has a move. The kit's bots rely on this."""
     if not moves:
         raise NotAGame(
             f"It's the `turn` of seat {seat}, which has no move. Let `turn` be whoever has to"

@@ -1,8 +1,8 @@
 """Luck that nobody can manipulate: a seed that's sealed before the game and revealed after it.
 
 The SHA-256 hash of the seed is published when a table opens. Shuffles use the seed together with
-ids that Discord creates later. So whoever picked the seed couldn't know the deal, and nobody else
-can predict what the ids will lead to.
+ids that Discord creates later. So whoever picks the seed can't know the deal yet, and nobody else
+can know which deal the ids will lead to.
 """
 
 import hashlib

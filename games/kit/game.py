@@ -115,15 +115,15 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # The views: what everyone sees, what one seat sees, and what's hidden.
     public: Callable[[S], P]
     private: Callable[[S, Seat], V]
-    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # if None: from the public
+    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # None for the public
 
     # The words; a draft may leave them out. `prompts` has a sentence for each move ("bid") and each
     # question ("bid.count"). When a move has to be confirmed, its sentence ("agree.sure") replaces
     # "You can't take this back."
     narrate: Callable[[E, Name], str] = plainly.narrate
     explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then the scoring
-    # `headline` sums up some events in a sentence or two, for notifications on a phone. It isn't
-    # given whispers. By default, only the last event is told.
+    # `headline` sums up some events in a sentence or two, for notifications on a phone. It's never
+    # given whispers. By default, it's the last event.
     headline: Callable[[Sequence[E], Name], str] | None = None
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
@@ -134,8 +134,8 @@ class Game(Generic[O, S, M, E, P, V, R]):
     on_table: Callable[[M], str] = nowhere
     # `hint` adds a few words to an answer. Its third argument names the question as in `prompts`.
     hint: Callable[[P, V, str, object], str] | None = None
-    # If a question has too many answers for buttons, `likely` picks those that get one. By default,
-    # it's the first few.
+    # If a question has too many answers to give each a button, `likely` picks those that get one.
+    # By default, it's the first few.
     likely: Callable[[P, str], Sequence[object]] | None = None
     why_not: Callable[[P, V, M], str | None] | None = None  # why a move isn't legal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # a legal move with the same effect
@@ -232,10 +232,10 @@ class Game(Generic[O, S, M, E, P, V, R]):
         return ("easy", "normal", "hard") if can_think and self.offers_hard else ("easy", "normal")
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
-        """Deal the hidden cards again; to the seat (or the public, if None) it looks the same.
+        """Deal everything again that a seat can't see, or that the public can't see if it's None.
 
-        With the same luck, all states that look the same to the seat give the same deal. So the
-        deal tells nothing that the seat couldn't know, and a bot may use it to think ahead.
+        The new deal looks the same to the seat. With the same luck, any two states that look the
+        same give the same deal. So it reveals nothing, and a bot may use it to think ahead.
         """
         other = twin(state)
         for pool in self.hidden(other, seat):

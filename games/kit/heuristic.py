@@ -11,7 +11,7 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 
 Weighed = Sequence[tuple[float, M]]
-"""Ratings and moves, in pairs. Higher is better."""
+"""Pairs of a rating and a move. Higher ratings are better."""
 
 
 def whose_turn(state: State) -> Seat:

@@ -59,7 +59,7 @@ class Pool:
             _deal(slots, chance)
         else:
             what = self.alike
-            known = sorted(slots, key=lambda slot: what(slot[0][slot[1]]))  # stable: then by place
+            known = sorted(slots, key=lambda slot: what(slot[0][slot[1]]))  # stable: kept in order
             for _, same in groupby(known, key=lambda slot: what(slot[0][slot[1]])):
                 _deal(list(same), chance)
         for place in self.places:
@@ -69,7 +69,7 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """A hidden list to clear, because it only repeats cards: what another player drew last, say."""
+    """A hidden list of cards that are elsewhere, such as what a player drew last. It's emptied."""
 
     cards: list[Any]
 

@@ -18,7 +18,7 @@ Pick = tuple[int, ...]
 """The answer to one question: the indices of the chosen values."""
 
 LATER: Pick = (-1,)
-"""Takes the place of an answer to put the question off until the other ones are answered."""
+"""Given instead of an answer, puts a question off until the move's others are answered."""
 
 
 Offer = tuple[Move, Mapping[str, object]]
@@ -37,8 +37,8 @@ class NoSuchAnswer(LookupError):
 class Question:
     """The next question for a player. `move` is the kind of move it belongs to, if known.
 
-    If `several`, the answer is a tuple of `least` to `most` of the values. Identical cards have an
-    entry each in `values`, side by side.
+    If `several`, the answer is a tuple of `least` to `most` of the values. If there are identical
+    cards, `values` has one entry for each of them, side by side.
     """
 
     name: str
@@ -248,7 +248,7 @@ def _question(name: str, kind: type[Move], offered: list[object], mark: SomeOf |
 
 
 def _together(offers: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
-    """All items on offer, each as often as the offer with the most of it, grouped by item."""
+    """All items on offer, grouped. Each occurs as often as in the offer that has most of it."""
     most: Counter[object] = Counter()
     for offer in dict.fromkeys(offers):
         most |= Counter(offer)

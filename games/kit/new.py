@@ -1,4 +1,4 @@
-"""Start a new game with a copy of a small one that can already be played."""
+"""Start a new game from a small template that can already be played."""
 
 import keyword
 import re

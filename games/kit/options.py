@@ -26,7 +26,7 @@ def values_of(field: FieldInfo) -> tuple[bool | int | str, ...]:
 
 
 def _words(values: tuple[Any, ...]) -> tuple[str, ...]:
-    """Refuse values that aren't text: Discord would reject all of the bot's commands over one."""
+    """Check that all values are text. Otherwise, Discord would reject all of the bot's commands."""
     if not all(isinstance(value, str) for value in values):
         shown = ", ".join(map(repr, values))
         words = ", ".join(f'"{value}"' for value in values)

@@ -56,8 +56,8 @@ class Options(Frozen):
 class State(BaseModel):
     """The complete state of a game, with all hidden cards. It's never shown to anybody.
 
-    Setting a field skips pydantic's `__setattr__`: rules do so many times per move, and type
-    checkers check the types.
+    Rules set its fields many times per move. Type checkers check these assignments, so they bypass
+    pydantic, which is faster.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
@@ -108,7 +108,7 @@ def each_of(view: type[View]) -> tuple[str, ...]:
 
 
 class Named(Frozen):
-    """A value that's stored with its name: `WentOn` has `went-on` in the field called `tag`.
+    """A value stored with its class name: `WentOn` as `went-on`, in the field that `tag` names.
 
     The names are stored with every game. To rename a class, declare the field with its old name.
     """
@@ -172,7 +172,7 @@ class Event(Named):
 
 
 class Whisper(Named):
-    """Something that only one seat is told."""
+    """Something that only one seat gets to know."""
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True

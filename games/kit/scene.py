@@ -89,7 +89,7 @@ class Area:
     lit: bool = False
     out: bool = False
     place: str = ""  # the space of the board that it's in; by default, that of its seat
-    repeats: bool = False  # left out below a table, as the table or the moves show it too
+    repeats: bool = False  # left out below a table, because the table or the moves also show it
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +113,12 @@ class Space:
     fills: bool = False  # a stage: cards are as large as the box allows
     abreast: int = 1
     down: int = 1
-    shares: tuple[int, ...] = ()  # how rows abreast share the width; `across` counts all of them
+    shares: tuple[int, ...] = ()  # how rows abreast share the width; `across` is then their total
     heads: int = 1  # lines for the title and badges
-    beside: int = 0  # their width in percent, if the cards are beside them
+    beside: int = 0  # the width of these lines in percent, if cards are beside them
     labelled: bool = False  # room for a label above each row
     noted: bool = False  # room for a note below each card
-    quiet: bool = False  # labels of rows are only for the text, and not drawn
+    quiet: bool = False  # the labels of rows aren't drawn, only used in text
     told: bool = False  # each row consists of some cards and a sentence beside them
     latest: bool = False  # if not all badges fit, the last ones are shown
     centred: bool = False

@@ -29,7 +29,7 @@ TRIES = 6
 """The minimum number of playouts per move. If there are too few, fewer moves are tried."""
 
 DEALS = 8
-"""With `explains`, one of this many deals is chosen for each try, the likelier ones more often."""
+"""With `explains`, each try chooses one of this many deals; likelier ones are chosen more often."""
 
 PARTS = 2**30
 
@@ -124,7 +124,7 @@ def _best_other(
         if rounds > 1:
             del tried[max(1, len(tried) // 2) :]
     best, theirs = tried[0]
-    for move in [own, best][:left]:  # uses up what's left, so that the number is exact
+    for move in [own, best][:left]:  # an odd one is played too, so that the number is exact
         outcome(len(mine), move)
     return best, [their - my for their, my in zip(theirs, mine, strict=True)]
 

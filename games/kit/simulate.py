@@ -55,7 +55,7 @@ class Wrong(Exception):
 class Simulation:
     """Plays games of one kind, and checks them after every move.
 
-    The slow checks, of storing and drawing, run once every `every` moves.
+    Storing and drawing are slow to check, so that's done only once in `every` moves.
     """
 
     game: AnyGame
@@ -94,7 +94,7 @@ class Simulation:
             if turn.number == LONGEST:
                 raise Wrong("It does not end.")
         self._check_looks(state)
-        result = cast("Result", self.game.result(state))  # nobody can move any more
+        result = cast("Result", self.game.result(state))  # not None, because nobody can move
         self._check_result(result)
         return result
 

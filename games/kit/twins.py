@@ -1,4 +1,4 @@
-"""Copy states quickly: values that can't change are shared."""
+"""Copy states. It's fast, because values that can't change are shared."""
 
 from collections.abc import Callable
 from functools import cache

@@ -22,7 +22,7 @@ NOTHING = "nothing"
 
 @dataclass(eq=False)
 class NotUnderstood(Exception):
-    """The text of a field matches no legal move. `possible` has the values that would."""
+    """The text of a field matches no legal move. `possible` lists the values that do."""
 
     field: str
     possible: tuple[object, ...]
@@ -296,9 +296,9 @@ def _alike(text: str, word: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Ignore case, spaces and punctuation, to forgive typos on a phone.
+    """Return text without case, spaces and punctuation, to be forgiving about how people type.
 
-    Two numbers stay separate, or 1.7 would become 17.
+    Numbers stay separate, or 1.7 would become 17.
     """
     apart = _BETWEEN_NUMBERS.sub("\0", text.casefold())
     return _NO_LETTERS.sub("", apart) or text.strip()

@@ -27,7 +27,7 @@ def variants(game: AnyGame) -> Iterator[Options]:
 def single_changes(game: AnyGame) -> Iterator[tuple[str, Options]]:
     """The allowed variants with one option changed, each with a description such as `short=true`.
 
-    Of an option with more than four values, only the first and the last are tried.
+    If an option has more than four values, only the first and the last are used.
     """
     usual: Options = game.options()
     for name, values in choices(game.options).items():

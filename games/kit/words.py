@@ -44,7 +44,7 @@ def listed(items: Iterable[str]) -> str:
 
 
 def nth(place: int) -> str:
-    """Return 1st, 2nd, 3rd, 4th and so on. It needn't go beyond 12th, the last place."""
+    """Return 1st, 2nd, 3rd, 4th and so on. There are at most twelve players."""
     return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 

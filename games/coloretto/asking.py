@@ -1,4 +1,4 @@
-"""The labels and hints of the choices in Coloretto, and why a move isn't possible."""
+"""Labels and hints for the choices in Coloretto, and reasons why a move isn't possible."""
 
 from typing import assert_never
 

@@ -14,7 +14,7 @@ from games.kit import Chance, Heuristic, Seat
 
 JOKER: Final = 4.0  # the value of a joker in addition to the points it scores now
 RISK: Final = 0.2  # the cost of waiting, for each player who may spoil or take a row meanwhile
-SPITE: Final = 0.5  # how much the others' gains count, compared with one's own
+SPITE: Final = 0.5  # how much the others' gains count, compared with our own
 
 FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # bounds for the games simulated per decision
 
@@ -56,7 +56,7 @@ def weigh(
 def _weigh_places(
     state: State, seat: Seat, rivals: list[Seat], rows: list[Held], moves: Sequence[AnyMove]
 ) -> list[tuple[float, AnyMove]]:
-    """Rate each row for the drawn card: our best row then, minus a share of the others' best."""
+    """Rate the rows for the drawn card: our best gain afterwards, minus a share of the others'."""
     rules, card = _rules(state), ONE[id(state.pending[-1])]
     places = [move.row - 1 for move in moves if isinstance(move, Place)]
     own, *theirs = [

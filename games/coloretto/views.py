@@ -46,7 +46,7 @@ class Public(kit.Public):
 
 
 class Private(kit.Private):
-    """There are no secrets in Coloretto, so all this holds is the seat itself."""
+    """Nothing is secret in Coloretto, so this contains only the seat."""
 
     seat: Seat
 

@@ -123,7 +123,7 @@ def signed(count: int) -> str:
 
 
 def number(count: int) -> str:
-    """Write a number with a real minus sign, which is as wide as a plus and read aloud."""
+    """Write a number with a real minus sign, which screen readers read aloud."""
     return f"−{-count}" if count < 0 else str(count)
 
 

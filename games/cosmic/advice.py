@@ -57,7 +57,7 @@ def _about_doing(public: Public, private: Private, do: str) -> str:
 
 
 def _suits(public: Public, private: Private, critter: Critter) -> str:
-    """Whom a critter suits among those it can be offered to; those it doesn't suit go unsaid."""
+    """List the customers that a critter suits, among those it can be offered to."""
     found = [
         f"{CIRCLED[place - 1]} {match}"
         for place, customer in zip(PLACES, public.customers, strict=True)

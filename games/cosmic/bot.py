@@ -21,7 +21,7 @@ CHOSEN = 3.2  # rivals choose good offers: each is as strong as this many random
 LOSS = 3.0  # how bad it is to lose a critter, compared with winning it
 PRICE = 2.0  # the average price of an unseen critter
 
-LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # random bonus for each move: usually small, one time in four large
+LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # the largest random bonus of a move: usually, and one time in four
 
 TEMPER = 0.7  # how willingly others are assumed to make an offer that isn't their best
 PLAYOUTS = 96  # simulated games per decision; they don't get longer with more players

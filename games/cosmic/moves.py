@@ -30,7 +30,7 @@ class Done(kit.Move):
 
 
 class Closed(kit.Event):
-    """A player closed a sale; at the end of the game, the rules do it (`seat` is None)."""
+    """A sale was closed: by a player or, if `seat` is None, because the game is over."""
 
     seat: Seat | None
     place: int

@@ -112,7 +112,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """The last sale, and the offers made since."""
+    """Announce the latest sales, and the offers made since."""
     sales = [event.sale for event in events if isinstance(event, Sold)]
     offers: list[Offered] = []
     for event in events:

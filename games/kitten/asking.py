@@ -1,4 +1,4 @@
-"""The choices and hints of Kitten, and why a move isn't possible."""
+"""Suggestions and hints for the choices in Kitten, and reasons why a move isn't possible."""
 
 from collections.abc import Sequence
 from typing import assert_never

@@ -12,7 +12,7 @@ from games.kitten.views import Private, Public
 
 Seen = Mapping[Quality, Odds]
 
-SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # the least chance of being true: a bid, and a bluff
+SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # the lowest chance of a bid, and of a bluff
 ONE_IN = 12  # it bluffs one time in this many
 BELIEVED = Fraction(1, 2)  # how often it expects a wrong bid to go unchallenged
 PRIZE = Fraction(3, 2)  # a right Purrfect is worth more, because it moves two cards

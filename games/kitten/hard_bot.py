@@ -136,7 +136,7 @@ class _Prospects:
         )
 
     def _plays_on(self, count: int, world: World, number: int) -> float:
-        """Play the round on, everyone by the odds; return 1.0 if we don't lose a card, else 0.0."""
+        """Simulate the rest of the round; return 1.0 if we don't lose a card, else 0.0."""
         after, bidder = 1, 0
         bid: Offer | None = None
         while True:

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from games.kitten.cards import BOX, CAP, WORTH, Card, Quality
 from games.kitten.odds import ways_of
 
-SAFE, BOLD = 2 / 3, 2 / 5  # the least chance of being true for a daring bid, and for a bluff
+SAFE, BOLD = 2 / 3, 2 / 5  # the lowest chance of being true for a daring bid, and for a bluff
 ONE_IN = 12  # a daring player bluffs one time in this many
 CHOICE = 4  # a daring player picks one of this many highest bids
 TEMPER = 0.05  # the lower, the more surely players choose what looks only slightly better
 DARING, CREEPING, SAYING = 0.5, 0.3, 0.2  # the share of players who bid in each way
 DOUBT = 0.02  # the chance that somebody bids what they don't believe
-STEPS = 5  # the most that players who bid what they hold raise by
+STEPS = 5  # players who bid what they hold raise by at most this much
 
 QUALITIES: Final = tuple(Quality)
 AT: Final = {of: at for at, of in enumerate(QUALITIES)}
@@ -57,7 +57,7 @@ class Mind:
     __slots__ = ("_bold", "_highest", "_hopes", "_likeliest", "chances", "creeps", "safe")
 
     def __init__(self, cards: Held, size: int, unseen: int, *, creeps: bool = False) -> None:
-        """Make the mind of a player with `size` cards, while `unseen` others are in play."""
+        """Model a player with `size` cards, while `unseen` other cards are in play."""
         views = [
             _view(cards >> at * WIDTH & (1 << WIDTH) - 1, size, unseen)
             for at in range(len(QUALITIES))

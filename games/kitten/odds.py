@@ -55,7 +55,7 @@ def ways_of(own: Sequence[int], drawn: int) -> tuple[int, ...]:
     """Count the ways in which `drawn` unseen cards add up to each total.
 
     `own` is how many cards worth 0, 1, 2 and 3 the player holds. The quality doesn't matter,
-    because the box is the same for all of them.
+    because the box contains the same numbers for each.
     """
     nothing, ones, twos, threes = map(sub, _BOX_BY_WORTH[Quality.HATS], own)
     return _ways(nothing, ones, twos, threes, drawn=drawn)

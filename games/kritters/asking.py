@@ -1,4 +1,4 @@
-"""The labels and hints of the choices in Kritters, and why a move isn't possible."""
+"""Labels and hints for the choices in Kritters, and reasons why a move isn't possible."""
 
 from typing import assert_never, cast
 
@@ -33,7 +33,7 @@ def _card_label(card: Card | Sort) -> str:
 
 
 def on_table(move: AnyMove) -> str:
-    """The text of a move's button on the table. Anyone can agree to end, so that has none."""
+    """The text of a move's button on the table. Agreeing has none: it isn't tied to a turn."""
     match move:
         case Buy(card=card):
             return _card_label(card)

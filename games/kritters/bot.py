@@ -40,7 +40,7 @@ POINTS_SHIFT = BITS * len(COUNTED)
 
 
 def _packed(card: Card) -> int:
-    """A card as a number, so that the sum over some cards holds their counts and points."""
+    """Encode a card as a number. The sum over several cards contains their counts and points."""
     face = FACES[card]
     return (1 << BITS * COUNTED.index(face.colour or face.kind)) + (face.points << POINTS_SHIFT)
 
@@ -64,7 +64,7 @@ class Plan(NamedTuple):
     items_a_turn: float
     """How many scoring items a player buys in a turn, to estimate when the game ends."""
     hurry: float = 0.0
-    """The value of bringing the end nearer, for each point of one's own lead."""
+    """The value of bringing the end nearer, for each point that the player leads by."""
 
 
 def _by_card(by_kind: ByKind) -> Worths:

@@ -35,7 +35,7 @@ def deck(public: Public, private: Private) -> Scene:
 
 
 def players(public: Public, _private: Private) -> Scene:
-    """All the cards each player owns. Everyone saw them buy these."""
+    """All the cards each player owns. They aren't secret, because everyone sees each purchase."""
     areas = tuple(_owner(public, seat) for seat in _seats(public))
     return Scene(title=words.EVERYONES_CARDS, areas=areas)
 

@@ -1,4 +1,4 @@
-"""Final scoring: use brushes, palettes, buckets and wilds in the best way."""
+"""Score cards at the end, with the best use of brushes, palettes, buckets and wilds."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -129,7 +129,7 @@ def _left_out(deck: list[Card]) -> list[Card]:
 
 
 def _heights(seats: int, options: Options) -> dict[Kind, int]:
-    """The most brushes and palettes to put in their piles (C44, C45)."""
+    """The maximum sizes of the brush and palette piles (C44, C45)."""
     if options.mode == "solo":
         return SOLO_ITEMS
     one_more = seats <= SEATS_OF_ONE_BOX

@@ -39,7 +39,7 @@ def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
 
 @cache
 def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
-    """`yellow Single`, `Single yellow` or `single-y`, each with or without the price."""
+    """Spellings like `yellow Single`, `Single yellow` or `single-y`, with or without the price."""
     if card not in FACES:  # in the box, but never played
         return ()
     first, *rest = name(card).split()
@@ -50,7 +50,7 @@ def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
 
 
 def _wand_spellings(wand: Wand) -> Iterator[str]:
-    """`C to Y, M to C`, `cyan to yellow, magenta to cyan` or `cyan-yellow, magenta-cyan`."""
+    """Spellings like `C to Y, M to C`, `cyan to yellow, magenta to cyan` or `cyan-yellow`."""
     yield recolouring(wand, " to ")
     for between in (" to ", "-"):
         yield ", ".join(f"{each.source.name}{between}{each.target.name}" for each in wand)

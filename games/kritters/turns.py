@@ -60,7 +60,7 @@ def refresh(state: State) -> Iterator[AnyEvent]:
 
 
 def fill(state: State) -> Iterator[AnyEvent]:
-    """Refill the market from the deck. In solo, from the left, and items vanish (C32, C33)."""
+    """Refill the market. In solo, new cards come in on the left, and items vanish (C32, C33)."""
     solo, size = state.options.mode == "solo", market_size(state)
     came: list[Card] = []
     while len(state.market) < size and state.deck:

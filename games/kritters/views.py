@@ -77,7 +77,7 @@ class Public(kit.Public):
 
 
 class Private(kit.Private):
-    """No secrets: nobody sees more than the others, even of their own deck (C26)."""
+    """Nothing is secret: players don't even know the order of their own deck (C26)."""
 
     seat: Seat
 

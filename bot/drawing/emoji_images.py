@@ -17,7 +17,7 @@ SIZE = 128
 LONGEST = 22  # letters of a name before its hash; Discord allows 32 in total
 
 NAMED = re.compile(r"\w+__[0-9a-f]{8}")
-"""The pattern of our emoji's names: what the emoji shows, then a hash of its picture."""
+"""The pattern of our emoji names: what an emoji shows, then a hash of its picture."""
 
 
 @dataclass(frozen=True, slots=True)

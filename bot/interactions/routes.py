@@ -1,4 +1,4 @@
-"""Which handler runs for a command, a button or an autocomplete request."""
+"""Find the handler for a command, a button or an autocomplete request."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field

@@ -101,9 +101,9 @@ def move_controls(
 
     People don't have to choose a kind of move first: each kind that asks something shows its first
     question, and the other kinds share a row of buttons. Several kinds are headed by what they do,
-    because a list of questions would look as if all of them had to be answered. If all these don't
-    fit into the message, the largest are left until their kind is chosen. `hints` returns the hints
-    for a kind.
+    because a list of questions would look as if all of them had to be answered. If not all of this
+    fits into the message, the largest questions are only asked once their kind is chosen. `hints`
+    returns the hints for a kind.
     """
     kinds = narrow(moves, click.path)
     if isinstance(kinds, Question) and kinds.move:

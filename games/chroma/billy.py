@@ -19,11 +19,10 @@ YOU = Seat(0)
 
 
 def new(turns: int, chance: Chance) -> Automaton:
-    deck: list[Ink] = [MIX] * MIXES
+    inks: list[Ink] = [MIX] * MIXES
     for ink in INKS:
-        deck += [ink] * OF_EACH_INK
-    chance.shuffle(deck)
-    return Automaton(deck=deck, turns=turns)
+        inks += [ink] * OF_EACH_INK
+    return Automaton(deck=chance.shuffled(inks), turns=turns)
 
 
 def begin_turn(state: State) -> None:
@@ -57,8 +56,7 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
     shuffled = False
     for _ in range(DRAWS):
         if not billy.deck and billy.discards:
-            billy.deck, billy.discards = billy.discards, []
-            chance.shuffle(billy.deck)
+            billy.deck, billy.discards = chance.shuffled(billy.discards), []
             shuffled = True
         if billy.deck:
             card = billy.deck.pop()

@@ -77,9 +77,7 @@ def _special(options: Options, chance: Chance) -> Card | None:
 
 
 def _deck(rank: int, chance: Chance) -> list[Card]:
-    deck = [card for card in BY_RANK[rank] for _ in range(FACES[card].copies)]
-    chance.shuffle(deck)
-    return deck
+    return chance.shuffled(card for card in BY_RANK[rank] for _ in range(FACES[card].copies))
 
 
 def _invite_billy(state: State, options: Options, chance: Chance) -> None:

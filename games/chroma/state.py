@@ -1,6 +1,7 @@
 """The complete state of a game of Chroma Mix: all cards, and what's still to be decided."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Literal
 
 from pydantic import Field
@@ -91,14 +92,7 @@ def cards(state: State) -> Iterator[str]:
     """Every card in the box, wherever it is now."""
     for card, count in state.supply.items():
         yield from [card] * count
-    for lists in (state.hands, state.plays):
-        for each in lists:
-            yield from each
     for places in (state.rows, state.decks, state.discards):
-        for each in places.values():
-            yield from each
-    yield from state.tucked
-    yield from state.aside
-    yield from state.billy.deck
-    yield from state.billy.discards
-    yield from [MIX] * state.billy.mixes
+        yield from chain(*places.values())
+    yield from chain(*state.hands, *state.plays, state.tucked, state.aside)
+    yield from chain(state.billy.deck, state.billy.discards, [MIX] * state.billy.mixes)

@@ -1,6 +1,7 @@
 """The rules of Coloretto."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final, assert_never
 
 from games.coloretto.cards import COLOURS, SPECIALS, UNDER_LAST_ROUND, Card, all_of, in_order
@@ -36,8 +37,7 @@ def seats(_options: Options) -> range:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> State:
-    colours = list(COLOURS)
-    chance.shuffle(colours)
+    colours = chance.shuffled(COLOURS)
     left_out = COLOURS_LEFT_OUT.get(seats, 0)
     not_in_play, colours = in_order(colours[:left_out]), colours[left_out:]
     start = 2 if seats == 2 else 1
@@ -121,13 +121,9 @@ def result(state: State) -> Result | None:
 def cards(state: State) -> Iterator[str]:
     """Every card in the box, including those that were never in play."""
     yield from all_of(state.not_in_play)
-    yield from state.supply
+    yield from chain(state.supply, state.pending, state.removed, *state.rows, *state.areas)
     if state.last_round:
         yield Card.LAST_ROUND
-    yield from state.pending
-    yield from state.removed
-    for several in (*state.rows, *state.areas):
-        yield from several
 
 
 def _next(state: State, seat: Seat) -> Seat:

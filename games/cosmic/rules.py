@@ -3,6 +3,7 @@
 from bisect import insort
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import assert_never
 
 from games import kit
@@ -36,9 +37,7 @@ def seats(_: Options) -> range:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> State:
-    deck, queue = list(Critter), list(Customer)
-    chance.shuffle(deck)
-    chance.shuffle(queue)
+    deck, queue = chance.shuffled(Critter), chance.shuffled(Customer)
     hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(seats)]
     return State(
         tiebreak=options.tiebreak,
@@ -115,13 +114,9 @@ def _by_critters(
 
 def cards(state: State) -> Iterator[str]:
     """Every critter, every customer, and the offer cards of each seat."""
-    yield from state.deck
-    for pile in (*state.hands, *state.collected):
-        yield from pile
+    yield from chain(state.deck, *state.hands, *state.collected, state.customers, state.queue)
     for offers in state.offers:
         yield from offers.values()
-    yield from state.customers
-    yield from state.queue
     for seat in map(Seat, range(state.seats)):
         out = len(state.places_of(seat))
         yield from [f"offer-{seat}"] * max(OFFER_CARDS, out)

@@ -1,7 +1,7 @@
 """Luck that can be replayed: the same luck and number always give the same cards."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -47,6 +47,12 @@ class Chance:
         for last in range(len(cards) - 1, 0, -1):
             pick = int(throw() * (last + 1))
             cards[last], cards[pick] = cards[pick], cards[last]
+
+    def shuffled(self, cards: Iterable[T]) -> list[T]:
+        """These cards as a shuffled deck."""
+        deck = list(cards)
+        self.shuffle(deck)
+        return deck
 
     def _throw(self) -> Callable[[], float]:
         if self._dice is None:

@@ -110,7 +110,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     legal: Callable[[S, Seat], Iterable[M]]
     apply: Callable[[S, Seat, M, Chance], Iterator[E]]
     result: Callable[[S], R | None]
-    cards: Callable[[S], Iterable[str]]  # every card in the box, wherever it is now
+    cards: Callable[[S], Iterable[str | int]]  # every card in the box, wherever it is now
 
     # The views: what everyone sees, what one seat sees, and what's hidden.
     public: Callable[[S], P]
@@ -198,7 +198,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
         """Every kind of card in the game with default options."""
         options = self.options()
         state = self.setup(self.seats(options)[0], options, Chance("the box", 0))
-        return tuple(sorted(set(self.cards(state))))
+        return tuple(sorted({str(card) for card in self.cards(state)}))
 
     def with_names(self, names: Sequence[str]) -> "Game[O, S, M, E, P, V, R]":
         """Return the same game with players labelled by these names, given in order of seats."""

@@ -98,7 +98,7 @@ class Simulation:
         self._check_result(result)
         return result
 
-    def _check_rules(self, state: State, box: Counter[str]) -> None:
+    def _check_rules(self, state: State, box: Counter[str | int]) -> None:
         if Counter(self.game.cards(state)) != box:
             raise Wrong("Cards were lost or made.")
         someone = any(True for _ in to_move(self.game, state, self.seats))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 from typing import assert_never
 
 from pydantic import Field
@@ -121,12 +122,8 @@ def _last_hand(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def cards(state: State) -> Iterator[str]:
-    yield from state.deck
-    for hand in state.hands:
-        yield from hand
-    for said in state.said:
-        if isinstance(said, Skipped):
-            yield SKIP
+    yield from chain(state.deck, *state.hands)
+    yield from (SKIP for said in state.said if isinstance(said, Skipped))
 
 
 BIDS = tuple(Bid(count=count, of=of) for count in range(1, CAP + 1) for of in Quality)  # K3, K4

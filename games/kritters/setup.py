@@ -38,13 +38,10 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
             used[line.face.kind] += [line.card] * count
             box += [line.card] * (line.copies * boxes - count)
     aside: list[Card] = []
-    deck = [card for kind in KRITTERS for card in used[kind]]
-    chance.shuffle(deck)
+    deck = chance.shuffled(card for kind in KRITTERS for card in used[kind])
     if options.mode == "junior":
         aside += _left_out(deck)
-    piles = {kind: used[kind] for kind in ITEMS if used[kind]}
-    for pile in piles.values():
-        chance.shuffle(pile)
+    piles = {kind: chance.shuffled(used[kind]) for kind in ITEMS if used[kind]}
     for kind, height in _heights(seats, options).items():
         if kind in piles:
             aside += piles[kind][height:]
@@ -150,6 +147,4 @@ def _hiding_items(deck: list[Card], piles: dict[Kind, list[Card]], chance: Chanc
 
 def _start_deck(starts: list[Card], seats: int, chance: Chance) -> list[Card]:
     """One player's Start Kritters, shuffled. Everyone gets the same number of each colour."""
-    deck = starts[::seats]
-    chance.shuffle(deck)
-    return deck
+    return chance.shuffled(starts[::seats])

@@ -600,7 +600,7 @@ def _public_since(moment: Moment, seat: Seat) -> list[Event]:
 
 def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
     """Return, for each kind of event, some turns in which such an event revealed cards."""
-    box = {*moment.game.cards(moment.first)}
+    box = {str(card) for card in moment.game.cards(moment.first)}
     turns: dict[type[Event | Whisper], list[Turn]] = {}
     for turn in moment.turns:
         for kind in dict.fromkeys(type(event) for event in turn.events if event.reveals):

@@ -82,3 +82,11 @@ def test_luck_is_derived_from_the_seed_and_the_ids_in_order() -> None:
 
     assert fair.luck(seed, (101, "102", 103)) == by_hand
     assert fair.luck(seed, (102, 101, 103)) != by_hand
+
+
+def test_a_deck_is_shuffled_with_the_same_luck_as_a_list() -> None:
+    box = tuple(range(20))
+    deck = list(box)
+    Chance("luck", 1).shuffle(deck)
+
+    assert Chance("luck", 1).shuffled(box) == deck

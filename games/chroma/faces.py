@@ -1,6 +1,7 @@
 """The effect of each card in a few words, for hints and for the hand."""
 
 from games.chroma.cards import FACES, VP, Card
+from games.kit.words import counted, points
 
 DOES = {
     Card.SOFT_CYAN: "⚡ gain Pale Magenta or Light Yellow",
@@ -38,12 +39,8 @@ def facts(card: Card) -> str:
     return f"{FACES[card].pigments} · {worth}{DOES[card]}"
 
 
-def points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
-
-
 def dotted(count: int, dot: str = "dot") -> str:
-    return f"{count} {dot}" if count == 1 else f"{count} {dot}s"
+    return counted(count, dot)
 
 
 def shapes(card: Card) -> str:

@@ -8,7 +8,7 @@ from games.chroma import words
 from games.chroma.asks import Laid, Mixture
 from games.chroma.board import board
 from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
-from games.chroma.faces import DOES, dotted, points, shapes
+from games.chroma.faces import DOES, dotted, shapes
 from games.chroma.looks import goals, own_dots, possible
 from games.chroma.questions import asked
 from games.chroma.views import BillysRow, Private, Public
@@ -16,6 +16,7 @@ from games.chroma.wins import Place, Result, Win
 from games.chroma.words import BILLY, goal, points_of
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit.posters import podium
+from games.kit.words import points
 
 NO_CARDS = (Row((Label(words.NO_CARDS),)),)
 FEW = 2

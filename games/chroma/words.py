@@ -27,9 +27,10 @@ from games.chroma.events import (
     TurnedUp,
     Untucked,
 )
-from games.chroma.faces import dotted, points
+from games.chroma.faces import dotted
 from games.chroma.wins import Place, Result, Win
 from games.kit import Name
+from games.kit.words import points
 
 SUMMARY = "Print a card or mix two into a richer one, and race to a goal such as 17 points."
 

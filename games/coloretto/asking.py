@@ -7,7 +7,7 @@ from games.coloretto.cards import Card, in_play
 from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.scoring import score
 from games.coloretto.views import Private, Public
-from games.coloretto.words import MARKS, cards_of, signed
+from games.coloretto.words import MARKS, signed
 
 
 def label(question: str, value: object) -> str:
@@ -29,11 +29,7 @@ def on_table(move: AnyMove) -> str:
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     """Describe a choice: a row's cards, and how taking it would change your points."""
     if question == "do":
-        return (
-            words.left(cards=cards_of(public.supply))
-            if value == "draw"
-            else _only_row(public, private)
-        )
+        return words.left(cards=public.supply) if value == "draw" else _only_row(public, private)
     row = public.rows[int(str(value)) - 1]
     marks = " ".join(MARKS[card] for card in row.cards) or words.EMPTY
     if question == "place.row":
@@ -92,7 +88,7 @@ def _why_not_row(public: Public, number: int) -> str | None:
 
 def _why_not_place(public: Public, number: int) -> str | None:
     row = public.rows[number - 1]
-    return None if row.room else words.row_is_full(number=number, cards=cards_of(row.places))
+    return None if row.room else words.row_is_full(number=number, cards=row.places)
 
 
 def _why_not_take(public: Public, number: int) -> str | None:

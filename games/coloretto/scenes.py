@@ -10,8 +10,8 @@ from games.coloretto.board import board
 from games.coloretto.cards import UNDER_LAST_ROUND, Card, in_order
 from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Collection, Private, Public, Result, Row, face_down
-from games.coloretto.words import MARKS, NAMES, cards_of, points, signed
-from games.kit import Area, Badge, Label, Pile, Scene, Seat
+from games.coloretto.words import MARKS, NAMES, points, signed
+from games.kit import Area, Badge, Label, Pile, Scene, Seat, places
 from games.kit.posters import podium
 
 
@@ -46,7 +46,7 @@ def supply(public: Public, _private: Private) -> Scene:
     """The cards still to come, and how soon the last round starts."""
     down = face_down(public)
     row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
-    badges = [Badge(words.unknown_order(cards=cards_of(public.supply)))]
+    badges = [Badge(words.unknown_order(cards=public.supply))]
     if not public.last_round:
         badges.append(Badge(_until_last_round(public.supply - UNDER_LAST_ROUND)))
     area = Area(words.STILL_FACE_DOWN, rows=(row,), badges=tuple(badges))
@@ -60,19 +60,18 @@ def _until_last_round(above: int) -> str:
 
 def scores(result: Result) -> Scene:
     """The points everyone got for each colour."""
-    places = (
+    placed = (
         (
-            1 + sum(map(len, result.ranking[:place])),
+            place,
             Area(
                 seat=seat,
                 rows=(kit.Row(_counted(result.sheets[seat])),),
                 badges=(Badge(points(result.scores[seat])),),
             ),
         )
-        for place, seats in enumerate(result.ranking)
-        for seat in seats
+        for place, seat in places(result)
     )
-    return podium(words.RESULT, places, _scoring(result.scoring))
+    return podium(words.RESULT, placed, _scoring(result.scoring))
 
 
 def _scoring(scoring: str) -> tuple[Badge, ...]:

@@ -17,8 +17,8 @@ from games.coloretto.moves import (
 )
 from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Result
-from games.kit import Name
-from games.kit.words import listed as joined
+from games.kit import Name, places
+from games.kit.words import counted, won
 
 SUMMARY = "Draw a card or take a row. Your three best colours score, the rest cost you."
 
@@ -82,16 +82,10 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 def explain(result: Result, name: Name) -> str:
     best = result.ranking[0]
-    most = points(result.scores[best[0]])
-    if len(best) == 1:
-        head = f"🏆 **{name(best[0])}** wins with {most}."
-    else:
-        shared = joined([f"**{name(seat)}**" for seat in best])
-        head = f"🏆 {shared} share the win with {most} each."
+    head = won(winners=[*map(name, best)], score=points(result.scores[best[0]]))
     lines = [
         f"**{name(seat)}** {number(result.scores[seat])} = {_counted(result.sheets[seat])}"
-        for seats in result.ranking
-        for seat in seats
+        for _, seat in places(result)
     ]
     table = f"-# That's {result.scoring} scoring, with each joker where it's worth the most."
     return "\n".join([head, *lines, table])
@@ -112,10 +106,6 @@ def listed(cards: Iterable[Card]) -> str:
 
 def points(count: int) -> str:
     return f"{number(count)} {'point' if abs(count) == 1 else 'points'}"
-
-
-def cards_of(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def signed(count: int) -> str:
@@ -195,8 +185,8 @@ def take_row(*, number: object) -> str:
     return f"Take row {number}"
 
 
-def left(*, cards: object) -> str:
-    return f"{cards} left"
+def left(*, cards: int) -> str:
+    return f"{counted(cards, 'card')} left"
 
 
 def row_with_room(*, marks: object, room: object) -> str:
@@ -223,8 +213,8 @@ def row_is_taken(*, number: object) -> str:
     return f"Somebody already took row {number} this round."
 
 
-def row_is_full(*, number: object, cards: object) -> str:
-    return f"Row {number} is full: it only holds {cards}."
+def row_is_full(*, number: object, cards: int) -> str:
+    return f"Row {number} is full: it only holds {counted(cards, 'card')}."
 
 
 def row_is_empty(*, number: object) -> str:
@@ -242,8 +232,8 @@ def if_it_ended_now(*, points: object) -> str:
     return f"{points} if it ended now"
 
 
-def unknown_order(*, cards: object) -> str:
-    return f"{cards} in an order nobody knows"
+def unknown_order(*, cards: int) -> str:
+    return f"{counted(cards, 'card')} in an order nobody knows"
 
 
 def took_row(*, number: object) -> str:

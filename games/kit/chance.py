@@ -49,7 +49,7 @@ class Chance:
             cards[last], cards[pick] = cards[pick], cards[last]
 
     def shuffled(self, cards: Iterable[T]) -> list[T]:
-        """These cards as a shuffled deck."""
+        """Return the cards as a shuffled deck."""
         deck = list(cards)
         self.shuffle(deck)
         return deck

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter
@@ -26,7 +26,7 @@ from games.kit.pieces import (
     State,
     Whisper,
 )
-from games.kit.scene import Area, Badge, Card, Scene
+from games.kit.scene import Card, Scene
 from games.kit.twins import twin
 
 O = TypeVar("O", bound=Options)  # noqa: E741  a single letter, like S, M, E, P, V and R
@@ -61,20 +61,6 @@ def nowhere(move: Move) -> str:
 def named_alike(question: str, value: object) -> str:
     """By default, an answer is shown with the card face of the same name."""
     return "" if isinstance(value, Player) else str(value)
-
-
-def scoreboard(result: Result) -> Scene:
-    """The default scene of a result: every seat with its points."""
-    areas = tuple(
-        Area(
-            seat=seat,
-            badges=(Badge(words.points(count=result.scores[seat])),) if result.scores else (),
-            lit=place == 0,
-        )
-        for place, seats in enumerate(result.ranking)
-        for seat in seats
-    )
-    return Scene(title=words.RESULT, areas=areas)
 
 
 def as_it_was(old: dict[str, Any]) -> dict[str, Any]:
@@ -122,6 +108,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # "You can't take this back."
     narrate: Callable[[E, Name], str] = plainly.narrate
     explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then the scoring
+    points: Callable[[int], str] = words.points  # a score in words, if the kit describes the result
     # `headline` sums up some events in a sentence or two, for notifications on a phone. It's never
     # given whispers. By default, it's the last event.
     headline: Callable[[Sequence[E], Name], str] | None = None
@@ -145,7 +132,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # hand and a subcommand, such as /kritters deck.
     table: Callable[[P], Scene] = plainly.table
     hand: Callable[[P, V], Scene] = plainly.hand
-    scores: Callable[[R], Scene] = scoreboard
+    scores: Callable[[R], Scene] = plainly.scores
     looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
     faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # keyed by a Card's `art`
     theme: Theme = Theme()  # noqa: RUF009  a Theme is frozen
@@ -178,8 +165,12 @@ class Game(Generic[O, S, M, E, P, V, R]):
             object.__setattr__(self, "moves", self.moves or moves)
             object.__setattr__(self, "events", self.events or events)
         if self.draft:
-            words = {**plainly.prompts(self.moves), **self.prompts}
-            object.__setattr__(self, "prompts", words)
+            asked = {**plainly.prompts(self.moves), **self.prompts}
+            object.__setattr__(self, "prompts", asked)
+        if self.points is not words.points:
+            for name, plainly_told in (("explain", plainly.explain), ("scores", plainly.scores)):
+                if getattr(self, name) is plainly_told:
+                    object.__setattr__(self, name, partial(plainly_told, points=self.points))
         check_options(self.key, self.options)
         check_moves(self.key, self.moves)
         if not self.draft:

@@ -186,13 +186,13 @@ class Result(Frozen):
     If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
     the second.
 
-    `reason` is a code, for which the game has words. `record` is a number to beat, for games that
+    `reason` is a code that a game's words can go by. `record` is a number to beat, for games that
     keep a player's best. A game adds its own fields in a subclass, such as a breakdown of scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...] = ()
-    reason: str
+    reason: str = ""
     record: int | None = None
 
 

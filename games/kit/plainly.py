@@ -25,6 +25,7 @@ from games.kit.pieces import (
 from games.kit.scene import Area, Badge, Card, Label, Row, Scene
 
 Name = Callable[[Seat], str]
+Points = Callable[[int], str]
 
 
 def narrate(event: Event | Whisper, name: Name) -> str:
@@ -39,19 +40,32 @@ def narrate(event: Event | Whisper, name: Name) -> str:
     return f"{did[:1].upper()}{did[1:]}{f': {told}' if told else ''}."
 
 
-def explain(result: Result, name: Name) -> str:
+def explain(result: Result, name: Name, points: Points = words.points) -> str:
     """Say who won, and list everyone's points."""
     first = result.ranking[0]
     if not first:
         return words.NOBODY_WON
-    scores = result.scores
-    won = words.won(winners=[*map(name, first)], count=scores[first[0]] if scores else None)
+    scores = [*map(points, result.scores)]
+    won = words.won(winners=[*map(name, first)], score=scores[first[0]] if scores else "")
     lines = [
-        words.placed(place=place, who=name(seat), count=scores[seat])
+        words.placed(place=place, who=name(seat), score=scores[seat])
         for place, seat in places(result)
         if scores
     ]
     return "\n".join([won, *lines])
+
+
+def scores(result: Result, points: Points = words.points) -> Scene:
+    """The default scene of a result: everyone with their points, the best first."""
+    areas = (
+        Area(
+            seat=seat,
+            badges=(Badge(points(result.scores[seat])),) if result.scores else (),
+            lit=seat in result.ranking[0],
+        )
+        for _, seat in places(result)
+    )
+    return Scene(title=words.RESULT, areas=tuple(areas))
 
 
 def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:

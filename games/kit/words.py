@@ -17,24 +17,27 @@ def wrong_seats(*, title: str, players: str) -> str:
 
 
 def players(*, first: int, last: int) -> str:
-    if first == last:
-        return "1 player" if first == 1 else f"{first} players"
-    return f"{first} to {last} players"
+    return counted(last, "player") if first == last else f"{first} to {last} players"
 
 
-def points(*, count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+def counted(count: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def won(*, winners: Sequence[str], count: int | None) -> str:
-    """Say who won, and with how many points if there are any."""
+def points(count: int) -> str:
+    return counted(count, "point")
+
+
+def won(*, winners: Sequence[str], score: str = "") -> str:
+    """Say who won: `🏆 **Ada** and **Ben** share the win with 3 points each.`."""
     wins, each = ("wins", "") if len(winners) == 1 else ("share the win", " each")
-    score = "" if count is None else f" with {points(count=count)}{each}"
-    return f"🏆 **{listed(winners)}** {wins}{score}."
+    scored = f" with {score}{each}" if score else ""
+    return f"🏆 {listed(f'**{winner}**' for winner in winners)} {wins}{scored}."
 
 
-def placed(*, place: int, who: str, count: int) -> str:
-    return f"**{nth(place)}** {who}: {points(count=count)}"
+def placed(*, place: int, who: str, score: str) -> str:
+    return f"**{nth(place)}** {who}: {score}"
 
 
 def listed(items: Iterable[str]) -> str:

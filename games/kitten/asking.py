@@ -7,7 +7,7 @@ from games.kitten import words
 from games.kitten.cards import BOX, CAP, SKIP, Quality, worth
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
-from games.kitten.words import skips, tally
+from games.kitten.words import tally
 
 
 def on_table(move: AnyMove) -> str:
@@ -66,7 +66,7 @@ def _do_hint(public: Public, private: Private, do: str) -> str:
         "bid": words.or_more(count=bid.count + 1),
         "challenge": words.say_fewer(bid=stands),
         "purrfect": words.say_exactly(bid=stands),
-        "skip": words.bid_stays(bid=stands, skips=skips(private.hand.count(SKIP))),
+        "skip": words.bid_stays(bid=stands, skips=private.hand.count(SKIP)),
     }
     return hints[do]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from games.kit import Name, Seat
+from games.kit.words import counted
 from games.kitten.cards import PORTRAITS, SKIP, WILDS, WORTH, Card, Quality
 from games.kitten.moves import (
     AnyEvent,
@@ -125,16 +126,12 @@ def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
     return ", ".join(named)
 
 
-def skips(count: int) -> str:
-    return "1 Skip" if count == 1 else f"{count} Skips"
-
-
 def rounds(*, count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"
+    return counted(count, "round")
 
 
 def cards_left(count: int) -> str:
-    return "1 card left" if count == 1 else f"{count} cards left"
+    return f"{counted(count, 'card')} left"
 
 
 def _called(event: Called, name: Name) -> str:
@@ -259,8 +256,8 @@ def say_exactly(*, bid: object) -> str:
     return f"You say there are exactly {bid}."
 
 
-def bid_stays(*, bid: object, skips: object) -> str:
-    return f"The bid stays at {bid}. You have {skips}."
+def bid_stays(*, bid: object, skips: int) -> str:
+    return f"The bid stays at {bid}. You have {counted(skips, 'Skip')}."
 
 
 def only_so_many(*, cap: object) -> str:

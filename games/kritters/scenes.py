@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
+from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat, places
 from games.kit import Card as Drawing
 from games.kit.posters import podium
+from games.kit.words import points
 from games.kritters import words
 from games.kritters.board import FEW_PLAYERS, board
 from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Purse, Sort
@@ -54,23 +55,22 @@ def hand(public: Public, private: Private) -> Scene:
 
 def scores(result: Final) -> Scene:
     """The cards that scored, grouped by player and colour, best player first."""
-    places = (
+    placed = (
         (
-            1 + sum(map(len, result.ranking[:place])),
+            place,
             Area(
                 seat=seat,
                 badges=(_points(result.scores[seat]),),
                 rows=tuple(_scored(result.sheets[seat])) or (Row((Label(words.NOTHING_SCORED),)),),
             ),
         )
-        for place, seats in enumerate(result.ranking)
-        for seat in seats
+        for place, seat in places(result)
     )
-    return podium(words.FINAL_SCORES, places)
+    return podium(words.FINAL_SCORES, placed)
 
 
 def _points(score: int) -> Badge:
-    return Badge(words.points(score), short=words.points_in_short(count=score))
+    return Badge(points(score), short=words.points_in_short(count=score))
 
 
 def _scored(sheet: Sheet) -> Iterator[Row]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from games.kit import Name
-from games.kit.words import listed
+from games.kit import Name, places
+from games.kit.words import counted, listed, points, won
 from games.kritters.cards import FACES, Card, Colour, Kind, Sort
 from games.kritters.moves import (
     Agreed,
@@ -105,28 +105,21 @@ def _priced(card: Card) -> str:
 
 
 def explain(result: Final, name: Name) -> str:
-    lines = [_headline(result, name)]
-    for seats in result.ranking:
-        lines += [
-            f"**{name(seat)}** {result.scores[seat]}: {breakdown(result.sheets[seat])}"
-            for seat in seats
-        ]
-    return "\n".join(lines)
+    lines = [
+        f"**{name(seat)}** {result.scores[seat]}: {breakdown(result.sheets[seat])}"
+        for _, seat in places(result)
+    ]
+    return "\n".join([_headline(result, name), *lines])
 
 
 def _headline(result: Final, name: Name) -> str:
     first = result.ranking[0]
-    best = result.scores[first[0]]
+    best = points(result.scores[first[0]])
     why = WHY[Ending(result.reason)]
     if result.record is not None:
-        return f"{points(best)}! The game is over: {why}."
-    winners = listed([f"**{name(seat)}**" for seat in first])
-    verb, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
-    return f"🏆 {winners} {verb} with {points(best)}{each}. The game ended because {why}."
-
-
-def points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+        return f"{best}! The game is over: {why}."
+    head = won(winners=[*map(name, first)], score=best)
+    return f"{head} The game ended because {why}."
 
 
 def breakdown(sheet: Sheet) -> str:
@@ -451,8 +444,8 @@ def so_many_wands(*, count: int) -> str:
 
 
 def cards(*, count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def and_wands(*, count: int) -> str:
-    return f"+ {count} wand" if count == 1 else f"+ {count} wands"
+    return f"+ {counted(count, 'wand')}"

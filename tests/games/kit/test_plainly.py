@@ -96,12 +96,35 @@ def test_a_result_says_who_won() -> None:
     lost = Result(ranking=((), (Seat(0),)), reason="lost")
 
     assert plainly.explain(shared, name).splitlines() == [
-        "🏆 **Ada and Ben** share the win with 3 points each.",
+        "🏆 **Ada** and **Ben** share the win with 3 points each.",
         "**1st** Ada: 3 points",
         "**1st** Ben: 3 points",
     ]
     assert plainly.explain(unscored, name) == "🏆 **Ben** wins."
     assert plainly.explain(lost, name) == "Nobody won."
+
+
+def test_a_result_has_a_scoreboard() -> None:
+    result = Result(ranking=((Seat(1),), (Seat(0),)), scores=(3, 7))
+    assert told(plainly.scores(result), name) == "▶ **Ben** · 7 points\n**Ada** · 3 points"
+
+    unscored = Result(ranking=((Seat(0), Seat(1)),))
+    assert told(plainly.scores(unscored), name) == "▶ **Ada**\n▶ **Ben**"
+
+    lost = Result(ranking=((), (Seat(0),)))
+    assert told(plainly.scores(lost), name) == "**Ada**"
+
+
+def test_a_game_says_what_its_points_are_called() -> None:
+    rich = replace(DRAFT, points="${}".format)
+    result = Result(ranking=((Seat(1),), (Seat(0),)), scores=(3, 7))
+
+    assert rich.explain(result, name).splitlines() == [
+        "🏆 **Ben** wins with $7.",
+        "**1st** Ben: $7",
+        "**2nd** Ada: $3",
+    ]
+    assert told(rich.scores(result), name) == "▶ **Ben** · $7\n**Ada** · $3"
 
 
 def test_every_question_is_asked() -> None:

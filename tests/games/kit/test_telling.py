@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.kit import Area, Badge, Card, Label, Pile, Result, Row, Scene, Seat
-from games.kit.game import scoreboard
+from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kit.telling import spelt_out, told
 from games.kit.transcript import name
 
@@ -96,14 +95,6 @@ def test_alt_text_is_cut_to_its_limit() -> None:
 
     assert len(short) == 30
     assert short.endswith("…")
-
-
-def test_a_result_has_a_scoreboard() -> None:
-    result = Result(ranking=((Seat(1),), (Seat(0),)), scores=(3, 7), reason="points")
-    assert told(scoreboard(result), name) == "▶ **Ben** · 7 points\n**Ada** · 3 points"
-
-    unscored = Result(ranking=((Seat(0), Seat(1)),), reason="last one")
-    assert told(scoreboard(unscored), name) == "▶ **Ada**\n▶ **Ben**"
 
 
 def test_even_a_thirteenth_seat_has_a_name() -> None:

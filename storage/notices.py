@@ -37,7 +37,7 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one person is told by DM, or later."""
+    """A call to a single person, by DM or later."""
 
     purpose: Purpose
     person: int

@@ -39,7 +39,7 @@ Status = Literal[
 ]
 
 Scope = Literal["person", "guild"]
-"""Whether a setting belongs to a person or to a server."""
+"""The kind of owner that a setting has: a person or a server."""
 
 TroubleReason = Literal[
     "gone",  # the channel was deleted

@@ -63,7 +63,7 @@ class Posted(NamedTuple):
 
 
 class BotPermissions(Protocol):
-    """What the bot may do in a channel, as far as it knows."""
+    """The bot's permissions in a channel, as far as they're known."""
 
     def may_attach(self, channel: int) -> bool: ...
 

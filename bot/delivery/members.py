@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 CHECK_AFTER = (DAY, 3 * DAY, 7 * DAY)
-"""How many seconds a table waits for a player before each check of their membership."""
+"""The times, in seconds, that a table waits for a player before each check of their membership."""
 
 LAST_CHECK = "looked for the missing"
 """The metadata key under which the time of the last check is stored."""

@@ -45,7 +45,7 @@ SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
 NOTED = 60  # cards get as narrow as this before they lose their notes
 NOTE = 140  # the maximum width of a note on a stage; elsewhere it's as wide as its card
 OVERLAPPING = 0.75
-"""How much overlapping counts against size: cards of 100, spread by 0.8, rate like those of 85."""
+"""The weight of overlapping against size: cards of 100, spread by 0.8, rate like those of 85."""
 
 BETWEEN = 16  # between the rows on a stage
 LEADING = 4  # between lines of rows on a stage

@@ -26,7 +26,7 @@ INDEX = 42  # the width of the index on a covered card, in units of the box
 
 
 Covered = Literal["no", "right corner", "both corners"]
-"""How much of a card the next card of a fan covers."""
+"""The part of a card that the next card of a fan covers."""
 
 
 def face(which: Face, width: int, covered: Covered = "no") -> Svg:

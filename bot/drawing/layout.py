@@ -36,7 +36,7 @@ Wholes = Callable[[int, int], Block]
 
 Manner = Literal["common", "below", "beside"]
 MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
-"""How many seats may be abreast if their cards are below, or beside, the players' names."""
+"""The maximum number of seats abreast, if cards are below or beside the players' names."""
 
 TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
 """The widths of common cards and of the seats' cards to choose from, largest first."""

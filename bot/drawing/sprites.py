@@ -43,7 +43,7 @@ class Sprite:
 
 
 class _Look(NamedTuple):
-    """What the pixels of a card's face depend on."""
+    """Everything that the pixels of a card's face depend on."""
 
     art: str
     name: str
@@ -287,7 +287,7 @@ class Sprites:
         return self._outlined(rim, INK)
 
     def _pile(self, top: Card | None, edges: int, width: int, ground: str) -> Sprite:
-        """Draw the top card of a pile and the edges of the cards below; -1 if the pile is empty."""
+        """Draw a pile: its top card and `edges` cards below. -1 stands for an empty pile."""
         room, size = lit_room(width), _in_pile(width, edges)
         image = self._around(width, ground, lit=top is not None and top.lit)
         if edges < 0:

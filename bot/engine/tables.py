@@ -252,7 +252,7 @@ class Tables:
         self.update_cached(record.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
-        """When a table is next due, or its channel is retried; None if neither is planned.
+        """Return when a table is next due or its channel is retried; None if neither is planned.
 
         A table that isn't cached may be due at any time, so that counts as now.
         """

@@ -145,7 +145,7 @@ def _by_bot(table: Table, turn: Turn) -> bool:
 
 
 def _bots_decisions(turns: Iterable[Turn]) -> Counter[int]:
-    """How many of these moves were chosen by a bot, by seat."""
+    """The number of these moves that a bot chose, by seat."""
     chosen = (turn.seat for turn in turns if turn.level is not None)
     return Counter(seat for seat in chosen if seat is not None)
 

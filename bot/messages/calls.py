@@ -102,7 +102,7 @@ def just_begun(table: Table) -> bool:
 
 
 def first_turn(table: Table, known: str) -> list[str]:
-    """Say what to do and how to win to those who are due for the first time."""
+    """Tell players on their first turn what to do and how to win."""
     summary, new = table.game.summary, any(not table.sitter(seat).moves for seat in table.due())
     return [sentences.first_turn(summary=summary)] if new and summary not in known else []
 

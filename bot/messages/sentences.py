@@ -274,7 +274,7 @@ CHOICES = {
     "yes": "Agree",
     "no": "Disagree",
 }
-"""What can be voted for."""
+"""The labels of the choices in votes."""
 
 TAKE_THE_SEAT = "Take the seat"
 TAKE_MY_SEAT_BACK = "Take my seat back"
@@ -376,7 +376,7 @@ GO_TO_THE_TABLE = "Go to the table"
 
 
 def done_there(*, title: str) -> str:
-    """What a DM says once the person has done what it asks."""
+    """The text of a DM once the person has done what it asks."""
     return f"✅ Done! I'll ping you when **{title}** needs you again."
 
 

@@ -1,4 +1,4 @@
-"""What a player can look up: the possible mixes, and how close each goal is."""
+"""Scenes that a player can look up: the possible mixes, and how close each goal is."""
 
 from collections.abc import Iterator
 

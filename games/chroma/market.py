@@ -11,7 +11,7 @@ ROW = 6
 
 
 def there(state: State, card: Card) -> int:
-    """How many copies of a card can be taken from its pile or its row (R8)."""
+    """The number of copies of a card that can be taken from its pile or its row (R8)."""
     row = state.rows.get(RANK[card])
     return state.supply.get(card, 0) if row is None else row.count(card)
 

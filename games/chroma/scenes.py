@@ -89,7 +89,7 @@ def card(which: Card, *, note: str = "", count: int = 1, lit: bool = False) -> k
 
 
 def _now(public: Public, seat: Seat) -> Iterator[Badge]:
-    """What the player has to decide now, or what they can still do this turn."""
+    """The decision that the player has to make now, or the actions left this turn."""
     if public.ask and public.ask.seat == seat:
         yield Badge(asked(public.ask))
     elif public.turn == seat and public.begun and not public.over:

@@ -1,4 +1,4 @@
-"""What players may see of a game of Chroma Mix."""
+"""The views of Chroma Mix, which have only what players may see."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -80,7 +80,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     key: str
     title: str
-    summary: str = ""  # what to do on a turn and how to win, in a line
+    summary: str = ""  # what to do on a turn and how to win, in one line
     version: int = 1
     draft: bool = False  # still being written: offered only by `make play` and `python -m games`
 

@@ -1,4 +1,4 @@
-"""How a bot rates its moves without thinking ahead."""
+"""Heuristics, with which bots rate their moves at a glance."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass

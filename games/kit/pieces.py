@@ -65,7 +65,7 @@ class State(BaseModel):
 
 
 class View(Frozen):
-    """What somebody may see: the fields declared in a subclass, and nothing else."""
+    """The part of a game that somebody may see: only the fields declared in a subclass."""
 
     @classmethod
     def of(cls, state: State, **worked_out: object) -> Self:
@@ -83,7 +83,7 @@ def _in_common(view: type[View], state: type[State]) -> tuple[str, ...]:
 
 
 class Public(View):
-    """What everyone at the table sees.
+    """The view that everyone at the table has.
 
     The kit can draw a table from it: `turn` says whose turn it is, and an `Each` field has a value
     for the area of each seat.
@@ -91,7 +91,7 @@ class Public(View):
 
 
 class Private(View):
-    """What one seat sees in addition to the public view."""
+    """The view that one seat has in addition to the public one."""
 
 
 T = TypeVar("T")
@@ -181,7 +181,7 @@ class Whisper(Named):
 
 
 class Result(Frozen):
-    """How a game ended. `ranking` groups the seats by place, best first; `scores` are by seat.
+    """The end of a game. `ranking` groups the seats by place, best first; `scores` are by seat.
 
     If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
     the second.

@@ -112,7 +112,7 @@ def _standing(area: Area, place: int, at: int) -> Area:
 
 
 def _below(count: int, *, bare: bool) -> tuple[int, Space]:
-    """How many of those who didn't win are put in one line, and the room for each."""
+    """The number of other players to put in one line, and the room for each."""
     if bare:  # no cards to show
         return 2, Space(high=3)
     if count > 6:

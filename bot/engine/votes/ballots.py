@@ -145,7 +145,7 @@ def late_people(table: Table) -> tuple[int, ...]:
 
 
 def next_day_counted(table: Table, ballot: Ballot) -> float | None:
-    """When `days` next increases; None if nobody's vote is missing or days don't matter."""
+    """Return when `days` next increases; None if nobody's vote is missing or days don't matter."""
     if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
     missing = any(person not in ballot.votes for person in expected_voters(table, ballot))

@@ -9,7 +9,7 @@ from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
     from bot.engine.table import Person, Table
-    from games.kit import Name
+    from games.kit import AnyGame, Name
 
 Enders = Literal["host", "seated", "moderators"]
 """The players whom a server allows to end games early, in addition to moderators."""
@@ -270,3 +270,7 @@ class GameFailed(LoggableError):
 
 class Unreadable(GameFailed):
     """The stored state of a table can't be read. Players can still leave the table and end it."""
+
+    def __init__(self, table_id: str, problem: Exception, game: "AnyGame") -> None:
+        super().__init__(table_id, problem)
+        self.game = game

@@ -290,9 +290,9 @@ class Tables:
             terms_of(record.terms)
             options, state = _options(game, record), _state(game, record)
         except Exception as problem:  # noqa: BLE001  the error's message may name cards
-            raise Unreadable(record.id, problem) from None
+            raise Unreadable(record.id, problem, game) from None
         if record.damaged or (record.status == "playing" and state is None):
-            raise Unreadable(record.id, ValueError())
+            raise Unreadable(record.id, ValueError(), game)
         return Table(record, game, options, self._secret, state)
 
     def read_even_unreadable(self, record: TableRecord) -> Table:
@@ -322,7 +322,7 @@ class Tables:
             recent = tuple(visible_lines(table, turns, None))[-RECENT:]
             return changed(table, recent=recent, undoable=undoable_moves(table, turns))
         except Exception as problem:  # noqa: BLE001  the error's message may name cards
-            raise Unreadable(table.id, problem) from None
+            raise Unreadable(table.id, problem, table.game) from None
 
     def _without_game(self, record: TableRecord) -> Table:
         """A table without its state, which can only be listed, left and ended."""

@@ -206,6 +206,8 @@ class Dispatcher:
             log_failure(log, _about(interaction), problem)
             if isinstance(problem, Unreadable):
                 apology = sentences.UNREADABLE
+                if problem.game.draft:
+                    apology = sentences.outdated_draft(game=problem.game.key)
         except Exception as problem:  # noqa: BLE001  the person still needs an answer
             log_failure(log, _about(interaction), problem)
         return Reply(note(apology), fresh=True)

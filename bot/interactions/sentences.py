@@ -34,6 +34,15 @@ NO_CHANNEL = (
 )
 SERVERS_ONLY = "You can only play in server channels, so please use the command in one of those."
 
+
+def outdated_draft(*, game: str) -> str:
+    """For whoever is writing the game."""
+    return (
+        "The code of this draft has changed since this table was opened, so I can't load it any "
+        f"more. Open a new one with `/{game} start`. `/game end` closes this one."
+    )
+
+
 # Finding the table that's meant
 
 NO_SUCH_TABLE = (

@@ -2,10 +2,12 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
 from bot.interactions import sentences
+from games import catalogue
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.support.clicking_players import people_of, start_game
@@ -97,3 +99,16 @@ async def test_players_at_a_damaged_table_are_told_what_still_works(
         ):
             assert sentences.UNREADABLE in response.text
     assert NONSENSE not in caplog.text
+
+
+async def test_the_author_of_a_draft_is_told_to_open_a_new_table(
+    sandbox: Sandbox, db: Database
+) -> None:
+    ada, ben = people_of(sandbox, 2)
+    table, _ = await _damaged(sandbox, db, [ada, ben], STATE)
+    games = {"coloretto": replace(catalogue()["coloretto"], draft=True)}
+    async with run_bot(sandbox, db.path, games=games):
+        await sandbox.wait_for_bot()
+        said = (await ada.clicks("My cards", on=table)).text
+        assert "The code of this draft has changed" in said
+        assert "`/coloretto start`" in said

@@ -26,7 +26,7 @@ from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, S
 
 COLUMNS = 48
 STEP = 20  # the height of a square of the grid, in pixels
-TOP = 60  # the height of the banner and the gap below it
+TOP = 58  # the height of the banner and the gap below it
 MARGIN = 10  # around everything
 GAP = 8  # between boxes
 PAD = 7  # inside a box

@@ -51,7 +51,8 @@ def just_sold(sale: Sale) -> Area:
     )
     wanted = replace(customer_card(sale.customer), note="wanted")
     row = Row((wanted, *offers))
-    badge = Badge(words.wins_all(why=words.DECIDED_BY[sale.why]), "good", sale.winner)
+    why = words.DECIDED_BY[sale.why]
+    badge = Badge(words.wins_all(why=why), "good", sale.winner, short=why)
     return Area(words.LAST_SALE, badges=(badge,), rows=(row,), place="stage")
 
 

@@ -22,7 +22,8 @@ from games.cosmic.words import counted
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat, places
 from games.kit.posters import podium
 
-IN_HAND = Card("critter", mark="🎴", down=True)
+NEARLY_OUT = 1
+"""Whoever holds no more than this is about to run out of critters."""
 
 
 def table(public: Public) -> Scene:
@@ -100,16 +101,11 @@ def _deck(public: Public) -> Pile:
 def _seat(public: Public, seat: Seat) -> Area:
     """The size of a player's hand, and the critters they've collected with the total price."""
     held, won = public.hands[seat], sorted(public.collected[seat])
-    nearly = (Badge(words.in_hand(count=held), "warn"),) if held <= 1 and not public.over else ()
+    hand = Pile(words.IN_HAND, held, scarce=held <= NEARLY_OUT and not public.over)
     return Area(
         seat=seat,
-        badges=(Badge(f"${sum(critter.cost for critter in won)}"), *nearly),
-        rows=(
-            Row(
-                (replace(IN_HAND, count=held),) if held else (Label(words.NO_CARDS),), words.IN_HAND
-            ),
-            *((Row(tuple(map(_won, won)), words.WON),) if won else ()),
-        ),
+        badges=(Badge(f"${sum(critter.cost for critter in won)}"),),
+        rows=(Row((hand,)), *((Row(tuple(map(_won, won)), words.WON),) if won else ())),
         lit=seat == public.turn and not public.over,
     )
 

@@ -275,7 +275,6 @@ EMPTY = "empty"
 YOUR_OFFERS = "Your offers"
 RESULT = "Cosmic Critters: result"
 CRITTERS = "Critters"
-NO_CARDS = "no cards"
 IN_HAND = "in hand"
 WON = "won"
 NONE_SO_FAR = "none so far"
@@ -315,10 +314,6 @@ def wins(*, rank: object, why: object) -> str:
 
 def customer_with_species(*, place: object, species: object) -> str:
     return f"Customer {place}: {species}"
-
-
-def in_hand(*, count: object) -> str:
-    return f"{count} in hand"
 
 
 def customer_number(*, place: object) -> str:

@@ -38,10 +38,8 @@ def test_the_table_shows_customers_offers_deck_and_players() -> None:
         "**Customer 2: Fuzzle** · ✿Fuzzle 🟩G, most ♥",
         "**Customer 3: Zorp** · ★Zorp 🔶O, cheapest Ben's offer",
         "**Deck** · Critters 3",
-        "▶ **Ada** · $0",
-        "in hand: 🎴×2",
-        "**Ben** · $0 · ⚠️ 1 in hand",
-        "in hand: 🎴",
+        "▶ **Ada** · $0 · in hand 2",
+        "**Ben** · $0 · in hand 1 ❗",
     ]
 
 
@@ -57,7 +55,7 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
             " **Ada's ☾Blib 🟩G $1♥2 (species)** Ben's ★Zorp 🔵B $1♥2 (colour)"
         ),
         "▶ **Ada** · $2",
-        "in hand: 🎴×2",
+        "in hand 2",
         "won: Blib Zorp",
     ]
 

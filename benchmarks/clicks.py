@@ -46,6 +46,9 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
         if turn.seat != before and clicks:
             yield Played(tuple(clicks), tuple(kinds))
             clicks, kinds, is_open = [], [], False
+        if game.pointless(turn.move):  # how a bot passes; no button offers it
+            before = turn.seat
+            continue
         table = table_before(game, options, seats, turn)
         only_move = len(table.moves(turn.seat)) == 1  # the panel shows it as a button
         if by_table == 1 and turn.seat == before:  # that click was answered with the panel
@@ -56,7 +59,8 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
         clicks.append(by_panel if by_table is None else min(by_table, by_panel))
         kinds.append(name_of(type(turn.move)))
         before = turn.seat
-    yield Played(tuple(clicks), tuple(kinds))
+    if clicks:
+        yield Played(tuple(clicks), tuple(kinds))
 
 
 def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Table:

@@ -25,7 +25,6 @@ from games.kit.narrow import LATER
 MOST_BUTTONS = 10
 FIRST_NUMBERS = 5  # if there are more numbers, the likely ones get buttons and the others a menu
 MOST_COMPONENTS = 20  # for questions shown together; Discord allows 40 in a message
-MOST_WHOLE_MOVES = 15  # buttons that each make a whole move of two answers
 NUMBERS_WITH_MORE = 3  # numbers with a button for each answer to the question after them
 NUMBERS_AMONG_OTHERS = 2  # the same, if other kinds of move are shown too
 ABREAST = 3  # such buttons in a row; phones have no room for more
@@ -52,7 +51,8 @@ def unknown(_question: str) -> Sequence[object]:
 class _Answer:
     """An answer as shown to the player."""
 
-    label: str
+    name: str
+    label: str  # the name, and what else the answer decides
     hint: str
     art: str
 
@@ -64,21 +64,22 @@ def question_controls(  # noqa: PLR0913  everything that a question is made of
     hint: Hint,
     ends: Ends = NO_ENDS,
     *,
+    offered: Sequence[int] | None = None,
     likely: Likely = unknown,
 ) -> list[Component]:
     """Build buttons for a few short answers, or a menu for many, long or multiple answers.
 
     An answer that also decides something else says so, to keep people who are just looking around
-    from using up their turn.
+    from using up their turn. `offered` are the positions of the answers to show; by default, all.
     """
     answers = [
         _answer(game, question.name, value, hint, ends.get(at, ()))
         for at, value in enumerate(question.values)
     ]
     if question.several:
-        return _several(question, click, answers)
-    shown = range(len(answers))
-    if len(answers) <= MOST_BUTTONS and all(_is_short(answer) for answer in answers):
+        return _several(question, click, answers, hint(question.name, ()))
+    shown = range(len(answers)) if offered is None else offered
+    if len(shown) <= MOST_BUTTONS and all(_is_short(answers[at]) for at in shown):
         return _buttons(click, answers, shown)
     if _are_numbers(question):
         first = _likeliest(question, likely, FIRST_NUMBERS)
@@ -101,12 +102,14 @@ def move_controls(
 
     People don't have to choose a kind of move first: each kind that asks something shows its first
     question, and the other kinds share a row of buttons. Several kinds are headed by what they do,
-    because a list of questions would look as if all of them had to be answered. If not all of this
-    fits into the message, the largest questions are only asked once their kind is chosen. `hints`
-    returns the hints for a kind.
+    because a list of questions would look as if all of them had to be answered. The questions of
+    unlikely kinds are only asked once their kind is chosen and, if the others don't all fit into
+    the message, so are the largest of them. `hints` returns the hints for a kind.
     """
     kinds = narrow(moves, click.path)
-    if isinstance(kinds, Question) and kinds.move:
+    if not isinstance(kinds, Question):
+        return []
+    if kinds.move:
         return _section(
             game, moves, kinds, click, hints(kinds.move), likely=likely, numbers=NUMBERS_WITH_MORE
         )
@@ -114,10 +117,10 @@ def move_controls(
     sections: dict[int, list[Component]] = {}
     headings: dict[int, Component] = {}
     answers: list[_Answer] = []
-    for at, kind in enumerate(kinds.values if isinstance(kinds, Question) else ()):
+    for at, kind in enumerate(kinds.values):
         answers.append(_answer(game, "do", kind, hints(""), ends.get(at, ())))
         question = narrow(moves, (*click.path, (at,)))
-        if isinstance(question, Question):
+        if isinstance(question, Question) and kind in (likely("do") or (kind,)):
             headings[at] = text(f"**{game.prompt(question.move)}**")
             sections[at] = _section(
                 game,
@@ -133,10 +136,8 @@ def move_controls(
     if len(sections) > 1:
         sections = {at: [headings[at], *made[1:]] for at, made in sections.items()}
     shown = [part for made in sections.values() for part in made]
-    return [
-        *shown,
-        *_buttons(click, answers, [at for at in range(len(answers)) if at not in sections]),
-    ]
+    others = [at for at in _worthwhile(game, moves, kinds, click) if at not in sections]
+    return [*shown, *_buttons(click, answers, others)]
 
 
 def _section(  # noqa: PLR0913  everything that a question is made of
@@ -161,11 +162,31 @@ def _section(  # noqa: PLR0913  everything that a question is made of
     numbered = whole or _numbered_moves(
         game, moves, question, click, hint, first=_likeliest(question, likely, numbers)
     )
+    if numbered:
+        return [heading, *numbered]
     ends = endings(moves, click.path)
-    return [
-        heading,
-        *(numbered or question_controls(game, question, click, hint, ends, likely=likely)),
+    offered = _worthwhile(game, moves, question, click)
+    controls = question_controls(game, question, click, hint, ends, offered=offered, likely=likely)
+    return [heading, *controls]
+
+
+def _worthwhile(
+    game: AnyGame, moves: Sequence[Move], question: Question, click: Click
+) -> list[int]:
+    """The positions of the answers that don't lead to a pointless move."""
+    name = question.name
+    found = [
+        move.__dict__[name] for move in moves if game.pointless(move) and name in move.__dict__
     ]
+    return [
+        at
+        for at, value in enumerate(question.values)
+        if value not in found or not _is_pointless(game, narrow(moves, click.then(at).path))
+    ]
+
+
+def _is_pointless(game: AnyGame, left: Question | Move) -> bool:
+    return isinstance(left, Move) and game.pointless(left)
 
 
 def _said(game: AnyGame, moves: Sequence[Move], click: Click) -> list[str]:
@@ -181,34 +202,28 @@ def _said(game: AnyGame, moves: Sequence[Move], click: Click) -> list[str]:
 def _whole_moves(
     game: AnyGame, moves: Sequence[Move], question: Question, click: Click, hint: Hint
 ) -> list[Component]:
-    """Build a row of buttons for each answer: one for each answer to the question after it.
+    """Build a line for each answer, and below it a button for each number that can follow.
 
-    Numbers are short, so a row of them fits on a phone: the answer that they belong to is a line
-    above. Returns nothing if that would be too many buttons, or if a third question might follow.
+    Returns nothing unless there's exactly one more question, with a few numbers as answers: only
+    these are short enough to stand side by side on a phone.
     """
     if question.several or len(question.values) > BUTTONS:
         return []
     made: list[Component] = []
-    grid: list[Component] = []
     for at, value in enumerate(question.values):
         after = click.then(at)
         last = narrow(moves, after.path)
         if not isinstance(last, Question) or last.several or len(last.values) > BUTTONS:
             return []
         answer = _answer(game, question.name, value, hint, ())
-        are_numbers = all(isinstance(each, int) for each in last.values)
-        whole: list[Component] = []
+        numbers: list[Component] = []
         for number, each in enumerate(last.values):
             end = after.then(number)
-            label = (
-                f"→ {each}" if are_numbers else f"{answer.label} → {game.label(last.name, each)}"
-            )
-            if isinstance(narrow(moves, end.path), Question) or len(label) > LONGEST_BUTTON:
+            if not isinstance(each, int) or isinstance(narrow(moves, end.path), Question):
                 return []
-            whole.append(button(label, str(end), "primary", art=answer.art))
-        grid += [text(_note(answer)), row(*whole)] if are_numbers else [row(*whole)]
-        made += whole
-    return grid if len(made) <= MOST_WHOLE_MOVES else []
+            numbers.append(button(f"→ {each}", str(end), "primary", art=answer.art))
+        made += [text(_note(answer.name, answer.hint)), row(*numbers)]
+    return made if count(made) <= MOST_COMPONENTS else []
 
 
 def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
@@ -269,12 +284,13 @@ def _answer(
     hint: Hint,
     also_decided: Iterable[tuple[str, object]],
 ) -> _Answer:
-    label, more = game.label(question, value), hint(question, value)
-    decided = [game.label(name, each) for name, each in also_decided]
+    name, more = game.label(question, value), hint(question, value)
+    label = name
+    decided = [game.label(field, each) for field, each in also_decided]
     if decided:
-        label, rest = _full_label(label, decided, " → " if question == "do" else " · ")
+        label, rest = _full_label(name, decided, " → " if question == "do" else " · ")
         more = " · ".join(filter(None, (*rest, more)))
-    return _Answer(label, more, _art(game, question, value))
+    return _Answer(name, label, more, _art(game, question, value))
 
 
 def _art(game: AnyGame, question: str, value: object) -> str:
@@ -302,12 +318,12 @@ def _buttons(click: Click, answers: Sequence[_Answer], shown: Iterable[int]) -> 
         answer = answers[at]
         made.append(button(answer.label, str(click.then(at)), "primary", art=answer.art))
         if answer.hint:
-            notes.append(_note(answer))
+            notes.append(_note(answer.name, answer.hint))
     return ([text("\n".join(notes))] if notes else []) + rows(made)
 
 
-def _note(answer: _Answer) -> str:
-    return f"-# **{answer.label}**: {answer.hint}" if answer.hint else f"-# **{answer.label}**"
+def _note(name: str, hint: str) -> str:
+    return f"-# **{name}**: {hint}" if hint else f"-# **{name}**"
 
 
 def _menu(
@@ -325,8 +341,17 @@ def _menu(
     return [row(menu), *_page_buttons(question, click, ())]
 
 
-def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
-    """Build a menu for choosing several answers. Those picked on other pages are remembered."""
+def _several(
+    question: Question, click: Click, answers: Sequence[_Answer], none_hint: str
+) -> list[Component]:
+    """Build a menu for choosing several answers. Those picked on other pages are remembered.
+
+    If there's only one, it's a button.
+    """
+    note = [text(_note(sentences.NONE, none_hint))] if none_hint and question.least == 0 else []
+    if len(answers) == 1:
+        alone = button(answers[0].label, str(click.then(0)), "primary", art=answers[0].art)
+        return [*note, row(alone, button(sentences.NONE, str(click.then())))]
     shown = question.page(click.page, OPTIONS)
     one_page = len(shown) == len(answers)
     elsewhere = tuple(at for at in click.held if at not in shown)
@@ -348,6 +373,7 @@ def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> li
     return [
         row(menu),
         *_page_buttons(question, click, click.held),
+        *note,
         *_submit_buttons(question, click),
     ]
 
@@ -362,7 +388,7 @@ def _submit_buttons(question: Question, click: Click) -> list[Component]:
         )
     if question.least == 0:
         made.append(button(sentences.NONE, str(click.then())))
-    if question.most == len(every) and every not in ((), click.held) and len(every) > 1:
+    if question.most == len(every) and every not in ((), click.held):
         made.append(button(sentences.all_of_them(number=len(every)), str(click.then(*every))))
     return rows(made)
 

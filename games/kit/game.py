@@ -58,6 +58,11 @@ def nowhere(move: Move) -> str:
     return ""
 
 
+def never(move: Move) -> bool:
+    """The default `pointless`: every move that is legal is offered."""
+    return False
+
+
 def named_alike(question: str, value: object) -> str:
     """By default, an answer is shown with the card face of the same name."""
     return "" if isinstance(value, Player) else str(value)
@@ -122,8 +127,10 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # `hint` adds a few words to an answer. Its third argument names the question as in `prompts`.
     hint: Callable[[P, V, str, object], str] | None = None
     # If a question has too many answers to give each a button, `likely` picks those that get one.
-    # By default, it's the first few.
+    # By default, it's the first few. For the question "do", it picks the kinds of move whose first
+    # question is asked right away. By default, that's every kind, if there's room.
     likely: Callable[[P, str], Sequence[object]] | None = None
+    pointless: Callable[[M], bool] = never  # legal but changes nothing: can be typed, isn't offered
     why_not: Callable[[P, V, M], str | None] | None = None  # why a move isn't legal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # a legal move with the same effect
 

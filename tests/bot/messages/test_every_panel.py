@@ -117,7 +117,7 @@ def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
     table = replace(table_at(Moment(game, 2, game.options(), "mix", turns, 0)), state=state)
     now = prompt_for(table, Seat(0))
     assert "Mix → Lavender" in labels_on(panel(now))
-    assert "**Mix → Lavender**: Soft Cyan + Pale Magenta" in words_on(panel(now))
+    assert "**Mix**: Soft Cyan + Pale Magenta" in words_on(panel(now))
 
 
 def words_on(payload: Payload) -> str:

@@ -52,7 +52,7 @@ def test_text_that_does_not_fit_a_button_is_shown_above_it() -> None:
     ends = {0: (("card", "a card"), ("card", "w" * 30))}
     note, row = question_controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
     assert row["components"][0]["label"] == "Lay → a card"
-    assert f"**Lay → a card**: {'w' * 30} · Try it." in note["content"]
+    assert f"**Lay**: {'w' * 30} · Try it." in note["content"]
 
 
 def test_an_answer_too_long_for_a_button_makes_a_menu() -> None:
@@ -131,11 +131,33 @@ DELIVERY = replace(
 )
 
 
-def test_a_move_of_two_answers_is_one_click_if_the_ways_are_few() -> None:
+def test_names_are_asked_for_one_after_the_other() -> None:
     moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
-    _, sevens, eights = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
-    assert [each["label"] for each in sevens["components"]] == ["7 → door", "7 → window"]
-    assert eights["components"][1]["custom_id"] == str(CLICK.then(1).then(1))
+    asked, cards = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
+    assert asked["content"] == "**Deliver what?**"
+    assert [each["label"] for each in cards["components"]] == ["7", "8"]
+
+
+def test_a_pointless_move_gets_no_button() -> None:
+    """It stays legal, so the numbers of the other answers don't change."""
+    moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
+    game = replace(DELIVERY, pointless=moves[0].__eq__)
+    _, to = move_controls(game, moves, CLICK.then(0), lambda _move: no_hint)
+    assert [each["label"] for each in to["components"]] == ["window"]
+    assert to["components"][0]["custom_id"] == str(CLICK.then(0).then(1))
+
+    _, cards = move_controls(game, [*moves[:1], *moves[2:]], CLICK, lambda _move: no_hint)
+    assert [each["label"] for each in cards["components"]] == ["8"]
+    yawning = replace(TOY, pointless=Yawn().__eq__)
+    (row,) = move_controls(yawning, [Peek(), Yawn()], CLICK, lambda _move: no_hint)
+    assert [each["label"] for each in row["components"]] == ["Peek"]
+
+
+def test_an_unlikely_kind_of_move_is_asked_about_once_it_is_chosen() -> None:
+    moves = [Lay(card=1), Lay(card=2), Keep(keep="true"), Keep(keep="false")]
+    parts = move_controls(TOY, moves, CLICK, lambda _move: no_hint, lambda _question: ("keep",))
+    assert [each["content"] for each in parts if each["type"] == 10] == ["**Keep it?**"]
+    assert [each["label"] for each in parts[-1]["components"]] == ["Lay"]
 
 
 class Hand(Move):
@@ -192,6 +214,22 @@ def test_several_answers_are_picked_in_one_menu() -> None:
     assert (select["min_values"], select["max_values"]) == (0, 3)
     assert len({option["label"] for option in select["options"]}) == 3
     assert [each["label"] for each in ready["components"]] == ["None", "All 3"]
+
+
+def test_what_it_means_to_pick_none_is_shown_above_the_button() -> None:
+    question = Question("cards", (1, 2), least=0, most=2, several=True)
+    _, note, ready = question_controls(
+        TOY, question, CLICK, lambda _name, value: "" if value else "a turn is a turn"
+    )
+    assert note["content"] == "-# **None**: a turn is a turn"
+    assert ready["components"][0]["label"] == "None"
+
+
+def test_one_answer_or_none_are_two_buttons() -> None:
+    (row,) = shown(Question("cards", (7,), least=0, most=1, several=True))
+    one, none = row["components"]
+    assert (one["label"], one["custom_id"]) == ("7", str(CLICK.then(0)))
+    assert (none["label"], none["custom_id"]) == ("None", str(CLICK.then()))
 
 
 def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:

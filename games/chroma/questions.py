@@ -7,7 +7,7 @@ from games.chroma.asks import Ask, What
 from games.chroma.cards import CARD_OF, FACES, NAMES, Card, Held, InPlay
 from games.chroma.faces import facts
 from games.chroma.looks import possible, possible_for_billy, told
-from games.chroma.moves import NOTHING
+from games.chroma.moves import NOTHING, AnyMove, Swap
 from games.chroma.views import Private, Public
 from games.chroma.wins import Side, reached
 from games.chroma.words import goal, listed, spelt
@@ -28,7 +28,7 @@ def label(question: str, value: object) -> str:
     if question == "do":
         return words.DOING[str(value)]
     if value in (NOTHING, ()):
-        return words.NOTHING
+        return words.EMPTY_HAND if question == "give" else words.NOTHING
     cards = cast("tuple[Held, ...]", value) if isinstance(value, tuple) else (cast("Held", value),)
     text = listed(cards)
     return text if len(text) <= LABEL else text.replace(words.IN_PLAY_MARK, words.IN_PLAY_IN_SHORT)
@@ -49,7 +49,21 @@ def spellings(question: str, value: object) -> tuple[str, ...]:
 _ALSO = {Card.SLATE_GRAY: ("Slate Grey", "Grey")}
 
 
+def likely(_public: Public, question: str) -> list[str]:
+    """A swap is rare, so its cards are only asked for once it's chosen."""
+    return [do for do in words.DOING if do != "swap"] if question == "do" else []
+
+
+def is_pointless(move: AnyMove) -> bool:
+    return isinstance(move, Swap) and move.give == move.take
+
+
 def hint(public: Public, private: Private, question: str, value: object) -> str:
+    """More about an answer; what a card in your hand does is told by the hand itself."""
+    if question == "print.card":
+        return ""
+    if value == ():
+        return words.REFILL_OF_NONE if question == "refill.cards" else ""
     if isinstance(value, tuple):
         return " + ".join(FACES[CARD_OF[each]].pigments for each in cast("tuple[Held, ...]", value))
     if question == "do":
@@ -76,12 +90,19 @@ def _to_do(public: Public, private: Private, do: str) -> str:
         }
         return answers.get(do, "")
     if do == "mix":
-        return words.into(cards=", ".join(map(spelt, possible(public, private))))
+        return _mixable(list(possible(public, private)))
+    if do == "refill" and not public.plays[private.seat]:
+        return words.NOTHING_IN_PLAY
     if do == "swap" and not private.hand:
         return words.EMPTY_HAND_SWAP
     if do == "done":
         return _done(public, private)
     return words.MEANS[do]
+
+
+def _mixable(cards: list[Card]) -> str:
+    """What can be mixed; the button names the only card."""
+    return facts(cards[0]) if len(cards) == 1 else words.into(cards=", ".join(map(spelt, cards)))
 
 
 def _done(public: Public, private: Private) -> str:

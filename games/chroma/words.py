@@ -48,6 +48,8 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return f"{name(seat)} refilled, but took nothing back."
         case Refilled(seat=seat, cards=cards):
             return f"{name(seat)} refilled and took back {listed(cards)}."
+        case Swapped(seat=seat, gave=Card() as gave, took=took) if gave is took:
+            return f"{name(seat)} swapped one {NAMES[gave]} for another."
         case Swapped(seat=seat, gave=Card() as gave, took=took):
             return f"{name(seat)} swapped {NAMES[gave]} for {NAMES[took]}."
         case Swapped(seat=seat, took=took):
@@ -181,12 +183,12 @@ def _ahead(place: Place, behind: Place | None) -> str:
 
 
 PROMPTS = {
-    "print": "Play a card from your hand and use its effect",
+    "print": "Print a card and use its effect",
     "print.card": "Which card will you print?",
-    "mix": "Mix cards into one card with exactly the same pigments",
+    "mix": "Mix cards into a richer colour",
     "mix.into": "What will you mix?",
     "mix.cards": "Which cards will you mix it from?",
-    "refill": "Take as many printed cards as you like back into your hand",
+    "refill": "Refill: take back printed cards",
     "refill.cards": "Which cards will you take back?",
     "swap": "Swap a card from your hand for a basic ink",
     "swap.give": "Which card will you give up?",
@@ -280,6 +282,9 @@ NOTHING = "Nothing"
 WITHOUT_BOLT = ", without its ⚡"
 UP_TO_TWO_TAKEN_BACK = "up to two of the cards you took back"
 JUNGLE_FIRST = "what Jungle gives you, first"
+EMPTY_HAND = "Empty hand"
+NOTHING_IN_PLAY = "you have no printed cards to take back, so this only ends your turn"
+REFILL_OF_NONE = "takes nothing back, but still counts as your action"
 EMPTY_HAND_SWAP = "your hand is empty, so you get a Light Yellow"
 NOTHING_MORE = "don't do anything else this turn"
 GAME_OVER = "This game is over."

@@ -246,7 +246,7 @@ def test_a_swap_takes_an_ink_that_is_available() -> None:
         Ada may not: swap > nothing > Light Yellow
             Say which card from your hand you want to give up.
         Ada: swap > Soft Cyan > Soft Cyan
-            Ada swapped Soft Cyan for Soft Cyan.
+            Ada swapped one Soft Cyan for another.
         """,
     )
 

@@ -7,7 +7,8 @@ import pytest
 from games import rules_of
 from games.chroma import GAME
 from games.chroma.cards import FACES, NAMES, Card, InPlay
-from games.chroma.moves import Mix, Trade
+from games.chroma.faces import DOES
+from games.chroma.moves import Mix, Skip, Swap, Trade
 from games.chroma.state import State
 from games.kit import Question, Seat, narrow
 from games.kit.telling import told
@@ -89,6 +90,7 @@ def test_a_mix_can_be_typed_in_one_line() -> None:
         ("card", InPlay.SOFT_CYAN, "Soft Cyan (in play)"),
         ("card", "nothing", "Nothing"),
         ("cards", (), "Nothing"),
+        ("give", "nothing", "Empty hand"),
         ("cards", (Card.CORAL, Card.CORAL, InPlay.CORAL), "Coral ×2 + Coral (in play)"),
         (
             "cards",
@@ -128,12 +130,49 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     )
     assert hinted(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
     assert hinted(state, "card", "nothing") == ""
-    assert hinted(state, "do", "mix") == "into Jungle"
+    assert hinted(state, "do", "mix") == "CY · 2 points · ∞ gain a rank 1 card when you refill"
     assert hinted(state, "do", "print") == "play a card and use its effect"
 
 
+def test_what_a_card_in_hand_does_is_told_once() -> None:
+    """The hand says it, just above the button that prints the card."""
+    state = table("jungle", "")
+    hand = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
+
+    assert hinted(state, "print.card", Card.JUNGLE) == ""
+    assert DOES[Card.JUNGLE] in hand
+
+
+def test_a_refill_of_nothing_is_said_to_be_an_action() -> None:
+    """Rule 4."""
+    state = table("soft-cyan", "", plays=("jungle mustard", ""))
+    tucking = played(GAME, state, "Ada: refill > Jungle\n    …")
+
+    assert (
+        hinted(state, "refill.cards", ()) == "takes nothing back, but still counts as your action"
+    )
+    assert hinted(state, "do", "refill") == "take printed cards back into your hand"
+    assert hinted(tucking, "tuck.cards", ()) == ""
+    assert hinted(table("soft-cyan", ""), "do", "refill") == (
+        "you have no printed cards to take back, so this only ends your turn"
+    )
+
+
+def test_a_swap_that_changes_nothing_is_legal_but_not_offered() -> None:
+    """Rule 5: the card goes back to its pile first, so it can be taken again."""
+    state = table("soft-cyan", "")
+    swaps = [move for move in GAME.legal(state, ADA) if isinstance(move, Swap)]
+
+    assert [move.take for move in swaps if GAME.pointless(move)] == [Card.SOFT_CYAN]
+    assert len(swaps) == 3
+    assert not GAME.pointless(Skip())
+    assert GAME.likely is not None
+    assert "swap" not in GAME.likely(GAME.public(state), "do")
+    assert GAME.likely(GAME.public(state), "swap.take") == []
+
+
 def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
-    """Rule 8."""
+    """Rule 5."""
     assert hinted(table("", ""), "do", "swap") == "your hand is empty, so you get a Light Yellow"
     assert hinted(table("soft-cyan", ""), "do", "swap") == "trade a card for a basic ink"
 
@@ -249,7 +288,7 @@ def test_refusals_say_why() -> None:
 
 
 def test_a_refused_swap_says_what_it_could_bring() -> None:
-    """Rule 8: a card can be swapped for any ink, but an empty hand only gets a Light Yellow."""
+    """Rule 5: a card can be swapped for any ink, but an empty hand only gets a Light Yellow."""
     played(
         GAME,
         table("", "soft-cyan", left={"light-yellow": 0}),

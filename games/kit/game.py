@@ -59,7 +59,7 @@ def nowhere(move: Move) -> str:
 
 
 def never(move: Move) -> bool:
-    """The default `pointless`: every move that is legal is offered."""
+    """By default, every legal move is offered."""
     return False
 
 

@@ -16,11 +16,11 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
     """
     if seats <= FEW:
         rows = Space(
-            "rows", wide=37, high=12, heads=0, labelled=True, across=sum(places), shares=places
+            "rows", wide=37, high=10, heads=0, labelled=True, across=sum(places), shares=places
         )
-        stage = Space("stage", x=37, wide=11, high=12, fills=True)
+        stage = Space("stage", x=37, wide=11, high=10, fills=True)
         supply = Space(
-            "supply", y=12, high=9, heads=0, labelled=True, across=7, most=12, shares=(1, 2, 4)
+            "supply", y=10, high=8, heads=0, labelled=True, across=7, most=12, shares=(1, 2, 4)
         )
         return Board((rows, stage, supply), Space(high=12, across=7, most=11), abreast=1)
     if seats == SOME:

@@ -199,6 +199,7 @@ class Placed:
     space: Space
     area: Area | None
     name: str = ""
+    inside: bool = False  # whether it lies in another box
 
     @property
     def key(self) -> Hashable:
@@ -235,7 +236,12 @@ class Tabletop:
         return [
             Placed(box, self.board.seat, areas.get(where), self.name(where))
             if isinstance(where, int)
-            else Placed(box, spaces.get(where, self.board.seat), areas.get(where))
+            else Placed(
+                box,
+                spaces.get(where, self.board.seat),
+                areas.get(where),
+                inside=where in self.plan.within,
+            )
             for where, box in self.plan.boxes.items()
             if span[0] <= box.y < span[1] and (where in areas or where not in self.plan.within)
         ]

@@ -16,7 +16,7 @@ from bot.drawing.layout import laid_out
 from bot.drawing.lettering import writable
 from bot.drawing.pieces import Piece
 from bot.drawing.png import HARDER, LEVEL, Band, compressed, png
-from bot.drawing.sprites import Sprites
+from bot.drawing.sprites import Sprites, rounded
 from bot.drawing.style import WIDTH, token
 from games.kit import words
 from games.kit.art import Face, Theme
@@ -157,7 +157,8 @@ class Studio:
         for each in shown:
             key = self._sprites.number, each.key
             image = _AREAS.get(key, partial(self._area, top, each))
-            band.paste(image, (each.box.x, each.box.y - first))
+            corners = rounded(*image.size) if each.inside else None
+            band.paste(image, (each.box.x, each.box.y - first), corners)
         return band
 
     def _area(self, top: Tabletop, placed: Placed) -> Image.Image:

@@ -413,6 +413,12 @@ def _mask(picture: Image.Image, least: int) -> Image.Image:
     return picture.getchannel("A").point(table)  # pyright: ignore[reportUnknownMemberType]
 
 
+@lru_cache(16)
+def rounded(width: int, height: int) -> Image.Image:
+    """Return the mask of a panel, without the pixels outside its round corners."""
+    return _mask(_rounded(width, height, style.CORNER, INK), 127)
+
+
 def _tile(theme: Theme) -> Image.Image:
     return drawn(theme.pattern, (100, 100), TILE)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
 from bot.drawing.blocks import Panel, Stamp
 from bot.drawing.board import INDEX, MARGIN, Box, card_size, plan, seats_on
@@ -373,3 +373,14 @@ def test_sentences_stand_beside_their_cards() -> None:
     edge = max(stamp.x + stamp.piece.width for stamp in cards)
     assert {stamp.x >= edge for stamp in words[:-1]} == {True}
     assert words[-1].x < edge
+
+
+def test_a_box_inside_another_does_not_show_the_page_at_its_corners() -> None:
+    board = Board((Space("stalls", high=12), Space("stage", x=20, y=4, wide=10, high=6)), Space())
+    scene = Scene("Market", (STALLS, Area("Stage", place="stage")), board=board)
+    theme = Theme()
+
+    picture = Image.open(io.BytesIO(Studio({}, theme).draw(scene, name))).convert("RGB")
+    stage = boxes(scene)["stage"]
+
+    assert picture.getpixel((stage.x, stage.y)) == ImageColor.getrgb(theme.panel)

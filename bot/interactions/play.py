@@ -13,7 +13,6 @@ from bot.engine import (
     Table,
     prompt_for,
 )
-from bot.engine.questions import move_label
 from bot.engine.refusals import NotBegun
 from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import ballot_of
@@ -25,7 +24,6 @@ from bot.interactions.routes import Routes
 from bot.messages.calls import line_text
 from bot.messages.components import OPTIONS
 from bot.messages.custom_id import Click, menu_choice
-from bot.messages.names import named_game
 from bot.messages.panel import confirming_panel, move_news, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
 
@@ -176,7 +174,7 @@ class PlayCommands:
         if ballot_of(table.record, "undo") is not None:
             news = sentences.UNDO_VOTE
         else:
-            news = f"↩️ {line_text(table, table.recent[-1])}"
+            news = f"↩️ {line_text(table, table.recent[-1], person.id)}"
         shown = panel(prompt_for(table, table.seat_of(person.id)), news=news)
         return Reply(shown, table=table.id)
 
@@ -193,8 +191,7 @@ def _outcome_reply(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
         case Confirmation():
             return Reply(confirming_panel(outcome))
         case MovePlayed(table=table, seat=seat):
-            news = f"✅ {move_label(named_game(table), outcome.move)}\n{move_news(outcome)}"
-            return Reply(panel(prompt_for(table, seat), news=news), table=table.id)
+            return Reply(panel(prompt_for(table, seat), news=move_news(outcome)), table=table.id)
 
 
 def _menu_choice(interaction: Interaction) -> Pick:

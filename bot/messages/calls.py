@@ -15,6 +15,7 @@ from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vot
 from bot.messages import sentences
 from bot.messages.names import name_at, name_then
 from games.kit import Seat, places
+from games.kit.words import addressed
 from storage.notices import Purpose
 from storage.posts import Call
 
@@ -33,8 +34,9 @@ def call_lines(table: Table, call: Call | None) -> list[str]:
     reason, people = next(
         (each for each in called.items() if each[0] == call.purpose), next(iter(called.items()))
     )
+    reader = people[0] if len(people) == 1 else None
     return [
-        f"{_mentions(people)}{_why(table, call, reason)}",
+        f"{_mentions(people)}{_why(table, call, reason, reader)}",
         *(f"{_mentions(called[each])}{_why_too(each)}" for each in called if each != reason),
         *([sentences.CANT_DM] if call.purpose == "closed" else []),
     ]
@@ -80,12 +82,16 @@ def ending_line(table: Table) -> str:
     return sentences.ENDED_EARLY
 
 
-def line_text(table: Table, line: Line) -> str:
-    """Return a line of the log as text, with the names of the people seated at the time."""
-    return line.text(name_then(table, line.named_at), name_then(table, line.version - 1))
+def line_text(table: Table, line: Line, reader: int | None = None) -> str:
+    """Return a line of the log as text, with the names of the people seated at the time.
+
+    If a reader is given, it's addressed to them: "You took back: …".
+    """
+    versions = line.named_at, line.version - 1
+    return addressed(line.text(*(name_then(table, version, reader) for version in versions)))
 
 
-def headline(table: Table) -> str:
+def headline(table: Table, reader: int | None = None) -> str:
     """Sum up in a sentence or two, without Markdown, what a person did last and what followed.
 
     That's roughly what happened since the last post. It's empty if there's nothing to tell.
@@ -93,7 +99,7 @@ def headline(table: Table) -> str:
     turns = _turns(table)
     moved = [at for at, turn in enumerate(turns) if _is_by_person(table, turn)]
     lines = tuple(chain.from_iterable(turns[moved[-1] if moved else 0 :]))
-    return _sentence(table, tuple(line for line in lines if not line.is_said))
+    return _sentence(table, tuple(line for line in lines if not line.is_said), reader)
 
 
 def just_begun(table: Table) -> bool:
@@ -110,16 +116,26 @@ def first_turn(table: Table, known: str) -> list[str]:
 def earlier_news(table: Table, known: str, room: int) -> list[str]:
     """Tell what happened before the first line: a sentence for each turn, in small print.
 
-    It goes back to the last turn of those who are due, their own included, as far as it fits.
+    It goes back to the last turn of those who are due, their own included, as far as it fits. It
+    addresses nobody, since everyone reads it.
     """
     turns = _turns(table)
-    texts = [_sentence(table, turn) for turn in turns[_first_news(table, turns) :]]
-    others = [text for text in texts if text not in known]
+    recent = turns[_first_news(table, turns) :]
+    others = [_sentence(table, turn) for turn in recent if not _is_known(table, turn, known)]
     told: list[str] = []
     while others and len(others[-1]) < room:
         told.insert(0, others.pop())
         room -= len(told[0]) + 1
     return [sentences.before_that(turns=told, cut=bool(others))] if told else []
+
+
+def _is_known(table: Table, turn: tuple[Line, ...], known: str) -> bool:
+    """True if the first line tells of a turn, whomever it addresses.
+
+    Its first letter doesn't count, because "you" isn't capitalized within a line.
+    """
+    readers = (None, *table.due_people())
+    return any(_sentence(table, turn, reader)[1:] in known for reader in readers)
 
 
 def _whose_turn(table: Table) -> str:
@@ -163,13 +179,14 @@ def _was_replaced(table: Table, seat: Seat) -> bool:
     return kinds[-1:] == ["taken"]
 
 
-def _why(table: Table, call: Call, reason: Purpose) -> str:  # noqa: PLR0911  one case for each reason
+def _why(table: Table, call: Call, reason: Purpose, reader: int | None) -> str:  # noqa: PLR0911  one case for each reason
     title = table.game.title
     match reason:
         case "turn":
-            return _your_turn(table, call)
+            return _your_turn(table, call, reader)
         case "remind":
-            return sentences.still_your_turn(news=headline(table), ticking=_has_deadline(table))
+            news = headline(table, reader)
+            return sentences.still_your_turn(news=news, ticking=_has_deadline(table))
         case "vote":
             return f", {_question(table)}"
         case "taken":
@@ -199,14 +216,14 @@ def _why_too(reason: Purpose) -> str:
             return sentences.SEAT_FOR_YOU
 
 
-def _your_turn(table: Table, call: Call) -> str:
+def _your_turn(table: Table, call: Call, reader: int | None) -> str:
     if call.purpose == "vote" and not set(call.people) - set(late_people(table)):
         return sentences.OTHERS_DECIDE
     if just_begun(table):
         return sentences.you_start(several=len(table.due()) > 1, summary=table.game.summary)
     newest = _turns(table)[-1][0]
     goes_on = newest.is_move and table.due() == (newest.seat,)
-    return sentences.your_turn(news=headline(table), goes_on=goes_on)
+    return sentences.your_turn(news=headline(table, reader), goes_on=goes_on)
 
 
 def _has_deadline(table: Table) -> bool:
@@ -277,15 +294,15 @@ def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
     return min(begins, default=moved[-1] if moved else 0)
 
 
-def _sentence(table: Table, lines: tuple[Line, ...]) -> str:
+def _sentence(table: Table, lines: tuple[Line, ...], reader: int | None = None) -> str:
     """Sum up some lines without Markdown. If the newest isn't a move, it stands for all of them."""
     if not lines:
         return ""
     newest = lines[-1]
     if isinstance(newest.what, Happened):
-        return _plain(line_text(table, newest))
+        return _plain(line_text(table, newest, reader))
     events = [line.what for line in _since_undo(lines) if not isinstance(line.what, Happened)]
-    return table.game.latest(events, name_then(table, newest.version))
+    return addressed(table.game.latest(events, name_then(table, newest.version, reader)))
 
 
 def _is_by_person(table: Table, turn: tuple[Line, ...]) -> bool:

@@ -5,7 +5,8 @@ import unicodedata
 from functools import lru_cache
 
 from bot.engine import Table
-from games.kit import AnyGame, Name
+from games.kit import AnyGame, Name, Seat
+from games.kit.words import YOU
 
 LONGEST = 32
 NOBODY = "someone"
@@ -65,6 +66,15 @@ def name_and_level_at(table: Table) -> Name:
     return lambda seat: safe(table.name_and_level(seat))
 
 
-def name_then(table: Table, version: int) -> Name:
-    """Return a function like that of `name_at`, but for the people who sat there at a version."""
-    return lambda seat: safe(table.name_then(seat, version))
+def name_then(table: Table, version: int, reader: int | None = None) -> Name:
+    """Return a function like that of `name_at`, but for the people who sat there at a version.
+
+    The reader, if there's one, is named `YOU`, for sentences that are then `addressed` to them.
+    """
+
+    def name(seat: Seat) -> str:
+        who = table.record.sat(seat, version)
+        is_reader = reader is not None and who.person == reader and not who.bot
+        return YOU if is_reader else safe(table.name_then(seat, version))
+
+    return name

@@ -26,7 +26,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
-from bot.messages.names import name_and_level_at, name_at, named_game, safe
+from bot.messages.names import name_and_level_at, name_then, named_game, safe
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, Likely, move_controls, unknown
 from bot.messages.table_message import link_to
@@ -34,6 +34,7 @@ from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
 from games.kit.scene import with_hand
 from games.kit.telling import told
+from games.kit.words import addressed
 
 TABLE_TEXT, HAND_TEXT, NEWS_TEXT = 2600, 2200, 1400
 COLOUR = 0x5865F2
@@ -130,12 +131,15 @@ def note(words: str, *buttons: Component) -> Payload:
 
 def move_news(played: MovePlayed) -> str:
     """Narrate a move to the person who made it, including whispers to them."""
-    table, name = played.table, name_at(played.table)
-    return "\n".join(
+    table = played.table
+    name = name_then(table, table.record.version, table.sitter(played.seat).person)
+    news = [
         table.game.narrate(event, name)
         for event in played.events
         if not isinstance(event, Whisper) or event.to == played.seat
-    )
+    ]
+    label = move_label(named_game(table), played.move)
+    return addressed(sentences.played(told=news or [label]))
 
 
 def _look_buttons(table: Table) -> list[Component]:

@@ -103,7 +103,7 @@ def first_turn(*, summary: str) -> str:
 
 def your_turn(*, news: str, goes_on: bool) -> str:
     begin = "keep going" if goes_on else "your turn"
-    return f", {begin}: {news}" if news else f", {begin}!"
+    return f", {begin}: {_continued(news)}" if news else f", {begin}!"
 
 
 def final_score(*, points: Sequence[tuple[str, int]]) -> str:
@@ -117,7 +117,12 @@ def before_that(*, turns: Sequence[str], cut: bool) -> str:
 
 def still_your_turn(*, news: str, ticking: bool) -> str:
     clock = " and the clock's ticking" if ticking else ""
-    return f", it's still your turn{clock}{f': {news}' if news else '.'}"
+    return f", it's still your turn{clock}{f': {_continued(news)}' if news else '.'}"
+
+
+def _continued(news: str) -> str:
+    """Continue a line: names keep their capital letter, "you" doesn't."""
+    return f"y{news[1:]}" if news.startswith(("You ", "Your ", "You're ")) else news
 
 
 def seat_for_you(*, title: str) -> str:
@@ -223,6 +228,11 @@ EARLIER = "-# … See **Log** for what came before."
 
 def trouble_line(*, trouble: str) -> str:
     return f"ℹ️ {trouble}"
+
+
+def played(*, told: Sequence[str]) -> str:
+    """Confirm a move with the sentences that tell what came of it."""
+    return "✅ " + "\n".join(told)
 
 
 def over(*, link: str) -> str:

@@ -73,7 +73,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Missed(seat=seat, by=by):
             return f"{name(seat)} had nothing to do{because(by)}."
         case Finished(seat=seat):
-            return f"{name(seat)} ended their turn."
+            return f"{name(seat)} ended the turn."
         case TurnedUp(cards=cards, shuffled=shuffled):
             again = "".join(f" (the rank {rank} discards were reshuffled)" for rank in shuffled)
             return f"New in the market: {listed(cards)}{again}."

@@ -1,5 +1,6 @@
 """Sentences for the players of every game."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 CANNOT_TAKE_BACK = "You can't take this back."
@@ -58,6 +59,31 @@ def needs(*, players: int) -> str:
 def player(*, letter: str) -> str:
     """A stand-in for a name that can't be drawn."""
     return f"Player {letter}"
+
+
+# Sentences for the player they're about
+
+YOU = "\ue000"  # `addressed` turns this name, which nobody else can have, into "you"
+FORMS = {
+    "": "you",
+    "'s": "your",
+    " is": "you're",
+    " has": "you have",
+    " wins": "you win",
+    " starts": "you start",
+}
+_VERBS = "|".join(filter(None, FORMS))
+_ABOUT_YOU = re.compile(rf"(^\W*|[.!?]\W* )?{YOU}((?:{_VERBS})\b|)", re.MULTILINE)
+
+
+def addressed(said: str) -> str:
+    """Address the player named `YOU`: `Ben challenged your bid. You start the next round.`."""
+
+    def form(found: re.Match[str]) -> str:
+        begins, you = found[1], FORMS[found[2]]
+        return you if begins is None else f"{begins}{you.capitalize()}"
+
+    return _ABOUT_YOU.sub(form, said)
 
 
 # Scenes in plain words, for screen readers

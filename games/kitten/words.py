@@ -53,14 +53,14 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Counted():
             return _counted(event)
         case Lost(seat=seat, left=0):
-            return f"{name(seat)} lost their last card and is out."
+            return f"{name(seat)} is out: that was the last card."
         case Lost(seat=seat, left=left):
-            return f"{name(seat)} lost a card and is down to {left}."
+            return f"{name(seat)} lost a card: {left} left."
         case Gained(seat=seat, now=now):
-            return f"{name(seat)} gained a card and is up to {now}."
+            return f"{name(seat)} gained a card: {now} now."
         case Dealt(dealer=dealer, sizes=sizes):
             each = ", ".join(f"{name(Seat(at))} {size}" for at, size in enumerate(sizes) if size)
-            return f"{name(dealer)} dealt a new round ({each}) and starts the bidding."
+            return f"New round ({each}): {name(dealer)} starts the bidding."
         case YouGot(cards=cards):
             return f"Your new hand: {listed(cards)}."
         case Won(seat=seat, left=left):
@@ -138,7 +138,7 @@ def _called(event: Called, name: Name) -> str:
     caller, bidder, bid = name(event.seat), name(event.bidder), tally(event.count, event.of)
     if event.call == "challenge":
         are = "Is" if event.count == 1 else "Are"
-        return f"{caller} to {bidder}: “You gotta be kitten me!” {are} there really **{bid}**?"
+        return f"{caller} told {bidder}: “You gotta be kitten me!” {are} there really **{bid}**?"
     return f"{caller} called **Purrfect**: exactly **{bid}**, just as {bidder} bid."
 
 

@@ -53,7 +53,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Drew(seat=seat, cards=cards):
             return f"{name(seat)} drew {marks(cards)}."
         case Reshuffled(seat=seat):
-            return f"{name(seat)} shuffled their discard pile into a new deck."
+            return f"{name(seat)} shuffled the discard pile into a new deck."
         case Boosted(seat=seat, card=card):
             return f"{name(seat)} boosted a {full(card)}: {boosted_does(card)}. It's gone now."
         case Bought(seat=seat, card=card, wand=wand):

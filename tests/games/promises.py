@@ -3,6 +3,7 @@
 Each promise is a function that checks a moment and is named after what it promises.
 """
 
+import re
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,6 +41,7 @@ from games.kit.playout import Turn
 from games.kit.scene import Card, Pile, Scene
 from games.kit.telling import spelt_out, told
 from games.kit.typed import code, complete, read
+from games.kit.words import YOU, addressed
 from tests.games.moments import LONGEST, Moment
 
 Promise = Callable[[Moment], None]
@@ -47,6 +49,7 @@ Promise = Callable[[Moment], None]
 BUTTON, LABEL, HINT, PROMPT, CHOICE, ALT = 34, 80, 100, 100, 100, 1024
 TOLD, EXPLAINED, NARRATED, REASON, HEADLINE = 2500, 1500, 600, 300, 350
 SAMPLE = 24
+WRONG_PERSON = re.compile(r"\b[Yy]ou \w+s\b|\bYou\b[^.!?:]* (and (is|has|starts|wins)|their) ")
 MOST_SAID = 1000
 SOME = 5
 FEW_PLAYOUTS = 12
@@ -406,6 +409,16 @@ def every_event_has_words(moment: Moment) -> None:
             assert event.to in moment.everyone, f"{kind} is whispered to nobody at the table"
 
 
+def players_can_be_addressed(moment: Moment) -> None:
+    """A sentence is still right when it's told to the player it's about."""
+    for event in moment.last.events if moment.last else ():
+        for seat in moment.everyone:
+            said = addressed(
+                moment.game.narrate(event, lambda who, to=seat: YOU if who == to else name(who))
+            )
+            assert not WRONG_PERSON.search(said), f"say it in the past tense: {said}"
+
+
 def headlines_fit_a_phone(moment: Moment) -> None:
     """Whatever happened since a seat last moved can be told in a line or two."""
     game = moment.game
@@ -552,6 +565,7 @@ PROMISES: tuple[Promise, ...] = (
     what_is_asked_once_more_is_told_truly,
     what_is_asked_once_more_has_whole_sentences,
     every_event_has_words,
+    players_can_be_addressed,
     headlines_fit_a_phone,
     headlines_tell_nothing_hidden,
     every_view_draws,

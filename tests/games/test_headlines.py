@@ -65,8 +65,7 @@ def test_kitten_leads_with_the_showdown() -> None:
     assert told("kitten", *showdown(7, left=0)).endswith("there were 7, so Cy is out.")
     _, *rest = showdown(3)
     assert (
-        told("kitten", *rest)
-        == "3 hats in all, for a bid of 5: too few. Ben lost a card and is down to 3."
+        told("kitten", *rest) == "3 hats in all, for a bid of 5: too few. Ben lost a card: 3 left."
     )
 
 

@@ -10,10 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.engine import Table
+from bot.engine import MovePlayed, Table
 from bot.engine.history import lines_of, undoable_moves, visible_lines
-from bot.engine.questions import move_label
+from bot.engine.log_lines import Happened
 from bot.engine.transitions import RECENT
+from bot.messages.panel import move_news
 from games import catalogue
 from games.kit import Move, Seat, Whisper
 from storage.postgres.connection import connect
@@ -72,10 +73,10 @@ class Database:
         return replace(table, recent=heard[-RECENT:], undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None) -> list[tuple[int, str]]:
-        """Return every move of a table as the person who made it and its button labels."""
+        """Return every move of a table as the person who made it and what confirmed it to them."""
         table = self.table(record)
         return [
-            (table.sitter(Seat(turn.seat)).person or 0, move_label(table.game, _move(table, turn)))
+            (table.sitter(Seat(turn.seat)).person or 0, _confirmation(table, turn, Seat(turn.seat)))
             for turn in self.turns(table.id)
             if turn.kind == "move" and turn.seat is not None
         ]
@@ -167,6 +168,8 @@ class PostgresDatabase(Database):
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
 
 
-def _move(table: Table, turn: Turn) -> Move:
+def _confirmation(table: Table, turn: Turn, seat: Seat) -> str:
     move: Move = table.game.any_move.validate_json(turn.move or "")
-    return move
+    told = (line.what for line in lines_of(table, turn))
+    events = tuple(what for what in told if not isinstance(what, Happened))
+    return move_news(MovePlayed(table, seat, move, events)).splitlines()[0].removeprefix("✅ ")

@@ -161,13 +161,13 @@ def apply(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Even
             if keep == "true":
                 truth.sums[seat] += card
             truth.turn += 1
-            yield Did(seat=seat, what="keeps it" if keep == "true" else "drops it")
+            yield Did(seat=seat, what="kept it" if keep == "true" else "dropped it")
         case Vote(mark=mark):
             truth.votes[seat] = mark
-            yield Did(seat=seat, what="votes")
+            yield Did(seat=seat, what="voted")
         case _:
             truth.bored[seat] = True
-            yield Did(seat=seat, what="yawns")
+            yield Did(seat=seat, what="yawned")
     chance.below(6)
 
 
@@ -185,9 +185,9 @@ def _voting(truth: Truth) -> bool:
 def narrate(event: Event | Whisper, name: Name) -> str:
     match event:
         case Laid(seat=seat, card=card):
-            return f"{name(seat)} lays {card}."
+            return f"{name(seat)} laid {card}."
         case Peeked(seat=seat):
-            return f"{name(seat)} peeks."
+            return f"{name(seat)} peeked."
         case Saw(card=card):
             return f"You saw {card}."
         case Did(seat=seat, what=what):

@@ -90,7 +90,7 @@ async def test_a_change_of_turn_is_one_post_and_one_deletion(session: EngineSess
         await worker.wait_until_idle()
     assert channel.take() == ["post", "delete"]
     (first,) = channel.first_lines
-    assert first.startswith(f"<@{BEN.id}>, your turn: Ada lays")
+    assert first.startswith(f"<@{BEN.id}>, your turn: Ada laid")
 
 
 async def test_a_move_that_keeps_the_turn_is_one_edit(session: EngineSession) -> None:
@@ -187,8 +187,8 @@ async def test_a_table_that_stays_is_edited_and_people_are_called_by_a_line_of_i
         await worker.wait_until_idle()
         assert channel.take() == ["edit", "post", "delete"]
         on_table, called = channel.first_lines
-        assert on_table.startswith("**Ben**'s turn: Ada lays")
-        assert called.startswith(f"<@{BEN.id}>, your turn: Ada lays")
+        assert on_table.startswith("**Ben**'s turn: Ada laid")
+        assert called.startswith(f"<@{BEN.id}>, your turn: Ada laid")
         await session.finishes(table_id)
         await worker.wait_until_idle()
         result = f"<@{ADA.id}> and <@{BEN.id}>: "

@@ -27,7 +27,7 @@ async def read(session: EngineSession, table_id: str) -> list[str]:
 
 
 async def taken_over(session: EngineSession) -> str:
-    """Play a game in which Ada lays a card and leaves, and a bot and then Cy take her seat."""
+    """Play a game in which Ada laid a card and leaves, and a bot and then Cy take her seat."""
     table_id = await session.game(ADA, BEN, rounds=3)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
@@ -46,7 +46,7 @@ async def test_each_move_is_logged_under_the_name_of_the_person_who_made_it(
 ) -> None:
     table_id = await taken_over(session)
 
-    who = [line.partition(" lays ")[0] for line in await read(session, table_id)]
+    who = [line.partition(" laid ")[0] for line in await read(session, table_id)]
     assert who == [
         "The game begins!",
         "Ada",
@@ -157,5 +157,5 @@ async def test_somebody_who_is_erased_during_a_game_is_called_someone_in_the_log
     await session.engine.privacy.erase(ADA.id)
 
     lines = await read(session, table_id)
-    assert lines[1].startswith("someone lays")
+    assert lines[1].startswith("someone laid")
     assert lines[2] == "someone left the table, and a bot took over."

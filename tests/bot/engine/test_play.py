@@ -210,7 +210,7 @@ async def test_what_a_move_reveals_is_whispered_to_its_seat_alone(session: Engin
     (saw,) = [event for event in played.events if isinstance(event, Saw)]
     assert saw.to == 0
     public = [line.text(played.table.name) for line in played.table.recent]
-    assert public == ["The game begins!", "Ada peeks."]
+    assert public == ["The game begins!", "Ada peeked."]
     assert prompt_for(played.table, played.seat).question is not None
 
 

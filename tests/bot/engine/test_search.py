@@ -58,8 +58,8 @@ async def test_the_log_tells_everything_in_order_with_its_time(session: EngineSe
 
     assert [line.text(name) for line in lines] == [
         "The game begins!",
-        "Ada peeks.",
-        "Ada drops it.",
+        "Ada peeked.",
+        "Ada dropped it.",
     ]
     assert [line.at - lines[0].at for line in lines] == [0, 5, 10]
 
@@ -90,7 +90,7 @@ async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_t
         lines = await session.engine.search.log(table_id, person)
         return [line.text(table.name) for line in lines]
 
-    told = ["The game begins!", "Ada peeks.", "Ada drops it."]
+    told = ["The game begins!", "Ada peeked.", "Ada dropped it."]
     began, peeks, saw, drops = await heard(BEN)
     assert ([began, peeks, drops], saw[:8]) == (told, "You saw ")
     assert await heard(CY) == told

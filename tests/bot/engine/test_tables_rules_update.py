@@ -104,9 +104,9 @@ async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: Engi
     assert lines == [
         "The game begins!",
         "Ada made a move under older rules.",
-        "Ben peeks.",
+        "Ben peeked.",
     ]
-    assert [line.text(table.name) for line in table.recent[-1:]] == ["Ben peeks."]
+    assert [line.text(table.name) for line in table.recent[-1:]] == ["Ben peeked."]
     assert await session.engine.search.public_view_at(table_id, table.record.version - 1) is None
 
 

@@ -31,7 +31,7 @@ TITLE = "Toy"
 def lines(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
     """The first lines of a post, without the number of the card that was laid."""
     said = call_lines(table, Call(purpose, people, 1))
-    return [re.sub(r"lays \d+", "lays a card", line) for line in said]
+    return [re.sub(r"laid \d+", "laid a card", line) for line in said]
 
 
 def at_vote(table: Table, ballot: Ballot) -> Table:
@@ -47,9 +47,9 @@ async def moved(session: EngineSession) -> Table:
 async def test_a_turn_begins_with_the_mention_and_what_happened(session: EngineSession) -> None:
     table = await moved(session)
     (first,) = lines(table, "turn", BEN.id)
-    assert first == "<@22>, your turn: Ada lays a card."
+    assert first == "<@22>, your turn: Ada laid a card."
     (again,) = lines(table, "remind", BEN.id)
-    assert again == "<@22>, it's still your turn: Ada lays a card."
+    assert again == "<@22>, it's still your turn: Ada laid a card."
 
 
 async def test_a_reminder_mentions_a_running_clock(session: EngineSession) -> None:
@@ -72,15 +72,32 @@ async def test_everyones_first_turn_says_what_to_do(session: EngineSession) -> N
         assert any(line in ("-# A game for tests.", "-# ") for line in small) is said
 
 
+async def test_whoever_is_called_is_told_of_their_own_deeds_as_such(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    table = (await session.plays(ADA, table_id, "peek")).table
+    assert lines(table, "turn", ADA.id) == ["<@11>, keep going: you peeked."]
+    assert lines(table, "remind", ADA.id) == ["<@11>, it's still your turn: you peeked."]
+    assert "Before that" not in table_message(table, Call("turn", (ADA.id,), 1))["content"]
+    assert lines(table) == ["**Ada**'s turn: Ada peeked."]  # for everyone
+
+
+async def test_a_name_keeps_its_capital_letter(session: EngineSession) -> None:
+    youssef = replace(BEN, name="Youssef")
+    table_id = await session.game(ADA, youssef)
+    await session.plays(ADA, table_id)
+    table = (await session.plays(youssef, table_id)).table
+    assert lines(table, "turn", ADA.id) == ["<@11>, your turn: Youssef laid a card."]
+
+
 async def test_nobody_is_mentioned_who_has_moved_since(session: EngineSession) -> None:
     table = await moved(session)
-    assert lines(table, "turn", ADA.id) == ["**Ben**'s turn: Ada lays a card."]
+    assert lines(table, "turn", ADA.id) == ["**Ben**'s turn: Ada laid a card."]
     assert people_called(table, Call("turn", (ADA.id,), 1)) == ()
 
 
 async def test_a_silent_post_says_whose_turn_it_is(session: EngineSession) -> None:
     table = await moved(session)
-    assert lines(table, None, BEN.id) == ["**Ben**'s turn: Ada lays a card."]
+    assert lines(table, None, BEN.id) == ["**Ben**'s turn: Ada laid a card."]
     assert call_lines(table, None) == call_lines(table, Call())
 
 
@@ -92,22 +109,23 @@ async def test_several_people_are_called_together_and_the_others_are_named(
         await session.plays(person, table_id)
     table = await session.engine.tables.load(table_id)
     assert len(table.due()) == 3
-    assert lines(table, "turn", ADA.id, CY.id) == ["<@11> and <@33>, your turn: Cy lays a card."]
+    assert lines(table, "turn", ADA.id, CY.id) == ["<@11> and <@33>, your turn: Cy laid a card."]
     message = table_message(table, Call("turn", (ADA.id, CY.id), 4))
     rest = message["content"].splitlines()
     assert "▶ Also up: **Ben**" in rest
     assert message["allowed_mentions"] == {"parse": [], "users": ["11", "33"]}
     (silent,) = lines(table)
-    assert silent == "Waiting for **Ada**, **Ben** and **Cy**: Cy lays a card."
+    assert silent == "Waiting for **Ada**, **Ben** and **Cy**: Cy laid a card."
 
 
 async def test_something_other_than_a_move_can_be_the_news(session: EngineSession) -> None:
     table = await moved(session)
     after = await session.engine.undo.request(table.id, ADA)
     (first,) = lines(after, "turn", ADA.id)
-    assert first.startswith("<@11>, your turn: Ada took back: ")
+    assert first == "<@11>, your turn: you took back: you laid a card."
+    assert call_lines(after, None)[0].startswith("**Ada**'s turn: Ada took back: Ada laid ")
     again = (await session.plays(ADA, table.id)).table
-    assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada lays a card."]
+    assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada laid a card."]
     assert "took back" not in table_message(again)["content"]
 
 
@@ -182,7 +200,7 @@ async def test_the_next_player_and_somebody_whom_a_bot_replaced_are_called_toget
     await settles(session)
     table = await session.engine.tables.load(table_id)
     assert lines(table, "turn", ADA.id, BEN.id) == [
-        "<@22>, your turn: Ada (bot) lays a card.",
+        "<@22>, your turn: Ada (bot) laid a card.",
         "<@11>, a bot is playing for you. Take your seat back any time!",
     ]
 
@@ -240,7 +258,7 @@ async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> 
     for person in (ADA, BEN):
         table = (await session.plays(person, table_id)).table
     shown = table_message(table, Call("turn", (CY.id,), 1))["content"]
-    assert shown.count("Ada lays") == shown.count("Ben lays") == 1
+    assert shown.count("Ada laid") == shown.count("Ben laid") == 1
 
 
 async def test_a_bots_name_is_not_escaped(session: EngineSession) -> None:
@@ -248,7 +266,7 @@ async def test_a_bots_name_is_not_escaped(session: EngineSession) -> None:
     table = await moved(session)
     ada, ben, cy = table.record.sitters
     left = replace(table, record=replace(table.record, sitters=(ada, replace(ben, bot=True), cy)))
-    assert lines(left) == ["**Ben (bot)**'s turn: Ada lays a card."]
+    assert lines(left) == ["**Ben (bot)**'s turn: Ada laid a card."]
 
 
 async def test_a_title_with_an_exclamation_mark_gets_no_second_one(session: EngineSession) -> None:

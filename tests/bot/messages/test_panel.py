@@ -1,8 +1,10 @@
 """Private panels: the person's own move, recent moves, and undo."""
 
+from dataclasses import replace
+
 from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in
-from bot.messages.panel import NEWS_TEXT, panel
+from bot.messages.panel import NEWS_TEXT, move_news, panel
 from tests.support.engine_session import ADA, BEN, EngineSession
 
 
@@ -27,6 +29,18 @@ async def test_a_panel_does_not_say_whose_turn_it_is_since_others_move_meanwhile
     [yawn] = [each for each in buttons(free) if each["label"] == "Yawn"]
     [refresh] = [each for each in buttons(free) if each["label"] == "Refresh"]
     assert yawn["style"] == refresh["style"]  # "yawn" doesn't stand out
+
+
+async def test_a_move_is_told_to_its_player_in_the_second_person(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    confirmed, saw = move_news(await session.plays(ADA, table_id, "peek")).splitlines()
+    assert confirmed == "✅ You peeked."
+    assert saw.startswith("You saw ")
+
+
+async def test_a_move_that_nothing_is_told_of_is_named(session: EngineSession) -> None:
+    played = await session.plays(ADA, await session.game(ADA, BEN), "peek")
+    assert move_news(replace(played, events=())) == "✅ Peek"
 
 
 async def test_long_news_is_cut_to_the_last_lines(session: EngineSession) -> None:

@@ -30,8 +30,8 @@ async def test_a_table_with_several_people_due_shows_everything_since_the_first_
     table = await session.engine.tables.load(table_id)
     assert len(table.due()) == 3
     first, then, *_ = table_message(table)["content"].splitlines()
-    assert "Cy lays" in first
-    assert "Ben lays" in then
+    assert "Cy laid" in first
+    assert "Ben laid" in then
 
 
 async def test_a_table_leaves_out_the_oldest_news_if_there_is_too_much(
@@ -50,7 +50,7 @@ async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> N
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     assert (await session.finishes(table_id)).status == "over"
     before, _ = await recent_lines(session, table_id)
-    assert before == "-# Before that: Cy votes."
+    assert before == "-# Before that: Cy voted."
 
 
 async def test_the_vote_of_somebody_who_left_is_not_shown(

@@ -50,7 +50,7 @@ def test_pear_gains_once_however_many_prints_there_were() -> None:
         Ada: print > Key
             Ada printed Key (Violet).
         Ada: end turn
-            Ada ended their turn.
+            Ada ended the turn.
         Ada: gain > Light Yellow
             Ada gained Light Yellow (Pear).
         Ben: refill > nothing

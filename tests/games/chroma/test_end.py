@@ -68,7 +68,7 @@ def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
         Ben: print > Lemon
             Ben printed Lemon.
         Ben: end turn
-            Ben ended their turn.
+            Ben ended the turn.
             ⭐ Ben reached the 17-point goal! This is the last round.
         Ada may not: refill > nothing
             This game is over.
@@ -93,7 +93,7 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
         Ben: print > Lemon
             Ben printed Lemon.
         Ben: end turn
-            Ben ended their turn.
+            Ben ended the turn.
         Ben: gain > Soft Cyan
             Ben gained Soft Cyan (Pear).
         Ben: gain > Soft Cyan

@@ -191,7 +191,7 @@ def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> Non
         Ada: refill > Lemon
             Ada refilled and took back Lemon.
         Ada: end turn
-            Ada ended their turn.
+            Ada ended the turn.
         """,
     )
 

@@ -38,7 +38,7 @@ def test_each_further_action_is_optional() -> None:
         Ada: print > Jungle
             Ada printed Jungle.
         Ada: end turn
-            Ada ended their turn.
+            Ada ended the turn.
         Ben: refill > nothing
             Ben refilled, but took nothing back.
         """,

@@ -52,7 +52,7 @@ def test_the_second_mix_is_optional() -> None:
         Ada: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: end turn
-            Ada ended their turn.
+            Ada ended the turn.
         Ben: refill > nothing
             Ben refilled, but took nothing back.
         """,

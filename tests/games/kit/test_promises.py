@@ -15,6 +15,7 @@ from games.kit import (
     Hidden,
     InOrder,
     Move,
+    Name,
     Pool,
     Result,
     Scene,
@@ -192,6 +193,14 @@ def for_no_reason(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterato
 
 def silently(_event: Event | Whisper, _name: object) -> str:
     return ""
+
+
+def in_the_present(_event: Event | Whisper, name: Name) -> str:
+    return f"{name(Seat(0))} buys a prize."
+
+
+def in_the_third_person(_event: Event | Whisper, name: Name) -> str:
+    return f"{name(Seat(0))} showed their stones."
 
 
 def endlessly(event: Event | Whisper, _name: object) -> str:
@@ -376,6 +385,12 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (promises.every_event_has_words, {"narrate": silently}, "Bought has no words"),
     (promises.every_event_has_words, {"narrate": endlessly}, "in more than 600 characters"),
+    (
+        promises.players_can_be_addressed,
+        {"narrate": in_the_present},
+        "say it in the past tense: You buys a prize.",
+    ),
+    (promises.players_can_be_addressed, {"narrate": in_the_third_person}, "You showed their"),
     (
         promises.headlines_fit_a_phone,
         {"headline": on_two_lines},

@@ -44,11 +44,11 @@ def test_a_game_reads_as_a_transcript() -> None:
         Ada may not: swap > blue
             Stones must be yours.
         Ada: swap > red + green
-            Ada swaps 2.
+            Ada swapped 2.
             (to Ada) You draw blue, blue.
         # A field with one answer left is not asked.
         Ben: Buy > 2
-            Ben buys prize 2.
+            Ben bought prize 2.
         Ada: stop
             Ada would stop here.
         Ada may not: stop
@@ -65,8 +65,8 @@ def test_a_game_reads_as_a_transcript() -> None:
     ("transcript", "complaint"),
     [
         ("Ada: show", "not in the transcript"),
-        ("Ada: show\n    …\n    Ada shows nothing.", "nothing more was heard"),
-        ("Ada: show\n    Ada shows blue.", "after 'Ada: show'"),
+        ("Ada: show\n    …\n    Ada showed nothing.", "nothing more was heard"),
+        ("Ada: show\n    Ada showed blue.", "after 'Ada: show'"),
         ("Ada may not: show", "but may"),
         ("Ada may not: swap > rad", "a word means nothing"),
         ("Ada may not: sing", "no such move"),
@@ -76,8 +76,8 @@ def test_a_game_reads_as_a_transcript() -> None:
         ("Ada: swap > blue", "not legal"),
         ("Ada: buy > 1", "not legal"),
         ("Ada: buy > 3", "not legal"),
-        ("    Ada shows nothing.\nAda: show", "begins with a move"),
-        ("Ada shows nothing.", "whose move is this"),
+        ("    Ada showed nothing.\nAda: show", "begins with a move"),
+        ("Ada showed nothing.", "whose move is this"),
     ],
 )
 def test_a_wrong_transcript_fails(transcript: str, complaint: str) -> None:

@@ -260,13 +260,13 @@ def hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
 def narrate(event: Event | Whisper, name: Name) -> str:
     match event:
         case Swapped(seat=seat, count=count):
-            return f"{name(seat)} swaps {count}."
+            return f"{name(seat)} swapped {count}."
         case Drew(stones=stones):
             return f"You draw {', '.join(stones)}."
         case Bought(seat=seat, prize=prize):
-            return f"{name(seat)} buys prize {prize}."
+            return f"{name(seat)} bought prize {prize}."
         case Shown(seat=seat, hand=hand):
-            return f"{name(seat)} shows {', '.join(hand)}."
+            return f"{name(seat)} showed {', '.join(hand)}."
         case Agreed(seat=seat):
             return f"{name(seat)} would stop here."
         case _:

@@ -117,13 +117,13 @@ def test_k7_a_skip_counts_for_nothing_in_hand_played_or_turned_over() -> None:
         Ben: skip
             Ben played a Skip.
         Cy: challenge
-            Cy to Ada: “You gotta be kitten me!” Are there really **2 hats**?
+            Cy told Ada: “You gotta be kitten me!” Are there really **2 hats**?
             Ada showed **Blue Hat**: 1 hat, 1 so far.
             Ben showed Skip: no hats, 1 so far.
             Cy showed **Wild**: 1 hat, 2 so far.
             Ada turned over the top card: Skip, which adds nothing.
             **2 hats** in all, for a bid of 2: the bid holds.
-            Cy lost their last card and is out.
+            Cy is out: that was the last card.
             …
         """,
     )
@@ -145,14 +145,14 @@ def test_k9_a_player_who_skips_with_their_last_card_is_still_in() -> None:
         Ben: bid > 4 > hats
             Ben bid **4 hats**.
         Cy: challenge
-            Cy to Ben: “You gotta be kitten me!” Are there really **4 hats**?
+            Cy told Ben: “You gotta be kitten me!” Are there really **4 hats**?
             Ada showed **Blue Hat**: 1 hat, 1 so far.
             Ben had no cards left to show.
             Cy showed **2× Red Hat**: 2 hats, 3 so far.
             Ada turned over the top card: **Blue Hat**, which adds 1.
             **4 hats** in all, for a bid of 4: the bid holds.
-            Cy lost a card and is down to 1.
-            Cy dealt a new round (Ada 1, Ben 1, Cy 1) and starts the bidding.
+            Cy lost a card: 1 left.
+            New round (Ada 1, Ben 1, Cy 1): Cy starts the bidding.
             …
         """,
     )
@@ -172,9 +172,9 @@ def test_k10_after_skips_the_last_bidder_answers_for_the_bid() -> None:
         Cy: skip
             Cy played a Skip.
         Dee: challenge
-            Dee to Ada: “You gotta be kitten me!” Are there really **9 hats**?
+            Dee told Ada: “You gotta be kitten me!” Are there really **9 hats**?
             …
-            Ada lost a card and is down to 1.
+            Ada lost a card: 1 left.
             …
         """,
     )

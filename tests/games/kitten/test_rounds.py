@@ -28,8 +28,8 @@ def test_k8_a_skip_played_is_dealt_out_again_and_costs_nothing_later() -> None:
             Ben played a Skip.
         Cy: challenge
             …
-            Cy lost a card and is down to 1.
-            Cy dealt a new round (Ada 1, Ben 2, Cy 1) and starts the bidding.
+            Cy lost a card: 1 left.
+            New round (Ada 1, Ben 2, Cy 1): Cy starts the bidding.
             …
         """,
     )
@@ -48,8 +48,8 @@ def test_k18_when_the_loser_is_out_the_next_remaining_player_deals() -> None:
         """
         Dee: challenge
             …
-            Ben lost their last card and is out.
-            Dee dealt a new round (Ada 1, Dee 1) and starts the bidding.
+            Ben is out: that was the last card.
+            New round (Ada 1, Dee 1): Dee starts the bidding.
             …
         """,
     )
@@ -68,12 +68,12 @@ def test_k18_a_player_who_is_out_takes_no_turns_and_shows_nothing() -> None:
         Ben may not: challenge
             You've lost your last card, so you're out. Stay and watch!
         Cy: challenge
-            Cy to Ada: “You gotta be kitten me!” Are there really **4 hats**?
+            Cy told Ada: “You gotta be kitten me!” Are there really **4 hats**?
             Ada showed **Blue Hat**: 1 hat, 1 so far.
             Cy showed **Red Hat**: 1 hat, 2 so far.
             Ada turned over the top card: **Blue Hat**, which adds 1.
             **3 hats** in all, for a bid of 4: too few.
-            Ada lost their last card and is out.
+            Ada is out: that was the last card.
             🏆 Cy wins with 1 card left!
         """,
     )
@@ -114,13 +114,13 @@ def test_k20_two_players_play_by_the_same_rules() -> None:
         Ada: bid > 5 > hats
             Ada bid **5 hats**.
         Ben: challenge
-            Ben to Ada: “You gotta be kitten me!” Are there really **5 hats**?
+            Ben told Ada: “You gotta be kitten me!” Are there really **5 hats**?
             Ada showed **Blue Hat**, **Wild**: 2 hats, 2 so far.
             Ben showed **2× Red Hat**: 2 hats, 4 so far.
             Ada turned over the top card: Skip, which adds nothing.
             **4 hats** in all, for a bid of 5: too few.
-            Ada lost a card and is down to 1.
-            Ada dealt a new round (Ada 1, Ben 2) and starts the bidding.
+            Ada lost a card: 1 left.
+            New round (Ada 1, Ben 2): Ada starts the bidding.
             …
         """,
     )
@@ -133,7 +133,7 @@ def test_k21_a_right_call_on_the_last_card_of_two_ends_the_game() -> None:
         """
         Cy: challenge
             …
-            Ada lost their last card and is out.
+            Ada is out: that was the last card.
             🏆 Cy wins with 2 cards left!
         Cy may not: bid > 1 > hats
             The game is over.
@@ -154,8 +154,8 @@ def test_k21_a_right_purrfect_on_the_last_card_of_two_ends_the_game_too() -> Non
         """
         Ben: purrfect
             …
-            Ada lost their last card and is out.
-            Ben gained a card and is up to 2.
+            Ada is out: that was the last card.
+            Ben gained a card: 2 now.
             🏆 Ben wins with 2 cards left!
         """,
     )
@@ -168,9 +168,9 @@ def test_k18_a_right_purrfect_may_put_the_bidder_out_and_pass_the_deal_on() -> N
         """
         Cy: purrfect
             …
-            Ada lost their last card and is out.
-            Cy gained a card and is up to 2.
-            Ben dealt a new round (Ben 1, Cy 2) and starts the bidding.
+            Ada is out: that was the last card.
+            Cy gained a card: 2 now.
+            New round (Ben 1, Cy 2): Ben starts the bidding.
             …
         """,
     )

@@ -51,7 +51,7 @@ def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality
         Ben: challenge
             …
             **3 {of}** in all, for a bid of 3: the bid holds.
-            Ben lost their last card and is out.
+            Ben is out: that was the last card.
             …
         """,
     )
@@ -71,7 +71,7 @@ def test_k14_the_bidder_loses_only_if_there_are_fewer(bid: int, loser: str) -> N
         f"""
         Ben: challenge
             …
-            {loser} lost a card and is down to 1.
+            {loser} lost a card: 1 left.
             …
         """,
     )
@@ -89,9 +89,9 @@ def test_k15_k16_a_right_purrfect_moves_a_card_from_the_bidder_who_deals() -> No
             Cy showed Red Glasses, Skip: no hats, 3 so far.
             Ada turned over the top card: **Green Hat**, which adds 1.
             **4 hats** in all, for a bid of 4: purrfect!
-            Ben lost a card and is down to 1.
-            Cy gained a card and is up to 3.
-            Ben dealt a new round (Ada 2, Ben 1, Cy 3) and starts the bidding.
+            Ben lost a card: 1 left.
+            Cy gained a card: 3 now.
+            New round (Ada 2, Ben 1, Cy 3): Ben starts the bidding.
             …
         """,
     )
@@ -118,7 +118,7 @@ def test_k16_a_hand_may_grow_beyond_what_was_dealt_at_first() -> None:
         """
         Ada: purrfect
             …
-            Ada gained a card and is up to 6.
+            Ada gained a card: 6 now.
             …
         """,
     )
@@ -137,8 +137,8 @@ def test_k16_k26_a_wrong_purrfect_costs_its_caller_a_card(bid: int) -> None:
         Cy: purrfect
             …
             **4 hats** in all, for a bid of {bid}: not quite.
-            Cy lost a card and is down to 1.
-            Cy dealt a new round (Ada 2, Ben 2, Cy 1) and starts the bidding.
+            Cy lost a card: 1 left.
+            New round (Ada 2, Ben 2, Cy 1): Cy starts the bidding.
             …
         """,
     )

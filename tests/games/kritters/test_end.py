@@ -29,7 +29,7 @@ def test_when_the_deck_is_empty_after_a_refill_the_round_is_the_last_c15() -> No
             Ben drew ⭐Y 🌸M 💧C.
         Ben: buy > single-m/m
             Ben bought a magenta Single 🌸M+1 for M.
-            Ben shuffled their discard pile into a new deck.
+            Ben shuffled the discard pile into a new deck.
         """,
     )
 
@@ -66,7 +66,7 @@ def test_the_last_seat_ends_the_game_at_once_c16() -> None:
             …
         Ben: buy > single-c/c
             Ben bought a cyan Single 💧C+1 for C.
-            Ben shuffled their discard pile into a new deck.
+            Ben shuffled the discard pile into a new deck.
             New in the market: 💧C+1 (C).
         """,
     )
@@ -335,7 +335,7 @@ def test_agreeing_lapses_when_the_round_ends_c27() -> None:
             …
         Ben: buy > single-m/c
             Ben bought a magenta Single 🌸M+1 for C.
-            Ben shuffled their discard pile into a new deck.
+            Ben shuffled the discard pile into a new deck.
             New in the market: 💧C+1 (C).
             A new round starts. If you still want to end the game, agree again.
             …

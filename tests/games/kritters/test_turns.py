@@ -85,7 +85,7 @@ def test_an_empty_deck_is_shuffled_after_discarding_with_this_turns_cards_c2() -
         """
         Ada: buy > wand/cmy
             Ada bought a Magic Wand 🪄 for CMY.
-            Ada shuffled their discard pile into a new deck.
+            Ada shuffled the discard pile into a new deck.
             Ben drew ⭐Y 🌸M 💧C.
         """,
     )

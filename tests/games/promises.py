@@ -413,9 +413,8 @@ def players_can_be_addressed(moment: Moment) -> None:
     """A sentence is still right when it's told to the player it's about."""
     for event in moment.last.events if moment.last else ():
         for seat in moment.everyone:
-            said = addressed(
-                moment.game.narrate(event, lambda who, to=seat: YOU if who == to else name(who))
-            )
+            names = {seat: YOU}
+            said = addressed(moment.game.narrate(event, lambda who: names.get(who, name(who))))  # noqa: B023  called at once
             assert not WRONG_PERSON.search(said), f"say it in the past tense: {said}"
 
 

@@ -10,7 +10,7 @@ from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, with_ballot
 from bot.messages.calls import call_lines, people_called
 from bot.messages.table_message import table_message
-from games.kit import Seat
+from games.kit import Seat, State
 from storage.notices import Purpose
 from storage.posts import Call
 from tests.support.engine_session import (
@@ -236,11 +236,17 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
 ) -> None:
     table = await session.finishes(await session.game(ADA, BEN, CY))
     outcome = Outcome(ranking=((Seat(1),), (Seat(0),), (Seat(2),)), scores=(7, 9, -1), reason="")
-    counted = replace(table, game=replace(table.game, result=lambda _truth: outcome))
-    assert call_lines(counted, None) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
-    pointless = outcome.model_copy(update={"scores": ()})
-    without = replace(table, game=replace(table.game, result=lambda _truth: pointless))
-    assert call_lines(without, None) == ["Ben wins."]
+
+    def said(scores: tuple[int, ...]) -> list[str]:
+        ending = outcome.model_copy(update={"scores": scores})
+
+        def result(_truth: State) -> Outcome:
+            return ending
+
+        return call_lines(replace(table, game=replace(table.game, result=result)), None)
+
+    assert said(outcome.scores) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
+    assert said(()) == ["Ben wins."]
 
 
 async def test_an_early_end_says_so(session: EngineSession) -> None:

@@ -26,7 +26,7 @@ class Answered:
 
     reply: Reply
     outcome: Outcome
-    deferred: bool
+    follow_up: bool  # sent as a new message after a deferral
 
 
 class LatePictures:
@@ -69,7 +69,7 @@ class LatePictures:
 
     async def _message(self, interaction: Interaction, answered: Answered) -> Payload | None:
         """Return the panel's message, fetching it if Discord's confirmation was lost."""
-        if answered.outcome.message is not None or _is_follow_up(interaction, answered):
+        if answered.outcome.message is not None or answered.follow_up:
             return answered.outcome.message
         return await self._responses.original(interaction)
 
@@ -88,7 +88,7 @@ class LatePictures:
     ) -> bool:
         """Add the picture to the panel; return False if that should be retried."""
         panel = int(message["id"])
-        message_id = str(panel) if _is_follow_up(interaction, answered) else ORIGINAL
+        message_id = str(panel) if answered.follow_up else ORIGINAL
         adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))
         self._adding[panel] = adding
         try:
@@ -103,8 +103,3 @@ class LatePictures:
 
     def _is_newest(self, interaction: Interaction, panel: int) -> bool:
         return self._clicks.get(panel, interaction.id) == interaction.id
-
-
-def _is_follow_up(interaction: Interaction, answered: Answered) -> bool:
-    """Return True if the response was sent as a new message after a deferral."""
-    return answered.deferred and interaction.on_panel and answered.reply.fresh

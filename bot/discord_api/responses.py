@@ -144,7 +144,7 @@ class Responses:
 
     async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
         """Respond after a deferral."""
-        if (interaction.on_panel and reply.fresh) or interaction.changes_table:
+        if is_follow_up(interaction, reply):
             request = Request("POST", self._webhook(interaction), FOLLOW_UP, reply.files)
             return await self._send(request, _private(reply))
         return await self.edit(interaction, ORIGINAL, reply)
@@ -242,6 +242,14 @@ class Responses:
         if received.get("code") == ALREADY_ANSWERED:
             return {}  # perhaps an earlier attempt succeeded but its confirmation was lost
         raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
+
+
+def is_follow_up(interaction: Interaction, reply: Reply) -> bool:
+    """Return True if this reply is a message of its own when it comes after a deferral.
+
+    The interaction's original message is then the one that was clicked on, which may be public.
+    """
+    return (interaction.on_panel and reply.fresh) or bool(interaction.changes_table)
 
 
 def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:

@@ -15,7 +15,14 @@ from bot.delivery.late_pictures import Answered, LatePictures
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction, Kind
-from bot.discord_api.responses import ANSWER_WITHIN, Choices, Outcome, Reply, Responses
+from bot.discord_api.responses import (
+    ANSWER_WITHIN,
+    Choices,
+    Outcome,
+    Reply,
+    Responses,
+    is_follow_up,
+)
 from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
 from bot.engine.tables import Request, current_request
@@ -233,7 +240,7 @@ class Dispatcher:
             outcome = await answer(interaction, said)
             self._pictures.record(interaction.on_message, said, outcome)
             if outcome.accepted:
-                return Answered(said, outcome, deferred)
+                return Answered(said, outcome, deferred and is_follow_up(interaction, said))
         apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
         await answer(interaction, Reply(note(apology), fresh=True))
         return None

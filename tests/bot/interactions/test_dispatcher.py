@@ -1,7 +1,8 @@
 """A panel always ends up showing the newest state, even when its picture is late."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,6 +14,7 @@ from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.outage import UploadHealth
 from bot.discord_api.responses import Outcome, Reply
 from bot.engine import Person
+from bot.interactions import dispatcher
 from bot.interactions.dispatcher import Dispatcher
 from bot.messages.components import message, text
 
@@ -38,6 +40,7 @@ class Discord:
 
     def __init__(self) -> None:
         self.sent: list[str] = []
+        self.edited: list[str] = []
         self.held: dict[str, asyncio.Event] = {}
         self.reached: dict[str, asyncio.Event] = {}
 
@@ -48,8 +51,15 @@ class Discord:
         del reply
         return await self._send(interaction.data["name"])
 
+    async def defer(self, interaction: Interaction) -> Outcome:
+        return await self._send(f"deferral of {interaction.data['name']}")
+
+    async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
+        return await self.answer(interaction, reply)
+
     async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
-        del message, reply
+        del reply
+        self.edited.append(message)
         return await self._send(f"picture of {interaction.data['name']}")
 
     async def _send(self, what: str) -> Outcome:
@@ -87,16 +97,31 @@ class SlowPictures:
 class SameAnswer:
     """Gives the same answer to every interaction."""
 
+    def __init__(self, *, slow: bool = False) -> None:
+        self._slow = slow
+
     async def run(self, interaction: Interaction) -> Reply:
         del interaction
+        if self._slow:
+            await let_tasks_run()
         return Reply(message(text("Here you are.")))
 
     press = run
 
 
-def receiver(discord: Discord, pictures: SlowPictures) -> Callable[[Interaction], Awaitable[None]]:
-    parts: Any = cast("Any", SameAnswer())
-    worker = cast("Any", None)  # no table is clicked on
+class FreeWorker:
+    """Lets every click have its turn at once."""
+
+    @asynccontextmanager
+    async def turn(self, _table_id: str) -> AsyncGenerator[bool]:
+        yield True
+
+
+def receiver(
+    discord: Discord, pictures: SlowPictures, *, slow: bool = False
+) -> Callable[[Interaction], Awaitable[None]]:
+    parts: Any = cast("Any", SameAnswer(slow=slow))
+    worker = cast("Any", FreeWorker())
     return Dispatcher(
         cast("Any", discord), parts, parts, cast("Any", pictures), worker=worker
     ).receive
@@ -122,6 +147,20 @@ async def test_a_late_picture_is_also_sent_after_a_move() -> None:
     await receiver(discord, pictures)(CLICKED)
 
     assert discord.sent == ["clicked", "picture of clicked"]
+
+
+async def test_a_late_picture_of_a_hand_never_goes_on_the_public_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After a deferral, the original message of a click on a table is the table itself."""
+    monkeypatch.setattr(dispatcher, "DEFER_AFTER", 0.0)
+    discord, pictures = Discord(), SlowPictures()
+    pictures.ready.set()
+    on_table = replace(CLICKED, on_panel=False, data={"name": "played", "custom_id": "play:abc"})
+    await receiver(discord, pictures, slow=True)(on_table)
+
+    assert discord.sent == ["deferral of played", "played", "picture of played"]
+    assert discord.edited == [str(PANEL)]
 
 
 async def test_a_late_picture_is_dropped_after_another_click() -> None:

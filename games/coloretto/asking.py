@@ -29,7 +29,7 @@ def on_table(move: AnyMove) -> str:
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     """Describe a choice: a row's cards, and how taking it would change your points."""
     if question == "do":
-        return words.left(cards=public.supply) if value == "draw" else _only_row(public, private)
+        return _draw_hint(public) if value == "draw" else _only_row(public, private)
     row = public.rows[int(str(value)) - 1]
     marks = " ".join(MARKS[card] for card in row.cards) or words.EMPTY
     if question == "place.row":
@@ -60,6 +60,13 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
             return _why_not_row(public, number) or _why_not_take(public, number)
         case _:
             assert_never(move)
+
+
+def _draw_hint(public: Public) -> str:
+    """Say how many cards are left, and that the last player can draw several of them (rule 8)."""
+    taken = [row for row in public.rows if row.holder is not None]
+    is_alone = len(taken) == len(public.collections) - 1
+    return (words.left_and_alone if is_alone else words.left)(cards=public.supply)
 
 
 def _only_row(public: Public, private: Private) -> str:

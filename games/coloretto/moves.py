@@ -59,6 +59,12 @@ class LastRoundShown(kit.Event):
     seat: Seat
 
 
+class LeftAlone(kit.Event):
+    """Everyone else has taken a row, and there's room for more cards (rule 8)."""
+
+    seat: Seat
+
+
 class Removed(kit.Event):
     """In a two-player game, nobody took this row, so its cards leave the game."""
 
@@ -74,4 +80,6 @@ class GameEnded(kit.Event):
     """The last round is over."""
 
 
-AnyEvent = Drew | Placed | Took | Gained | LastRoundShown | Removed | RoundEnded | GameEnded
+AnyEvent = (
+    Drew | Placed | Took | Gained | LastRoundShown | LeftAlone | Removed | RoundEnded | GameEnded
+)

@@ -16,6 +16,7 @@ from games.coloretto.moves import (
     Gained,
     GameEnded,
     LastRoundShown,
+    LeftAlone,
     Place,
     Placed,
     Removed,
@@ -96,10 +97,13 @@ def apply(state: State, seat: Seat, move: AnyMove, _chance: Chance) -> Iterator[
             state.turn = _next(state, seat)
         case Take(row=row):
             yield from _take(state, seat, row)
-            if len(state.holders) - state.holders.count(None) == len(state.areas):
+            still_in = len(state.areas) - len(state.holders) + state.holders.count(None)
+            if not still_in:
                 yield from _end_round(state, seat)
-            else:
-                state.turn = _next(state, seat)
+                return
+            state.turn = _next(state, seat)
+            if still_in == 1 and DRAW in legal(state, state.turn):  # rule 8
+                yield LeftAlone(seat=state.turn)
         case _:
             assert_never(move)
 

@@ -16,9 +16,11 @@ from games.kit.posters import podium
 
 
 def table(public: Public) -> Scene:
-    badges = [Badge(words.round_number(number=public.round)), *_scoring(public.scoring)]
-    if public.last_round:
-        badges.append(Badge(words.LAST_ROUND, "warn"))
+    badges = [
+        Badge(words.round_number(number=public.round)),
+        _last_round(public),
+        *_scoring(public.scoring),
+    ]
     seats = (_seat(public, Seat(at)) for at in range(len(public.collections)))
     common = (_rows(public), *_drawn(public), _supply(public))
     placed = board(len(public.collections), tuple(row.places for row in public.rows))
@@ -74,9 +76,15 @@ def scores(result: Result) -> Scene:
     return podium(words.RESULT, placed, _scoring(result.scoring))
 
 
+def _last_round(public: Public) -> Badge:
+    if public.last_round:
+        return Badge(words.LAST_ROUND, "warn")
+    return Badge(words.last_round_in(cards=public.supply - UNDER_LAST_ROUND))
+
+
 def _scoring(scoring: str) -> tuple[Badge, ...]:
     """Say how points are counted, unless it's the usual way."""
-    return (Badge(words.VIOLET_SCORING),) if scoring == "violet" else ()
+    return (Badge(words.VIOLET_SCORING, short=words.VIOLET),) if scoring == "violet" else ()
 
 
 def _rows(public: Public) -> Area:
@@ -109,21 +117,12 @@ def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
 def _supply(public: Public) -> Area:
     """The face-down cards, with the last-round card on top during the last round."""
     last = _card(Card.LAST_ROUND, lit=True) if public.last_round else None
-    rows = [kit.Row((Pile(words.FACE_DOWN, public.supply, last, _last_round_is_near(public)),))]
+    rows = [kit.Row((Pile(words.FACE_DOWN, public.supply, last),))]
     if public.not_in_play:
         rows.append(kit.Row(tuple(map(_card, public.not_in_play)), label=words.NOT_IN_PLAY))
     if public.removed:
         rows.append(kit.Row(_pieces(public.removed), label=words.REMOVED))
     return Area(words.SUPPLY, rows=tuple(rows), place="supply")
-
-
-def _last_round_is_near(public: Public) -> bool:
-    """True if this round could reach the last-round card.
-
-    That takes enough cards to fill the rows, plus one for a golden joker.
-    """
-    needed = sum(row.room for row in public.rows) - (public.drawn is not None) + 1
-    return public.supply - UNDER_LAST_ROUND < needed
 
 
 def _seat(public: Public, seat: Seat) -> Area:

@@ -10,6 +10,7 @@ from games.coloretto.moves import (
     Gained,
     GameEnded,
     LastRoundShown,
+    LeftAlone,
     Placed,
     Removed,
     RoundEnded,
@@ -58,6 +59,8 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return f"The golden joker gave {name(seat)} an extra card: {a(card)}."
         case LastRoundShown(seat=seat):
             return f"🏁 {name(seat)} turned up the last-round card: this is the last round!"
+        case LeftAlone(seat=seat):
+            return f"{name(seat)} is the last one in, and can keep drawing before taking a row."
         case Removed(row=row, cards=cards):
             return f"Nobody took row {row}, so its cards are out of the game: {listed(cards)}."
         case RoundEnded(starts=seat):
@@ -69,12 +72,12 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Announce the last move, and a round that began or ended with it."""
+    """Announce the last move, a round that began or ended with it, and who's left alone by it."""
     acts = [event for event in events if isinstance(event, Placed | Took | Drew)] or events
     told = narrate(acts[-1], name)
     if any(isinstance(event, LastRoundShown) for event in events):
         told = f"🏁 This is the last round! {told}"
-    if isinstance(events[-1], RoundEnded):
+    if isinstance(events[-1], LeftAlone | RoundEnded):
         return f"{told} {narrate(events[-1], name)}"
     new_round = any(isinstance(event, RoundEnded) for event in events)
     return f"A new round has begun: {told}" if new_round else told
@@ -189,6 +192,10 @@ def left(*, cards: int) -> str:
     return f"{counted(cards, 'card')} left"
 
 
+def left_and_alone(*, cards: int) -> str:
+    return f"you're the last one in, so draw as often as you like · {left(cards=cards)}"
+
+
 def row_with_room(*, marks: object, room: object) -> str:
     return f"{marks} · room for {room}"
 
@@ -225,6 +232,7 @@ def round_number(*, number: object) -> str:
     return f"Round {number}"
 
 
+VIOLET = "violet scoring"
 VIOLET_SCORING = "violet scoring (three of a colour is best)"
 
 
@@ -242,6 +250,10 @@ def took_row(*, number: object) -> str:
 
 def last_round_after(*, cards: int) -> str:
     return f"the last-round card comes up after {cards} of them"
+
+
+def last_round_in(*, cards: int) -> str:
+    return f"last round after {counted(cards, 'card')}" if cards else LAST_ROUND_NEXT
 
 
 def with_jokers(*, count: int) -> str:

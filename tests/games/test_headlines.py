@@ -87,6 +87,9 @@ def test_coloretto_leads_with_the_end_of_a_round() -> None:
     over = "That ends the round. Cy starts the next one."
     assert told("coloretto", drew, placed) == "Ben put a 🔺R red in row 2."
     assert told("coloretto", took, ended) == f"Cy took row 2: 🔺R red. {over}"
+    alone = told("coloretto", took, coloretto.LeftAlone(seat=BEN))
+    can_draw = "Ben is the last one in, and can keep drawing before taking a row."
+    assert alone == f"Cy took row 2: 🔺R red. {can_draw}"
     new_round = told("coloretto", took, ended, drew, placed)
     assert new_round == "A new round has begun: Ben put a 🔺R red in row 2."
     last = coloretto.LastRoundShown(seat=ADA)

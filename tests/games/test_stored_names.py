@@ -22,7 +22,7 @@ NAMES = {
     "coloretto": (
         "draw place take",
         """
-        drew placed took gained last-round removed round-ended game-ended
+        drew placed took gained last-round left-alone removed round-ended game-ended
         """,
     ),
     "kritters": (

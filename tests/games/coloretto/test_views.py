@@ -94,13 +94,13 @@ def test_the_table_shows_rows_supply_and_everybody() -> None:
     shown = told(GAME.table(GAME.public(drawn)), name)
 
     assert shown == (
-        "Round 1\n"
+        "Round 1 · the last-round card is next\n"
         "**Rows**\n"
         "Row 1: taken\n"
         "Row 2: 💧B 🎁+2 ▫\n"
         "Row 3: ▫ ▫ ▫\n"
         "**Just drawn** · **⭐Y**\n"
-        "**Supply** · face down 16 ❗\n"
+        "**Supply** · face down 16\n"
         "**Ada** · 6 points · took row 1 · 🔺R×3\n"
         "▶ **Ben** · 1 point · 🟩G\n"
         "**Cy** · 1 point · 🃏J"
@@ -134,26 +134,23 @@ def test_the_last_round_is_announced() -> None:
     assert shown.startswith("Round 1 · ⚠️ last round\n")
 
 
-@pytest.mark.parametrize(("above", "near"), [(9, True), (10, False)])
-def test_a_warning_says_that_the_round_could_be_the_last(above: int, *, near: bool) -> None:
-    """Rules 9, 13: nine places and a golden joker may need ten cards before the round ends."""
-    state = table([RED], [GREEN], [BLUE], supply=[RED] * above)
+def test_the_table_says_how_far_off_the_last_round_is() -> None:
+    """Rule 27. It's a countdown: each card drawn brings it one nearer, and it never goes away."""
+    state = table([RED], [GREEN], supply=[RED, WHITE])
+    seen: list[str] = []
+    for move in (DRAW, PLACE[0], DRAW, PLACE[1], DRAW):
+        seen.append(told(GAME.table(GAME.public(state)), name).partition("\n")[0])
+        state = play(GAME, state, state.turn, move, Chance("", 0)).state
+    seen.append(told(GAME.table(GAME.public(state)), name).partition("\n")[0])
 
-    assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
-    state.pending = [state.supply.pop()]
-    assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
-
-
-def test_a_round_without_a_warning_is_not_the_last() -> None:
-    """Rules 9, 13: even if every place is filled and the golden joker is taken."""
-    for above in range(8, 12):
-        state = table([RED], [GREEN], [BLUE], supply=[GOLDEN, *[RED] * (above - 1)])
-        warned = "❗" in told(GAME.table(GAME.public(state)), name)
-        while state.round == 1 and not state.over:
-            move = next(iter(GAME.legal(state, state.turn)))
-            state = play(GAME, state, state.turn, move, Chance("", 0)).state
-
-        assert state.last_round == warned
+    assert seen == [
+        "Round 1 · last round after 2 cards",
+        "Round 1 · last round after 1 card",
+        "Round 1 · last round after 1 card",
+        "Round 1 · the last-round card is next",
+        "Round 1 · the last-round card is next",
+        "Round 1 · ⚠️ last round",
+    ]
 
 
 def test_a_hand_shows_its_cards_with_their_score() -> None:
@@ -243,6 +240,22 @@ def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
     assert hints == ["🔺R 🎁+2 · +5 for you", "👑J and an extra card · +3 for you"]
     assert _hint(state, "do", "draw") == "16 cards left"
     assert _hint(state, "do", "take") == ""
+
+
+def test_the_last_player_in_a_round_is_told_to_draw_as_often_as_they_like() -> None:
+    """Rule 8."""
+    state = table([RED], [GREEN], rows=[[RED], [BLUE], []])
+    state = play(GAME, state, Seat(0), TAKE[1], Chance("", 0)).state
+
+    assert _hint(state, "do", "draw") == (
+        "you're the last one in, so draw as often as you like · 16 cards left"
+    )
+
+
+def test_a_last_player_without_room_to_draw_is_told_nothing() -> None:
+    """Rules 7 and 8: they have to take a full row."""
+    state = table([RED], [GREEN], rows=[[RED], [BLUE] * 2, [WHITE] * 3])
+    played(GAME, state, "Ada: take > row 1\n    Ada took row 1: 🔺R red.")
 
 
 def test_the_last_card_of_the_supply_is_one_card() -> None:

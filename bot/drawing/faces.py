@@ -5,10 +5,17 @@ What is inside the frame covers the whole box, and still has to be clipped to `I
 
 from typing import Literal
 
+from bot.drawing.lettering import font_of
+from bot.drawing.style import TYPES
 from games.kit.art import INK, PAPER, Face, Svg, Theme, drawn, lettered, on, placed, shape
 
 BOX = (100.0, 140.0)
-FOOT = 20  # the height of a line at the foot, in units of the box
+FOOT, FOOT_LETTERS, FOOT_WIDTH = 27, 29, 92
+"""The height and width of a line at the foot, and the size of its letters, in units of the box.
+
+On cards of 98 pixels, letters of this size are as high as those of other small text.
+"""
+
 SMALL = 60
 """Cards narrower than this show only what is still visible on a phone."""
 
@@ -127,13 +134,15 @@ def foot_height(which: Face) -> int:
 
 
 def _foot(which: Face) -> Svg:
-    """Return the words along the lower edge, one per line, as large as they fit."""
-    lines = which.foot.split()
-    size = min(20, 165 / max([len(line) for line in lines], default=1))
-    return drawn(
-        lettered(line, 50, 127 - (FOOT - 1) * (len(lines) - 1 - at), size, on(which.ground))
-        for at, line in enumerate(lines)
-    )
+    """Return the words along the lower edge, one per line; long ones have narrower letters."""
+    ink, words = on(which.ground), which.foot.split()
+    lines = list[Svg]()
+    for at, word in enumerate(reversed(words)):
+        wide = font_of("count").getlength(word) * FOOT_LETTERS / TYPES["count"].size
+        line = lettered(word, 0, 120 - FOOT * at, FOOT_LETTERS, ink)
+        narrow = f"translate(50 0) scale({min(1.0, FOOT_WIDTH / wide):.3f} 1)"
+        lines.append(Svg(f'<g transform="{narrow}">{line}</g>'))
+    return drawn(lines)
 
 
 def _width(letters: str) -> float:

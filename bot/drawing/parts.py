@@ -187,7 +187,7 @@ class Parts:
         """Return a card with its name and note beside it."""
         laid = self.cards.card(replace(card, note=""), size)
         room = min(width - laid.width - SPACE, WIDEST_NOTE)
-        name = self._words(card.name, "small", self.theme.soft, room)
+        name = self._words(card.name, "title", self.theme.text, room)
         return level(
             [laid, above([name, self._paragraph(card.note, "small", self.theme.text, room)], 0)],
             SPACE,

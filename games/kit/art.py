@@ -95,7 +95,7 @@ class Face:
     """The front of a card. `art`, `small` and `index` are SVG; `corner`, `foot`, `mark` are text.
 
     `pip` and the few letters of `corner` are drawn in the upper corners. If they're used, `art`
-    should leave the top 38 units free. `foot` is written along the lower edge, from 119 down.
+    should leave the top 38 units free. `foot` is written along the lower edge, from 110 down.
     `small` replaces `art` on small cards; without it, the pip fills the card. `index` replaces it
     on cards that are covered except for the left 42 units; without it, the pip and the corner are
     drawn there. `mark` stands for the card in text, unless there's an emoji of it.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.chroma.cards import CARD_OF, NAMES, Card, InPlay
+from games.chroma.cards import CARD_OF, NAMES, RANK, Card, InPlay
 from games.chroma.cards import FACES as PRINTED
 from games.chroma.faces import DOES, SHAPES, shapes
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
@@ -68,14 +68,18 @@ EDGE = {
 
 def _face(card: Card) -> Face:
     blot = tinted(PARTS["blot"], PAINTS[card]) + _pigments(card, PLACES)
-    lines = len(NAMES[card].split())
-    scale = 0.92 if lines == 1 else 0.78  # a name of two words needs two lines
-    art = _corner(card) + placed(blot, 50 - 50 * scale, 25, scale)
+    art = _corner(card) + placed(blot, 7, 25, 0.86)
     ground = Svg(f'<rect width="100" height="140" fill="{PAINTS[card]}"/>')
     small = ground + _pigments(card, FILLING)
-    mark, name = f"{NAMES[card]} {shapes(card)}", NAMES[card]
     index = ground + _pigments(card, EDGE)
-    return Face(art, "#ffffff", small=small, mark=mark, foot=name, index=index)
+    mark = f"{NAMES[card]} {shapes(card)}"
+    return Face(art, "#ffffff", small=small, mark=mark, foot=_short_name(card), index=index)
+
+
+def _short_name(card: Card) -> str:
+    """The word that tells a card from all others: only one is cyan, and only one a ruby."""
+    words = NAMES[card].split()
+    return words[-1] if RANK[card] == 1 else words[0]
 
 
 def _pigments(card: Card, places: Places) -> Svg:

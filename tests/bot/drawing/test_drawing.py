@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.drawing import faces, style
 from bot.drawing.blocks import Stamp
@@ -15,6 +15,7 @@ from bot.drawing.lettering import writable
 from bot.drawing.pieces import Bar, Pips, Words
 from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
+from bot.drawing.style import TYPES
 from bot.messages.emoji import about_game
 from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
@@ -87,6 +88,21 @@ def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
 def test_a_title_that_an_area_repeats_is_drawn_once() -> None:
     same = replace(SCENE, title="Stalls", badges=())
     assert drawn(same).height < drawn(replace(same, title="Market")).height
+
+
+@pytest.mark.parametrize("word", ["Fig", "Plum", "Boysenberries"])
+def test_a_word_at_the_foot_of_a_card_is_as_high_as_small_text_and_not_wider_than_the_card(
+    word: str,
+) -> None:
+    sprites = Sprites({"fruit": Face(foot=word), "none": Face()}, THEME)
+
+    named, bare = (sprites.card(Card("fruit", art=art), 98, "#000000") for art in ("fruit", "none"))
+    found = ImageChops.difference(named.pixels, bare.pixels).getbbox()
+
+    assert found is not None
+    left, top, right, bottom = found
+    assert bottom - top >= 0.7 * TYPES["small"].size
+    assert 8 <= left < right <= named.pixels.width - 8
 
 
 @pytest.mark.parametrize("size", [60, 90, 150])

@@ -301,3 +301,10 @@ def test_the_hand_says_what_may_still_be_done() -> None:
     state = played(GAME, state, "Ada: refill > nothing\n    …")
     words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
     assert words.startswith("you can still print or mix\n")
+
+
+def test_each_card_has_a_word_of_its_own_at_its_foot() -> None:
+    feet = [GAME.faces[card].foot for card in Card]
+
+    assert len(set(feet)) == len(feet)
+    assert all(len(foot.split()) == 1 for foot in feet)

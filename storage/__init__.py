@@ -1,1 +1,1 @@
-"""Storage of tables, seats, turns and notices, which treats the games' own data as opaque."""
+"""Store tables, seats, turns and notices, treating each game's own data as opaque."""

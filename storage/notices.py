@@ -1,8 +1,8 @@
-"""Notices: what people are told apart from the table's own message.
+"""Notices: everything people are told other than through a table's public message.
 
-A change says whom it calls and why (an intent). People who are called in the channel are pinged by
-a post of the table, see `posts`. Everyone else gets a notice of their own: a DM, or something that
-waits until the person may be called.
+A change carries an `Intent`, which says whom to notify and why. People who are notified in the
+channel are pinged by a new post of the table's message; see posts.py. Everyone else gets a notice
+of their own, which is sent as a DM, if necessary once their quiet hours are over.
 """
 
 from dataclasses import dataclass
@@ -11,25 +11,25 @@ from typing import Literal
 Purpose = Literal[
     "turn",  # it's their turn
     "remind",  # it's still their turn
-    "closed",  # they can't be reached by DM, so they're called in the channel
+    "closed",  # they can't be reached by DM, so they're pinged in the channel
     "vote",  # they're asked to vote
     "taken",  # the others let a bot take their seat
     "result",  # the game is over
     "ended",  # somebody ended the game early
-    "invite",  # a seat is kept for them
+    "invite",  # a seat is reserved for them
     "rematch",  # there's a rematch to join
 ]
-"""The reason for calling somebody."""
+"""The reason for notifying somebody."""
 
 TURN_PURPOSES: tuple[Purpose, ...] = ("turn", "remind", "closed")
-"""The purposes of calls that ask somebody to make a move."""
+"""The purposes of notifications that ask somebody to make a move."""
 
 Destination = Literal["channel", "dm"]
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """Why a change calls people, and whom."""
+    """The people whom a change should notify, and the reason."""
 
     purpose: Purpose
     people: tuple[int, ...]
@@ -37,11 +37,11 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A call to a single person, by DM or later."""
+    """One person's share of an intent: a notification to send by DM, or later."""
 
     purpose: Purpose
     person: int
-    # None if this is decided when it's due; "channel" if the person has already got their DM.
+    # None: decide when it's due. "channel": ping them there, since they already got their DM.
     destination: Destination | None = None
     at: float | None = None  # when it's due; None for now
     tries: int = 0  # how often sending it has failed
@@ -49,17 +49,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A stored part, which is waiting, being sent, sent, or to be removed."""
+    """A stored `Part`, which is waiting, being sent, sent, or about to be removed."""
 
     table: str  # the table's id
     version: int  # the version of the table that prompted this notice
     purpose: Purpose
     person: int  # the person it's for
     made_at: float
-    claimed_at: float | None = None  # when it was first sent, whether or not it arrived
-    message: int | None = None  # the DM
-    channel: int | None = None  # the channel that message is in
-    number: int = 0  # its id in the store
+    claimed_at: float | None = None  # when the bot first tried to send it, successfully or not
+    message: int | None = None  # the DM's message id
+    channel: int | None = None  # the DM channel that contains that message
+    number: int = 0  # the notice's id in the store
     destination: Destination | None = None  # see Part
     tries: int = 0  # how often sending it has failed
     stage: Literal["waiting", "sending", "standing", "leaving"] = "waiting"
@@ -70,5 +70,5 @@ class Notice:
 
 
 def replaced_by(purpose: Purpose) -> tuple[Purpose, ...]:
-    """Return the purposes of earlier calls that this one replaces, if they weren't sent yet."""
+    """Return the purposes of unsent notices that a new notice with this purpose replaces."""
     return TURN_PURPOSES if purpose in TURN_PURPOSES else (purpose,)

@@ -1,8 +1,8 @@
-"""Posts: the public messages of tables, one at a time for each table.
+"""Posts: each table has one public message, which is reposted when somebody has to act.
 
-Whenever a table starts to need somebody, its message is reposted at the bottom of the channel and
-the old one is deleted. Each post is stored with its number before it's sent, and its old message
-stays stored until it has been deleted. So a crash neither loses a post nor leaves two of them.
+The new message appears at the bottom of the channel, and the old one is deleted. Each post is
+stored with a number before it's sent, and the old post stays stored until its message has been
+deleted. So a crash neither loses a message nor leaves two of them behind.
 """
 
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from storage.notices import Intent, Purpose
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Why a table's message was posted, and whom it calls."""
+    """Why a table's message was posted, and whom it pings."""
 
     purpose: Purpose | None = None  # None for a silent post
     people: tuple[int, ...] = ()  # the people it pings
-    number: int = 0  # counts the posts of one table; 0 if an earlier version of the bot sent it
+    number: int = 0  # counts this table's posts from 1; 0 if an old version of the bot sent it
 
     @property
     def intent(self) -> Intent | None:
@@ -25,7 +25,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A stored post: waiting, claimed by the sender, sent, or to be deleted."""
+    """A stored post, which is waiting, claimed by a sender, sent, or about to be deleted."""
 
     table: str  # the table's id
     number: int
@@ -33,10 +33,10 @@ class Post:
     purpose: Purpose | None
     people: tuple[int, ...]
     made_at: float
-    claimed_at: float | None = None  # when it was first sent, whether or not it arrived
+    claimed_at: float | None = None  # when the bot first tried to send it, successfully or not
     channel: int | None = None  # where it is or will be sent; None for the table's channel
-    message: int | None = None  # None until it has certainly arrived
-    leaving: bool = False  # its message has to be deleted, because there's a newer one
+    message: int | None = None  # the message id; None until Discord has confirmed it
+    leaving: bool = False  # a newer post has replaced it, so its message must be deleted
 
     @property
     def call(self) -> Call:

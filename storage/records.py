@@ -45,16 +45,16 @@ TroubleReason = Literal[
     "gone",  # the channel was deleted
     "shut",  # the bot isn't allowed to write there
     "locked",  # it's a locked thread
-    "left",  # the bot was removed from the server
+    "left",  # the bot is no longer on the server
     "down",  # Discord isn't responding
 ]
 """Why the bot can't post in a channel."""
 
 MAY_RECOVER: tuple[TroubleReason, ...] = ("shut", "locked", "down")
-"""The troubles that may go away without anybody doing anything at the table."""
+"""The reasons that may stop applying on their own, so posting is retried."""
 
 RequestKind = Literal["invite", "ping", "repost"]
-"""The requests a server limits: invitations, other pings, and posting a table again."""
+"""The kinds of requests that servers limit: invitations, other pings, and reposting a table."""
 
 
 @dataclass(frozen=True)
@@ -63,26 +63,26 @@ class Sitter:
 
     name: str  # as shown to everyone
     person: int | None = None  # the owner, even while a bot is playing; None for a bot's own seat
-    bot: bool = False  # a bot is playing; if there's a person, they can take the seat back
-    moves: int = 0  # grows with each move, which makes earlier buttons stale
+    bot: bool = False  # a bot is playing; `person`, if any, can take the seat back
+    moves: int = 0  # increases with every move, which makes older buttons stale
     due_since: float | None = None  # when their turn began; None if it isn't their turn
-    invited: int | None = None  # the person the seat is kept for
-    deadline: float | None = None  # when the turn should be over
-    notices_sent: int = 0  # how often they were notified of this turn, including reminders
-    notified_at: float | None = None  # when they were last notified, or when they're due to be
+    invited: int | None = None  # the person for whom the seat is reserved
+    deadline: float | None = None  # when the clock for this turn runs out; None without a clock
+    notices_sent: int = 0  # the number of notices about this turn, including reminders
+    notified_at: float | None = None  # when they were last notified, or will be next
     bot_this_turn: bool = False  # a bot is playing this turn only
     open: bool = False  # anybody may take the seat
     away_until: float | None = None  # the end of their vacation
     invite_until_return: bool = False  # the invitation lapses when `person` returns
     level: str = "normal"  # how well a bot in this seat plays
-    decisions: int = 0  # the number of moves that a bot chose here, not counting undone ones
+    decisions: int = 0  # the number of moves that bots chose for the seat, without undone ones
 
 
 @dataclass(frozen=True, slots=True)
 class FormerSitter:
-    """A player of a running game whose seat was taken over by another player."""
+    """A player who gave up their seat to another player during the game."""
 
-    until: int  # the version of the table at which somebody else took over
+    until: int  # the table's version when somebody else took over the seat
     seat: int
     name: str
     person: int | None = None
@@ -118,18 +118,18 @@ class TableRecord:
     guild: int  # the server; 0 in DMs
     channel: int  # where its message is, or should be
     message: int | None = None  # the message itself; None until it's posted
-    call: Call | None = None  # why that message was posted, and whom it called
+    call: Call | None = None  # why that message was posted, and whom it pinged
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all randomness is derived
     interaction_ids: tuple[str, ...] = ()  # mixed into the random seed, so nobody can control it
     sitters: tuple[Sitter, ...] = ()  # by seat
-    kicked: tuple[int, ...] = ()  # people who may not join; emptied when the table is over
-    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving stores only new ones
+    kicked: tuple[int, ...] = ()  # people who may not join; cleared when the table is over
+    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; only new ones are saved
     version: int = 1
-    start_version: int | None = None  # the version at which the game began
-    step: int = 0  # the number of turns since the deal, which is step 0
-    luck_rule: int = 1  # how moves get their random numbers; see games/kit/chance.py
-    draws: int = 0  # the number of moves that used random numbers, except undone ones
+    start_version: int | None = None  # the table's version when the game began; None in a lobby
+    step: int = 0  # the number of turns so far; 0 after the deal
+    luck_rule: int = 1  # the version of the scheme for random numbers; see games/kit/chance.py
+    draws: int = 0  # the number of moves that used random numbers, not counting undone ones
     bot_moves: int = 0  # the number of moves that bots chose, not counting undone ones
     terms: str = "{}"  # the options that all games share, such as the clock, as JSON
     ballots: str = "[]"  # the votes in progress, as JSON
@@ -140,20 +140,20 @@ class TableRecord:
     began_at: float | None = None
     ended_at: float | None = None
     wake_at: float | None = None  # when the scheduler will next look at it
-    # The version that the message shows. -1 stands for an outdated message that isn't worth
-    # replacing: it's edited if it still exists, but not posted again if somebody deleted it.
+    # The version that the message shows. -1 marks a message that is outdated, but not worth
+    # reposting: it's edited if it still exists, and not replaced if somebody deleted it.
     shown_version: int = 0
     trouble: Trouble | None = None  # why its message can't be updated
     rematch_of: str | None = None  # the table this one is a rematch of
     rematch: str | None = None  # the table that is a rematch of this one
-    damaged: bool = False  # `interaction_ids` couldn't be read, so saving doesn't overwrite them
+    damaged: bool = False  # `interaction_ids` couldn't be read, so saving doesn't touch them
 
     @property
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
 
     def sat(self, seat: int, version: int) -> Sitter | FormerSitter:
-        """Return the player who had a seat at some version of the table."""
+        """Return the player who had this seat when the table had this version."""
         later = (each for each in self.former_sitters if each.seat == seat and version < each.until)
         return next(later, self.sitters[seat])
 
@@ -163,13 +163,13 @@ class Turn:
     """One change to a running game."""
 
     version: int  # the table's version after the turn
-    kind: str  # "move", or another event in the log, such as "begin" or "left"
+    kind: str  # "move", or another kind of log entry, such as "begin" or "left"
     seat: int | None  # the seat that caused it
     move: str | None  # the move, as JSON
     events: str  # what happened, as a JSON list
-    state: str | None  # the state after the turn; once a game is over, only its last turn has one
+    state: str | None  # the state after the turn; None for all but the last turn of a finished game
     at: float
-    rules: int = 1  # the version of the rules under which it was saved
+    rules: int = 1  # the version of the game's rules at the time
     draws: int = 0  # the table's `draws` after the turn
     bot_moves: int = 0  # the table's `bot_moves` after the turn
     level: str | None = None  # the level at which a bot chose the move; None for other moves
@@ -187,16 +187,16 @@ class SettingChange:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request of a kind that servers limit, such as inviting the same person repeatedly."""
+    """Something a person asked for that servers limit, such as inviting somebody."""
 
     guild: int
     kind: RequestKind
-    target: str  # the person or table that it's about
+    target: str  # the person or table that the request is about
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalBest:
-    """A person's best score in a game that keeps personal records."""
+    """A person's best score in a game, for games that keep personal records."""
 
     person: int
     game: str  # the game's key
@@ -208,24 +208,24 @@ class PersonalBest:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Everything that one change writes, in a single transaction."""
+    """Everything that one change to a table writes, in a single transaction."""
 
     table: TableRecord  # the table after the change
     turn: Turn | None = None
-    intent: Intent | None = None  # the people to call in the channel, with a new post
+    intent: Intent | None = None  # the people to ping in the channel, with a new post
     bests: tuple[PersonalBest, ...] = ()  # stored if they beat the existing ones
     changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None if any may change
-    parts: tuple[Part, ...] = ()  # what people are told by DM, or later
-    replaced_notice: Notice | None = None  # an unsendable notice that `intent` replaces
+    parts: tuple[Part, ...] = ()  # the notices to send by DM, now or later
+    replaced_notice: Notice | None = None  # a notice that couldn't be sent, so `intent` replaces it
     setting: SettingChange | None = None
-    interaction: int | None = None  # the interaction that caused it; stored with one change only
+    interaction: int | None = None  # the interaction that caused it; it can't cause another
 
     @property
     def is_only_a_move(self) -> bool:
-        """Return whether this is a move that doesn't end the game, which can be stored quickly.
+        """Return whether this is a plain move, which doesn't end the game and is quick to store.
 
-        Such a change doesn't affect the host, invitations, terms or who sits where. Names, move
-        counts and due times change only in `changed_seats`.
+        A plain move doesn't affect the host, invitations, terms or who sits where. Only the names,
+        move counts and due times of `changed_seats` change.
         """
         others = self.bests or self.replaced_notice or self.setting
         return self.changed_seats is not None and self.table.is_live and not others
@@ -238,8 +238,9 @@ else:
     def changed(old: T, /, **fields: Any) -> T:  # noqa: ANN401  the fields have many types
         """Copy a record like `dataclasses.replace`, but many times faster.
 
-        This matters because each move copies several records. It works only for records without
-        slots and `__post_init__`. Type checkers see `dataclasses.replace`, so they check fields.
+        Speed matters because each move copies several records. This works only for records without
+        slots and `__post_init__`. Type checkers are shown `dataclasses.replace` instead, so they
+        check the fields.
         """
         copy = object.__new__(type(old))
         copy.__dict__.update(old.__dict__, **fields)

@@ -1,7 +1,7 @@
-"""The interface of a store, as one protocol for each of its responsibilities.
+"""The interface of a store, with one protocol for each of its responsibilities.
 
 Methods that write return only once the change is durable. Lists of strings are table ids. Methods
-named `claim_…` give work to one caller and hide it from all others in the meantime.
+named `claim_…` reserve work for one caller and hide it from all others.
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from storage.records import (
 
 
 class CannotOpen(Exception):
-    """The database can't be used. The message names it and says what to do."""
+    """The database can't be used. The error message names it and says what to do."""
 
 
 class NotOurs(CannotOpen):
-    """The database holds something else."""
+    """The database wasn't created by Parlour."""
 
 
 class TooNew(CannotOpen):
@@ -39,7 +39,7 @@ class InUse(CannotOpen):
 
 
 class Unavailable(Exception):
-    """The database hasn't answered for so long that nobody should wait any longer."""
+    """The database hasn't responded for so long that the caller should give up."""
 
 
 class Conflict(Exception):
@@ -64,17 +64,16 @@ class TableStore(Protocol):
         parts: Sequence[Part] = (),
         interaction: int | None = None,
     ) -> None:
-        """Store a new table with its first post, which is silent without an intent.
+        """Store a new table with its first post, which pings nobody if there's no intent.
 
         Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
-        Raises AlreadyDone if the interaction was stored before.
-        If this is a rematch, the old table's message is marked as outdated, so that it gets a link
-        to the rematch.
+        Raises AlreadyDone if the interaction was stored before. For a rematch, the old table's
+        message is marked as outdated, so that it gets a link to the new table.
         """
         ...
 
     async def unlink_rematch(self, table_id: str) -> None:
-        """Unlink a table from the one it's a rematch of, which can then get another rematch."""
+        """Unlink a rematch from its original table, which can then get another rematch."""
         ...
 
     async def load(self, table_id: str) -> TableRecord:
@@ -88,8 +87,8 @@ class TableStore(Protocol):
     async def save(self, change: Change) -> None:
         """Store a table's next version. Raises Conflict unless it follows the stored one.
 
-        Raises AlreadyDone if the change's interaction was stored before.
-        Waiting notices to people whom the change calls for the same reason are deleted.
+        Raises AlreadyDone if the change's interaction was stored before. Waiting notices to the
+        same people for the same reason as the change's are deleted.
         """
         ...
 
@@ -141,7 +140,7 @@ class TimerStore(Protocol):
         ...
 
     async def claim_due_notices(self, time: float) -> list[str]:
-        """Make the postponed notices whose time has come pending, and return their tables."""
+        """Make postponed notices pending if their time has come, and return their tables."""
         ...
 
     async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
@@ -151,10 +150,11 @@ class TimerStore(Protocol):
     async def tables_waking_after(self, time: float) -> list[str]: ...
 
     async def bring_forward(self, time: float, longest_wait: float) -> None:
-        """Make everything due that would wait too long after the clock was set back to `time`.
+        """Make things due that would be too late after the clock was set back to `time`.
 
-        This affects notices that wait until people may be called, failed DMs that would wait longer
-        than `longest_wait`, and channels whose last attempt would be in the future.
+        This affects notices that are postponed because of quiet hours and the like, failed DMs
+        whose retry is more than `longest_wait` away, and channels whose last attempt is now in the
+        future.
         """
         ...
 
@@ -164,8 +164,8 @@ class TimerStore(Protocol):
         """Extend all deadlines by this many seconds.
 
         With `refresh_messages`, the messages of the tables with deadlines are marked as outdated.
-        `noted`, a metadata key and value, is stored in the same transaction, so that no deadline is
-        extended twice if the bot crashes.
+        The metadata key and value in `noted` are stored in the same transaction, so that the caller
+        can tell after a crash whether the deadlines were already extended.
         """
         ...
 
@@ -181,7 +181,7 @@ class MessageStore(Protocol):
 
 
 class PostStore(Protocol):
-    """Keep track of posts, so that each is sent exactly once despite crashes and failures."""
+    """Keep track of posts, so that each is sent exactly once in spite of crashes and failures."""
 
     async def tables_with_pending_posts(self) -> list[str]:
         """Return the tables with a post to send, or an old message to delete."""
@@ -194,31 +194,31 @@ class PostStore(Protocol):
     async def add_post(
         self, table: TableRecord, intent: Intent | None, at: float, channel: int | None = None
     ) -> None:
-        """Store a post that isn't caused by a change; without an intent, it's silent."""
+        """Store a post that isn't part of a change; without an intent, it pings nobody."""
         ...
 
     async def claim_post(
         self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
     ) -> bool:
-        """Merge all waiting posts into `post`, which is about to be sent, or into none.
+        """Replace all waiting posts with `post`, which is about to be sent, or with nothing.
 
-        `parts` are stored for the people who aren't called in the channel now. Returns False if
-        another process has claimed the post.
+        `parts` are stored for the people who aren't pinged in the channel now. Returns False if
+        another process has already claimed the waiting posts.
         """
         ...
 
     async def unclaim_post(self, post: Post) -> None:
-        """Make a claimed post wait again under a new number, because it certainly hasn't arrived.
+        """Put a claimed post back in the queue under a new number, because it wasn't delivered.
 
-        It then calls whom `post` calls.
+        It pings the people in `post`, which may differ from those it pinged before.
         """
         ...
 
     async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
         """Store a post's message, and mark the table's earlier ones for deletion.
 
-        With `shown_version`, it's the table's message now, which shows that version, and the table
-        is no longer in trouble. Otherwise, it only calls people to the table's message.
+        With `shown_version`, it becomes the table's message, showing that version, and the table is
+        no longer in trouble. Otherwise, it only pings people, with a link to the table's message.
         """
         ...
 
@@ -228,10 +228,7 @@ class PostStore(Protocol):
 
 
 class NoticeStore(Protocol):
-    """Keep track of DMs and delayed notices, so that each is sent exactly once.
-
-    A notice is waiting, being sent, sent, or to be removed.
-    """
+    """Keep track of DMs and postponed notices, so that each is sent exactly once."""
 
     async def tables_with_pending_notices(self) -> list[str]:
         """Return the tables with notices to send or remove now."""
@@ -244,11 +241,11 @@ class NoticeStore(Protocol):
     async def split_notice(
         self, notice: Notice, intent: Intent | None, parts: Sequence[Part]
     ) -> None:
-        """Replace a notice that has become due with a post, with other notices, or with both."""
+        """Replace a notice that has become due with a post, other notices, or both."""
         ...
 
     async def claim_notice(self, notice: Notice, at: float) -> None:
-        """Record that a DM is about to be sent; `claimed_at` keeps the time of the first claim."""
+        """Record that a DM is about to be sent; a second claim doesn't change `claimed_at`."""
         ...
 
     async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
@@ -256,20 +253,20 @@ class NoticeStore(Protocol):
         ...
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
-        """Count a failed attempt, and make the notice wait until `at`.
+        """Record a failed attempt, and postpone the notice until `at`.
 
         With `in_doubt`, the notice stays claimed, because it may have arrived.
         """
         ...
 
     async def release_notices(self, table_id: str, person: int) -> None:
-        """Make a person's delayed notices pending now."""
+        """Make a person's postponed notices pending now."""
         ...
 
     async def delete_notice(self, notice: Notice) -> None: ...
 
     async def was_called(self, table_id: str, person: int) -> bool:
-        """Return whether any of the table's posts and notices, sent or not, calls this person."""
+        """Return whether any of the table's posts or notices, sent or not, is for this person."""
         ...
 
     async def has_pending_turn_call(self, table_id: str) -> bool:
@@ -277,17 +274,17 @@ class NoticeStore(Protocol):
         ...
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
-        """Record that people were notified of their turn at `at`, later than planned."""
+        """Record that people were notified of their turn at `at`, which was later than planned."""
         ...
 
 
 class TroubleStore(Protocol):
-    """Keep track of the channels where the bot can't post, and of when to retry them."""
+    """Keep track of channels where the bot can't post, and when to retry them."""
 
     async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
 
     async def tables_in_trouble(self, guild: int) -> list[str]:
-        """Return a server's tables in whose channels the bot can't post."""
+        """Return a server's tables whose channels don't let the bot post."""
         ...
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
@@ -305,7 +302,7 @@ class TroubleStore(Protocol):
         """Schedule retries of everything that failed because Discord wasn't responding.
 
         The retries are due at `time`, but channels aren't retried within `apart` seconds of their
-        last attempt. Returns the tables of those channels.
+        last attempt. Returns the tables whose channels will be retried.
         """
         ...
 
@@ -319,7 +316,7 @@ class TroubleStore(Protocol):
 
 
 class SettingStore(Protocol):
-    """Settings of people and servers, by name. Values are JSON."""
+    """Keep the settings of people and servers, by name. Values are JSON."""
 
     async def person_settings(self, person: int) -> dict[str, Any]: ...
 
@@ -342,13 +339,13 @@ class RequestStore(Protocol):
         ...
 
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
-        """Return the times of all requests equal to this one in a period, earliest first."""
+        """Return the times of all requests equal to this one within a period, earliest first."""
         ...
 
     async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
-        """Store requests made at `at`; delete those from before `forget_before` or after `at`."""
+        """Store requests made at `at`; delete any from before `forget_before` or after `at`."""
         ...
 
 
@@ -366,7 +363,7 @@ class PeopleStore(Protocol):
         ...
 
     async def posts_about(self, person: int) -> list[Post]:
-        """Return the posts that call a person, sent or not."""
+        """Return the posts that ping a person, sent or not."""
         ...
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
@@ -376,13 +373,14 @@ class PeopleStore(Protocol):
     async def erase(self, person: int, name: str) -> list[str]:
         """Erase a person who no longer plays anywhere. Past games show `name` in their place.
 
-        Returns the tables that mentioned them. The messages of the finished ones become outdated.
+        Returns the tables that mentioned them. The messages of finished tables are marked as
+        outdated.
         """
         ...
 
 
 class MetadataStore(Protocol):
-    """Keep small values by key, such as a secret or the time of the last check."""
+    """Keep small values by key, such as a secret or the time of the last heartbeat."""
 
     async def meta(self, key: str) -> str | None: ...
 
@@ -415,7 +413,7 @@ class Store(
 
     @property
     def folder(self) -> Path | None:
-        """The folder that needs free space, or None if the database is a server's."""
+        """The folder on whose disk the data grows, or None if the database is on a server."""
         ...
 
     async def close(self) -> None: ...

@@ -1,4 +1,4 @@
-"""Connect to the server, and wait for it while it can't be reached."""
+"""Connect to a PostgreSQL server, retrying while it can't be reached."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 driver: Any = asyncpg
 Connection = Any
-"""asyncpg, and a connection of it. The library has no types."""
+"""The module asyncpg, and one of its connections. Both are `Any`, because asyncpg has no types."""
 
 LOST: tuple[type[Exception], ...] = (
     OSError,  # includes timeouts
@@ -25,15 +25,15 @@ LOST: tuple[type[Exception], ...] = (
     driver.InterfaceError,  # the connection is closed
     driver.InternalClientError,  # the connection is about to be closed
 )
-"""Errors of a connection that can't be used any longer. A new one may work."""
+"""Errors after which a connection is unusable, although a new one may work."""
 
-TIMEOUT = 15.0  # seconds for one statement, or to connect
+TIMEOUT = 15.0  # seconds allowed for connecting, and for each statement
 OPTIONS: Mapping[str, Any] = {
     "server_settings": {"application_name": "parlour"},
     "timeout": TIMEOUT,
     "command_timeout": TIMEOUT,
 }
-# These aren't server_settings, because PgBouncer refuses connections with those it doesn't know.
+# These aren't server_settings, because PgBouncer rejects connections with settings it doesn't know.
 SET_UP = """
 SET default_transaction_isolation = 'read committed'; -- what was locked is then read as it is now
 SET jit = off; -- our statements take less time than compiling them would
@@ -42,12 +42,12 @@ SET tcp_keepalives_idle = 15;
 SET tcp_keepalives_interval = 5;
 SET tcp_keepalives_count = 3;
 """
-OLDEST_VERSION = 13  # the first with `pg_xact_status`
-BOT_LOCK = 0x5061726C  # "Parl"; the process that runs the bot holds this lock
+OLDEST_VERSION = 13  # the first version with `pg_xact_status`
+BOT_LOCK = 0x5061726C  # "Parl"; the advisory lock that the bot's process holds
 
 
 class Patience:
-    """Waits longer and longer between attempts, until the time is up."""
+    """Waits longer and longer between attempts, for a limited time in total."""
 
     def __init__(self, seconds: float) -> None:
         self._until = asyncio.get_running_loop().time() + seconds
@@ -78,7 +78,7 @@ async def connect(url: str) -> Connection:
 
 
 async def connect_first(url: str, patience: Patience) -> Connection:
-    """Connect, and raise CannotOpen with advice if this fails."""
+    """Connect to the server. Raises CannotOpen, with advice on what to do, if this fails."""
     while True:
         try:
             connection = await connect(url)
@@ -103,7 +103,7 @@ async def connect_first(url: str, patience: Patience) -> Connection:
 
 
 async def _check_settings(connection: Connection, url: str) -> None:
-    """Raise CannotOpen if a move that was answered could be lost in a power cut."""
+    """Raise CannotOpen if the server is too old, or could lose committed moves in a power cut."""
     version = connection.get_server_version()
     if version.major < OLDEST_VERSION:
         raise CannotOpen(
@@ -120,8 +120,8 @@ async def _check_settings(connection: Connection, url: str) -> None:
 async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> None:
     """Keep other bots from using the database for as long as this connection lasts.
 
-    The lock of a bot that was killed, or our own after a lost connection, may still be held for a
-    moment.
+    Waits for the lock if necessary: after a bot was killed or our own connection was lost, the
+    server may take a moment to release it.
     """
     in_use = InUse(
         f"{shown(url)} is in use by another Parlour process. "
@@ -134,6 +134,6 @@ async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> 
 
 
 def is_lost(problem: Exception) -> bool:
-    """Return whether it's worth trying again, with a new connection."""
-    is_misconfigured = isinstance(problem, ValueError)  # asyncpg calls this an InterfaceError, too
+    """Return whether the connection was lost, so that it's worth trying again with a new one."""
+    is_misconfigured = isinstance(problem, ValueError)  # asyncpg makes it an InterfaceError, too
     return isinstance(problem, LOST) and not is_misconfigured

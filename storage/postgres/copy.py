@@ -1,4 +1,4 @@
-"""The tables of a PostgreSQL database, to copy them from or to another database."""
+"""Read and write whole tables in a PostgreSQL database, to copy them between databases."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -21,7 +21,7 @@ WHERE table_schema = current_schema() AND is_identity = 'YES'
 CONTINUE = """
 SELECT setval(pg_get_serial_sequence('{0}', '{1}'), coalesce(max({1}), 0) + 1, false) FROM {0}
 """
-PATIENCE = 10.0  # seconds
+PATIENCE = 10.0  # seconds to wait for the server
 
 
 class PostgresTables:
@@ -56,7 +56,7 @@ class PostgresTables:
 
 @asynccontextmanager
 async def readable(url: str) -> AsyncGenerator[PostgresTables]:
-    """Read a database as it is now, and change nothing."""
+    """Open a database for reading; all reads see it as it was at the first one."""
     async with _locked(url) as connection:
         await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         yield PostgresTables(connection, url)
@@ -64,7 +64,7 @@ async def readable(url: str) -> AsyncGenerator[PostgresTables]:
 
 @asynccontextmanager
 async def writable(url: str) -> AsyncGenerator[PostgresTables]:
-    """Create the tables if necessary, and begin a transaction."""
+    """Open a database for writing: create missing tables, and begin a transaction."""
     async with _locked(url) as connection:
         await migrate(connection, url)
         await connection.execute("BEGIN")

@@ -27,7 +27,7 @@ HAS_TABLES = "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_sc
 
 
 async def migrate(connection: Connection, url: str) -> None:
-    """Apply the missing migrations in one transaction, while no other process does."""
+    """Apply the missing migrations in one transaction, holding a lock against other processes."""
     try:
         async with connection.transaction():
             await connection.execute(
@@ -54,7 +54,7 @@ async def migrate(connection: Connection, url: str) -> None:
 
 
 async def applied_migrations(connection: Connection) -> set[int]:
-    """Return the numbers of the applied migrations. There are none in a new database."""
+    """Return the numbers of the migrations applied so far; none in a new database."""
     if not await connection.fetchval(HAS_LEDGER):
         return set()
     return {int(row[0]) for row in await connection.fetch("SELECT number FROM migrations")}

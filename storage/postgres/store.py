@@ -28,13 +28,13 @@ from storage.store import CannotOpen, Unavailable
 
 T = TypeVar("T")
 
-READERS = 4  # the maximum number of connections that read
+READERS = 4  # the maximum number of connections used for reading
 START_PATIENCE = 30.0  # seconds to wait for the server when the bot starts
-PATIENCE = 20.0  # seconds that somebody waits for the server before they're told to try again
+PATIENCE = 20.0  # seconds a player waits for the server before being asked to try again
 
 
 class Postgres(SQLStore):
-    """A store that reads through a pool of connections, and does all writes through another one."""
+    """A store that reads through a pool of connections, and writes through a separate one."""
 
     select_tables = select_tables(
         json_array="json_build_array",
@@ -60,7 +60,8 @@ class Postgres(SQLStore):
     ) -> Self:
         """Open a database, creating or migrating its tables if necessary.
 
-        Raises CannotOpen if something is wrong with it, or if another process uses it `alone`.
+        Raises CannotOpen if something is wrong with it or, with `alone`, if another bot is using
+        it.
         """
 
         async def reconnect() -> Connection:
@@ -123,7 +124,7 @@ class Postgres(SQLStore):
 
 
 async def _set_up_reader(connection: Connection) -> None:
-    """Prepare a connection like all others, and keep it from writing.
+    """Apply the usual settings to a connection, and make it read-only.
 
     If this were one of the OPTIONS, every server would look read-only, and
     `target_session_attrs=read-write` would reject it.
@@ -132,4 +133,4 @@ async def _set_up_reader(connection: Connection) -> None:
 
 
 async def _nothing(connection: Connection) -> None:
-    """Leave a connection as it is after a query, which never changes its settings."""
+    """Don't reset a connection returned to the pool, since queries never change its settings."""

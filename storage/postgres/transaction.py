@@ -8,11 +8,11 @@ from typing import Any
 from storage.postgres.connection import Connection
 from storage.sql.transaction import Bulk, Row, Values
 
-# Strings, casts and the two kinds of placeholders. Only the latter are replaced.
+# Matches strings, casts and both kinds of placeholders, but only the placeholders are replaced.
 TOKEN = re.compile(r"'[^']*'|::|\?|:(\w+)")
 
 LOCK = "SELECT id FROM tables WHERE id IN ({}) ORDER BY id FOR NO KEY UPDATE"
-"""Lock tables always in the same order, so that two processes don't wait for each other."""
+"""Lock the rows of some tables, always in the same order, so that two processes can't deadlock."""
 
 
 class PostgresTransaction:
@@ -32,7 +32,7 @@ class PostgresTransaction:
             await self._connection.executemany(_translated(sql)[0], rows)
 
     async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> list[int]:
-        """Run all statements as one, since each would be a trip to the server."""
+        """Run all statements as one, to save a trip to the server for each of the others."""
         needed = [(bulk, rows) for bulk, rows in statements if rows]
         if not needed:
             return [0] * len(statements)
@@ -76,7 +76,7 @@ def _translated(sql: str) -> tuple[str, tuple[str, ...]]:
 
 @cache
 def _together(*bulks: Bulk) -> str:
-    """Return one statement that does what all of these do, and counts the rows of each."""
+    """Combine statements into one that returns the number of rows affected by each of them."""
     parts = [
         f"part{number} AS ({_with_arrays(bulk)} RETURNING 1)" for number, bulk in enumerate(bulks)
     ]
@@ -85,12 +85,12 @@ def _together(*bulks: Bulk) -> str:
 
 
 def _with_arrays(bulk: Bulk) -> str:
-    """Return the statement with one parameter for each column, an array of its values."""
+    """Return the statement with one parameter per column: an array with that column's values."""
     arrays = ", ".join(f"?::{kind}[]" for kind in bulk.types)
     return bulk.sql.format(f"SELECT * FROM unnest({arrays})")  # noqa: S608  our own types
 
 
 def _count(status: str) -> int:
-    """Return the number of rows from a command's status, such as "UPDATE 3"."""
+    """Return the number of rows in a command's status, such as 3 in "UPDATE 3"."""
     last = status.rpartition(" ")[2]
     return int(last) if last.isdecimal() else 0

@@ -1,4 +1,4 @@
-"""A task that does all writes, and commits all waiting jobs together.
+"""A task that does all writes and commits waiting jobs together.
 
 If the connection is lost, it waits for the server and continues. After a COMMIT that wasn't
 confirmed, it asks the server whether the transaction took effect, so that no job is done twice.
@@ -19,7 +19,7 @@ from storage.store import Unavailable
 T = TypeVar("T")
 Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]
 
-# Lock the rows of the tables that the jobs are about, and return the transaction's id.
+# Lock the rows of the tables that the jobs write to, and return the transaction's id.
 LOCK_TABLES = f"""
 WITH locked AS MATERIALIZED ({LOCK.format("SELECT unnest(?::TEXT[])")})
 SELECT pg_current_xact_id()::TEXT, (SELECT count(*) FROM locked)
@@ -28,7 +28,7 @@ OUTCOME = "SELECT pg_xact_status($1::TEXT::xid8)"
 
 
 class _Again(Exception):
-    """The transaction was interrupted, and has to be tried again."""
+    """The transaction was interrupted and has to be retried."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Writer:
         self.commits = 0
         self.connection = connection
         self._connect = connect
-        self._patience = patience  # how many seconds a job waits for the server
+        self._patience = patience  # seconds to keep retrying before a job fails
         self._queue: deque[WaitingJob] = deque()
         self._wakes = asyncio.Event()
         self._closed = False
@@ -94,7 +94,7 @@ class Writer:
                 await self._wakes.wait()
 
     async def _commit(self, batch: list[WaitingJob]) -> list[FinishedJob]:
-        """Run and commit the jobs, however often the connection is lost in the meantime."""
+        """Run and commit the jobs, reconnecting if the connection is lost, until time runs out."""
         patience = Patience(self._patience)
         self._unconfirmed = None
         while True:
@@ -116,7 +116,7 @@ class Writer:
     async def _took_effect(self, unconfirmed: _Unconfirmed) -> bool:
         try:
             outcome = await self.connection.fetchval(OUTCOME, unconfirmed.transaction_id)
-        except driver.InvalidParameterValueError:  # a new primary, which never heard of it
+        except driver.InvalidParameterValueError:  # a new primary doesn't know the transaction
             return False
         if outcome == "in progress":  # the server hasn't noticed yet that the connection is lost
             raise _Again
@@ -125,7 +125,7 @@ class Writer:
     async def _try(self, batch: list[WaitingJob]) -> list[FinishedJob]:
         """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
 
-        Failures are rare, so the first attempt does without the extra statements for savepoints.
+        Failures are rare, so the first attempt saves the extra statements that savepoints need.
         """
         try:
             return await self._in_transaction(batch, run_all)
@@ -153,7 +153,7 @@ class Writer:
         return finished
 
     async def _undo(self, problem: Exception) -> None:
-        """Undo the transaction. Raises _Again if it has to be tried again on a new connection."""
+        """Roll the transaction back. Raises _Again if it should be retried."""
         if is_lost(problem) or self.connection.is_closed():
             self.connection.terminate()
             raise _Again from problem

@@ -1,1 +1,1 @@
-"""Everything that a store in an SQL database needs, whichever database it is."""
+"""The parts of a store that all SQL databases share."""

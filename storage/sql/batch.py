@@ -1,4 +1,4 @@
-"""Jobs of several callers that are run in one transaction."""
+"""Run the jobs of several callers in one transaction."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ MOST_JOBS = 256  # the maximum number of jobs in one transaction
 class WaitingJob:
     run: Job[Any]
     future: asyncio.Future[Any]
-    tables: tuple[str, ...]  # the ids of the tables it writes about, if they're known
+    tables: tuple[str, ...]  # the ids of the tables it writes to, if known in advance
     shared: SharedJob[Any] | None = None
     argument: Any = None  # this caller's argument for `shared`
 
@@ -26,7 +26,7 @@ class FinishedJob:
     error: Exception | None = None
 
     def answer(self) -> None:
-        """Give the caller the result, unless they have stopped waiting for it."""
+        """Give the caller the result, unless it has stopped waiting."""
         if self.job.future.done():
             return
         if self.error is None:
@@ -36,7 +36,7 @@ class FinishedJob:
 
 
 async def run_all(db: Transaction, jobs: Sequence[WaitingJob]) -> list[FinishedJob]:
-    """Run the jobs, shared ones together. Raises the error of the first one that fails."""
+    """Run the jobs, merging shared ones. Raises the error of the first job that fails."""
     finished: list[FinishedJob] = []
     together: dict[SharedJob[Any], list[WaitingJob]] = {}
     for job in jobs:
@@ -51,7 +51,7 @@ async def run_all(db: Transaction, jobs: Sequence[WaitingJob]) -> list[FinishedJ
 
 
 async def run_each(db: Transaction, jobs: Sequence[WaitingJob]) -> list[FinishedJob]:
-    """Run each job on its own. What a failing job has written is undone."""
+    """Run each job in its own savepoint, which is rolled back if the job fails."""
     return [await _run_one(db, job) for job in jobs]
 
 

@@ -1,4 +1,4 @@
-"""Copy a whole database to another one, which may be of another kind."""
+"""Copy a whole database to another one, for example from SQLite to PostgreSQL."""
 
 import hashlib
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from storage.store import CannotOpen
 
-FIRST = "tables"  # most other tables refer to it
-ROWS = 1000  # how many rows are held in memory at a time
+FIRST = "tables"  # copied first, because most other tables refer to it
+ROWS = 1000  # the number of rows to hold in memory at a time
 
 Columns = Mapping[str, Sequence[str]]
 """The columns of each table."""
@@ -16,7 +16,7 @@ Columns = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True)
 class Digest:
-    """The number of a table's rows, and a hash of all of them in any order."""
+    """The number of rows in a table, and a hash of them that doesn't depend on their order."""
 
     count: int = 0
     total: int = 0
@@ -28,7 +28,7 @@ class Digest:
 
 
 class ReadableTables(Protocol):
-    """A database that nothing else uses."""
+    """A database that can be read table by table, and that no other process is using."""
 
     name: str  # as shown to people
 
@@ -45,7 +45,7 @@ class WritableTables(ReadableTables, Protocol):
     ) -> None: ...
 
     async def commit(self) -> None:
-        """Keep what was inserted. Without this, nothing is kept."""
+        """Commit everything that was inserted. Without this, nothing is kept."""
         ...
 
 

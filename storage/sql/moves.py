@@ -1,9 +1,9 @@
 """Write moves that don't end the game, which make up nearly all writes.
 
-Each statement releases the interpreter's lock and then has to reacquire it, while the event loop is
-busy with other moves. If every move took a few statements, the writer would wait longer for the
-lock than for the disk. So all waiting moves are written with the same few statements. These don't
-depend on each other, so PostgreSQL gets them in a single trip to the server.
+Each statement releases Python's global interpreter lock and then has to get it back from the event
+loop, which is busy with other moves. If every move took a few statements, the writer would wait
+longer for that lock than for the disk. So all waiting moves are written with the same few
+statements. Since these don't depend on each other, PostgreSQL gets them in a single round trip.
 """
 
 from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ INSERT_ACTIONS = Bulk(
     "INSERT INTO actions (interaction, table_id, version) {} ON CONFLICT DO NOTHING",
     (INTEGER, TEXT, INTEGER),
 )
-# A turn that exists already is one of a conflicting move, which UPDATE_TABLES notices.
+# If the turn already exists, it belongs to a conflicting move, which UPDATE_TABLES detects.
 INSERT_TURNS = Bulk(
     """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves,
@@ -91,7 +91,7 @@ FROM (
 
 
 async def write(db: Transaction, changes: Sequence[Change]) -> None:
-    """Write several changes.
+    """Write several plain moves with a few statements.
 
     Raises AlreadyDone if the interaction that caused one of them was stored before, and Conflict if
     one of them doesn't follow its table's stored version.
@@ -111,14 +111,14 @@ async def write(db: Transaction, changes: Sequence[Change]) -> None:
 
 
 async def add_action(db: Transaction, change: Change) -> None:
-    """Store the interaction that caused a change. Raises AlreadyDone if it's known."""
+    """Store the interaction that caused a change. Raises AlreadyDone if it's already stored."""
     actions = _action_values([change])
     [added] = await db.execute_bulks((INSERT_ACTIONS, actions))
     _check_added(added, actions)
 
 
 async def add_turn_and_calls(db: Transaction, change: Change) -> None:
-    """Store a turn, new posts and notices, and delete the waiting notices that they replace."""
+    """Store a change's turn, posts and notices, and delete waiting notices that they replace."""
     await db.execute_bulks(*_turns_and_calls([change]))
 
 
@@ -147,7 +147,7 @@ def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
 
 
 def _calls(change: Change) -> Iterator[tuple[int, Purpose]]:
-    """Yield everyone whom a change calls, with the reason."""
+    """Yield every person whom a change notifies, with the purpose."""
     for part in change.parts:
         yield part.person, part.purpose
     if change.intent is not None:

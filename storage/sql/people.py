@@ -15,7 +15,7 @@ UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
-# These scan all rows, which is fine: there's about one per table, and they're rarely run.
+# These queries scan all rows, which is fine: they run rarely, and there's about one row per table.
 NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
 POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"
 TABLES_CALLED_AT = """
@@ -33,8 +33,8 @@ ERASE_FROM_FORMER_SITTERS = "UPDATE former_sitters SET person = NULL, name = ? W
 ERASE_FROM_KICKED = "DELETE FROM kicked WHERE person = ?"
 ERASE_INVITATIONS = "UPDATE seats SET invited = NULL, invite_until_return = 0 WHERE invited = ?"
 ERASE_HOST = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
-# Mark a message that names the person as outdated. -1 means that it's edited if it still exists,
-# but that it isn't posted again if somebody deleted it.
+# Mark a message that names the person as outdated. -1 means that the message is edited if it still
+# exists, but isn't reposted if somebody deleted it.
 REFRESH_FINISHED_MESSAGE = """
 UPDATE tables SET shown_version = -1
 WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended') AND shown_version >= version
@@ -65,5 +65,5 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
 
 
 def posts_about(found: Sequence[Row], person: int) -> list[Post]:
-    """Return the posts that call this person, but none for somebody whose id contains theirs."""
+    """Return the posts that ping this person, not those for somebody whose id contains theirs."""
     return [post for post in map(rows.post, found) if person in post.people]

@@ -1,4 +1,4 @@
-"""Convert database rows to records, and records to parameters of statements."""
+"""Convert database rows to records, and records to statement parameters."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -116,7 +116,7 @@ def seat_values(record: TableRecord) -> Iterator[dict[str, Any]]:
 
 
 def former_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
-    """Yield the values of players replaced in this version; earlier ones are already stored."""
+    """Yield a row for each player replaced in this version; earlier ones are already stored."""
     for each in record.former_sitters:
         if each.until == record.version:
             yield record.id, each.until, each.seat, each.name, each.person, each.bot, each.level
@@ -162,7 +162,7 @@ def post(row: Row) -> Post:
 def post_values(
     table_id: str, version: int, intent: Intent | None, made_at: float, channel: int | None = None
 ) -> tuple[Any, ...]:
-    """Return the values for a post that will be claimed and sent later."""
+    """Return the row for a new post, which will be claimed and sent later."""
     purpose, people = (None, ()) if intent is None else (intent.purpose, intent.people)
     return table_id, version, purpose, json.dumps(people), made_at, channel
 
@@ -172,7 +172,7 @@ def notice(row: Row) -> Notice:
 
 
 def part_values(table_id: str, version: int, part: Part, made_at: float) -> tuple[Any, ...]:
-    """Return the values for a part that will be claimed and sent later."""
+    """Return the row for a new notice, which will be claimed and sent later."""
     return (
         table_id,
         version,
@@ -205,7 +205,7 @@ def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
 def _ids(stored: str) -> tuple[str, ...] | None:
     """Return the stored interaction ids, or None if they can't be read.
 
-    An exception would keep the undamaged tables in the same result from being loaded.
+    Raising an exception would also prevent loading the undamaged tables in the same query.
     """
     try:
         found: object = json.loads(stored)

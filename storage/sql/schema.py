@@ -1,4 +1,4 @@
-"""The numbered migrations, which all databases share."""
+"""The numbered migrations, which are the same for all databases."""
 
 from collections.abc import Iterator
 from importlib import resources
@@ -21,7 +21,7 @@ def migrations() -> Iterator[Migration]:
 def missing_migrations(applied: set[int], database: str) -> list[Migration]:
     """Return the migrations to apply. Raises TooNew if an unknown one has been applied.
 
-    A gap in the numbers may be filled later, so all applied migrations matter, not just the last.
+    Gaps in the numbers may be filled later, so it's not enough to compare the highest numbers.
     """
     known = {number: (number, name, sql) for number, name, sql in migrations()}
     unknown = applied - known.keys()

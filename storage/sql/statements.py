@@ -1,6 +1,6 @@
 """The store's SQL statements, except for those in people.py and moves.py.
 
-SQLite and PostgreSQL both understand each of them.
+Each of them works in both SQLite and PostgreSQL.
 """
 
 from storage.notices import TURN_PURPOSES
@@ -10,11 +10,12 @@ from storage.records import MAY_RECOVER
 
 
 def select_tables(json_array: str, json_list: str, exact: str) -> str:
-    """Return a query for tables with their seats and latest state, in one database's SQL.
+    """Return a query for tables with their seats and latest state, in a database's own SQL.
 
-    It's a single query, so that all of these belong to the same version of the table. The databases
-    differ in how they build JSON: `json_array` is the name of their function, `json_list` an
-    expression for a list of the elements `{}`, and `exact` one for the time `{}`, unrounded.
+    It's a single query, so that everything it returns belongs to the same version of the table.
+    Databases differ in how they build JSON: `json_array` is the name of a function, `json_list` an
+    expression for a list of the elements `{}`, and `exact` an expression for the time `{}` without
+    rounding.
     """
     due_since, deadline, notified_at, away_until = map(
         exact.format, ("due_since", "deadline", "notified_at", "away_until")
@@ -48,7 +49,7 @@ t.id IN (SELECT table_id FROM seats WHERE person = ? AND bot = 1) AND t.status =
 """
 LOBBIES_IN_GUILD = """
 t.guild = ? AND t.status IN ('lobby', 'playing') AND t.status = 'lobby'
-"""  # the first condition on the status is the partial index's, so that it's used
+"""  # the first condition on the status repeats the partial index's, so that the index is used
 BY_CHANNEL = "t.channel = ? AND t.status IN ('lobby', 'playing')"
 HOST_AND_CHANNEL = "SELECT host, channel FROM tables WHERE id = ?"
 TABLES_IN_GUILD = """
@@ -142,7 +143,7 @@ SHIFT_DEADLINES = """
 UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id
 """
 
-# Messages of tables.
+# Table messages.
 
 TABLES_WITH_OUTDATED_MESSAGE = "SELECT id FROM tables WHERE shown_version < version"
 SET_SHOWN_VERSION = """
@@ -152,12 +153,12 @@ SET_MESSAGE = "UPDATE tables SET channel = ?, message = ?, shown_version = ? WHE
 MARK_OUTDATED = """
 UPDATE tables SET shown_version = version - 1 WHERE id = ? AND shown_version >= version
 """
-# Mark an up-to-date message as outdated. -1 means that it's edited if it still exists, but that it
-# isn't posted again if somebody deleted it.
+# Mark an up-to-date message as outdated. -1 means that the message is edited if it still exists,
+# but isn't reposted if somebody deleted it.
 REFRESH_MESSAGE = "UPDATE tables SET shown_version = -1 WHERE id = ? AND shown_version >= version"
 
 # Posts.
-# A post without a message is unsent; it's waiting unless `claimed_at` is set.
+# A post without a message hasn't been sent; it's waiting unless `claimed_at` is set.
 
 SELECT_POSTS = """
 SELECT table_id, number, version, purpose, people, made_at, claimed_at, channel, message, leaving
@@ -177,7 +178,7 @@ UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?,
 WHERE table_id = ? AND number = ? AND message IS NULL
 """
 MARK_POSTED = "UPDATE posts SET channel = ?, message = ? WHERE table_id = ? AND number = ?"
-# A post that only calls people to the table's message doesn't replace that message.
+# A post that only pings people, with a link to the table's message, doesn't replace that message.
 REPLACE_EARLIER_POSTS = """
 UPDATE posts SET leaving = 1
 WHERE table_id = ? AND number <> ? AND message IS NOT NULL
@@ -187,7 +188,7 @@ DELETE_POST = "DELETE FROM posts WHERE table_id = ? AND number = ?"
 
 # Notices.
 # The stages of a notice are "waiting", "sending" (claimed by a sender), "standing" (sent and still
-# there) and "leaving" (to be removed). If `at` is set, the notice isn't pending until that time.
+# there) and "leaving" (to be removed). A notice with a time in `at` isn't pending until then.
 
 SELECT_NOTICES = """
 SELECT table_id, version, purpose, person, made_at, claimed_at, message, channel, number,

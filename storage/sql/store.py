@@ -24,11 +24,11 @@ from storage.store import NoSuchTable
 
 T = TypeVar("T")
 
-ALL = 2**31 - 1  # more turns than any game has
+ALL = 2**31 - 1  # a limit larger than the number of turns in any game
 
 
 class SQLStore(ABC):
-    """Everything but the connections: each database decides how its statements are run."""
+    """Everything in a store except how statements are run, which subclasses decide."""
 
     select_tables: str
 
@@ -40,12 +40,12 @@ class SQLStore(ABC):
     async def _do(self, job: Job[T], *tables: str) -> T:
         """Run a job in a transaction, and return its result once the commit is durable.
 
-        Nobody else can write about the given tables in the meantime.
+        Nobody else can write to the tables with these ids in the meantime.
         """
 
     @abstractmethod
     async def _do_together(self, job: SharedJob[Change], change: Change) -> None:
-        """Run a job that may be shared with other callers, like `_do`."""
+        """Run a job like `_do`, but once for all waiting callers with the same job."""
 
     # Tables.
 
@@ -110,7 +110,7 @@ class SQLStore(ABC):
         )
         return PersonalBest(*found[0]) if found else None
 
-    # Timers. Nothing is due most of the time, so checking before claiming saves a write.
+    # Timers. Most of the time nothing is due, so checking before claiming saves a write.
 
     async def next_wake(self) -> float | None:
         [[table]] = await self._rows(statements.NEXT_TABLE)
@@ -145,7 +145,7 @@ class SQLStore(ABC):
             lambda db: writes.shift_deadlines(db, seconds, noted, refresh_messages=refresh_messages)
         )
 
-    # Messages of tables.
+    # Table messages.
 
     async def tables_with_outdated_message(self) -> list[str]:
         return await self._ids(statements.TABLES_WITH_OUTDATED_MESSAGE)
@@ -336,5 +336,5 @@ class SQLStore(ABC):
         return writes.ids(await self._rows(sql, values))
 
     async def _write(self, table_id: str, sql: str, values: Values) -> None:
-        """Run one statement that writes about a table."""
+        """Run one statement that writes to a single table of a game."""
         await self._do(lambda db: db.execute(sql, values), table_id)

@@ -1,8 +1,8 @@
 """The interface of an open transaction, which each database implements.
 
-Everything that writes is a coroutine function over this interface, so it's written once for all
-databases. PostgreSQL's transaction waits for the network. SQLite's never waits, so the writer's
-thread can run such a coroutine without an event loop.
+All writing is done by coroutines that use this interface, so they work with every database.
+PostgreSQL's transaction waits for the network. SQLite's never waits, so its writer thread can run
+these coroutines without an event loop.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -18,32 +18,32 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Bulk:
-    """A statement that is run once for many rows, with `{}` in their place."""
+    """A statement that handles many rows at once; `{}` marks where the rows go."""
 
     sql: str
-    types: tuple[str, ...]  # the type of each column, which PostgreSQL has to know
+    types: tuple[str, ...]  # the SQL type of each column, which PostgreSQL needs
 
 
 class Transaction(Protocol):
     async def fetch(self, sql: str, values: Values = ()) -> Sequence[Row]: ...
 
     async def execute(self, sql: str, values: Values = ()) -> int:
-        """Return how many rows were inserted, changed or deleted."""
+        """Run a statement, and return how many rows it inserted, changed or deleted."""
         ...
 
     async def execute_many(self, sql: str, values: Iterable[Values]) -> None: ...
 
     async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> Sequence[int]:
-        """Return how many rows each statement inserted, changed or deleted.
+        """Run several statements, and return how many rows each inserted, changed or deleted.
 
         The statements may be run in any order, so none may depend on what another one does.
         """
         ...
 
     async def lock(self, tables: str, values: Values = ()) -> None:
-        """Keep others from writing about the tables whose ids this query returns.
+        """Lock the tables whose ids this query returns, so that others can't write to them.
 
-        A caller who knows the ids beforehand passes them to the writer instead.
+        If the ids are known in advance, pass them to the writer instead.
         """
         ...
 

@@ -78,7 +78,7 @@ async def split_notice(
     db: Transaction, notice: Notice, intent: Intent | None, parts: Sequence[Part]
 ) -> None:
     if await db.execute(statements.DELETE_NOTICE, (notice.number,)) == 0:
-        return  # another process was faster
+        return  # another process has already split it
     if intent is not None:
         values = rows.post_values(notice.table, notice.version, intent, notice.made_at)
         await add_post(db, values)
@@ -171,5 +171,5 @@ async def set_setting(db: Transaction, setting: SettingChange) -> None:
 
 
 def ids(found: Sequence[Row]) -> list[str]:
-    """Return the first column of each row, a table's id."""
+    """Return the first column of each row, which is a table's id."""
     return [str(row[0]) for row in found]

@@ -43,10 +43,10 @@ def backup(source: Path, target: Path) -> None:
 
 
 def restore(copy: Path, target: Path) -> Path | None:
-    """Replace the database of a stopped bot with a backup, and return the old one's new path.
+    """Replace the database of a stopped bot with a backup; return where the old one was copied.
 
-    Even if the process is killed, a complete database is in place, either the old or the new one.
-    Every restore keeps the old database under a different name.
+    Even if the process is killed midway, a complete database is in place, either the old or the new
+    one. Each restore picks a new name for its copy of the old database.
     """
     if not copy.is_file():
         raise CannotOpen(f"There is no backup at {copy}.")
@@ -92,7 +92,7 @@ def _keep(target: Path) -> Path | None:
     kept = _unused(target)
     for suffix in reversed(("", *LOGS)):
         old = _beside(target, suffix)
-        if suffix != "-shm" and old.exists():  # SQLite recreates the shared memory
+        if suffix != "-shm" and old.exists():  # not the shared memory, which SQLite recreates
             with _partial(kept) as partial:
                 shutil.copyfile(old, partial)
                 _replace(partial, _beside(kept, suffix))
@@ -109,9 +109,9 @@ def _unused(target: Path) -> Path:
 
 
 def _remove_logs(target: Path) -> None:
-    """Remove the old database's logs, which SQLite would apply to the new one.
+    """Remove the old database's logs, which SQLite would otherwise apply to the new one.
 
-    Their changes are first written into the old database, so that it stays complete.
+    The changes in them are first written into the old database, so that it stays complete.
     """
     if target.exists():
         with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(target)) as connection:
@@ -121,7 +121,7 @@ def _remove_logs(target: Path) -> None:
 
 
 def _replace(partial: Path, target: Path) -> None:
-    """Rename a finished file so that both the file and its name survive a power cut."""
+    """Move a finished file into place, such that it's still there after a power cut."""
     with partial.open("rb+") as file:
         os.fsync(file.fileno())
     partial.replace(target)

@@ -1,4 +1,4 @@
-"""The tables of a SQLite file, to copy them from or to another database."""
+"""Read and write whole tables in a SQLite file, to copy them between databases."""
 
 import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
@@ -47,14 +47,14 @@ class SQLiteTables:
 
 @asynccontextmanager
 async def readable(path: Path) -> AsyncGenerator[SQLiteTables]:
-    """Open an existing file without changing it."""
+    """Open an existing file for reading."""
     with _locked(path), closing(read_only(path)) as connection:
         yield SQLiteTables(connection, path)
 
 
 @asynccontextmanager
 async def writable(path: Path) -> AsyncGenerator[SQLiteTables]:
-    """Open or create a file, in a transaction."""
+    """Open a file for writing, creating it if necessary, and begin a transaction."""
     ready = opened(path)
     with ready.lock, closing(ready.connection) as connection:
         connection.execute("BEGIN IMMEDIATE")

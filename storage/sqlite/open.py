@@ -1,4 +1,4 @@
-"""Open a database file after checking that it's ours, intact, not too new, and not in use."""
+"""Open a database file after checking that it's Parlour's, intact, not too new and not in use."""
 
 import fcntl
 import sqlite3
@@ -13,7 +13,7 @@ from storage.store import CannotOpen, InUse, NotOurs
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
-CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't read in full at every start
+CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't checked in full, which would delay the start
 
 
 class Damaged(CannotOpen):
@@ -70,7 +70,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def locked(path: Path) -> IO[bytes]:
-    """Return a locked file beside the database. The system unlocks it when the process ends."""
+    """Lock a file beside the database, and return it. The lock ends with the process."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -97,7 +97,7 @@ def _check(path: Path) -> None:
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """Run SQLite's own check, or only read a row of each table if the file is too large for it."""
+    """Run SQLite's quick_check or, if the file is large, just read a row from each table."""
     if path.stat().st_size <= CHECKED_WHOLE:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _damaged(path)
@@ -110,7 +110,7 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether pages are missing at the end of the file and can't be in the log."""
+    """Return whether pages are missing at the end of the file, and no log could hold them."""
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size > 0:
         return False
@@ -127,7 +127,7 @@ def _damaged(path: Path) -> Damaged:
 
 
 def _make_private(path: Path) -> None:
-    """Restrict the file before SQLite opens it, since its logs get the same permissions."""
+    """Make the file private before SQLite opens it, because its logs get the same permissions."""
     open_for_appending(path).close()
     for suffix in ("", "-wal", "-shm", ".lock"):
         restrict(path.with_name(path.name + suffix))
@@ -151,7 +151,7 @@ def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Apply the missing migrations, each in a transaction that also adds it to the ledger."""
+    """Apply the missing migrations, each in a transaction that also records it as applied."""
     for number, name, sql in missing_migrations(_applied(connection), str(path)):
         note = f"INSERT INTO migrations (number, name) VALUES ({number}, '{name}');"  # noqa: S608  our own file names
         try:
@@ -172,7 +172,7 @@ CREATE TABLE IF NOT EXISTS migrations (
 
 
 def _applied(connection: sqlite3.Connection) -> set[int]:
-    """Return the numbers of the applied migrations. There are none in a new file."""
+    """Return the numbers of the migrations applied so far; none in a new file."""
     named = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
     if connection.execute(named).fetchone() is None:
         return set()

@@ -1,4 +1,4 @@
-"""Files and folders that only their owner can read, since the database holds hands and seeds."""
+"""Create files and folders that only their owner can read, because they hold hands and seeds."""
 
 import os
 import tempfile

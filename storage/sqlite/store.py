@@ -22,7 +22,7 @@ class SQLite(SQLStore):
     select_tables = select_tables(
         json_array="json_array",
         json_list="json_group_array({})",
-        exact="iif({0} IS NULL, NULL, format('%!.17g', {0}))",  # JSON would round numbers
+        exact="iif({0} IS NULL, NULL, format('%!.17g', {0}))",  # plain JSON would round it
     )
 
     def __init__(
@@ -51,7 +51,7 @@ class SQLite(SQLStore):
         return self._writer.commits
 
     async def pragmas(self) -> dict[str, Any]:
-        """Return the settings that make writes durable, for tests."""
+        """Return the connection's durability settings, for tests."""
 
         async def settings(db: Transaction) -> dict[str, Any]:
             names = ("journal_mode", "synchronous", "foreign_keys")
@@ -63,7 +63,7 @@ class SQLite(SQLStore):
         return list(await self._reader.execute_fetchall(sql, values))
 
     async def _do(self, job: Job[T], *tables: str) -> T:
-        """Run a job. One thread writes, so nothing has to be locked."""
+        """Run a job. There's only one writing thread, so no table has to be locked."""
         del tables
         return await self._writer.do(job)
 

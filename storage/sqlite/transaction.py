@@ -14,7 +14,7 @@ MOST_ROWS = 16  # the maximum number of rows in one statement
 
 
 class SQLiteTransaction:
-    """Runs statements at once: its coroutines never wait, and `finish` runs them."""
+    """A transaction whose coroutines never wait, so that `finish` can run them."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -32,7 +32,7 @@ class SQLiteTransaction:
         return [self._execute_bulk(bulk, rows) for bulk, rows in statements]
 
     async def lock(self, tables: str, values: Values = ()) -> None:
-        """Do nothing: there's no other writer."""
+        """Do nothing, because there's no other writer."""
 
     def _execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
         count = 0

@@ -1,4 +1,4 @@
-"""A thread that does all writes, and commits all waiting jobs together."""
+"""A thread that does all writes and commits waiting jobs together."""
 
 import asyncio
 import sqlite3
@@ -14,15 +14,15 @@ from storage.sqlite.transaction import SQLiteTransaction, finish
 T = TypeVar("T")
 Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]
 
-IDLE = 1.0  # seconds without a job before the log is written into the database
+IDLE = 1.0  # seconds without a job after which the log is written into the database file
 
 
 class Writer:
     """Runs jobs in transactions.
 
-    A durable commit has to wait for the disk, so jobs that are waiting at the same time share one.
-    A failing job doesn't affect the others. A job may be run twice, and its caller gets the result
-    only after the commit.
+    A durable commit has to wait for the disk, so jobs that are waiting at the same time share one
+    commit. A failing job doesn't affect the others. A job may run a second time, after its first
+    run was rolled back. Callers get their results only after the commit.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -72,7 +72,7 @@ class Writer:
                 in_log = True
             elif in_log:
                 in_log = not checkpoint(self._connection)
-        checkpoint(self._connection)  # closing skips this if another process has the file open
+        checkpoint(self._connection)  # close() skips this if another process has the file open
         self._connection.close()
 
     def _waiting(self, timeout: float | None) -> list[WaitingJob | None]:
@@ -91,7 +91,7 @@ class Writer:
     def _committed(self, batch: list[WaitingJob]) -> list[FinishedJob]:
         """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
 
-        Failures are rare, so the first attempt does without the extra statements for savepoints.
+        Failures are rare, so the first attempt saves the extra statements that savepoints need.
         """
         try:
             return self._finished(batch, run_all)
@@ -118,8 +118,8 @@ class Writer:
 def checkpoint(connection: sqlite3.Connection) -> bool:
     """Write the log into the database file, and return whether all of it was written.
 
-    If so, a copy of the file alone is complete. This never waits: if another process is reading or
-    the disk is full, the rest is written next time.
+    If it was, a copy of that file alone is complete. This never waits: if another process is
+    reading or the disk is full, the rest is written next time.
     """
     try:
         busy, logged, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -129,7 +129,7 @@ def checkpoint(connection: sqlite3.Connection) -> bool:
 
 
 def _answer(finished: list[FinishedJob]) -> None:
-    """Give all callers their results, with one call to each event loop."""
+    """Give all callers their results, waking each event loop only once."""
     for loop in {each.job.future.get_loop() for each in finished}:
         mine = [each for each in finished if each.job.future.get_loop() is loop]
         if not loop.is_closed():

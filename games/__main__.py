@@ -23,6 +23,7 @@ from games.kit.variants import choices
 from games.kit.words import wrong_seats
 
 HELD, BROKEN, WRONG = 0, 1, 2
+LAST = 10  # moves shown of a game that went wrong
 
 
 class Wrong(Exception):
@@ -65,8 +66,10 @@ def simulate_games(asked: Namespace) -> int:
         for number in _with_progress(asked.games):
             figures.count(*simulation.play(f"{asked.seed}/{number}"))
     except BrokenInvariant as broken:
-        print(f"{broken}\nIt happened with --seed {broken.luck} after these moves:")
-        print("\n".join(broken.moves))
+        more = [*(f"--option {each}" for each in asked.option), *["--bots"][: asked.bots]]
+        same = " ".join([f"{game.key} --seats {seats} --seed {broken.luck}", *more])
+        print(f"{broken}\nSee the game with\n  python -m games show {same}")
+        print(f"It went wrong after {len(broken.moves)} moves:", *broken.moves[-LAST:], sep="\n")
         return BROKEN
     print(_told(figures, time.perf_counter() - started))
     return HELD

@@ -5,7 +5,7 @@ keep the default result, hand and table.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import cast, get_args
+from typing import cast
 
 from games.kit import words
 from games.kit.pieces import (
@@ -36,7 +36,8 @@ def narrate(event: Event | Whisper, name: Name) -> str:
     who = "You" if isinstance(event, Whisper) else "" if seat is None else name(seat)
     kind = _words(str(getattr(event, "kind", "")))
     did = " ".join(filter(None, [who, kind.removeprefix("you ")]))
-    told = ", ".join(f"{_words(key)} {_plain(value)}" for key, value in facts.items())
+    named = {key: name(facts[key]) for key in _seats_in(event, facts)}
+    told = ", ".join(f"{_words(key)} {_plain(value)}" for key, value in (facts | named).items())
     return f"{did[:1].upper()}{did[1:]}{f': {told}' if told else ''}."
 
 
@@ -88,7 +89,7 @@ def table(public: Public) -> Scene:
     turn = getattr(public, "turn", None)
     facts = {key: value for key, value in public if key not in (*each, "turn")}
     piles = {key: value for key, value in facts.items() if not _is_fact(value)}
-    named = {key: value for key, value in facts.items() if _is_seat(type(public), key)}
+    named = _seats_in(public, facts)
     seats = len(getattr(public, each[0])) if each else 0
     common = (Area(title=_words(key), rows=(Row(_items(value)),)) for key, value in piles.items())
     return Scene(
@@ -96,7 +97,7 @@ def table(public: Public) -> Scene:
         areas=(*common, *(_seat(public, Seat(seat), turn) for seat in range(seats))),
         badges=(
             *(() if each or turn is None else (Badge(words.IS_TO_MOVE, seat=turn),)),
-            *(Badge(_words(key), seat=seat) for key, seat in named.items() if seat is not None),
+            *(Badge(_words(key), seat=facts[key]) for key in named),
             *_badges({key: facts[key] for key in facts if key not in (*piles, *named)}),
         ),
     )
@@ -123,10 +124,11 @@ def _rows(shown: dict[str, object]) -> tuple[Row, ...]:
     return tuple(Row(_items(value) if value else ()) for value in shown.values())
 
 
-def _is_seat(view: type[Public], key: str) -> bool:
-    """Return whether a field of a view is a `Seat` or a `Seat | None`."""
-    annotation = view.model_fields[key].annotation
-    return Seat in (annotation, *get_args(annotation))
+def _seats_in(shown: Frozen, keys: Iterable[str]) -> list[str]:
+    """Return those of these fields that hold one seat, and not None."""
+    types: dict[str, object] = {key: type(shown).model_fields[key].annotation for key in keys}
+    seats = [key for key, kind in types.items() if kind in (Seat, Seat | None)]
+    return [key for key in seats if getattr(shown, key) is not None]
 
 
 def _is_fact(value: object) -> bool:

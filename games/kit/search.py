@@ -14,6 +14,7 @@ from itertools import accumulate
 from math import sqrt
 
 from games.kit.chance import Chance
+from games.kit.checks import NotAGame
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic, Weighed, heaviest
 from games.kit.pieces import Move, Result, Seat, State
@@ -24,6 +25,9 @@ MOST = 12
 
 POINTS = 10.0
 """A lead of this many points is worth half as much as an infinite one."""
+
+LONGEST = 10_000
+"""A playout of this many moves would never end."""
 
 TRIES = 6
 """The minimum number of playouts per move. If there are too few, fewer moves are tried."""
@@ -84,7 +88,7 @@ class _Tries:
         due, weigh = self.heuristic.due, self.heuristic.in_thought
         chance = Chance(f"{self.luck}/play", number)
         seat = self.seat
-        while True:
+        for _ in range(LONGEST):
             for _ in game.apply(state, seat, move, chance):
                 pass
             result = game.result(state)
@@ -92,6 +96,10 @@ class _Tries:
                 return worth(result, self.seat)
             seat = due(state)
             move = heaviest(weigh(state, seat, list(game.legal(state, seat)), chance))
+        raise NotAGame(
+            f"{game.key}: a bot thought {LONGEST} moves ahead and found no end. Let the rules or"
+            " the heuristic lead to one, or give the game a bot."
+        )
 
     def _likely_deal(self, chance: Chance) -> State:
         """Return a deal that could be the real one, favouring those that explain others' moves."""

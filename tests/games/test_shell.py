@@ -14,7 +14,7 @@ from games.__main__ import main
 from games.kit import AnyGame, Chance, Event, Move, Seat, Whisper
 from games.kit.record import Noted, Played, Record, TakenBack
 from tests.games.kit.recorded import recorded, recorded_by_draws
-from tests.games.kit.toy import GAME, Toy
+from tests.games.kit.toy import GAME, Toy, nothing_happens
 
 
 @pytest.fixture(autouse=True)
@@ -118,8 +118,23 @@ def test_a_broken_invariant_is_reported_with_its_seed_and_moves(
     assert main(["simulate", "toy", "--seed", "abc"]) == 1
     told = capsys.readouterr().out
     assert "Cards were lost or made." in told
-    assert "--seed abc/0" in told
+    assert "\n  python -m games show toy --seats 2 --seed abc/0\n" in told
     assert told.splitlines()[-1].startswith('0: {"do":')
+
+
+def test_only_the_last_moves_of_a_game_without_an_end_are_listed(
+    toy_box: dict[str, AnyGame],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.kit.simulate.LONGEST", 3)
+    monkeypatch.setattr("games.__main__.LAST", 2)
+    toy_box["toy"] = replace(GAME, apply=nothing_happens)
+
+    assert main(["simulate", "toy", "--option", "goal=blue"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert "  python -m games show toy --seats 2 --seed 1/0 --option goal=blue" in told
+    assert len(told) - told.index("It went wrong after 3 moves:") == 1 + 2
 
 
 def verify(record: Record, folder: Path) -> int:

@@ -87,7 +87,7 @@ class Sold(Event):
 
 def test_an_event_without_a_player_is_described_too() -> None:
     assert plainly.narrate(Rained(), name) == "Rained."
-    assert plainly.narrate(Sold(to=Seat(1)), name) == "Sold: to 1."
+    assert plainly.narrate(Sold(to=Seat(1)), name) == "Sold: to Ben."
 
 
 def test_a_result_says_who_won() -> None:
@@ -212,12 +212,16 @@ class Chased(Public):
     turn: Seat
     thief: Seat | None = None
     caught: Seat | None = None
+    witnesses: tuple[Seat, ...] = ()
 
 
 def test_a_seat_is_shown_by_name() -> None:
-    seen = Chased(turn=Seat(1), thief=Seat(0))
+    seen = Chased(turn=Seat(1), thief=Seat(0), witnesses=(Seat(1), Seat(2)))
 
-    assert told(plainly.table(seen), name).splitlines() == ["Ben is up · Ada thief"]
+    assert told(plainly.table(seen), name).splitlines() == [
+        "Ben is up · Ada thief",
+        "**witnesses** · 1 2",
+    ]
 
 
 def unannotated(state: State, seat: Seat, move, chance: Chance) -> Iterator[Event]:  # type: ignore[no-untyped-def]  # noqa: ANN001

@@ -9,8 +9,9 @@ import pytest
 from games import catalogue
 from games.kit import AnyGame, Chance, Heuristic, Move, Result, Seat, begin
 from games.kit.bots import bot_move
+from games.kit.checks import NotAGame
 from games.kit.search import is_clear, worth
-from tests.games.kit.toy import GAME, SHOW, Buy, Show, Stone, Toy, ToyOptions
+from tests.games.kit.toy import GAME, SHOW, Buy, Show, Stone, Toy, ToyOptions, nothing_happens
 
 
 def due(state: Toy) -> Seat:
@@ -55,6 +56,13 @@ def test_a_heuristic_need_not_say_how_many_games_to_play_in_mind() -> None:
     game: AnyGame = replace(GAME, heuristic=Heuristic(due=due, weigh=shows_at_once))
 
     assert isinstance(bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard"), Buy)
+
+
+def test_a_bot_does_not_think_for_ever_about_a_game_without_an_end() -> None:
+    game: AnyGame = replace(hasty(48), apply=nothing_happens)
+
+    with pytest.raises(NotAGame, match="moves ahead and found no end"):
+        bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard")
 
 
 def test_a_lead_is_clear_if_it_is_more_than_a_standard_error() -> None:

@@ -311,6 +311,11 @@ def hand(seen: Seen, mine: Mine) -> Scene:
     return Scene(title="Your hand", areas=(Area(title="Stones", rows=(Row(items=held),)),))
 
 
+def nothing_happens(_: Toy, __: Seat, ___: Move, ____: Chance) -> Iterator[Event | Whisper]:
+    """An `apply` for a toy without an end."""
+    yield from ()
+
+
 GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
     key="toy",
     title="Toy",

@@ -133,6 +133,17 @@ class Verdict(kit.Frozen):
     lost: Lost
 
     @property
+    def counted(self) -> Counted:
+        called = self.called
+        return Counted(total=self.total, count=called.count, of=called.of, call=called.call)
+
+    @property
+    def winner(self) -> Seat:
+        """Whoever was right: the caller or the bidder."""
+        called = self.called
+        return called.seat if self.lost.seat == called.bidder else called.bidder
+
+    @property
     def won_a_card(self) -> bool:
         """True if the caller is dealt one card more from now on (K16)."""
         return self.called.call == "purrfect" and self.lost.seat == self.called.bidder

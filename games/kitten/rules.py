@@ -9,7 +9,7 @@ from pydantic import Field
 
 from games import kit
 from games.kit import Chance, Seat
-from games.kitten.cards import BOX, CAP, PLACE, SKIP, WORTH, Card, Quality, worth
+from games.kitten.cards import BOX, CAP, PLACE, SKIP, WORTH, Quality, worth
 from games.kitten.moves import (
     AnyEvent,
     AnyMove,
@@ -105,20 +105,17 @@ def result(state: State) -> Result | None:
         return None
     by_round = sorted(range(len(state.gone)), key=lambda seat: -state.gone[seat])
     *out, winner = by_round  # K21: the only player who never went out
+    winners = [verdict.winner for verdict in state.past]
     return Result(
         ranking=tuple((Seat(seat),) for seat in (winner, *out)),
         reason="last one in",
         rounds=state.round,
         left=max(state.sizes),
         gone=tuple(state.gone),
-        hand=_last_hand(state, winner),
+        won=tuple(winners.count(Seat(seat)) for seat in range(len(state.gone))),
+        last=tuple(state.last),
+        verdict=state.past[-1],
     )
-
-
-def _last_hand(state: State, seat: int) -> tuple[Card, ...]:
-    """The hand a seat showed in the last showdown."""
-    shown = (each for each in state.last if isinstance(each, Showed))
-    return next(each.cards for each in shown if each.seat == seat)
 
 
 def cards(state: State) -> Iterator[str]:

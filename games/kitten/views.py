@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games import kit
 from games.kit import Hidden, InOrder, Pool, Seat, others
 from games.kitten.cards import PLACE, Card
-from games.kitten.moves import Bade, Said, Turned, Verdict, standing
+from games.kitten.moves import Bade, Said, Showed, Turned, Verdict, standing
 from games.kitten.state import State
 
 
@@ -35,7 +35,16 @@ class Result(kit.Result):
     rounds: int
     left: int  # how many cards the winner has left
     gone: tuple[int, ...]  # the round in which each seat went out; 0 for the winner
-    hand: tuple[Card, ...] = ()  # the hand that the winner showed last
+    won: tuple[int, ...]  # how many rounds each seat won
+    last: tuple[Turned, ...]  # the cards that the last showdown turned up
+    verdict: Verdict  # how the last round ended
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand that the winner showed last."""
+        (winner,) = self.ranking[0]
+        shown = (each for each in self.last if isinstance(each, Showed))
+        return next(each.cards for each in shown if each.seat == winner)
 
 
 def public(state: State) -> Public:

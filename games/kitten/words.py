@@ -97,12 +97,13 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
 def explain(result: Result, name: Name) -> str:
     (winner,), *others = result.ranking
     after = rounds(count=result.rounds)
-    won = f"🏆 **{name(winner)}** wins with {cards_left(result.left)} after {after}."
+    head = f"🏆 **{name(winner)}** wins with {cards_left(result.left)} after {after}."
+    first = f"1. {name(winner)}, the last one in: {_rounds_won(result.won[winner])}"
     places = (
-        f"{place}. {name(seat)}, out in round {result.gone[seat]}"
+        f"{place}. {name(seat)}, out in round {result.gone[seat]}: {_rounds_won(result.won[seat])}"
         for place, (seat,) in enumerate(others, start=2)
     )
-    return "\n".join([won, *places])
+    return "\n".join([head, *_last_count(result, name), first, *places])
 
 
 def card_name(card: Card) -> str:
@@ -140,6 +141,18 @@ def _called(event: Called, name: Name) -> str:
         are = "Is" if event.count == 1 else "Are"
         return f"{caller} told {bidder}: “You gotta be kitten me!” {are} there really **{bid}**?"
     return f"{caller} called **Purrfect**: exactly **{bid}**, just as {bidder} bid."
+
+
+def _last_count(result: Result, name: Name) -> Iterator[str]:
+    """Tell how the last showdown was counted, hand by hand."""
+    verdict = result.verdict
+    yield narrate(verdict.called, name)
+    yield from (narrate(each, name) for each in result.last)
+    yield f"{narrate(verdict.counted, name)} {narrate(verdict.lost, name)}"
+
+
+def _rounds_won(count: int) -> str:
+    return f"won {rounds(count=count)}" if count else "won no rounds"
 
 
 def _showdown(events: Sequence[AnyEvent], name: Name) -> str:

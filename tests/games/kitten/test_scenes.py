@@ -2,6 +2,8 @@
 
 from textwrap import dedent
 
+import pytest
+
 from games.kit import Chance, Scene, Seat
 from games.kit.play import play
 from games.kit.playout import playout
@@ -120,9 +122,23 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
     )
     assert GAME.explain(result, name).splitlines() == [
         "🏆 **Cy** wins with 2 cards left after 2 rounds.",
-        "2. Ada, out in round 2",
-        "3. Ben, out in round 1",
+        "Cy told Ada: “You gotta be kitten me!” Are there really **9 red**?",
+        "Ada showed Blue Hat: no red, 0 so far.",
+        "Cy showed **Red Hat**, **Wild**: 2 red, 2 so far.",
+        "Ada turned over the top card: Blue Hat, which adds nothing.",
+        "**2 red** in all, for a bid of 9: too few. Ada is out: that was the last card.",
+        "1. Cy, the last one in: won 1 round",
+        "2. Ada, out in round 2: won no rounds",
+        "3. Ben, out in round 1: won no rounds",
     ]
+
+
+@pytest.mark.parametrize(("count", "winner"), [(4, 1), (5, 2)])
+def test_a_round_is_won_by_whoever_was_right(count: int, winner: int) -> None:
+    """K14: Ben bids, Cy challenges, and there are four hats."""
+    after = play(GAME, ben_bids(count), Seat(2), Challenge(), Chance("any", 1)).state
+
+    assert after.past[-1].winner == winner
 
 
 def rounds_of(state: State) -> Scene:

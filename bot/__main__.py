@@ -1,4 +1,4 @@
-"""The command line: run the bot, check its health, back up, restore and copy its database."""
+"""The command line: run the bot, check its health, and back up, restore or copy its database."""
 
 import sys
 
@@ -63,7 +63,7 @@ LOGIN_ERRORS = (
     discord.ConnectionClosed,
     aiohttp.ClientError,
 )
-CLOSES_WITHIN = 4.0  # seconds; a SIGKILL usually follows the SIGTERM
+CLOSES_WITHIN = 4.0  # seconds to shut down after a SIGTERM, before a SIGKILL is likely
 LOGIN_REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
@@ -122,7 +122,7 @@ def _problem(config: Config, arguments: argparse.Namespace) -> str | None:
 
 
 def _database(url: str) -> Config:
-    """Return a configuration with this database."""
+    """Return a configuration that uses the database at this URL."""
     try:
         return Config(database_url=SecretStr(url))
     except ValidationError:
@@ -227,7 +227,7 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
     stopping = asyncio.create_task(signalled.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    running.cancel()  # it may still be waiting for Discord
+    running.cancel()  # it may still be trying to reach Discord
     try:
         async with asyncio.timeout(CLOSES_WITHIN):
             await client.close()
@@ -245,9 +245,9 @@ def _set_up_logs(config: Config) -> None:
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """Shorten a record's traceback to one line, and keep the record.
+    """Replace a log record's traceback with one line; a logging filter that keeps every record.
 
-    Tracebacks of lost connections would fill the disk during an outage.
+    During an outage, full tracebacks of lost connections would fill the disk.
     """
     problem = record.exc_info[1] if record.exc_info else None
     if problem is not None:

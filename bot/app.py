@@ -58,8 +58,8 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-LEAST_SPACE = 1 << 20  # bytes
-STORE_TIMEOUT = 3.0  # seconds
+LEAST_SPACE = 1 << 20  # bytes; with less free space, the disk counts as full
+STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Parlour(GatewayEvents):
         await self._metrics.close()
 
     async def catch_up(self) -> None:
-        """Run and deliver everything that is due. Tests call this after moving the clock."""
+        """Do and deliver everything that's due. Tests call this after moving the clock."""
         while self._parts is not None:
             scheduler, delivery = self._parts.scheduler, self._parts.delivery
             had_work = await scheduler.run_due()
@@ -164,7 +164,7 @@ class Parlour(GatewayEvents):
         log.info("ready (shard %s)", shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's signature
-        """Log an error without its message, which discord.py would log and which may name cards."""
+        """Log an error, but not its message as discord.py would, since that may name cards."""
         del args, kwargs
         problem = sys.exception()
         if problem is not None:
@@ -274,7 +274,7 @@ class Parlour(GatewayEvents):
         return problems if problem is None else [*problems, problem]
 
     async def _storage_problem(self) -> str | None:
-        """Return why nothing can be stored; None if storing works.
+        """Return why nothing can be stored, or None if storing works.
 
         Free space is checked as well, because SQLite's write-ahead log still accepts a few writes
         when the disk is full.
@@ -290,7 +290,7 @@ class Parlour(GatewayEvents):
         return None
 
     def _reaches_discord(self) -> bool:
-        """True if every shard is connected and no outage is known."""
+        """Return True if every shard is connected and Discord is responding, as far as we know."""
         if self._parts is None or self._parts.outage.is_on:
             return False
         connected = self._parts.scheduler.shards

@@ -1,4 +1,4 @@
-"""Two caches: one for stored values that rarely change, one limited by its size in bytes."""
+"""Two caches: one for stored values that rarely change, and one limited by its size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Mapping
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Cache(Generic[K, V]):
-    """Keeps the values it has read. Call `forget` whenever one has changed in the store."""
+    """Keeps values read from the store. Call `forget` whenever one of them changes there."""
 
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:
         self._read = read
@@ -26,7 +26,7 @@ class Cache(Generic[K, V]):
             return self._cached[key]
         changes = self._changes
         found = await self._read(key)
-        if changes == self._changes:  # otherwise it may have changed during the read
+        if changes == self._changes:  # otherwise the value may have changed while we read it
             self._cached[key] = found
             if len(self._cached) > SIZE:
                 self._cached.popitem(last=False)
@@ -40,8 +40,8 @@ class Cache(Generic[K, V]):
 class ByteCache(Generic[T]):
     """Keeps values of at most `most` bytes in total, dropping the least recently used ones first.
 
-    If two threads miss the same key at the same time, both make the value. That's rare, and cheaper
-    than making one of them wait.
+    If two threads miss the same key at once, both make the value. That's rare, and cheaper than
+    making one thread wait for the other.
     """
 
     def __init__(self, most: int, size: Callable[[T], int]) -> None:
@@ -51,7 +51,7 @@ class ByteCache(Generic[T]):
         self.used = 0
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the cached value of a key; call `make` if there is none."""
+        """Return the value cached under a key; if there's none, create it with `make`."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

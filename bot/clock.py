@@ -1,4 +1,4 @@
-"""The clocks the bot can follow: this machine's, or a sandbox's, which people can set."""
+"""The clocks the bot can follow: this machine's, or the sandbox's, which can be moved."""
 
 import asyncio
 import logging
@@ -13,15 +13,15 @@ import yarl
 
 log = logging.getLogger(__name__)
 
-POLL_EVERY = 2.0  # seconds
-SMALLEST_JUMP = 2.0  # seconds; the Date header has a resolution of one second
+POLL_EVERY = 2.0  # seconds between requests for the sandbox's time
+SMALLEST_JUMP = 2.0  # seconds; smaller differences may come from the Date header's rounding
 
 
 class Clock(Protocol):
     """Tells the time and sleeps.
 
-    Everything that sleeps does so through the clock, so that it wakes up when the clock is moved. A
-    bot in the same process as the sandbox uses the sandbox's own clock.
+    All sleeping is done through the clock, so that sleepers wake up when the clock is moved past
+    their time. A bot in the same process as the sandbox uses the sandbox's clock directly.
     """
 
     def now(self) -> float:
@@ -42,7 +42,7 @@ class SystemClock:
 
 
 class RemoteClock:
-    """Follows the clock of a sandbox, which people may move to try things out."""
+    """Follows the sandbox's clock, which people can move, for example to try out reminders."""
 
     def __init__(self) -> None:
         self._offset = 0.0
@@ -62,13 +62,13 @@ class RemoteClock:
                 continue
 
     def adjust(self, moment: float) -> None:
-        """Set the clock to this moment, unless the difference may be due to rounding."""
+        """Set the clock to this time, unless the difference may be due to rounding."""
         if abs(moment - self.now()) > SMALLEST_JUMP:
             self._offset = moment - time.time()
             self._moved.set()
 
     async def poll(self, session: aiohttp.ClientSession, base: str) -> None:
-        """Set the clock from the Date header of a response from the server at `base`."""
+        """Ask the server at `base` for the time, and set the clock to it."""
         try:
             async with session.head(yarl.URL(base).origin()) as response:
                 date = response.headers.get("Date", "")
@@ -79,7 +79,7 @@ class RemoteClock:
 
 @asynccontextmanager
 async def remote_clock(base: str) -> AsyncGenerator[RemoteClock, None]:
-    """Yield a clock that follows that of the server at `base`."""
+    """Yield a clock that follows the clock of the server at `base`."""
     clock = RemoteClock()
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(10)) as session:
         await clock.poll(session, base)

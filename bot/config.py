@@ -43,19 +43,19 @@ class Config(BaseSettings):
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
-    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 for no metrics page
+    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 turns the metrics page off
     requests_a_second: Annotated[int, Field(ge=0)] = 50
-    bot_cpu_percent: Annotated[int, Field(ge=1, le=100)] = 40  # of one core, for hard bots
+    bot_cpu_percent: Annotated[int, Field(ge=1, le=100)] = 40  # the share of a core for hard bots
 
     @property
     def postgres_url(self) -> str | None:
-        """The address of the PostgreSQL database, with its password; None if it's SQLite."""
+        """The URL of the PostgreSQL database, including its password; None with SQLite."""
         url = "" if self.database_url is None else self.database_url.get_secret_value()
         return url if url.startswith(POSTGRES) else None
 
     @property
     def sqlite_path(self) -> Path:
-        """The SQLite file. The file for health checks is kept beside it, even with PostgreSQL."""
+        """The SQLite file. Even with PostgreSQL, the file for health checks is in its folder."""
         if self.database_url is None or self.postgres_url is not None:
             return self.database_path
         return Path(self.database_url.get_secret_value().removeprefix(SQLITE))

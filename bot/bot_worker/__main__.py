@@ -1,6 +1,7 @@
-"""The process in which hard bots think: it reads a question per line and writes an answer per line.
+"""The process in which hard bots think: it reads questions and writes answers, one per line.
 
-It never gets the real state of a game: whatever the bot's seat can't see has been redealt.
+It never gets the real state of a game: everything the bot's seat can't see has been redealt at
+random.
 """
 
 import json
@@ -13,19 +14,19 @@ from pathlib import Path
 from bot.bot_worker import caches
 
 LOWEST_PRIORITY = 19
-MUCH_MEMORY = 40 << 20  # bytes; when the process is larger, its caches are emptied
+MUCH_MEMORY = 40 << 20  # bytes; above this, the process empties its caches
 
 
 def main() -> None:
     os.nice(LOWEST_PRIORITY)
-    caches.shrink()  # only affects games that are imported after this
+    caches.shrink()  # has to come first: it only affects games imported later
     from bot.bot_worker.decision import decide  # noqa: PLC0415
 
     _write(None)  # tells the bot that we're ready for questions
     for line in sys.stdin.buffer:
         try:
             move = decide(**json.loads(line))
-        except Exception:  # noqa: BLE001  the error may name cards; the normal bot moves instead
+        except Exception:  # noqa: BLE001  not logged: it may name cards; the normal bot moves
             move = None
         _write(move)
         if _memory() > MUCH_MEMORY:
@@ -40,7 +41,7 @@ def _write(move: str | None) -> None:
 
 
 def _memory() -> int:
-    """The size of the process in bytes, or 0 if the system doesn't provide it."""
+    """Return the size of the process in bytes, or 0 if the system doesn't report it."""
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except OSError:

@@ -1,7 +1,7 @@
-"""Keep the caches of a process small.
+"""Limit the memory that `lru_cache` uses in the process where hard bots think.
 
-Games cache much of what they compute. That's worth the memory in the bot's own process, but it
-would make the process of hard bots five times as large.
+Games cache much of what they compute. That's worth the memory in the main process, but it would
+make this one five times as large.
 """
 
 import functools
@@ -20,7 +20,7 @@ def shrink() -> None:
 
 
 def clear() -> None:
-    """Empty all caches that were created since `shrink` was called."""
+    """Empty all caches created since `shrink` was called."""
     for cache in _caches:
         cache.cache_clear()
 

@@ -1,6 +1,6 @@
 """Run the process in which hard bots think, and share its time among tables.
 
-The process is expendable. If it dies, it's started again; if it has no time or no answer, the
+The process is expendable: if it dies, it's started again. If it's too busy or fails to answer, the
 normal bot moves.
 """
 
@@ -22,11 +22,11 @@ from bot.logs import log_failure
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-m", "bot.bot_worker")
-ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables passed on to the process
+ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables the process inherits
 IDLE = 600.0  # seconds without a question after which the process is stopped
-ATTEMPTS = 3  # how often a question is asked if the process dies
-MOST_MEMORY = 44 << 20  # bytes; a larger process is stopped, and started again when it's needed
-USUAL_EFFORT = 0.1  # assumed seconds of CPU time for a decision, until some are measured
+ATTEMPTS = 3  # how often to ask the same question if the process keeps dying
+MOST_MEMORY = 44 << 20  # bytes; above this, the process is stopped until it's needed again
+USUAL_EFFORT = 0.1  # seconds of CPU time that a decision is assumed to take, until measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class _Request:
 class _Reply:
     move: str | None
     cpu: float  # seconds of CPU time that the process has used so far
-    memory: int  # bytes
+    memory: int  # the size of the process in bytes
 
 
 class Effort:
-    """Keeps the process from using more than a share of one core.
+    """Keeps the process from using more than its share of one core.
 
-    After each decision, the process rests until the CPU time of that decision is within its share
-    of the time that has passed.
+    After each decision, the process rests until, averaged over the whole time, the decision took no
+    more CPU time than its share.
     """
 
     def __init__(self, share: float) -> None:
@@ -55,12 +55,12 @@ class Effort:
         self.rests_until = 0.0
 
     def spent(self, cpu: float, began: float) -> None:
-        """Record the CPU time of a decision that began at this time."""
+        """Record the CPU time of a decision, and when it began."""
         self.rests_until = max(self.rests_until, began) + cpu / self._share
         self._usual += (cpu - self._usual) / 10
 
     def wait_for(self, decisions: int) -> float:
-        """Return how long this many decisions will probably take."""
+        """Estimate how many seconds this many decisions will take, including rests."""
         return decisions * self._usual / self._share
 
 
@@ -73,7 +73,7 @@ class BotWorker(Thinker):
     def __init__(
         self, share: float, *, idle: float = IDLE, command: Sequence[str] = COMMAND
     ) -> None:
-        """`share` is the part of one core that the process may use on average."""
+        """`share` is the fraction of one core that the process may use on average."""
         self._effort = Effort(share)
         self._idle = idle
         self._command = command
@@ -91,7 +91,8 @@ class BotWorker(Thinker):
 
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        # If nothing is waiting, always accept: a wrong estimate of the effort then gets corrected.
+        # If no question is waiting, always accept this one, so that a wrong estimate gets
+        # corrected.
         wait = self._effort.wait_for(len(self._waiting) + 1) if self._waiting else 0.0
         too_late = wait > LONGEST_THOUGHT
         if self._is_closed or too_late:
@@ -119,7 +120,7 @@ class BotWorker(Thinker):
             request.answer.cancel()
 
     async def _run(self) -> None:
-        """Answer questions, at most as many as the share of a core allows."""
+        """Answer questions as fast as the process's share of a core allows."""
         try:
             while True:
                 await self._wait_for_question()
@@ -131,7 +132,7 @@ class BotWorker(Thinker):
             await self._stop()
 
     async def _wait_for_question(self) -> None:
-        """Wait until somebody asks. If nobody does for a while, stop the process."""
+        """Wait for a question. If none comes for a while, stop the process."""
         self._asked.clear()
         if self._waiting:
             return
@@ -150,7 +151,7 @@ class BotWorker(Thinker):
                 async with asyncio.timeout(LONGEST_THOUGHT):
                     move = await self._ask(request.question)
                 break
-            except (OSError, EOFError, ValueError) as problem:  # including TimeoutError
+            except (OSError, EOFError, ValueError) as problem:  # OSError includes TimeoutError
                 log_failure(log, "the process of hard bots", problem, level=logging.WARNING)
                 self._effort.spent(USUAL_EFFORT, began)  # the real CPU time is unknown
                 await self._stop()
@@ -173,7 +174,7 @@ class BotWorker(Thinker):
         return reply.move
 
     async def _read(self, process: Process, began: float) -> _Reply:
-        """Read a reply, and count the CPU time since the last one."""
+        """Read a reply, and record the CPU time used since the previous one."""
         line = await cast("asyncio.StreamReader", process.stdout).readline()
         if not line:
             raise EOFError
@@ -190,7 +191,7 @@ class BotWorker(Thinker):
             stdout=PIPE,
             stderr=DEVNULL,  # a traceback could name cards
             env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
-            start_new_session=True,  # Ctrl-C is for the bot, which then stops the process
+            start_new_session=True,  # keeps Ctrl-C from killing the process before the bot stops it
         )
         self._cpu = 0.0
         await self._read(process, began)
@@ -200,7 +201,7 @@ class BotWorker(Thinker):
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-            await self._process.communicate()  # also waits until its pipes are closed
+            await self._process.communicate()  # unlike wait(), also closes its pipes
             self._process = None
 
 

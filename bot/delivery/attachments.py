@@ -37,10 +37,10 @@ from storage.records import changed
 log = logging.getLogger(__name__)
 
 FORBIDDEN_FOR = 600.0  # seconds before retrying uploads in a channel that doesn't allow files
-MOST_MISSING = 4096  # how many messages with a missing picture to remember
+MOST_MISSING = 4096  # the maximum number of messages with missing pictures to remember
 
 Send = Callable[[Payload, Sequence[File], Sequence[str]], Awaitable[Json]]
-"""Sends a message with new files, keeping existing files by id, and returns the message."""
+"""Sends a message with new files, keeps the existing files with these ids, and returns it."""
 
 
 class UploadFailed(Exception):
@@ -49,21 +49,21 @@ class UploadFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A picture that couldn't be uploaded, and when to try again."""
+    """A picture that couldn't be uploaded, and when to retry."""
 
     tries: int
     retry_at: float  # on the monotonic clock
 
 
 class Posted(NamedTuple):
-    """A message that was posted."""
+    """A message the bot has posted."""
 
     message: int
-    is_current: bool  # False if Discord knew the nonce and returned an earlier, different message
+    is_current: bool  # False if Discord returned an earlier message with the same nonce instead
 
 
 class BotPermissions(Protocol):
-    """The bot's permissions in a channel, as far as they're known."""
+    """What the bot may do in a channel, as far as it knows."""
 
     def may_attach(self, channel: int) -> bool: ...
 
@@ -82,10 +82,10 @@ class PanelAttachments:
         self._shown = ShownFiles()
 
     async def attach(self, interaction: Interaction, reply: Reply) -> Reply:
-        """Return the reply with its picture, or as text.
+        """Return the reply with its picture if possible, or else as text.
 
-        The picture is used if the person wants pictures, the bot may send files, and the picture is
-        either on the panel already or drawn within a moment.
+        The picture is included if the person wants pictures, the bot may send files, and the
+        picture is either on the panel already or can be drawn within a moment.
         """
         if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
@@ -119,7 +119,7 @@ class PanelAttachments:
         return None if png is None else _with_picture(reply, picture, png)
 
     def _files_on_panel(self, interaction: Interaction) -> Files:
-        """Return the files last sent to the panel; if they aren't known, those the click lists."""
+        """Return the files on the panel: those last sent or, if unknown, those in the click."""
         if not interaction.on_panel:
             return {}
         known = self._shown.on(interaction.on_message)
@@ -130,7 +130,7 @@ class PanelAttachments:
 
 
 class TableAttachments:
-    """Sends table messages with their pictures, without uploading unchanged pictures again."""
+    """Sends table messages with their pictures, but uploads a picture only if it has changed."""
 
     def __init__(
         self,
@@ -208,7 +208,7 @@ class TableAttachments:
         return bool(self._missing)
 
     def picture_due_in(self, message: int) -> float | None:
-        """Seconds until the upload of a missing picture is retried; None if none is missing."""
+        """Return the seconds until a missing picture is uploaded again; None if none is missing."""
         missing = self._missing.get(message)
         return None if missing is None else max(missing.retry_at - time.monotonic(), 0.0)
 
@@ -235,7 +235,7 @@ class TableAttachments:
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with its picture if that's already attached; otherwise return None."""
+        """Send the message with the picture already attached to it; return None if it isn't."""
         there = {} if message is None else await self._files_on(channel, message)
         if message is None or picture.file not in there:
             return None
@@ -250,7 +250,7 @@ class TableAttachments:
     async def _upload_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with a new picture; return None if it can't be drawn or sent there.
+        """Send the message with a new picture; return None if that can't be drawn or isn't allowed.
 
         Raises UploadFailed if uploads don't work at the moment, or Discord rejects the file.
         """
@@ -268,7 +268,7 @@ class TableAttachments:
         except REQUEST_ERRORS as problem:
             if not is_failed_upload(problem):
                 raise
-            if status_of(problem) != PAYLOAD_TOO_LARGE:  # other pictures may be small enough
+            if status_of(problem) != PAYLOAD_TOO_LARGE:  # else only this picture is too large
                 self._uploads.failed()
             raise UploadFailed(summary(problem)) from problem
         self._uploads.worked()
@@ -277,14 +277,14 @@ class TableAttachments:
     async def _files_on(self, channel: int, message: int) -> Files:
         """Return the files on a message, asking Discord if they aren't known.
 
-        Raises the error if the message or its channel is gone, since editing it would fail too.
+        Raises Discord's error if the message or its channel is gone, since editing would fail too.
         """
         known = self._shown.on(message)
         if known is not None:
             return known
         try:
             return self._shown.learn(await self._rest.message(channel, message))
-        except REQUEST_ERRORS as problem:  # the picture is then uploaded again
+        except REQUEST_ERRORS as problem:  # then upload the picture, which is always safe
             if code_of(problem) in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
             log.info("message %s can't be fetched: %s", message, summary(problem))
@@ -323,7 +323,7 @@ class TableAttachments:
     def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
         """Stop sending files to a channel for a while, because they aren't allowed there.
 
-        Raises the problem if it isn't about missing permissions.
+        If the problem isn't a missing permission, it's raised again.
         """
         if problem.code != MISSING_PERMISSIONS:
             raise problem

@@ -1,4 +1,4 @@
-"""Open DM channels no faster than Discord allows."""
+"""Open DM channels no faster than Discord permits."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ import discord
 from bot.discord_api.errors import OPENING_DMS_TOO_FAST, code_of
 from bot.discord_api.rest import RestClient
 
-PAUSE = 600.0  # seconds to wait once Discord says that DMs are being opened too fast
+PAUSE = 600.0  # seconds to open no DMs after Discord says that it's happening too fast
 
 
 class DirectMessages:
@@ -20,7 +20,7 @@ class DirectMessages:
         self._not_before = 0.0
 
     async def channel_to(self, person: int) -> int:
-        """Return a person's DM channel; raise RateLimited while no new ones may be opened."""
+        """Return a person's DM channel. Raises RateLimited while no new ones may be opened."""
         if person not in self._opened:
             wait = min(self._not_before - self._clock(), PAUSE)  # the clock may have been set back
             if wait > 0:
@@ -29,9 +29,9 @@ class DirectMessages:
         return self._opened[person]
 
     def record_failure(self, person: int, problem: BaseException) -> None:
-        """Stop opening DMs for a while if the problem is that they were opened too fast.
+        """Stop opening DMs for a while if Discord says that they're being opened too fast.
 
-        Discord blocks bots that ignore this error.
+        Discord blocks bots that ignore this.
         """
         if code_of(problem) == OPENING_DMS_TOO_FAST:
             self._opened.pop(person, None)

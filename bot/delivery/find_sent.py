@@ -1,4 +1,4 @@
-"""Find out whether a message was sent before a crash, once Discord has forgotten its nonce."""
+"""Find out whether a message was sent before a crash, when its nonce may have expired."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -7,11 +7,11 @@ from bot.discord_api.rest import RestClient
 
 PAGE = 100
 PAGES = 5
-EPOCH = 1_420_070_400.0  # the Unix time from which Discord's ids count
+EPOCH = 1_420_070_400.0  # the Unix time at which Discord's ids start
 MARGIN = 60.0  # seconds by which our clock and Discord's may differ
 
 UNKNOWN = 0
-NONCE_LASTS = 60.0  # seconds; Discord keeps nonces for minutes, but searching sooner does no harm
+NONCE_LASTS = 60.0  # seconds to rely on a nonce; Discord keeps them for minutes
 
 
 async def find_sent(
@@ -24,13 +24,13 @@ async def find_sent(
 ) -> int | None:
     """Return the id of a message with a button that has one of these custom ids.
 
-    The search goes back to `since`. In a channel, the message also has to mention exactly the
-    people `called`, because numbers are reused after an older backup has been restored. In a DM,
-    `called` is None.
+    The search goes back to `since`. In a channel, the message must also mention exactly the people
+    in `called`, because after an old backup was restored, its number may have been used before. In
+    a DM, `called` is None.
 
-    Returns None if there is no such message, and UNKNOWN if the bot can't tell: either there are
-    too many messages to search, or the bot isn't allowed to read the channel's history. In that
-    case, Discord returns no messages at all. Reading DMs needs no permission.
+    Returns None if there's no such message, and UNKNOWN if the bot can't tell: either there are too
+    many messages to search, or Discord returns no messages at all, because the bot isn't allowed to
+    read the channel's history. Reading DMs needs no permission.
     """
     oldest: int | None = None
     for _ in range(PAGES):

@@ -16,13 +16,13 @@ from bot.messages.components import Payload
 from bot.messages.picture import Picture
 from bot.messages.shown_files import files_on
 
-UPLOAD_WAIT = 1.0  # seconds that a click waits for an ongoing upload to the same panel
-MOST_PANELS = 4096  # how many panels to remember
+UPLOAD_WAIT = 1.0  # seconds a click waits for an upload to the same panel to finish
+MOST_PANELS = 4096  # the maximum number of panels to remember
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A response that has been sent."""
+    """A response that was sent, to which a picture may have to be added."""
 
     reply: Reply
     outcome: Outcome
@@ -33,13 +33,14 @@ class LatePictures:
     def __init__(self, responses: Responses, pictures: PanelAttachments) -> None:
         self._responses = responses
         self._pictures = pictures
-        self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest click on each panel
-        self._adding: dict[int, asyncio.Task[Outcome]] = {}  # uploads under way, by panel
-        # Draw late pictures one at a time, to leave workers free for those that can be on time.
+        self._clicks: OrderedDict[int, int] = OrderedDict()  # by panel: the latest click
+        self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel: the upload in progress
+        # Draw late pictures one at a time, to keep workers free for pictures that can still be on
+        # time.
         self._drawing = asyncio.Semaphore(1)
 
     def clicked(self, interaction: Interaction) -> None:
-        """Stop adding pictures of earlier responses to the panel that was clicked."""
+        """Give up on pictures for earlier responses on the panel that was clicked."""
         self._clicks[interaction.on_message] = interaction.id
         self._clicks.move_to_end(interaction.on_message)
         if len(self._clicks) > MOST_PANELS:
@@ -53,7 +54,7 @@ class LatePictures:
             adding.cancel()
 
     async def add(self, interaction: Interaction, reply: Reply, answered: Answered) -> None:
-        """Add the missing picture, if any; retry for as long as the interaction's token lasts."""
+        """Add the picture if it's missing, retrying while the interaction's token is valid."""
         if answered.reply.files or answered.reply.keep:
             return
         picture = await self._pictures.wanted(interaction, reply)
@@ -68,7 +69,7 @@ class LatePictures:
                 return
 
     async def _message(self, interaction: Interaction, answered: Answered) -> Payload | None:
-        """Return the panel's message, fetching it if Discord's confirmation was lost."""
+        """Return the panel's message, fetching it if Discord's response with it was lost."""
         if answered.outcome.message is not None or answered.follow_up:
             return answered.outcome.message
         return await self._responses.original(interaction)
@@ -76,7 +77,7 @@ class LatePictures:
     async def _draw(
         self, interaction: Interaction, reply: Reply, picture: Picture, panel: int
     ) -> Reply | None:
-        """Return the reply with its picture, or None if that failed or the panel has changed."""
+        """Return the reply with its picture, or None if drawing failed or the panel has changed."""
         async with self._drawing:
             if not self._is_newest(interaction, panel):
                 return None
@@ -86,7 +87,7 @@ class LatePictures:
     async def _upload(
         self, interaction: Interaction, late: Reply, message: Payload, answered: Answered
     ) -> bool:
-        """Add the picture to the panel; return False if that should be retried."""
+        """Add the picture to the panel; return False if the upload should be retried."""
         panel = int(message["id"])
         message_id = str(panel) if answered.follow_up else ORIGINAL
         adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))

@@ -1,8 +1,8 @@
 """Notice when players have left the server.
 
-Checking membership takes a request, so it's done only when it matters: before someone is refused an
-action that only the host may take, before a reminder, and when a table has been waiting for a
-player for a long time.
+Checking membership takes a request, so the bot does it only when it matters: before refusing
+somebody an action reserved for the host (who may be gone), before a reminder, and when a table has
+been waiting for a player for a long time.
 """
 
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 CHECK_AFTER = (DAY, 3 * DAY, 7 * DAY)
-"""The times, in seconds, that a table waits for a player before each check of their membership."""
+"""Check a player's membership when their table has waited for them for each of these seconds."""
 
 LAST_CHECK = "looked for the missing"
 """The metadata key under which the time of the last check is stored."""
@@ -31,7 +31,7 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Return True if a person is in the server, or if the request fails.
+        """Return True if a person is on the server, or if the bot can't find out.
 
         That way, nobody loses a seat because of an outage.
         """
@@ -42,7 +42,7 @@ class Members:
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:
-        """Remove those of the people who have left the server; return the updated table."""
+        """Free the seats of those who have left the server, and return the updated table."""
         for person in people:
             if table.find(person) is not None and not await self.is_member(
                 table.record.guild, person
@@ -51,7 +51,7 @@ class Members:
         return table
 
     async def remove_departed_host(self, table: Table, interaction: Interaction) -> Table:
-        """Replace a host who has left the server when someone else tries to act as host.
+        """Replace the host if they've left the server and somebody else is trying to act as host.
 
         Returns the updated table.
         """
@@ -60,10 +60,10 @@ class Members:
         return await self.remove_departed(table, table.record.host)
 
     async def check_overdue(self) -> None:
-        """Check whether overdue players are still in the server.
+        """Check whether overdue players are still on the server.
 
-        Each player is checked once for every time in CHECK_AFTER, as soon as their table has waited
-        that long.
+        Each player is checked once for every period in CHECK_AFTER, as soon as their table has
+        waited that long.
         """
         now = self._engine.now()
         last = float(await self._store.meta(LAST_CHECK) or now)

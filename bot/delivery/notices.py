@@ -1,4 +1,4 @@
-"""Send DMs to people who prefer them, and edit them once they're done."""
+"""Send DMs to people who prefer them, and edit each DM once the person has acted on it."""
 
 import logging
 
@@ -60,10 +60,10 @@ class NoticeSender:
                         if old.person == notice.person and old.stage == "standing":
                             await self._remove(old)
                 case _:
-                    pass  # it's retried later
+                    pass  # the scheduler retries it later
 
     async def _send(self, table: Table, notice: Notice) -> bool:
-        """Send a DM; return False if it wasn't sent."""
+        """Send a DM; return False if it couldn't or needn't be sent."""
         if notice.purpose == "remind" and await self._has_left(table, notice):
             return False
         again, notice = notice.stage == "sending", await self._engine.outbox.claim_notice(notice)
@@ -89,10 +89,10 @@ class NoticeSender:
     async def _send_or_find(
         self, table: Table, notice: Notice, channel: int, *, again: bool
     ) -> int:
-        """Send the notice unless an earlier attempt has already sent it; return its message.
+        """Send the notice unless an earlier attempt succeeded; return the id of its message.
 
-        For a few minutes, the nonce prevents a second message, so the notice is simply sent again.
-        After that, this method searches for the message first.
+        For the first minute, Discord recognizes the nonce of a repeated message, so the notice is
+        simply sent again. After that, the bot searches for the message first.
         """
         since = notice.claimed_at or 0.0
         if again and self._engine.now() - since > NONCE_LASTS:
@@ -107,7 +107,7 @@ class NoticeSender:
     async def _handle_failure(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool
     ) -> None:
-        """Retry a failed DM later, or ping the person in the channel if their DMs are closed."""
+        """Schedule another attempt or, if the person's DMs are closed, a ping in the channel."""
         self._dms.record_failure(notice.person, problem)
         code = code_of(problem)
         if code == NO_MUTUAL_SERVER and await self._has_left(table, notice):

@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 WAIT = 0.1  # seconds that a response waits for its picture; too short to be noticed
 WAIT_WHEN_BUSY = 0.025  # the same, while other pictures are being drawn
 WORKERS = 2
-QUEUE = 2 * WORKERS  # with this many being drawn, another picture wouldn't be ready in time
-CACHED = 64  # how many pictures to keep
+QUEUE = 2 * WORKERS  # above this many being drawn, another wouldn't be ready in time
+CACHED = 64  # the maximum number of pictures to cache
 
 
 class PicturePool:
@@ -29,12 +29,12 @@ class PicturePool:
 
     @property
     def cached_bytes(self) -> dict[str, int]:
-        """The size of each cache: of whole pictures, and of their parts."""
+        """The size of each cache in bytes: one for whole pictures, the others for their parts."""
         pictures = sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
         return {"pictures": pictures, **render.cached_bytes()}
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
-        """Draw what all pictures of a game have in common, before anyone has to wait for it."""
+        """Draw the parts that all pictures of a game share, before anyone has to wait for them."""
         for game in games:
             self._pool.submit(studio_of, game)
 

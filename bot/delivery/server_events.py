@@ -14,18 +14,18 @@ log = logging.getLogger(__name__)
 
 
 class ServerEvents:
-    """Handlers that the client calls for each event.
+    """Handles events about channels, threads and servers, as reported by the client.
 
-    Events are rare, and the tables they affect are looked up through an index.
+    Such events are rare, and a database index finds the tables they affect.
     """
 
     def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
         self._engine = engine
         self._delivery = delivery
-        self._membership = asyncio.Lock()  # keeps joining and leaving in order
+        self._membership = asyncio.Lock()  # so that joining and leaving are handled in order
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
-        """Alert the players that their channel or thread has been deleted."""
+        """Alert the players of tables whose channel or thread was deleted."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
             with _failures_logged(table.id):
                 await self._delivery.report_trouble(table.id, "gone")
@@ -33,9 +33,9 @@ class ServerEvents:
     async def thread_changed(
         self, guild: int, thread: int, *, archived: bool, locked: bool
     ) -> None:
-        """Unarchive a thread with tables, unless a moderator has locked it.
+        """Unarchive a thread that has tables, unless a moderator has locked it.
 
-        If the thread has just been unarchived or unlocked, retry its tables soon.
+        If the thread was just unarchived or unlocked, retry its tables soon.
         """
         if archived and not locked:
             if await self._engine.search.tables_here(Place(guild, thread)):
@@ -48,19 +48,19 @@ class ServerEvents:
         await self._engine.troubles.hasten_retries(guild)
 
     async def bot_left(self, guild: int) -> None:
-        """Record that a server's tables have to wait until the bot is invited again."""
+        """Record that the bot was removed from a server; its tables wait for a new invitation."""
         async with self._membership:
             for table_id in await self._engine.troubles.tables_in(guild):
                 with _failures_logged(table_id):
                     await self._delivery.report_trouble(table_id, "left")
 
     async def bot_joined(self, guild: int) -> None:
-        """Repost a server's tables, in case the bot has been there before."""
+        """Repost the tables of a server that has added the bot, in case it was there before."""
         async with self._membership:
             await self._repost(await self._engine.troubles.tables_in(guild))
 
     async def bot_is_member(self, guild: int) -> None:
-        """Repost the tables that are still waiting for the bot to be invited again."""
+        """Repost any tables that are still waiting for the bot to be invited again."""
         async with self._membership:
             await self._repost(await self._engine.troubles.waiting_for_return(guild))
 
@@ -80,7 +80,7 @@ class ServerEvents:
 
 @contextmanager
 def _failures_logged(table_id: str) -> Generator[None, None, None]:
-    """Log a failure at one table, such as a broken game, so that the others are still handled."""
+    """Log an error at one table instead of raising it, so that the others are still handled."""
     try:
         yield
     except Exception as problem:  # noqa: BLE001  other tables still have to be handled

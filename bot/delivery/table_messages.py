@@ -1,7 +1,7 @@
 """Keep one message per table in its channel: edit it, or repost it and delete the old one.
 
-A post is stored before it's sent, and its message is stored before the old one is deleted. After a
-crash, a post that may have been sent is found again by its nonce or by its number.
+A post is stored before it's sent, and its message id is stored before the old message is deleted.
+After a crash, a post that may have been sent is found again by its nonce or by its number.
 """
 
 import logging
@@ -43,7 +43,7 @@ DELETE_AGAIN = 1.0  # seconds until another attempt to delete an old message
 
 
 class TableMessages:
-    def __init__(  # noqa: PLR0913  whatever a table's message depends on
+    def __init__(  # noqa: PLR0913  a table's message depends on all of these
         self,
         rest: RestClient,
         attachments: TableAttachments,
@@ -53,21 +53,22 @@ class TableMessages:
         preferences: Preferences,
         apart: float,
     ) -> None:
-        """`apart` is how many seconds have to pass between posts, or edits, in a channel."""
+        """`apart` is the minimum number of seconds between posts, or edits, in a channel."""
         self._rest = rest
         self._attachments = attachments
         self._engine = engine
         self._members = members
         self._preferences = preferences
         self._posts, self._edits = ChannelPace(apart), ChannelPace(apart)
-        self._undeleted: set[str] = set()  # tables with a failed deletion to retry
+        self._undeleted: set[str] = set()  # tables whose old message couldn't be deleted yet
         self._edited_instead: set[str] = set()  # tables that can be edited, but not reposted
 
     async def update(self, table: Table, *, edit: bool = False) -> float:
-        """Repost a table if it calls somebody; otherwise edit it if it has changed.
+        """Repost a table if it has somebody to ping; otherwise edit its message if it has changed.
 
-        With `edit`, edit it even if it hasn't changed. Returns the number of seconds to wait before
-        calling this method again, if there has just been another post or edit in the channel.
+        With `edit`, the message is edited even if nothing has changed. If there has just been
+        another post or edit in the channel, nothing is sent, and the return value is the number of
+        seconds to wait before calling this method again.
         """
         table, posts = await self._settle(table)
         waiting = [post for post in posts if post.message is None]
@@ -95,9 +96,9 @@ class TableMessages:
         return 0.0
 
     async def repost(self, table: Table, channel: int) -> None:
-        """Post a table in this channel, without a notification, and keep it there from now on.
+        """Post a table in this channel without pinging anybody, and keep it there from now on.
 
-        If its old channel was deleted, the new message calls the people whom the old one called.
+        If its old channel was deleted, the new message pings the people whom the old one pinged.
         """
         record = table.record
         is_gone = record.trouble is not None and record.trouble.reason == "gone"
@@ -140,14 +141,14 @@ class TableMessages:
         return outcome.arrived
 
     async def _is_replaced_soon(self, table: Table) -> bool:
-        """Return True if the table is about to be reposted, as far as the bot knows."""
+        """Return True if a post of this table is waiting to be sent."""
         if table.record.trouble is not None or await self._stays(table):
             return False
         posts = await self._engine.outbox.posts_of(table.id)
         return any(post.message is None for post in posts)
 
     async def keep_editing(self, table: Table) -> None:
-        """Show a table's changes while it can't be reposted, if its last edit was accepted."""
+        """Keep editing a table that can't be reposted, as long as Discord accepts the edits."""
         if table.id in self._edited_instead:
             await self._edit_instead(table)
 
@@ -158,15 +159,15 @@ class TableMessages:
         return any(post.channel not in (None, table.record.channel) for post in unsent)
 
     async def _settle(self, table: Table) -> tuple[Table, list[Post]]:
-        """Find out whether claimed posts have arrived; return the table and its posts afterwards.
+        """Find out whether claimed posts were delivered; return the updated table and posts.
 
-        For a while, the nonce keeps Discord from accepting a post twice, so the post is simply sent
-        again. After that, or if the post would call other people by now, the channel is searched
-        for it. If the bot can't read the channel, the table is posted again without calling
-        anybody.
+        For the first minute, the nonce keeps Discord from creating a second message, so the post is
+        simply sent again. After that, or if it would now ping other people, the bot searches the
+        channel for the message. If it can't read the channel, it posts the table again without
+        pinging anybody.
         """
         posts = await self._engine.outbox.posts_of(table.id)
-        # Reload: the posts may be newer than the table we were given.
+        # Reload the table, because the posts may be newer than the one passed in.
         table = await self._engine.tables.load(table.id)
         doubtful = [post for post in posts if post.message is None and post.claimed_at is not None]
         if not doubtful:
@@ -195,12 +196,12 @@ class TableMessages:
             await self._mark_posted(table, post, found, post.version - 1)
 
     async def _post_silently(self, table: Table) -> list[Post]:
-        """Store a silent post, and return the posts that wait to be sent."""
+        """Store a post that pings nobody, and return all posts waiting to be sent."""
         await self._engine.outbox.add_post(table)
         return [post for post in await self._engine.outbox.posts_of(table.id) if _is_waiting(post)]
 
     async def _without_departed(self, table: Table, waiting: list[Post]) -> Table:
-        """Free the seats of people who would be reminded, but have left the server."""
+        """Free the seats of people who have left the server and would otherwise be reminded."""
         reminded = [
             person for post in waiting if post.purpose == "remind" for person in post.people
         ]
@@ -209,15 +210,15 @@ class TableMessages:
     async def _send_table(self, table: Table, waiting: list[Post]) -> bool:
         """Post the table if one of the waiting posts requires it; return False if none does.
 
-        In a server where tables stay in place, only silent posts require it. All other posts are
-        sent as separate messages that call people.
+        On a server where tables stay in place, only posts that ping nobody require it. All others
+        are sent as separate messages that just ping people.
         """
         if await self._stays(table):
             waiting = [post for post in waiting if post.purpose is None]
         return await self._send(table, waiting)
 
     async def _send(self, table: Table, waiting: list[Post]) -> bool:
-        """Merge the waiting posts into one and send it; return False if none has to be sent."""
+        """Merge the waiting posts into one and send it; return False if there's nothing to send."""
         post = await self._engine.outbox.claim_post(table, waiting) if waiting else None
         if post is None:
             return False
@@ -227,8 +228,8 @@ class TableMessages:
     async def _send_claimed(self, table: Table, post: Post, *, again: bool = False) -> None:
         """Send a claimed post and store its message.
 
-        With `again`, Discord may return the message of the first attempt, which may show an older
-        version of the table. The message is then edited later.
+        With `again`, an earlier attempt may have succeeded. Discord then returns that message,
+        which is edited later if it shows an older version of the table.
         """
         record, channel = table.record, post.channel or table.record.channel
         ping = await self._is_ping(table, post)
@@ -250,9 +251,9 @@ class TableMessages:
         await self._mark_posted(table, post, posted.message, version)
 
     async def _edit_instead(self, table: Table) -> None:
-        """Show a table that can't be reposted in its old message.
+        """Edit a table's old message, because a new one couldn't be posted.
 
-        The response to a click may have removed the buttons there.
+        The response to a click may have removed the old message's buttons.
         """
         record = table.record
         if record.message is None or not _is_editable(table) or not _is_outdated(table):
@@ -264,7 +265,7 @@ class TableMessages:
                 await self._engine.outbox.mark_shown(table.id, record.version)
 
     async def _unclaim(self, table: Table, post: Post) -> None:
-        """Make a refused post wait, unless somebody tried to move the table to another channel."""
+        """Put a refused post back in the queue, unless it was meant to move the table elsewhere."""
         if post.channel in (None, table.record.channel):
             await self._engine.outbox.unclaim_post(post)
             return
@@ -281,7 +282,7 @@ class TableMessages:
         self._edited_instead.discard(table.id)
 
     async def _show(self, table: Table, *, edit: bool) -> bool:
-        """Edit a table's message if it's outdated; if the message is gone, post the table silently.
+        """Edit a table's message if it's outdated; if it's gone, post it again, pinging nobody.
 
         Returns True if it was posted.
         """
@@ -294,25 +295,25 @@ class TableMessages:
         return False
 
     def _lacks_picture(self, table: Table) -> bool:
-        """Return True if it's time to retry the upload of the table's picture."""
+        """Return True if the table's picture is missing and it's time to retry the upload."""
         message = table.record.message
         return message is not None and self._attachments.picture_due_in(message) == 0.0
 
     async def _edit(self, table: Table) -> bool:
         """Edit a table's message; return False if it has to be posted again.
 
-        If `shown_version` is negative, only a detail is outdated, such as the link to a rematch.
-        That isn't worth a new message.
+        If `shown_version` is negative, only a detail is outdated, such as the link to a rematch,
+        which isn't worth a new message.
         """
         record = table.record
         if record.message is None or record.call is None:
             return record.shown_version < 0
         if not _is_editable(table):
-            return True  # a V2 message, which is only worth replacing if the game has changed
+            return True  # a Components V2 message; `_needs_post` decides whether to replace it
         payload = await self._payload(table, await self._shown_call(table))
         try:
             await self._attachments.edit(record.guild, record.channel, record.message, payload)
-        except discord.RateLimited:  # only edits of old messages have such long rate limits
+        except discord.RateLimited:  # the wait is that long only for edits of old messages
             return record.shown_version < 0
         except discord.HTTPException as problem:
             if problem.code not in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
@@ -321,9 +322,10 @@ class TableMessages:
         return True
 
     async def _delete_or_wait(self, table_id: str, *, stays: bool) -> float:
-        """Delete old messages; if Discord is failing, return how long to wait before the next try.
+        """Delete old messages; during an outage, return the seconds to wait before trying again.
 
-        If the next try fails too, the error is raised, and the table is retried like any other.
+        If the second attempt fails too, the error is raised, and the table is retried like any
+        other.
         """
         try:
             await self._delete_old(table_id, stays=stays)
@@ -337,7 +339,7 @@ class TableMessages:
         return 0.0
 
     async def _delete_old(self, table_id: str, *, stays: bool) -> None:
-        """Delete the messages that newer ones have replaced, and pings that concern nobody now."""
+        """Delete messages that have been replaced, and pings that no longer concern anybody."""
         posts = await self._engine.outbox.posts_of(table_id)
         table = await self._engine.tables.load(table_id)
         for post in posts:
@@ -347,7 +349,7 @@ class TableMessages:
                 await self._engine.outbox.mark_deleted(post)
 
     async def _call_again(self, table: Table, lost: Post) -> None:
-        """Call people again who may have missed a post, because its channel was deleted."""
+        """Ping people again who may have missed a post because its channel was deleted."""
         called = () if table.record.call is None else table.record.call.people
         people = () if lost.intent is None else still_concerned(lost.intent, table)
         if lost.purpose is not None and set(people) - set(called):
@@ -369,7 +371,7 @@ class TableMessages:
         return True
 
     async def _shown_call(self, table: Table) -> Call:
-        """Return whom the table's message calls. If tables stay, other messages do the calling."""
+        """Return whom the table's message pings: nobody if pings are sent as separate messages."""
         call = table.record.call or Call()
         return Call(number=call.number) if await self._stays(table) else call
 
@@ -381,14 +383,14 @@ class TableMessages:
         return table_message(table, call, rematch_url=url, best=await self._best(table))
 
     async def _best(self, table: Table) -> PersonalBest | None:
-        """Return the personal best to show before and after a solo game."""
+        """Return the personal best that is shown before and after a solo game."""
         people = table.people()
         if len(people) != 1 or table.status not in ("lobby", "over"):
             return None
         return await self._engine.search.best_of(people[0], table.game, table.options)
 
     async def _is_ping(self, table: Table, post: Post) -> bool:
-        """Return True if a post only calls people to the table's message, which isn't reposted."""
+        """Return True if a post only pings people, since the table's own message stays in place."""
         return post.purpose is not None and bool(table.record.message) and await self._stays(table)
 
     async def _stays(self, table: Table) -> bool:
@@ -396,16 +398,16 @@ class TableMessages:
 
 
 def _is_editable(table: Table) -> bool:
-    """Return False for a Components V2 message, which earlier versions of the bot posted."""
+    """Return False if the message is of the Components V2 kind, from an old version of the bot."""
     call = table.record.call
     return call is not None and call.number > 0
 
 
 def _needs_post(table: Table) -> bool:
-    """Return True if the table has no message, or only one posted by an earlier version of the bot.
+    """Return True if the table has no message, or an outdated one from an old version of the bot.
 
-    Earlier versions sent Components V2 messages, which Discord can't turn into classic ones.
-    They're replaced as soon as they're outdated.
+    Old versions sent Components V2 messages, which can't be edited into classic ones, so they're
+    replaced as soon as they're outdated.
     """
     record = table.record
     is_older = record.call is None or record.call.number <= 0

@@ -1,4 +1,4 @@
-"""Tell someone at a table, once and by DM, that the bot can't post in its channel."""
+"""Tell somebody at a table by DM, but only once, that the bot can't post in its channel."""
 
 import asyncio
 import logging
@@ -17,9 +17,10 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 MOST, WITHIN = 10, 600.0
-"""At most this many alerts are sent within this many seconds.
+"""The maximum number of alerts, and the seconds within which they're counted.
 
-Discord blocks bots that open many DMs. Further alerts are sent when their channels are retried.
+Discord blocks bots that open many DMs. Alerts above the limit are sent when their channels are
+retried.
 """
 
 
@@ -36,7 +37,7 @@ class TroubleAlert:
         self._engine = engine
         self._sent_at: deque[float] = deque(maxlen=MOST)
         self._covered: dict[str, tuple[TroubleReason, float]] = {}
-        self._lock = asyncio.Lock()  # so that two tables don't alert the same person at once
+        self._lock = asyncio.Lock()  # keeps two tables from alerting the same person at once
 
     async def send(self, table: Table, why: TroubleReason) -> bool:
         """Alert the host or, if their DMs are closed, the next player whose DMs are open.
@@ -77,7 +78,7 @@ class TroubleAlert:
         self._covered |= {each.id: (why, now) for each in tables[1:]}
 
     async def _other_tables(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
-        """Return the person's other tables in the channel that need the same alert."""
+        """Return the person's other tables in the channel, which the same alert should cover."""
         place = Place(table.record.guild, table.record.channel)
         return [
             each

@@ -1,9 +1,9 @@
 """Deliver a table's changes: its message in the channel, and DMs.
 
-Everything that has to be sent is read from storage, never kept only in memory, so a new process
-sends whatever was left unsent by a crash. Changes that arrive during a request are shown together
-by the next one. After a channel has refused a message, nothing is sent there until the next retry
-is due; the time of that retry is stored too.
+Everything that has to be sent is stored first, never kept only in memory, so after a crash the next
+process sends whatever was left. Changes made while a request is in progress are shown together by
+the next request. After a channel has refused a message, nothing is sent there until the next retry
+is due, and the time of that retry is stored too.
 """
 
 import asyncio
@@ -38,17 +38,17 @@ from storage.records import TroubleReason
 log = logging.getLogger(__name__)
 
 ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
-"""The kinds of trouble that a person can do something about."""
-HEAD_START = 0.002  # seconds; lets the response to the click that changed a table go out first
-FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled each time
-WORKERS = 40  # tables delivered concurrently; others aren't even loaded until it's their turn
-PATIENCE = 0.3  # seconds for which a click waits for its turn to edit the table's message
-SHARE = 10  # how many workers may be busy for one person or channel
-BOTS_MOVE_WITHIN = 15.0  # seconds for which a table isn't edited while bots play with one person
+"""The kinds of trouble that somebody on the server can fix."""
+HEAD_START = 0.002  # seconds that a delivery waits, so that the response to a click goes first
+FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled for each further one
+WORKERS = 40  # tables delivered at the same time; the others wait, and aren't loaded yet
+PATIENCE = 0.3  # seconds a click waits until it can edit the table's message
+SHARE = 10  # the maximum number of workers for one person or channel
+BOTS_MOVE_WITHIN = 15.0  # seconds to leave a solo player's table unedited while bots move
 
 
 class DeliveryWorker:
-    def __init__(  # noqa: PLR0913  its parts share all of these
+    def __init__(  # noqa: PLR0913  its parts need all of these
         self,
         rest: RestClient,
         attachments: TableAttachments,
@@ -58,7 +58,7 @@ class DeliveryWorker:
         *,
         on_recovery: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_recovery` is called when a probe finds that Discord responds again."""
+        """`on_recovery` is called when a probe finds that Discord is responding again."""
         self._rest = rest
         self._on_recovery = on_recovery
         self._engine = engine
@@ -72,17 +72,17 @@ class DeliveryWorker:
         self._due_retries: set[str] = set()
         self._probes: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._wakers: dict[str, asyncio.Event] = {}  # set when a table that waits has changed
+        self._wakers: dict[str, asyncio.Event] = {}  # set when a waiting table changes
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._workers = FairSlots(WORKERS, SHARE)
         self._failures: dict[str, int] = {}  # consecutive failures by table
-        self._picture_timers: set[str] = set()  # tables whose picture will be retried later
+        self._picture_timers: set[str] = set()  # tables with a timer to retry their picture
         self._closed = False
 
     def schedule(self, table_id: str) -> None:
         """Deliver a table's changes soon, in the background."""
         if self._closed:
-            return  # the next process will deliver them
+            return  # the bot is stopping; its next run delivers them
         self._scheduled.add(table_id)
         self._changed.add(table_id)
         if table_id in self._wakers:
@@ -90,14 +90,15 @@ class DeliveryWorker:
         self._ensure_task(table_id)
 
     def retry(self, table_id: str) -> None:
-        """Retry a table whose channel refused its message, now that the retry is due."""
+        """Deliver a table again whose channel refused its message, because the retry is due."""
         self._due_retries.add(table_id)
         self.schedule(table_id)
 
     def probe(self, tables: Iterable[str]) -> str | None:
-        """Try the first of these tables that isn't being delivered, before its retry is due.
+        """Check whether Discord is responding again, by retrying one of these tables early.
 
-        Returns its id, or None if all of them are being delivered.
+        Takes the first one that isn't being delivered at the moment, and returns its id, or None if
+        there's none.
         """
         for table_id in tables:
             if table_id not in self._tasks:
@@ -108,15 +109,15 @@ class DeliveryWorker:
 
     async def repost(self, table_id: str, channel: int) -> None:
         """Repost a table's message in this channel, and keep the table there from now on."""
-        async with self._lock(table_id):  # so that the old message isn't edited in the meantime
+        async with self._lock(table_id):  # keeps the old message from being edited in the meantime
             await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
         self.schedule(table_id)
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncGenerator[bool]:
-        """Keep everything else from being sent about a table during the `with` block.
+        """Send nothing else about a table during the `with` block.
 
-        Yields False if that would mean waiting too long for another request to finish.
+        Yields False if it would take too long for another request about the table to finish.
         """
         lock = self._lock(table_id)
         try:
@@ -131,10 +132,10 @@ class DeliveryWorker:
             lock.release()
 
     async def answer(self, interaction: Interaction, table_id: str, responses: Responses) -> bool:
-        """Answer a click on a table by editing the message that was clicked on.
+        """Answer a click on a table's message by editing that message.
 
-        Returns False if the caller has to answer the click in another way; the message is edited
-        later.
+        Returns False if this isn't possible now. The caller then has to answer in another way, and
+        the message is edited later.
         """
         try:
             table = await self._engine.tables.load(table_id)
@@ -146,7 +147,7 @@ class DeliveryWorker:
         )
 
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Record that the bot can't post in a table's channel, as an event has shown."""
+        """Record that the bot can't post in a table's channel, as reported by a gateway event."""
         async with self._lock(table_id):
             trouble = (await self._engine.tables.load(table_id)).record.trouble
             if trouble is None or trouble.reason != reason:
@@ -193,18 +194,18 @@ class DeliveryWorker:
             self._failures.pop(table_id, None)
         finally:
             self._tasks.pop(table_id, None)
-            if table_id in self._scheduled and not self._closed:  # scheduled again in the meantime
+            if table_id in self._scheduled and not self._closed:  # scheduled again during delivery
                 self._ensure_task(table_id)
 
     async def _pause(self, table_id: str, seconds: float) -> None:
-        """Wait, but only until the table changes, since there may be something else to send."""
+        """Wait this long, or until the table changes, since there may then be something to send."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._wakers.setdefault(table_id, asyncio.Event()).wait()
         self._wakers.pop(table_id, None)
 
     async def _flow(self, table_id: str) -> Flow:
-        """Return the person who caused this delivery, or else the host, along with the channel."""
+        """Return the person who caused this delivery (the host, if nobody did) and the channel."""
         host, channel = await self._engine.tables.host_and_channel(table_id)
         current_person.set(current_person.get() or host)
         return current_person.get(), channel
@@ -212,7 +213,7 @@ class DeliveryWorker:
     def _retry_later(self, table_id: str) -> None:
         """Retry after an unexpected error, such as a full disk.
 
-        After the last retry, the table is left to the next sweep.
+        After the last retry, the scheduler's next sweep picks the table up.
         """
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
         if failures <= RETRIES:
@@ -245,7 +246,7 @@ class DeliveryWorker:
             shut = trouble is not None and (is_gone or not retrying)
             notices = await engine.outbox.notices_of(table)
             if shut and not await self._table_messages.is_leaving(table):
-                if retrying:  # an earlier alert couldn't be sent
+                if retrying:  # the alert may not have been sent yet
                     await self._handle_trouble(table_id, "gone")
                 await self._table_messages.keep_editing(table)
                 await self._notice_sender.update(table, notices)
@@ -258,7 +259,7 @@ class DeliveryWorker:
             level = logging.INFO if early else logging.WARNING
             log.log(level, "table %s: its channel takes no message: %s", table_id, summary(problem))
             if early and trouble is not None and trouble.reason == trouble_reason(problem):
-                self._changed.discard(table_id)  # the time of its next retry stays the same
+                self._changed.discard(table_id)  # keep the time of its next retry
             else:
                 await self._handle_trouble(table_id, trouble_reason(problem))
             return 0.0
@@ -288,8 +289,8 @@ class DeliveryWorker:
     async def _update_message(self, table: Table, *, probing: bool) -> float:
         """Update the table's message, unarchiving the thread if necessary.
 
-        A probe edits the message even if nothing has changed. Returns the number of seconds to
-        wait, if the table can't be posted yet.
+        A probe edits the message even if nothing has changed. Returns the number of seconds to wait
+        before the table can be posted or edited, or 0.
         """
         if not probing and self._bots_move_next(table):
             return 0.0
@@ -306,8 +307,8 @@ class DeliveryWorker:
     def _bots_move_next(self, table: Table) -> bool:
         """Return True if bots are about to move at a table with one person.
 
-        Its message is then edited once, when it's the person's turn again. If the bots don't move,
-        for example because their rules fail, it's edited anyway after a while.
+        The table's message is then edited only once, when it's the person's turn again. If the bots
+        don't move, for example because of a bug in the game, it's edited anyway after a while.
         """
         record = table.record
         if record.message is None or table.status != "playing" or len(table.people()) != 1:
@@ -327,6 +328,6 @@ class DeliveryWorker:
         if not alerted and reason in ALERT_FOR and table.record.is_live:
             alerted = await self._trouble_alert.send(table, reason)
         await engine.troubles.report(table_id, reason, alerted=alerted)
-        # Storing the retry time schedules the table again. That mustn't count as a change, which
+        # Storing the retry time schedules the table again. This mustn't count as a change, or it
         # would cause an immediate retry, and so on forever.
         self._changed.discard(table_id)

@@ -14,8 +14,8 @@ from bot.discord_api.responses import USER_AGENT
 from bot.discord_api.retry import retry
 
 MOVABLE_CLOCK = "X-Movable-Clock"
-"""The response header that tells the bot that the sandbox has a movable clock."""
-PAUSES = (0.25, 1.0, 2.0, 4.0)  # seconds
+"""The response header by which the sandbox says that its clock can be moved."""
+PAUSES = (0.25, 1.0, 2.0, 4.0)  # seconds to wait after each failed attempt
 
 
 class Unreachable(Exception):
@@ -25,7 +25,7 @@ class Unreachable(Exception):
 async def point_at(base: str, token: str) -> bool:
     """Direct all requests and gateway connections to another address.
 
-    Returns True if the clock there can be moved and the bot has to follow it.
+    Returns True if that server's clock can be moved, so that the bot has to follow it.
     """
     Route.BASE = base
     headers = {"Authorization": f"Bot {token}", "User-Agent": USER_AGENT}
@@ -33,7 +33,7 @@ async def point_at(base: str, token: str) -> bool:
         async with aiohttp.ClientSession(headers=headers) as session:
             response = await retry(lambda: _ask(session, f"{base}/gateway/bot"), _pause_after)
             if response.status == 401:
-                return False  # the login that follows gives a better error
+                return False  # the login that follows raises a clearer error
             gateway = str((await response.json(content_type=None))["url"])
     except (aiohttp.ClientError, ValueError, KeyError, TypeError) as problem:
         raise Unreachable(f"No Discord answers at {base}; check DISCORD_API_BASE.") from problem
@@ -51,7 +51,7 @@ async def _ask(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientRe
 def _pause_after(problem: Exception, failures: int) -> float | None:
     """Return the seconds to wait before the next attempt, or None to give up.
 
-    It's worth waiting for a server that is busy or failing, but not if nothing responds at all.
+    Waiting helps if the server is busy or failing, but not if nothing responds at all.
     """
     if not isinstance(problem, aiohttp.ClientResponseError) or failures > len(PAUSES):
         return None

@@ -6,13 +6,13 @@ import discord
 from storage.records import TroubleReason
 
 REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""The errors that any request to Discord may raise through no fault of ours."""
+"""The errors that any request to Discord may raise, even if the bot does nothing wrong."""
 
 # HTTP statuses
 PAYLOAD_TOO_LARGE = 413
 TOO_MANY_REQUESTS = 429
 
-# Error codes in the body of Discord's refusals
+# Error codes in the bodies of Discord's error responses
 UNKNOWN_CHANNEL = 10003  # the channel or thread was deleted
 UNKNOWN_SERVER = 10004  # the bot was removed from the server
 UNKNOWN_MEMBER = 10007  # the person isn't in the server
@@ -24,8 +24,8 @@ ALREADY_ANSWERED = 40060  # the interaction has already been answered
 MISSING_ACCESS = 50001  # the bot can't see the channel
 DMS_CLOSED = 50007  # the person doesn't accept DMs from the bot
 MISSING_PERMISSIONS = 50013  # the bot isn't allowed to do this in the channel
-INVALID_BODY = 50035  # part of the request is invalid, such as an emoji that was deleted
-THREAD_ARCHIVED = 50083  # the thread has to be unarchived first
+INVALID_BODY = 50035  # part of the request is invalid, for example a deleted emoji
+THREAD_ARCHIVED = 50083  # the thread is archived, and has to be unarchived first
 NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 
 DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
@@ -54,7 +54,7 @@ class ResponseError(Exception):
 
 
 def code_of(problem: BaseException) -> int:
-    """Return Discord's error code, or 0 if the problem isn't a refusal by Discord."""
+    """Return Discord's error code, or 0 if the problem isn't an error response from Discord."""
     return problem.code if isinstance(problem, discord.HTTPException | ResponseError) else 0
 
 
@@ -66,7 +66,7 @@ def status_of(problem: BaseException) -> int:
 
 
 def trouble_reason(problem: BaseException) -> TroubleReason:
-    """Return why the bot can't post in a channel. Unknown problems count as an outage."""
+    """Return why the bot can't post in a channel. An unknown problem counts as an outage."""
     return _REASONS.get(code_of(problem), "down")
 
 
@@ -78,7 +78,7 @@ def is_outage(problem: BaseException) -> bool:
 
 
 def is_rate_limited(problem: BaseException) -> bool:
-    """Return True if a rate limit was hit, perhaps before discord.py even sent the request."""
+    """Return True if a rate limit was exceeded; discord.py may not even have sent the request."""
     return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY_REQUESTS
 
 
@@ -90,7 +90,7 @@ def is_failed_upload(problem: BaseException) -> bool:
 
 
 def may_have_arrived(problem: BaseException) -> bool:
-    """Return True if the request may have taken effect even though no response arrived."""
+    """Return True if the request may have taken effect, although no response arrived."""
     never_sent = isinstance(problem, aiohttp.ClientConnectorError)
     return is_outage(problem) and not is_rate_limited(problem) and not never_sent
 
@@ -98,7 +98,7 @@ def may_have_arrived(problem: BaseException) -> bool:
 def retry_after(problem: discord.HTTPException) -> float | None:
     """Return how many seconds to wait after a rate limit that discord.py doesn't handle itself.
 
-    Such limits are set by a proxy in front of Discord, whose responses have no `Via` header.
+    These limits come from a proxy in front of Discord, whose responses have no `Via` header.
     Returns None for all other problems.
     """
     if problem.status != TOO_MANY_REQUESTS or "Via" in problem.response.headers:

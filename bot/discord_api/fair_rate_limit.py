@@ -1,8 +1,8 @@
-"""Limit what is sent to Discord, and share it fairly.
+"""Limit how much the bot sends to Discord, and share that fairly among people and channels.
 
-There's a limit on requests per second and one on tables that are delivered at the same time. People
-take turns, and so do the channels of each person: however much work one person causes, everyone
-else waits for one round at most.
+One limit is on requests per second, the other on tables delivered at the same time. People take
+turns, and so do the channels of each person. So however much work one person causes, everyone else
+waits for at most one round of turns.
 """
 
 import asyncio
@@ -18,26 +18,26 @@ import aiohttp
 T = TypeVar("T")
 
 Flow = tuple[int, int]
-"""The person for whom work is done, and its channel; either is 0 if there is none."""
+"""The person for whom something is sent, and the channel it goes to; 0 stands for none."""
 
 current_person: ContextVar[int] = ContextVar("current_person", default=0)
 """The person on whose behalf the current task is running. New tasks inherit it."""
 
-BURST = 5  # requests that may be sent in one go after a quiet moment
-RESERVE = 0.1  # fraction of the limit left unused, since requests may be delayed and bunch up
+BURST = 5  # the number of requests that may be sent at once after a pause
+RESERVE = 0.1  # the unused fraction of the limit, because delayed requests may bunch up
 
 
 class RateLimit:
     """Discord's global limit on requests per second.
 
-    Responses to interactions don't count towards it. When people move faster than it allows, one
-    edit shows several moves.
+    Responses to interactions don't count towards it. When people make moves faster than the limit
+    allows, several moves are shown by a single edit.
     """
 
     def __init__(self, per_second: int) -> None:
         """Allow slightly fewer than `per_second` requests per second; 0 means no limit.
 
-        The rest is reserved for delayed requests and for those made by the login.
+        The difference is a reserve for delayed requests and for those that the login makes.
         """
         self._every = 1 / max(1, per_second * (1 - RESERVE) - BURST) if per_second else 0.0
         self._last = 0.0
@@ -45,7 +45,7 @@ class RateLimit:
         self._timer: asyncio.TimerHandle | None = None
 
     async def turn(self, channel: int = 0) -> None:
-        """Wait until a request to this channel may be sent for the current person."""
+        """Wait until the current person may send a request to this channel."""
         if not self._every:
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -55,18 +55,18 @@ class RateLimit:
         await turn
 
     def wait_at(self, now: float) -> float:
-        """Seconds until the next turn; 0 or less if it can be taken now."""
+        """Return the seconds until the next request may be sent; 0 or less if that's now."""
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Use up the next turn for a request that is sent now."""
+        """Count a request that is being sent now."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:
         return max(self._last, now - BURST * self._every) + self._every
 
     def _give_turns(self) -> None:
-        """Let waiting requests proceed as far as the limit allows, and set a timer for the rest."""
+        """Let as many waiting requests proceed as the limit allows; set a timer for the rest."""
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._waiting:
@@ -82,7 +82,7 @@ class RateLimit:
 
 
 def trace_rate_limits(on_limit: Callable[[], None]) -> aiohttp.TraceConfig:
-    """Call `on_limit` for every response with 429, even those that discord.py retries itself."""
+    """Call `on_limit` for every response with status 429, even if discord.py then retries."""
 
     async def request_ended(
         _session: aiohttp.ClientSession,
@@ -98,7 +98,7 @@ def trace_rate_limits(on_limit: Callable[[], None]) -> aiohttp.TraceConfig:
 
 
 class FairQueue(Generic[T]):
-    """A queue of items from which each person is served in turn."""
+    """A queue that serves people in turn, and the channels of each person in turn."""
 
     def __init__(self) -> None:
         # People and their channels are in round-robin order: the next to be served comes first.
@@ -112,7 +112,7 @@ class FairQueue(Generic[T]):
         self._people.setdefault(person, {}).setdefault(channel, deque()).append(item)
 
     def take(self, is_free: Callable[[Flow], bool] = lambda _: True) -> T | None:
-        """Remove and return the next item whose flow is free, or None if there is none."""
+        """Remove and return the next item whose `Flow` is free, or None if there's no such item."""
         for person, channels in self._people.items():
             for channel, items in channels.items():
                 if is_free((person, channel)):
@@ -132,9 +132,9 @@ class FairQueue(Generic[T]):
 
 
 class FairSlots:
-    """A limited number of slots, of which one person or channel can hold only a share.
+    """A limited number of slots, of which one person or channel can hold only a few.
 
-    A slot may be held for a long time, for example while a channel is rate limited. Without this
+    A slot may be held for a long time, for example while a channel is rate limited. Without that
     restriction, one person's tables could occupy all slots.
     """
 
@@ -160,7 +160,7 @@ class FairSlots:
         try:
             await entered
         except asyncio.CancelledError:
-            if not entered.cancelled():  # the slot had just been granted
+            if not entered.cancelled():  # it got the slot just before it was cancelled
                 self._leave(flow)
             raise
 

@@ -1,6 +1,6 @@
 """The gateway connection: discord.py's client, made to survive outages and malformed events.
 
-Left to itself, discord.py lets its parsers' errors reach the shard, which then closes the client.
+Without the changes made here, an error in one of discord.py's parsers would close the client.
 """
 
 import logging
@@ -74,9 +74,9 @@ class GatewayClient(discord.AutoShardedClient):
     ) -> None:
         """Connect a shard, retrying until the gateway accepts it.
 
-        After a failure, discord.py pauses and then calls this method from within its `except`
-        block, so calls and chained tracebacks would pile up for as long as the gateway is down.
-        Here that nested call does nothing, and a loop retries instead.
+        After a failure, discord.py's own version pauses and then calls this method again from
+        within its `except` block, so calls and chained tracebacks would pile up while the gateway
+        is down. Here, that nested call does nothing, and a loop retries instead.
         """
         if shard_id in self._launching:
             return
@@ -88,17 +88,17 @@ class GatewayClient(discord.AutoShardedClient):
             self._launching.discard(shard_id)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Pause between shard logins, as Discord requires; the sandbox doesn't need it."""
+        """Pause between shard logins, as Discord requires, but not when talking to the sandbox."""
         if not self._custom_endpoint:
             await super().before_identify_hook(shard_id, initial=initial)
 
     def may_attach(self, channel: int) -> bool:
-        """Return False if the bot is known to lack the permission to send files to a channel."""
+        """Return False if the bot is known not to have permission to send files to a channel."""
         granted = self._permissions_in(channel)
         return granted is None or granted.attach_files
 
     def may_embed(self, channel: int) -> bool:
-        """Return False if the bot is known to lack the permission to send embeds to a channel."""
+        """Return False if the bot is known not to have permission to send embeds to a channel."""
         granted = self._permissions_in(channel)
         return granted is None or granted.embed_links
 
@@ -124,32 +124,32 @@ class GatewayClient(discord.AutoShardedClient):
     async def _log_in(self, token: str) -> None:
         try:
             await super().login(token)
-        except BaseException:  # the next attempt needs a new session
+        except BaseException:  # close the session, since the next attempt needs a new one
             await self.http.close()
             self.http.connector = MISSING
             raise
 
     def _receive_interaction(self, raw: Data) -> None:
-        """Dispatch an interaction. This replaces discord.py's own parser."""
+        """Dispatch an interaction as plain data; used in place of discord.py's own parser."""
         if raw["type"] in HANDLED_KINDS:
             self.dispatch("interaction_received", interaction_from(raw))
 
     def _receive_malformed_guild(self, raw: Data) -> None:
-        """Dispatch the id of a server that discord.py can't parse, so that its tables carry on."""
+        """Dispatch the id of a server that discord.py can't parse, so that its games can go on."""
         self.dispatch("member_of_guild", int(raw["id"]))
 
 
 class UnreadableMessage(ConnectionError):
     """The gateway sent a message that makes the connection unusable.
 
-    discord.py reconnects, with longer and longer pauses.
+    When this is raised, discord.py reconnects, with longer and longer pauses.
     """
 
 
 class WebSocket(DiscordWebSocket):
     """A WebSocket that reconnects after a message that makes the connection unusable.
 
-    That's the case if a READY event, or a message that isn't an event, can't be processed.
+    This happens when a READY event, or a message that isn't an event, can't be processed.
     """
 
     async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature
@@ -169,8 +169,8 @@ discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # discord.py h
 def drop_malformed(parsers: Parsers, fallback: Parsers) -> None:
     """Make each of discord.py's parsers log and drop an event that it can't parse.
 
-    If `fallback` has a parser for the event, that parser gets the raw data. Only READY still raises
-    an error, since without it no events would ever arrive.
+    If `fallback` has a parser for that kind of event, it gets the raw data instead. Only READY
+    still raises an error, since without it no events would ever arrive.
     """
     for event, parse in list(parsers.items()):
         if event != "READY":

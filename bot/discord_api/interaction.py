@@ -29,20 +29,20 @@ class Interaction:
     guild: int
     channel: int
     may_manage: bool  # the person may manage messages in this channel
-    bot_permissions: int  # the bot's, in this channel
+    bot_permissions: int  # the bot's permissions in this channel, as a bit set
     data: Data  # the command and its options, or the clicked component
-    permissions: int = 0  # the person's, in this channel
+    permissions: int = 0  # the person's permissions in this channel, as a bit set
     may_manage_server: bool = False
     in_thread: bool = False
-    in_announcements: bool = False  # in an announcement channel, but not in a thread there
-    parent: int = 0  # the channel that the thread belongs to
+    in_announcements: bool = False  # directly in an announcement channel, not in one of its threads
+    parent: int = 0  # the channel that this thread belongs to; 0 outside threads
     on_panel: bool = False  # the click was on a private panel, which the response can replace
-    on_message: int = 0  # the message that was clicked on
+    on_message: int = 0  # the id of the message that was clicked on; 0 for commands
     on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on that message
 
     @property
     def opens(self) -> bool:
-        """True if this opens or refreshes a panel, rather than answering its question."""
+        """True if this opens or refreshes a panel, rather than answering a question on it."""
         return not self.on_panel or str(self.data.get("custom_id", "")).startswith("hand:")
 
     @property
@@ -51,7 +51,7 @@ class Interaction:
 
     @property
     def changes_table(self) -> str:
-        """The id of the table that a click on a public message changes; otherwise empty."""
+        """The id of the table changed by a click on its public message; empty for anything else."""
         is_public = self.guild != 0 and self.on_message != 0 and not self.on_panel
         click = Click.parse(str(self.data.get("custom_id", ""))) if is_public else None
         return "" if click is None or click.verb not in TABLE_VERBS else click.table
@@ -61,10 +61,10 @@ class Interaction:
         return Place(self.guild, self.channel)
 
     def manages(self, channel: int) -> bool:
-        """Return True if this person may act as host of the tables in a channel.
+        """Return True if this person may act as host in a channel, being a moderator there.
 
-        Discord sends the person's permissions only for the channel of the interaction. Those for a
-        thread also apply to its parent channel, and Manage Server applies to every channel.
+        Discord sends the person's permissions only for the interaction's channel. In a thread, they
+        also apply to its parent channel, and Manage Server applies to every channel.
         """
         here = channel in (self.channel, self.parent)
         return self.may_manage_server or (self.may_manage and here)
@@ -79,7 +79,7 @@ class TypedCommand:
     focused: str = ""  # the option being typed, during autocomplete
 
     def texts(self, *but: str) -> dict[str, str]:
-        """Return the options that were filled in, as text, except those named in `but`."""
+        """Return the options that were filled in, as text, except those named by `but`."""
         return {
             name: str(value).strip()
             for name, value in self.options.items()
@@ -131,14 +131,14 @@ def _object(raw: Data, name: str) -> Data:
 
 
 def _number(value: object) -> int:
-    """Return a snowflake, bit set or number, which may be a string; 0 if it's malformed."""
+    """Convert a snowflake, bit set or number, which may be a string; return 0 if it's malformed."""
     if isinstance(value, str) and value.isdecimal():
         return int(value)
     return value if isinstance(value, int) else 0
 
 
 def typed_command(interaction: Interaction) -> TypedCommand:
-    """Return the slash command as it was typed."""
+    """Read the slash command from the interaction's data."""
     words = [str(interaction.data["name"])]
     options: list[Data] = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):

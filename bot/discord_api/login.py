@@ -9,7 +9,7 @@ from bot.discord_api.retry import during_outage, retry
 
 log = logging.getLogger(__name__)
 
-PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds to wait after each failed attempt
 
 T = TypeVar("T")
 
@@ -17,8 +17,8 @@ T = TypeVar("T")
 async def retry_login(attempt: Callable[[], Awaitable[T]]) -> T:
     """Call `attempt` until it succeeds, retrying for about a minute while Discord is down.
 
-    Outages are logged. A refusal is raised without being logged, because it ends the process, which
-    then says why.
+    Failures during an outage are logged. A refusal isn't, because it's raised and ends the process,
+    which then says why.
     """
     pause_after = during_outage(PAUSES, log, "the login")
     return await retry(

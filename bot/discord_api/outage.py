@@ -1,32 +1,32 @@
-"""Notice when Discord or its uploads fail, and when they work again."""
+"""Notice when Discord as a whole, or just uploading, stops working and when it recovers."""
 
 import time
 from collections.abc import Callable
 
 from bot.discord_api.errors import is_outage, is_rate_limited
 
-LONG_OUTAGE = 60.0  # seconds; whatever fails in a shorter outage is soon retried anyway
+LONG_OUTAGE = 60.0  # seconds; after a shorter outage, everything is soon retried anyway
 UPLOAD_PAUSE = 4.0  # seconds to wait after a failed upload before trying another
 UPLOAD_RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
-"""Seconds between attempts to add a picture.
+"""Seconds to wait before each further attempt to add a picture.
 
-They add up to less than 15 minutes, for which an interaction's token is valid.
+They add up to less than the 15 minutes for which an interaction's token is valid.
 """
 
 
 class Outage:
     """Detects outages from the results of all requests.
 
-    An outage is a period in which requests fail and none is answered. If one request keeps failing
-    while others are answered, that isn't an outage, so a request's own failures never cause it to
-    be retried more often.
+    An outage is a period in which requests fail and Discord answers none. If one request keeps
+    failing while others are answered, that isn't an outage.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._listeners: list[Callable[[], None]] = []
-        self._failed: tuple[float, float] | None = None  # first and last failure since an answer
-        self.backlog = True  # messages may be waiting, perhaps from an earlier process
+        # The times of the first and the last failure since Discord last answered a request.
+        self._failed: tuple[float, float] | None = None
+        self.backlog = True  # messages may be waiting, at first those of an earlier process
 
     def on_end(self, listener: Callable[[], None]) -> None:
         """Call `listener` whenever a long outage is over."""
@@ -63,10 +63,10 @@ class Outage:
 
 
 class UploadHealth:
-    """Tracks whether uploads currently work.
+    """Tracks whether uploads are working.
 
-    They can fail or stall while everything else works. Messages are then sent as text at once, and
-    their pictures are added later.
+    They can fail or stall while everything else works. Messages are then sent as text right away,
+    and their pictures are added later.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Name missing permissions the way Discord's settings do."""
+"""List the permissions the bot is missing, by the names that Discord's settings show."""
 
 ADMINISTRATOR = 1 << 3
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
@@ -18,21 +18,21 @@ NAMES = {
 
 
 def missing_permissions(granted: int, *, in_thread: bool) -> list[str]:
-    """Return the missing permissions that posting a table requires."""
+    """Return the missing permissions without which the bot can't post a table."""
     return _missing(granted, VIEW, SEND_IN_THREADS if in_thread else SEND)
 
 
 def missing_for_thread(granted: int) -> list[str]:
-    """Return the missing permissions that opening a table in a new thread requires.
+    """Return the missing permissions without which the bot can't open a table in a new thread.
 
-    A thread inherits all of its channel's permissions except Send Messages, which is replaced by
-    Send Messages in Threads.
+    A thread inherits all of its channel's permissions except Send Messages. Send Messages in
+    Threads takes its place.
     """
     return _missing(granted, VIEW, CREATE_THREADS, SEND_IN_THREADS)
 
 
 def missing_optional(granted: int) -> list[str]:
-    """Return the missing permissions that a table can do without but benefits from."""
+    """Return the missing permissions that would improve tables, but aren't required."""
     return _missing(granted, ATTACH, HISTORY)
 
 

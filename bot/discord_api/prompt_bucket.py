@@ -1,8 +1,8 @@
-"""Return responses at once, even if they say that a rate limit is used up.
+"""Return each response right away, even if it says that the rate limit is now used up.
 
-After such a response, discord.py waits for the limit to reset, and only then returns it. For a new
-message that can take seconds, during which the bot doesn't know that the message has arrived, so it
-neither stores its id nor deletes the old one.
+discord.py would hold such a response back until the limit resets. For a new message, that can take
+seconds, in which the bot doesn't know that the message was sent, so it can neither store the
+message's id nor delete the old message.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ from bot.tasks import run_in_background
 
 
 class PromptBucket(discord.http.Ratelimit):
-    """A bucket in which only later requests wait for the limit to reset."""
+    """A rate limit bucket that delays the next request, not the last response, until the reset."""
 
     async def __aexit__(self, *error: Any) -> None:  # noqa: ANN401, PYI036  passed on as they are
         leave = super().__aexit__(*error)

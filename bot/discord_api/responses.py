@@ -3,8 +3,8 @@
 These requests need no login and don't count towards the bot's rate limit, so they use their own
 session. A failure here never harms a game, because a move is stored before its response is sent.
 
-A connection may stall without being closed, so every request has a timeout, after which it's sent
-again. If the first one did arrive, Discord answers the second with ALREADY_ANSWERED.
+A connection may stall without being closed, so a request that times out is sent again. If the first
+attempt did arrive, Discord answers the second with the error ALREADY_ANSWERED.
 """
 
 import asyncio
@@ -29,29 +29,29 @@ USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
 ATTEMPTS = 4
 PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further one
 
-ANSWER_WITHIN = 3.0  # seconds; after that, Discord no longer accepts a first response
+ANSWER_WITHIN = 3.0  # seconds within which Discord accepts the first response
 ORIGINAL = "@original"
-REFUSED = (400, 403, 413)  # the content isn't allowed, or it's too large
-TIMED_OUT, DISCONNECTED = 408, 503  # statuses for requests that got no response
+REFUSED = (400, 403, 413)  # statuses for content that isn't allowed or is too large
+TIMED_OUT, DISCONNECTED = 408, 503  # the statuses we give to requests without a response
 
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    text: aiohttp.ClientTimeout  # for one request without files
-    files: aiohttp.ClientTimeout  # for one request with files
+    text: aiohttp.ClientTimeout  # for each request without files
+    files: aiohttp.ClientTimeout  # for each request with files
     total: float  # seconds after which no further attempt is made
 
 
 CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
 """The timeouts of a first response, for which Discord waits three seconds.
 
-After a stalled upload, there's still time to send text.
+They are short enough to send plain text in time after an upload has stalled.
 """
 
 DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
-"""The timeouts of a deferral, which is sent halfway through the three seconds.
+"""The timeouts of a deferral, which is sent halfway through Discord's three seconds.
 
-If it stalls, there's still time for a second attempt.
+They leave time for a second attempt if the first one stalls.
 """
 
 FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
@@ -64,7 +64,7 @@ class File:
     name: str
     content: bytes
     kind: str = "image/png"
-    alt: str = ""  # the alt text, unless a component has it
+    alt: str = ""  # the alt text; empty if a component carries it
 
 
 @dataclass(frozen=True)
@@ -73,18 +73,18 @@ class Reply:
 
     payload: Payload
     files: tuple[File, ...] = ()
-    keep: tuple[str, ...] = ()  # ids of attachments that stay on the panel
+    keep: tuple[str, ...] = ()  # ids of existing attachments to keep on the panel
     fresh: bool = False  # send a new message even if the click was on a panel
-    table: str = ""  # the id of the table that shows the result; clicks on it need no other reply
+    table: str = ""  # the table that shows the result; a click on its message needs no other reply
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of sending a response."""
 
-    accepted: bool  # False if Discord refused the content and awaits another response
+    accepted: bool  # False if Discord refused the content, and is waiting for another response
     message: Payload | None = None  # the message as Discord returned it, if known
-    upload_failed: bool = False  # the same response may succeed without files
+    upload_failed: bool = False  # the response may succeed if it's sent without files
     arrived: bool = True  # False if it failed or may have failed
     in_doubt: bool = False  # Discord didn't answer, so the response may still arrive
 
@@ -99,7 +99,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The names and values that autocomplete offers."""
+    """The choices offered by autocomplete, as names and values."""
 
     choices: Sequence[tuple[str, str | int]] = ()
 
@@ -133,10 +133,10 @@ class Responses:
         await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
 
     async def defer(self, interaction: Interaction) -> Outcome:
-        """Tell Discord that the response will take a moment.
+        """Tell Discord that the response will take a moment, and whether it will be private.
 
-        This also determines whether the response will be private. A click that changes a public
-        table needs no other response, unless it's refused.
+        After a click that changes a public table, no other response is needed, unless the click is
+        refused.
         """
         if interaction.on_panel or interaction.changes_table:
             return await self._callback(interaction, DEFER_UPDATE, None)
@@ -175,7 +175,7 @@ class Responses:
     ) -> Outcome:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         if kind in (REPLY, UPDATE):
-            path += "?with_response=true"  # needed to learn the ids of the message and files
+            path += "?with_response=true"  # so that Discord returns the message and its files
         timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
         request = Request("POST", path, timeouts, files)
         return await self._send(request, data, callback={"type": kind})
@@ -240,7 +240,7 @@ class Responses:
         if response.status < 400:
             return received
         if received.get("code") == ALREADY_ANSWERED:
-            return {}  # perhaps an earlier attempt succeeded but its confirmation was lost
+            return {}  # an earlier attempt may have succeeded, although its response was lost
         raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
 
 
@@ -263,7 +263,7 @@ def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
 
 
 def attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
-    """Return the list of all attachments, old and new. Discord removes any that aren't listed."""
+    """List all attachments, old and new. Discord removes attachments that aren't listed."""
     old = [{"id": number} for number in keep]
     return old + [_described(str(at), file) for at, file in enumerate(files)]
 
@@ -276,7 +276,7 @@ def _described(number: str, file: File) -> dict[str, str]:
 def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
     """Return the outcome of a response that failed.
 
-    A failed upload counts as refused, since the same response may succeed as text.
+    A failed upload counts as a refusal, since the response may succeed as plain text.
     """
     status = problem.status
     upload_failed = has_files and (status == TIMED_OUT or status >= 500)
@@ -293,15 +293,15 @@ def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float |
     backoff = PAUSE * 2.0 ** (failures - 1)
     if problem.status == 429:
         return backoff if problem.retry_after is None else float(problem.retry_after)
-    if has_files:  # send text instead, unless Discord had merely closed an idle connection
+    if has_files:  # give up and send text, unless Discord had just closed an idle connection
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
-        return 0.0  # the timeout was pause enough
+        return 0.0  # after a timeout, no further pause is needed
     return backoff if problem.status >= 500 else None
 
 
 def _valid(choices: Choices) -> Iterator[Payload]:
-    """Yield the choices that Discord accepts. If one were invalid, it would reject them all."""
+    """Yield only the choices that Discord accepts, since a single invalid one invalidates all."""
     for name, value in choices.choices:
         spelt = str(value).strip()
         if name.strip() and spelt and len(spelt) <= OPTION:
@@ -315,9 +315,9 @@ def _message_in(response: Payload) -> Payload | None:
 
 
 def _with_attachments(reply: Reply) -> Payload:
-    """Return the payload with the full list of attachments.
+    """Return the payload with a full list of attachments.
 
-    Without the list, the attachments of earlier responses would pile up.
+    Without that list, attachments from earlier responses would stay on the message.
     """
     return {**as_text(reply.payload), "attachments": attachments(reply.files, reply.keep)}
 

@@ -28,11 +28,11 @@ from bot.messages.picture import as_text
 
 Json = dict[str, Any]
 
-LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; with a longer one, the request fails
+LONGEST_WAIT = 60.0  # seconds; if a rate limit requires a longer wait, the request fails
 TIMEOUT = aiohttp.ClientTimeout(8)
-UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can be sent without files
+UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # short, since the message can be sent without files
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD = 10, 11  # channel types
-RETRIES = 4  # how often to retry a rate-limited request
+RETRIES = 4  # the number of retries for a rate-limited request
 
 
 class RestClient:
@@ -56,14 +56,14 @@ class RestClient:
     async def create_message(
         self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
     ) -> Json:
-        """Send a message and return it as Discord stores it."""
+        """Send a message, and return it in the form Discord sent back."""
         if nonce:
             payload = {**payload, "nonce": nonce, "enforce_nonce": True}
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
         return await self._send(route, payload, files)
 
     def is_shown_by(self, message: Json, payload: Payload) -> bool:
-        """Return True if a message, as Discord returned it, has the words and buttons of a payload.
+        """Return True if a message returned by Discord has the same text and buttons as a payload.
 
         Files aren't compared.
         """
@@ -72,7 +72,7 @@ class RestClient:
     async def edit(
         self, channel: int, message: int, payload: Payload, *, keep: Sequence[str] = ()
     ) -> None:
-        """Edit a message, keeping only those attachments whose ids are in `keep`."""
+        """Edit a message, keeping only the attachments whose ids are in `keep`."""
         await self.edit_message(channel, message, payload, keep=keep)
 
     async def edit_message(
@@ -84,10 +84,7 @@ class RestClient:
         *,
         keep: Sequence[str] = (),
     ) -> Json:
-        """Edit a message, adding `files` and keeping the attachments in `keep`.
-
-        Returns the edited message.
-        """
+        """Edit a message and return it, adding `files` and keeping the attachments in `keep`."""
         route = Route(
             "PATCH",
             "/channels/{channel_id}/messages/{message_id}",
@@ -117,7 +114,7 @@ class RestClient:
         return cast("Json", await self._request(route))
 
     async def messages(self, channel: int, limit: int, *, before: int | None = None) -> list[Json]:
-        """Return a channel's newest messages, or those before a given one, newest first."""
+        """Return a channel's latest messages, or those before a given one, newest first."""
         route = Route("GET", "/channels/{channel_id}/messages", channel_id=channel)
         params = {"limit": limit} | ({} if before is None else {"before": before})
         return cast("list[Json]", await self._request(route, params=params))
@@ -133,8 +130,8 @@ class RestClient:
     ) -> int:
         """Create a public thread and return its id.
 
-        The thread is archived after `archive_after` minutes without messages. In announcement
-        channels, threads have a type of their own.
+        Discord archives the thread after `archive_after` minutes without messages. Threads in
+        announcement channels have a type of their own.
         """
         kind = ANNOUNCEMENT_THREAD if in_announcements else PUBLIC_THREAD
         thread = await self._request(
@@ -224,11 +221,11 @@ class RestClient:
         return cast("Json", await sent)
 
     async def _request(self, route: Route, *, idempotent: bool = False, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        """Send a request, and resend an idempotent one once if the connection is lost.
+        """Send a request; if the connection is lost, send an idempotent one a second time.
 
-        The connection is lost when Discord has closed it for being idle, and discord.py retries
-        after only some of the resulting errors. If the second attempt fails too, the first error is
-        raised, because only that one tells whether the request may have arrived.
+        Discord closes idle connections, and discord.py retries after only some of the resulting
+        errors. If the second attempt fails too, the first error is raised, because only that one
+        tells whether the request may have arrived.
         """
         try:
             return await self._request_after_limits(route, **options)
@@ -262,7 +259,7 @@ class RestClient:
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Return the seconds to wait after a rate limit, or None if there shouldn't be a retry."""
+    """Return the seconds to wait before retrying a rate-limited request, or None to give up."""
     if not isinstance(problem, discord.HTTPException) or failures > RETRIES:
         return None
     wait = retry_after(problem)
@@ -270,7 +267,7 @@ def _pause_after(problem: Exception, failures: int) -> float | None:
 
 
 async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
-    """Raise an upload's server error at once, so that the table can be shown as text.
+    """Raise an upload's server error right away, so that the table can be shown as text.
 
     discord.py would otherwise keep retrying for half a minute.
     """
@@ -279,7 +276,7 @@ async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
 
 
 def _outline(message: Json) -> tuple[object, ...]:
-    """Return the parts of a message that Discord returns as they were sent."""
+    """Return those parts of a message that Discord sends back unchanged."""
     embeds = [embed.get("description") for embed in message.get("embeds", [])]
     parts = [part for row in message.get("components", []) for part in row["components"]]
     controls = [part.get("custom_id") or part.get("url") for part in parts]

@@ -21,11 +21,11 @@ from bot.messages.emoji import Emoji, without_emoji
 T = TypeVar("T")
 
 Pause = Callable[[Exception, int], float | None]
-"""Given a problem and the number of failures, returns the seconds to wait or None to give up."""
+"""Given an error and the failures so far, returns the seconds to wait, or None to give up."""
 
 
 async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
-    """Call `attempt` until it succeeds; once `pause_after` gives up, raise the last problem."""
+    """Call `attempt` until it succeeds; when `pause_after` gives up, raise the last error."""
     failures = 0
     while True:
         try:
@@ -39,9 +39,9 @@ async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
 
 
 def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pause:
-    """Return a `Pause` that waits for each of `pauses` in turn while Discord is down.
+    """Return a `Pause` that keeps retrying while Discord is down, with each of these pauses.
 
-    It logs every failed request, and gives up when Discord refuses one or no pauses are left.
+    It logs every failure, and gives up if Discord refuses the request or no pauses are left.
     """
     remaining = iter(pauses)
 
@@ -58,7 +58,7 @@ def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pa
 async def send_with_emoji(
     emoji: Emoji, payload: Payload, send: Callable[[Payload], Awaitable[T]]
 ) -> T:
-    """Send a message with the bot's emoji, or without any if Discord no longer has one of them."""
+    """Send a message with the bot's emoji, or without any if one of them was deleted."""
     with_emoji = emoji.add_to(payload)
     try:
         return await send(with_emoji)

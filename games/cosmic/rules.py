@@ -106,7 +106,7 @@ def _by_critters(
     best = max(scores)
     return kit.ranked(
         [
-            score * len(Critter) + (len(pile) if score == best else 0)
+            (score, len(pile) if score == best else 0)
             for score, pile in zip(scores, piles, strict=True)
         ]
     )

@@ -1,7 +1,7 @@
 """The types that games build on: seats, states, views, moves, events and results."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
@@ -95,6 +95,7 @@ class Private(View):
 
 
 T = TypeVar("T")
+Score = TypeVar("Score", int, tuple[int, ...])
 EACH_SEAT: Final = "each-seat"
 
 Each = Annotated[tuple[T, ...], EACH_SEAT]
@@ -196,8 +197,8 @@ class Result(Frozen):
     record: int | None = None
 
 
-def ranked(scores: tuple[int, ...] | list[int]) -> tuple[tuple[Seat, ...], ...]:
-    """Group seats by score, the highest first."""
+def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:
+    """Group seats by score, the highest first. After the score, a tuple can have tiebreakers."""
     return tuple(
         tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         for best in sorted(set(scores), reverse=True)

@@ -53,6 +53,7 @@ def test_validation_errors_never_contain_the_input() -> None:
 
 def test_equal_scores_share_a_place() -> None:
     assert ranked([3, 7, 3]) == ((Seat(1),), (Seat(0), Seat(2)))
+    assert ranked([(3, 1), (7, 0), (3, 2)]) == ((Seat(1),), (Seat(2),), (Seat(0),))
     assert ranked(()) == ()
 
 

@@ -1,7 +1,7 @@
-"""Card faces and themes, described as SVG and plain data. They're drawn elsewhere.
+"""Card faces and themes, described as SVG and plain data. The bot turns them into pictures.
 
-A card is 100 wide and 140 high. Its face consists of SVG elements in that box, on a background of
-one colour. A colour is never shown by hue alone: it's a pip, which also has a shape and a letter.
+A card is 100 units wide and 140 high. Its face consists of SVG elements in that box, on a plain
+background. Colours never differ by hue alone: each is a pip, with its own shape and letter.
 """
 
 import re
@@ -46,7 +46,7 @@ SHAPES: Mapping[Shape, str] = {
     "hexagon": "M50 2L93 26V74L50 98L7 74V26z",
     "shield": "M6 5H94V50C94 76 74 90 50 98C26 90 6 76 6 50z",
 }  # fmt: skip
-"""Outlines in a box of 100 by 100. They can be told apart without their colour."""
+"""Outlines in a 100 by 100 box. They can be told apart without colour."""
 
 MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
     "triangle": (50, 66, 44),
@@ -58,7 +58,7 @@ MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
     "rainbow": (50, 58, 50),
     "shield": (50, 47, 66),
 }
-"""The x, y and height of the letter in a shape. By default, it's in the middle and 60 high."""
+"""The x, y and height of a shape's letter. In shapes not listed, it's centred and 60 high."""
 
 
 class Svg(str):
@@ -67,7 +67,7 @@ class Svg(str):
     __slots__ = ()
 
     def __add__(self, more: str) -> "Svg":
-        """Join elements, but refuse plain text, which wouldn't be visible among them."""
+        """Join two pieces of SVG. Raise an error for plain text, which wouldn't be visible."""
         if more and not isinstance(more, Svg):
             raise TypeError("Only elements can be drawn beside elements; for text use `lettered`.")
         return Svg(f"{self}{more}")
@@ -98,7 +98,7 @@ class Face:
     should leave the top 38 units free. `foot` is written along the lower edge, from 110 down.
     `small` replaces `art` on small cards; without it, the pip fills the card. `index` replaces it
     on cards that are covered except for the left 42 units; without it, the pip and the corner are
-    drawn there. `mark` stands for the card in text, unless there's an emoji of it.
+    drawn there. `mark` stands for the card in text, unless the card has an emoji.
     """
 
     art: Svg = NOTHING
@@ -111,7 +111,7 @@ class Face:
     index: Svg = NOTHING
 
     def __post_init__(self) -> None:
-        """Refuse SVG in place of text, and text in place of SVG, before it's drawn."""
+        """Raise an error if a text field contains SVG, or an SVG field plain text."""
         for name in ("corner", "foot", "mark"):
             if "<" in getattr(self, name):
                 raise TypeError(f"A face's {name} is text, which can't hold elements: use `art`.")
@@ -127,7 +127,7 @@ class Theme:
     `pattern` is a tile of 100 by 100, repeated behind the title and on empty parts of the stage; it
     should be close to the colour of the page. `back` is the back of cards that don't have one of
     their own. The letters of the title alternate between the colours of `title`. A note that
-    consists of keys of `pips`, such as a price, is drawn as these pips. `cast` names the faces that
+    consists of keys of `pips`, such as a price, is drawn as those pips. `cast` names the faces that
     the lobby shows.
     """
 
@@ -143,7 +143,7 @@ class Theme:
     good: str = "#8fe3b0"
     warn: str = "#ffab99"
     title: tuple[str, ...] = ("#f7f4ec",)
-    weight: int = 900  # of the title's letters
+    weight: int = 900  # the font weight of the title
     bounce: int = 0  # how much higher every other letter of the title is, in pixels
     pattern: Svg = NOTHING
     back: Svg = NOTHING
@@ -173,7 +173,7 @@ def pip(which: Pip, x: float, y: float, size: float) -> Svg:
 def lettered(  # noqa: PLR0913, PLR0917  text has a position, a size and a colour
     text: str, x: float, y: float, size: float, fill: str = INK, anchor: Anchor = "middle"
 ) -> Svg:
-    """Draw a few letters, vertically centred on y. `anchor` says which part of them is at x."""
+    """Draw a few letters, vertically centred on y. `anchor` says which part of the text is at x."""
     return Svg(
         f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" font-weight="900"'
         f' text-anchor="{anchor}" fill="{fill}">{text}</text>'
@@ -192,7 +192,7 @@ def tinted(what: Svg, colour: str) -> Svg:
 
 
 def on(colour: str) -> str:
-    """The colour for text on a background: light or dark, whichever is readable."""
+    """The colour for text on a background: light or dark, whichever is more readable."""
     return INK if luminance(colour) > 0.24 else "#ffffff"
 
 

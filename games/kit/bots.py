@@ -1,6 +1,6 @@
 """Choose moves for bots of each level, or at random.
 
-Random moves work in every game, so every game can be fuzzed.
+Choosing at random works for every game, so any game can be fuzzed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ PARTS = 2**20
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:
-    """Choose an offer at random, and a random part of each `SomeOf` field."""
+    """Choose one of the offered moves at random, with random items for each `SomeOf` field."""
     return some_of(chance.choice(moves), chance)
 
 
@@ -65,8 +65,8 @@ def bot_move(
 ) -> Move:
     """Choose the move of a bot in this seat; `chance` should come from `bots_chance`.
 
-    The bot sees what a person in its seat would see, or a deal that could be the real one as far as
-    that person knows; `state` may be such a deal too. An easy bot sometimes plays its second-best
+    The bot never uses cards that its seat can't see: it's given only the seat's views, or a state
+    in which the unseen cards have been dealt again. An easy bot sometimes plays its second-best
     move, or a worse one. A hard bot uses the game's `hard_bot`, or else thinks ahead with its
     heuristic. If the game has neither a bot nor a heuristic, easy bots play at random and normal
     ones try their moves in random playouts.
@@ -88,7 +88,7 @@ def bot_move(
 def _best_first(
     game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level
 ) -> Iterator[Move]:
-    """The moves of a seat, in the order in which a bot would choose them."""
+    """The moves of a seat, in the order a bot would choose them."""
     moves: list[Move] = list(game.legal(state, seat))
     heuristic: AnyHeuristic | None = game.heuristic
     if heuristic is not None:
@@ -125,4 +125,4 @@ def _a_few(_: State) -> int:
 
 
 BY_CHANCE: Final[AnyHeuristic] = Heuristic(weigh=_weigh_by_chance, playouts=_a_few)
-"""The heuristic of a game that has none: random, but fast, so it allows many playouts."""
+"""The heuristic for games that don't define one: it rates moves at random, but fast."""

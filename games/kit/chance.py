@@ -1,4 +1,4 @@
-"""Luck that can be replayed: the same luck and number always give the same cards."""
+"""Random numbers that can be replayed: the same luck and number always give the same cards."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -8,20 +8,20 @@ T = TypeVar("T")
 
 BY_STEP = 1
 """Each step in the game file has its own dice, even if it moves no cards. Games that began before
-November 2026 keep this rule to the end."""
+November 2026 use this rule until they end."""
 BY_DRAW = 2
 """The dice change only after a step that uses luck, and undoing that step restores them. So the
 next draw depends only on the number of draws before it."""
 BY_SEAT = 3
-"""Cards are drawn as with BY_DRAW. A bot's dice are numbered by the decisions made for its own
-seat, instead of those of all bots."""
+"""Like BY_DRAW, but a bot's dice are numbered by the decisions made for its own seat, instead of
+the decisions of all bots."""
 
 
 class Chance:
-    """One set of dice. It uses only `random()`, whose sequence Python guarantees not to change.
+    """A set of dice. It uses only `random()`, whose sequence Python guarantees not to change.
 
-    The generator is created on first use, since most moves need no luck. `used` says whether luck
-    mattered: shuffling a single card doesn't count.
+    The generator is created on first use, since most moves need no luck. `used` is True once luck
+    has mattered; shuffling a single card doesn't count.
     """
 
     __slots__ = ("_dice", "_luck", "_number", "used")
@@ -61,5 +61,5 @@ class Chance:
 
 
 def dice_number(rule: int, step: int, draws: int) -> int:
-    """The number of a step's dice. `draws` counts the earlier draws that weren't taken back."""
+    """The number of a step's dice. `draws` counts the earlier draws that haven't been undone."""
     return step if rule == BY_STEP else draws + 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class NotAGame(TypeError):
-    """The game couldn't be played; the message says why."""
+    """The game can't be played as defined; the message says why."""
 
 
 def kinds_of(
@@ -110,7 +110,7 @@ def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
 
 
 def mentions(annotation: Any, kind: object) -> bool:  # noqa: ANN401  a type, of any kind
-    """Return whether a type is this kind, or has a part that is."""
+    """Return whether a type is `kind` or contains it, as `tuple[kind, ...]` does."""
     return annotation is kind or any(mentions(part, kind) for part in get_args(annotation))
 
 

@@ -23,6 +23,6 @@ def commitment(seed: str) -> str:
 
 @lru_cache(512)
 def luck(seed: str, ids: tuple[int | str, ...]) -> str:
-    """Combine the seed and the ids into the luck for all shuffles. Cached: every move needs it."""
+    """Combine the seed and the ids into the luck for all shuffles. Cached for speed."""
     text = "/".join([seed, *map(str, ids)])
     return hashlib.sha256(text.encode()).hexdigest()

@@ -42,29 +42,29 @@ Level = Literal["easy", "normal", "hard"]
 
 
 def plain(question: str, value: object) -> str:
-    """The default label of an answer."""
+    """The default `label` for an answer."""
     if isinstance(value, tuple):
         return " + ".join(map(str, cast("tuple[object, ...]", value))) or "nothing"
     return str(value).capitalize() if question == "do" else str(value)
 
 
 def no_others(question: str, value: object) -> Iterable[str]:
-    """By default, an answer can only be typed as its label or its code."""
+    """The default `spellings`: an answer can only be typed as its label or its code."""
     return ()
 
 
 def nowhere(move: Move) -> str:
-    """By default, no move has a button on the public table."""
+    """The default `on_table`: no move has a button on the public table."""
     return ""
 
 
 def never(move: Move) -> bool:
-    """By default, every legal move is offered."""
+    """The default `pointless`: every legal move is worth offering."""
     return False
 
 
 def named_alike(question: str, value: object) -> str:
-    """By default, an answer is shown with the card face of the same name."""
+    """The default `art_of`: the card face with the same name as the answer."""
     return "" if isinstance(value, Player) else str(value)
 
 
@@ -80,7 +80,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     """Everything that defines a game: some data types and a handful of pure functions.
 
     `key` is both the folder's name and the slash command. Only the rules and the views are given
-    the state.
+    the real state.
     """
 
     key: str
@@ -113,22 +113,22 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # "You can't take this back."
     narrate: Callable[[E, Name], str] = plainly.narrate
     explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then the scoring
-    points: Callable[[int], str] = words.points  # a score in words, if the kit describes the result
+    points: Callable[[int], str] = words.points  # a score in words, for the kit's default result
     # `headline` sums up some events in a sentence or two, for notifications on a phone. It's never
-    # given whispers. By default, it's the last event.
+    # given whispers. By default, the last event is narrated.
     headline: Callable[[Sequence[E], Name], str] | None = None
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
-    # `on_table` returns the text of a move's button on the public table, or "" for no button, as
-    # for any move that depends on hidden cards. Moves with the same text share a button, and the
-    # player is then asked in private which of them to play.
+    # `on_table` returns the text of a move's button on the public table, or "" for no button.
+    # A move that depends on hidden cards must have none. Moves with the same text share a button,
+    # and the player is asked in private which of them to play.
     on_table: Callable[[M], str] = nowhere
     # `hint` adds a few words to an answer. Its third argument names the question as in `prompts`.
     hint: Callable[[P, V, str, object], str] | None = None
-    # If a question has too many answers to give each a button, `likely` picks those that get one.
-    # By default, it's the first few. For the question "do", it picks the kinds of move whose first
-    # question is asked right away. By default, that's every kind, if there's room.
+    # If a question has too many answers to give each a button, `likely` picks those that get one;
+    # by default, the first few do. For the question "do", it picks the kinds of move whose first
+    # question is shown right away; by default, all of them if there's room.
     likely: Callable[[P, str], Sequence[object]] | None = None
     pointless: Callable[[M], bool] = never  # legal but changes nothing: can be typed, isn't offered
     why_not: Callable[[P, V, M], str | None] | None = None  # why a move isn't legal
@@ -150,7 +150,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # The bots. A bot knows only what its seat sees, never the real state. With a `heuristic`, which
     # is given a deal that could be the real one, it can also think ahead. With neither `bot` nor
     # `heuristic`, a bot tries its moves in random playouts, if the state has a `turn`.
-    # `chimes_in` chooses moves while nobody waits for the bot, such as agreeing to a request.
+    # `chimes_in` chooses moves while nobody is waiting for the bot, such as agreeing to a request.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
     heuristic: Heuristic[S, M] | None = None
     hard_bot: Callable[[P, V, Sequence[M], Chance], M] | None = None  # replaces thinking ahead
@@ -159,7 +159,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
     # Remarks that bots make about a good move once the cards are open, each with the bot's seat.
-    # It's given only the public events of one move, so it can't give away what's still hidden.
+    # The function is given only one move's public events, so it can't reveal hidden cards.
     boasts: Callable[[Sequence[E]], Iterator[tuple[Seat, str]]] | None = None
 
     # Converts a state that was stored by an older version of the game.
@@ -193,13 +193,13 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     @cached_property
     def box(self) -> tuple[str, ...]:
-        """Every kind of card in the game with default options."""
+        """Every kind of card that the game uses with its default options."""
         options = self.options()
         state = self.setup(self.seats(options)[0], options, Chance("the box", 0))
         return tuple(sorted({str(card) for card in self.cards(state)}))
 
     def with_names(self, names: Sequence[str]) -> "Game[O, S, M, E, P, V, R]":
-        """Return the same game with players labelled by these names, given in order of seats."""
+        """Return a copy of the game that labels players with these names, given in seat order."""
         if not self._is_about_players:
             return self
         called = [
@@ -230,7 +230,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
         return ("easy", "normal", "hard") if can_think and self.offers_hard else ("easy", "normal")
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
-        """Deal everything again that a seat can't see, or that the public can't see if it's None.
+        """Redeal every card that a seat can't see or, if `seat` is None, that the public can't see.
 
         The new deal looks the same to the seat. With the same luck, any two states that look the
         same give the same deal. So it reveals nothing, and a bot may use it to think ahead.

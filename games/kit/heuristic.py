@@ -1,4 +1,4 @@
-"""Heuristics, with which bots rate their moves at a glance."""
+"""Heuristics: quick ratings of a bot's moves."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -25,17 +25,17 @@ def _a_few(_: State) -> int:
 
 @dataclass(frozen=True)
 class Heuristic(Generic[S, M]):
-    """Rates the moves of a game, both for its bots and in the playouts of those that think ahead.
+    """Rates the moves of a game: for a bot's decision, and for all players in a playout.
 
     `weigh` rates a seat's legal moves, given a deal that looks like the real one to that seat. It
     should be fast, because thinking ahead calls it thousands of times. `due` returns the seat that
     has to decide while a game isn't over; by default, it's the state's `turn`.
 
-    The others are optional. `playouts` is the number of games to play out before a decision; it
-    should be lower for longer games. `explains` returns how likely the others' moves would be if a
+    The other fields are optional. `playouts` returns how many games to play out before a decision;
+    longer games should use fewer. `explains` returns how likely the others' moves would be if a
     deal were the real one; without it, all deals are equally likely. `alike` returns the same value
-    for moves with the same effect, so that only one of them is tried. `forget` removes what a
-    player who doesn't count cards wouldn't know from a deal, for easy bots. `weigh_well` replaces
+    for moves with the same effect, so that only one of them is tried. For easy bots, `forget`
+    removes from a deal what a player who doesn't count cards wouldn't know. `weigh_well` replaces
     `weigh` when thinking ahead, for a game whose normal bot should be weaker than it could be.
     """
 

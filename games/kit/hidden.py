@@ -21,7 +21,7 @@ Key = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some cards of a list, given by their positions, or of a dict, given by their keys."""
+    """Some of the cards in a list or dict: those at the positions or keys in `at`."""
 
     cards: MutableSequence[Any] | MutableMapping[Any, Any]
     at: Iterable[Any]
@@ -59,7 +59,8 @@ class Pool:
             _deal(slots, chance)
         else:
             what = self.alike
-            known = sorted(slots, key=lambda slot: what(slot[0][slot[1]]))  # stable: kept in order
+            # The sort is stable: places that look alike stay in order.
+            known = sorted(slots, key=lambda slot: what(slot[0][slot[1]]))
             for _, same in groupby(known, key=lambda slot: what(slot[0][slot[1]])):
                 _deal(list(same), chance)
         for place in self.places:
@@ -69,7 +70,10 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """A hidden list of cards that are elsewhere, such as what a player drew last. It's emptied."""
+    """A hidden list that repeats cards from elsewhere, such as those a player drew last.
+
+    A new deal empties it, because its cards may now be somewhere else.
+    """
 
     cards: list[Any]
 

@@ -1,4 +1,4 @@
-"""Find the move that someone meant to type, legal or not, so that a refusal can say why."""
+"""Find the move that someone meant to type, even if it isn't legal, to explain why not."""
 
 import re
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ def meant(game: AnyGame, do: str, typed: Mapping[str, str]) -> Move | None:
 
 
 def _value(game: AnyGame, field: str, annotation: Any, text: str) -> object:  # noqa: ANN401  a type
-    """Return the first value of a type that a text stands for, or None."""
+    """Return the first value of the type that the text could mean, or None."""
     kind, parts = get_origin(annotation), get_args(annotation)
     if kind is tuple:
         return tuple(_value(game, field, parts[0], word) for word in words_of(text))

@@ -1,6 +1,6 @@
 """Turn a list of legal moves into one question at a time.
 
-A player answers a move's questions in order, and may put some off. Each answer leaves only the
+A player answers a move's questions in order, or puts some off. Each answer leaves only the
 moves that match it, and a question with a single possible answer isn't asked. The answer to a field
 marked `SomeOf` is any part of what's offered; the answer to any other field, even a tuple, is one
 of the values on offer. No two legal moves may have the same answers to all questions.
@@ -18,7 +18,7 @@ Pick = tuple[int, ...]
 """The answer to one question: the indices of the chosen values."""
 
 LATER: Pick = (-1,)
-"""Given instead of an answer, puts a question off until the move's others are answered."""
+"""Picked instead of an answer, to put a question off until the others are answered."""
 
 
 Offer = tuple[Move, Mapping[str, object]]
@@ -26,7 +26,7 @@ Offer = tuple[Move, Mapping[str, object]]
 
 
 Steps = tuple[tuple[str, object], ...]
-"""Questions of a move, each with its answer."""
+"""Some of a move's questions, each with its answer."""
 
 
 class NoSuchAnswer(LookupError):
@@ -38,7 +38,7 @@ class Question:
     """The next question for a player. `move` is the kind of move it belongs to, if known.
 
     If `several`, the answer is a tuple of `least` to `most` of the values. If there are identical
-    cards, `values` has one entry for each of them, side by side.
+    cards, `values` has an entry for each of them, next to each other.
     """
 
     name: str
@@ -88,10 +88,10 @@ def narrow(moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
 
 
 def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
-    """Find the answers to the next question that end the move and decide more than was asked.
+    """Find the answers to the next question that complete the move and settle other questions too.
 
-    Return these further decisions, by the index of the answer. A player who's about to click "Mix"
-    should know that lavender is the only colour they can mix.
+    Return what else they settle, by the index of the answer. For example, a player who's about to
+    click "Mix" should know that lavender is the only colour they can mix.
     """
     walk = _walked(moves, path)
     question = walk.question
@@ -103,12 +103,12 @@ def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
 
 
 def unsaid(moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
-    """The decisions of a move that weren't made by any pick on the path to it."""
+    """The decisions in a move that weren't asked for, because only one answer was possible."""
     return _walked(moves, path).unsaid()
 
 
 class _Walk:
-    """The path from all legal moves to one of them, up to the next open question.
+    """A walk through a move's questions, up to the next one that's open.
 
     `_left` has the moves that match the answers so far, `_said` the questions that were answered,
     and `_taken` the items picked in `SomeOf` fields.
@@ -130,7 +130,7 @@ class _Walk:
         return walk
 
     def go_on(self, pick: Pick) -> None:
-        """Answer the question and go to the next. Copies share the lists, so replace them."""
+        """Answer the question and go on to the next. Copies share lists, so these are replaced."""
         if self.question is None:
             raise NoSuchAnswer("moves")
         name = self.question.name
@@ -153,7 +153,7 @@ class _Walk:
         return move.model_copy(update=self._taken) if self._taken else move
 
     def unsaid(self) -> Steps:
-        """The decisions that weren't made by any answer."""
+        """The decisions in the move that weren't asked for."""
         said = ("do", *self._said)
         decided = decisions(self.move())
         return tuple((name, value) for name, value in decided if name not in said)
@@ -190,7 +190,7 @@ def _walked(moves: Sequence[Move], path: Sequence[Pick]) -> _Walk:
 
 
 def decisions(move: Move) -> Steps:
-    """The decisions of a move. Playing without something optional, such as a wand, isn't one."""
+    """The decisions in a move. Leaving out something optional, such as a wand, isn't one."""
     marked = marks_of(type(move))
     steps = fields_in_order(move)
     return tuple((name, value) for name, value in steps if value != () or name in marked)
@@ -222,7 +222,7 @@ def path_towards(moves: Sequence[Move], goals: Sequence[Move]) -> tuple[Pick, ..
 
 
 def pick_of(question: Question, answer: object) -> Pick:
-    """The pick that gives an answer. Of identical cards, the first are picked."""
+    """The pick that gives an answer. If there are identical cards, it's the first of them."""
     items = cast("tuple[object, ...]", answer) if question.several else (answer,)
     picks: list[int] = []
     for item in items:
@@ -248,7 +248,7 @@ def _question(name: str, kind: type[Move], offered: list[object], mark: SomeOf |
 
 
 def _together(offers: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
-    """All items on offer, grouped. Each occurs as often as in the offer that has most of it."""
+    """All items on offer, grouped. Each occurs as often as in the offer with the most of it."""
     most: Counter[object] = Counter()
     for offer in dict.fromkeys(offers):
         most |= Counter(offer)

@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 
 TAKEN = {"kit", "game", "games", "help", "privacy", "server", "settings"}
-"""The names of other folders and commands."""
+"""Names a game can't have, because other folders and commands use them."""
 
 FILES = {
     "game.py.txt": "games/{key}/__init__.py",

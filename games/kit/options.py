@@ -1,4 +1,4 @@
-"""The choices before a game, derived from the type of each option."""
+"""The possible values of a game's options, derived from their types."""
 
 from typing import Any, Literal, get_args, get_origin
 
@@ -9,7 +9,7 @@ from games.kit.pieces import Options
 
 
 def choices(options: type[Options]) -> dict[str, tuple[bool | int | str, ...]]:
-    """The values of each option, in the order of the fields."""
+    """The possible values of each option, in the order of the fields."""
     return {name: values_of(field) for name, field in options.model_fields.items()}
 
 

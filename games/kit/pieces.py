@@ -15,7 +15,7 @@ Seat = NewType("Seat", int)
 class Player(StrEnum):
     """A player, as a field of a move. People choose players by name.
 
-    If the names aren't known, a player is shown as the letter of their seat in the picture.
+    Without names, a player is shown as the letter that marks their seat in pictures.
     """
 
     A = "A"
@@ -56,8 +56,8 @@ class Options(Frozen):
 class State(BaseModel):
     """The complete state of a game, with all hidden cards. It's never shown to anybody.
 
-    Rules set its fields many times per move. Type checkers check these assignments, so they bypass
-    pydantic, which is faster.
+    Rules set its fields many times per move. For speed, assignments bypass pydantic's validation;
+    type checkers catch mistakes instead.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
@@ -69,7 +69,7 @@ class View(Frozen):
 
     @classmethod
     def of(cls, state: State, **worked_out: object) -> Self:
-        """Copy fields with the same names from the state, and add the given ones."""
+        """Build a view from the state's fields of the same names and the given values."""
         truth = state.__dict__
         values = {name: truth[name] for name in _in_common(cls, type(state))}
         values |= worked_out
@@ -109,9 +109,10 @@ def each_of(view: type[View]) -> tuple[str, ...]:
 
 
 class Named(Frozen):
-    """A value stored with its class name: `WentOn` as `went-on`, in the field that `tag` names.
+    """A value stored with the name of its class, such as `went-on` for `WentOn`.
 
-    The names are stored with every game. To rename a class, declare the field with its old name.
+    `tag` says which field holds the name. Stored games contain these names, so to rename a class,
+    declare that field with the old name.
     """
 
     tag: ClassVar[str]
@@ -130,7 +131,7 @@ def _in_words(name: str) -> str:
 
 
 class Move(Named):
-    """One decision of one seat. Its fields are asked in the order they're declared.
+    """One decision by one seat. Players are asked for its fields in the order they're declared.
 
     Its name, in `do`, is also the slash command: `class Play(Move)` is `/<game> play`.
     """
@@ -139,7 +140,7 @@ class Move(Named):
 
 
 class Anytime(Move):
-    """A move that's legal, but that nobody waits for."""
+    """A move that a player may make, but that the others don't wait for."""
 
 
 class Confirm(Move):
@@ -154,7 +155,7 @@ class SomeOf:
         self.most = most
 
     def bounds(self, offered: int) -> tuple[int, int]:
-        """The minimum and maximum number of items that may be taken of those offered."""
+        """The minimum and maximum number of items that may be taken from those offered."""
         most = offered if self.most is None else min(self.most, offered)
         return min(self.least, most), most
 
@@ -173,7 +174,7 @@ class Event(Named):
 
 
 class Whisper(Named):
-    """Something that only one seat gets to know."""
+    """Something that only one seat learns."""
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True
@@ -187,8 +188,9 @@ class Result(Frozen):
     If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
     the second.
 
-    `reason` is a code that a game's words can go by. `record` is a number to beat, for games that
-    keep a player's best. A game adds its own fields in a subclass, such as a breakdown of scores.
+    `reason` is a code the game can use to choose its wording. `record` is a number to beat, for
+    games that keep a player's best. A game adds its own fields in a subclass, such as a breakdown
+    of scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
@@ -234,7 +236,7 @@ def fields_in_order(move: Move) -> list[tuple[str, object]]:
 
 @cache
 def marks_of(kind: type[Move]) -> dict[str, SomeOf]:
-    """The marks of a move's `SomeOf` fields, by name."""
+    """The `SomeOf` marks of a move's fields, by field name."""
     return {
         name: mark
         for name, field in kind.model_fields.items()

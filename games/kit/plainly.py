@@ -70,7 +70,7 @@ def scores(result: Result, points: Points = words.points) -> Scene:
 
 
 def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
-    """Write a sentence for every move and every question."""
+    """Default prompts: a sentence for every move and every question."""
     asked: dict[str, str] = {}
     for kind in moves:
         do = name_of(kind)
@@ -132,7 +132,7 @@ def _seats_in(shown: Frozen, keys: Iterable[str]) -> list[str]:
 
 
 def _is_fact(value: object) -> bool:
-    """Return whether a value is a simple one, which fits into a badge."""
+    """Return whether a value is simple enough for a badge."""
     return not isinstance(value, tuple | dict | Frozen)
 
 

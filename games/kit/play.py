@@ -43,14 +43,14 @@ def play(game: AnyGame, state: S, seat: Seat, move: Move, chance: Chance) -> Ste
 
 
 def play_on(game: AnyGame, state: S, seat: Seat, move: Move, chance: Chance) -> Step[S]:
-    """Like `play`, but change the state in place. The caller must be its only user."""
+    """Like `play`, but change the state in place. Nothing else may be using it."""
     if not is_legal(game, state, seat, move):
         raise IllegalMove(type(move).__name__)
     return Step(state, tuple(game.apply(state, seat, move, chance)))
 
 
 def is_legal(game: AnyGame, state: State, seat: Seat, move: Move) -> bool:
-    """Return whether a move is legal. There can be many offers, so `covers` is partly inlined."""
+    """Return whether a move is legal. For speed, it's compared without `covers` if possible."""
     kind, answers = type(move), move.__dict__
     if marks_of(kind):
         return any(covers(offer, move) for offer in game.legal(state, seat))
@@ -61,7 +61,7 @@ def is_legal(game: AnyGame, state: State, seat: Seat, move: Move) -> bool:
 
 
 def covers(offer: Move, move: Move) -> bool:
-    """Return whether an offer allows a move: the same, or with fewer items of a `SomeOf` field."""
+    """Return whether an offer allows a move: the same, or with fewer items in a `SomeOf` field."""
     if type(offer) is not type(move):
         return False
     marks = marks_of(type(offer))

@@ -54,7 +54,7 @@ def next_seat(game: AnyGame, state: State, seats: int, chance: Chance) -> Seat |
 
 
 def random_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
-    """Choose any legal move. `Anytime` moves are rare, as agreeing to stop would end many games."""
+    """Choose any legal move, but rarely an `Anytime` one: agreeing to stop ends games early."""
     moves: list[Move] = list(game.legal(state, seat))
     waited = [move for move in moves if not isinstance(move, Anytime)]
     if 0 < len(waited) < len(moves) and chance.below(8):

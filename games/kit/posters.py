@@ -12,7 +12,7 @@ FEW = 3
 """Up to this many seats or winners are put in one line."""
 
 CAST = 7
-"""The number of cards in the lobby of a game without a cast."""
+"""The number of cards the lobby shows if the game's theme has no cast."""
 
 
 def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
@@ -77,7 +77,7 @@ def cheat_sheet(title: str, *parts: tuple[str, *tuple[Row | str, ...]]) -> Scene
 
 
 ROW, LINE = 7, 4
-"""The heights of a line with cards and of one without, in squares of the board."""
+"""The heights of a line with cards and of one without, in squares of the board's grid."""
 
 
 def _cast(game: AnyGame) -> Sequence[str]:
@@ -112,7 +112,7 @@ def _standing(area: Area, place: int, at: int) -> Area:
 
 
 def _below(count: int, *, bare: bool) -> tuple[int, Space]:
-    """The number of other players to put in one line, and the room for each."""
+    """The number of players below the winners to put in one line, and the room for each."""
     if bare:  # no cards to show
         return 2, Space(high=3)
     if count > 6:

@@ -17,7 +17,7 @@ FORMATS: dict[int, Format] = {
     BY_DRAW: "parlour-game/2",
     BY_SEAT: "parlour-game/2",
 }
-"""The file format for each rule by which dice are numbered (see `chance`)."""
+"""The file format for each rule of numbering dice (see `chance`)."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
@@ -25,8 +25,8 @@ Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 class Played(Frozen):
     """One move and its events.
 
-    `by` is who was playing in the seat. If a bot chose the move, `level` is the level it played at:
-    a hard bot that has no time to think plays like a normal one.
+    `by` is who was playing in the seat. If a bot chose the move, `level` is the level it actually
+    played at: a hard bot that has no time to think plays like a normal one.
     """
 
     step: int
@@ -38,7 +38,7 @@ class Played(Frozen):
 
 
 class TakenBack(Frozen):
-    """Moves were taken back, to the state after an earlier step."""
+    """One or more moves were taken back, which restored the state after an earlier step."""
 
     step: int
     back_to: int
@@ -78,11 +78,11 @@ class Broken(Exception):
 
 
 class OtherRules(Exception):
-    """The record can't be checked with these rules; the message says why."""
+    """The record can't be checked with the installed rules; the message says why."""
 
 
 def replayed(game: AnyGame, record: Record) -> State:
-    """Replay a record from its seed; raise `Broken` unless every card and event is the same."""
+    """Replay a record from its seed; raise `Broken` unless every card and event matches."""
     if fair.commitment(record.seed) != record.commitment:
         raise Broken(words.SEED_DOES_NOT_FIT)
     if record.rules != game.version:

@@ -50,7 +50,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Some text. A `share` between 0 and 1 is also drawn, as a bar below it."""
+    """A piece of text. If `share` is given, from 0 to 1, a bar below the text shows it."""
 
     text: str
     share: float | None = None
@@ -88,7 +88,7 @@ class Area:
     badges: tuple[Badge, ...] = ()
     lit: bool = False
     out: bool = False
-    place: str = ""  # the space of the board that it's in; by default, that of its seat
+    place: str = ""  # the board space it's in; by default, its seat's
     repeats: bool = False  # left out below a table, because the table or the moves also show it
 
 
@@ -110,11 +110,11 @@ class Space:
     across: int = 1
     most: int = 0  # 0 means the same as `across`
     fanned: bool = False
-    fills: bool = False  # a stage: cards are as large as the box allows
+    fills: bool = False  # a stage: cards are drawn as large as the box allows
     abreast: int = 1
     down: int = 1
-    shares: tuple[int, ...] = ()  # how rows abreast share the width; `across` is then their total
-    heads: int = 1  # lines for the title and badges
+    shares: tuple[int, ...] = ()  # the relative widths of rows abreast; `across` is their sum
+    heads: int = 1  # the number of lines for the title and badges
     beside: int = 0  # the width of these lines in percent, if cards are beside them
     labelled: bool = False  # room for a label above each row
     noted: bool = False  # room for a note below each card

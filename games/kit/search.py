@@ -1,10 +1,10 @@
-"""Think ahead: try moves in games that could be the real one.
+"""Choose moves by thinking ahead: try them in games that could be the real one.
 
 The real cards are never used. Each playout starts with a new deal that looks the same to the bot's
 seat, and the game's heuristic plays it to the end. All candidates are tried on the same deals with
-the same luck, so that only the moves make a difference. Half of them drop out after each round. The
-heuristic's own choice stays in to the end, and another move is chosen only if it beats that by more
-than one standard error.
+the same luck, so that only the moves make a difference. Half of the candidates drop out after each
+round. The heuristic's own choice stays in to the end, and another move is chosen only if it beats
+that choice by more than one standard error.
 """
 
 from bisect import bisect
@@ -30,10 +30,10 @@ LONGEST = 10_000
 """A playout of this many moves would never end."""
 
 TRIES = 6
-"""The minimum number of playouts per move. If there are too few, fewer moves are tried."""
+"""The minimum number of playouts per move. If that's too many in total, fewer moves are tried."""
 
 DEALS = 8
-"""With `explains`, each try chooses one of this many deals; likelier ones are chosen more often."""
+"""If the heuristic has `explains`, each try picks one of this many deals, favouring likely ones."""
 
 PARTS = 2**30
 
@@ -41,12 +41,12 @@ PARTS = 2**30
 def think_ahead(
     game: AnyGame, heuristic: AnyHeuristic, deal: State, seat: Seat, chance: Chance
 ) -> Move:
-    """Return the best move of a seat, after exactly as many playouts as the heuristic says.
+    """Return a seat's best move, after exactly as many playouts as the heuristic asks for.
 
     `deal` may be any state that looks like the real one to the seat; the result is the same.
     """
     weighed: Weighed[Move] = heuristic.in_thought(deal, seat, list(game.legal(deal, seat)), chance)
-    likely = sorted(weighed, key=lambda each: -each[0])  # stable: ties keep their order
+    likely = sorted(weighed, key=lambda each: -each[0])  # stable, so ties keep their order
     moves = _different(heuristic, deal, [move for _, move in likely])
     playouts = heuristic.playouts(deal)
     own, *others = moves[: max(1, min(MOST, playouts // TRIES))]
@@ -132,7 +132,7 @@ def _best_other(
         if rounds > 1:
             del tried[max(1, len(tried) // 2) :]
     best, theirs = tried[0]
-    for move in [own, best][:left]:  # an odd one is played too, so that the number is exact
+    for move in [own, best][:left]:  # a playout may be left over: use it up too
         outcome(len(mine), move)
     return best, [their - my for their, my in zip(theirs, mine, strict=True)]
 

@@ -55,7 +55,7 @@ class Wrong(Exception):
 class Simulation:
     """Plays games of one kind, and checks them after every move.
 
-    Storing and drawing are slow to check, so that's done only once in `every` moves.
+    Checks of storing and drawing are slow, so they run only once in `every` moves.
     """
 
     game: AnyGame

@@ -40,7 +40,7 @@ def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
 
 
 def _spelt_below(scene: Scene, below: Scene, name: Name, most: int) -> str:
-    """Describe the scene below first, and leave out the rest unless all of it fits."""
+    """Describe the player's own cards first, then the table above them if all of it fits."""
     own = spelt_out(below, name, most)
     rest = spelt_out(replace(scene, below=None), name, max(1, most - len(own) - 1))
     return own if rest.endswith("…") else f"{own}\n{rest}"
@@ -84,7 +84,7 @@ class _Voice:
 
 
 class _PlainVoice(_Voice):
-    """The same for screen readers, without symbols and Markdown."""
+    """A voice for screen readers, without symbols and Markdown."""
 
     pause = ", "  # because names of cards may have several words
 
@@ -108,7 +108,7 @@ class _PlainVoice(_Voice):
 
 
 class _TerseVoice(_PlainVoice):
-    """The same where there's little room; it doesn't say which cards are marked."""
+    """A voice for where there's little room; it doesn't say which cards are marked."""
 
     pause = " "
 

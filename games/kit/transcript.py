@@ -51,7 +51,7 @@ def spelt(game: AnyGame, move: Move) -> str:
 
 
 def heard(game: AnyGame, event: Event | Whisper, name: Name) -> Iterator[str]:
-    """The lines of an event, indented. A whisper says who it's for."""
+    """The lines of an event, indented. For a whisper, they say who hears it."""
     to = f"(to {name(event.to)}) " if isinstance(event, Whisper) else ""
     for line in f"{to}{game.narrate(event, name)}".splitlines():
         yield f"    {line}"

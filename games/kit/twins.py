@@ -1,4 +1,4 @@
-"""Copy states. It's fast, because values that can't change are shared."""
+"""Copy states quickly, by sharing values that can't change."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,7 +20,7 @@ def twin(state: S) -> S:
 
 @cache
 def _copiers(kind: type[State]) -> tuple[tuple[str, Copier], ...]:
-    """The functions that copy the changeable fields, derived from their types."""
+    """The functions that copy a state's mutable fields, derived from the types of the fields."""
     each = ((name, _copier(field.annotation)) for name, field in kind.model_fields.items())
     return tuple((name, copier) for name, copier in each if copier is not None)
 

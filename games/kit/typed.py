@@ -1,7 +1,7 @@
 """Read moves that people type, such as `/coloretto take row:2`.
 
 Each field is free text: a label or a code, in upper or lower case. It's matched with the legal
-moves, and a field that was left out is asked like any other question.
+moves, and the player is asked for any field that was left out.
 """
 
 import re

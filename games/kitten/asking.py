@@ -11,14 +11,14 @@ from games.kitten.words import tally
 
 
 def on_table(move: AnyMove) -> str:
-    """The text of a move's button on the table. None for Skip: it would show who has one."""
+    """The text of a move's button on the table. Skip has none, as it would show who holds one."""
     return "" if isinstance(move, Skip) else type(move).__name__
 
 
 def likely(public: Public, question: str) -> Sequence[int]:
     """Suggest counts to bid: the next ones or, for an opening bid, some that could be true.
 
-    The 55 cards in the box show 32 of everything.
+    Opening bids are based on the average: the 55 cards in the box show 32 of each quality.
     """
     if question != "bid.count":
         return ()

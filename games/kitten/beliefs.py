@@ -8,9 +8,9 @@ from games.kitten.minds import AT, QUALITIES, Mind, Offer, Said, held
 from games.kitten.moves import Bade, Skipped
 from games.kitten.views import Private, Public
 
-DEALS = 150  # how many random deals are tried
-WORLDS = 50  # how many are drawn from those, some of them more than once
-EFFORT = 450  # tries fewer deals when there are many bids to explain
+DEALS = 150  # the number of random deals to try
+WORLDS = 50  # the number of draws from those deals; likely ones are drawn more than once
+EFFORT = 450  # limits the number of deals times bids: with many bids, fewer deals are tried
 PARTS = 2**30
 
 WORTHS = {card: tuple(WORTH[of][card] for of in QUALITIES) for card in dict.fromkeys(BOX)}
@@ -43,7 +43,7 @@ class Beliefs:
             self._unseen.remove(card)
 
     def worlds(self, chance: Chance) -> list["World"]:
-        """Deal at random many times, and keep deals in proportion to how well they fit the bids."""
+        """Deal many times at random, and draw deals in proportion to how well they fit the bids."""
         bids = sum(map(len, self._bids.values()))
         deals = [self._deal(chance) for _ in range(min(DEALS, EFFORT // (1 + bids)))]
         times = _drawn([self._explains(deal) for deal in deals], chance)
@@ -59,7 +59,7 @@ class Beliefs:
         return [*map(sum, zip(*worths, strict=True))]
 
     def read(self, deal: list[Card], after: int, lot: float) -> Mind:
-        """The mind of the player who moves `after` turns after us."""
+        """The mind of the player who moves `after` turns after us, if this deal is the real one."""
         seat = self._others[after - 1]
         mind = self._mind(self._hand_of(seat, deal))
         mind.creeps = lot < mind.explains(self._bids.get(seat, ()))[1]
@@ -95,7 +95,7 @@ class World:
     __slots__ = ("_beliefs", "_deal", "_lot", "_minds", "totals", "weight")
 
     def __init__(self, beliefs: Beliefs, deal: list[Card], weight: int, lot: float) -> None:
-        """`lot` is a random number that decides how the others bid if their bids don't show it."""
+        """`lot` is a random number. It decides how others bid if they haven't shown it."""
         self._beliefs = beliefs
         self._deal = deal
         self._lot = lot
@@ -106,7 +106,7 @@ class World:
     def mind(self, after: int) -> Mind:
         """Return the mind of the player who moves `after` turns after us; 0 is our own.
 
-        Minds are made when they're needed: with many players, most never are.
+        Minds are created on demand: with many players, most of them are never needed.
         """
         found = self._minds.get(after)
         if found is None:
@@ -115,7 +115,7 @@ class World:
 
 
 def _drawn(weights: list[float], chance: Chance) -> list[int]:
-    """Draw `WORLDS` times by weight, evenly spread; return how often each was drawn."""
+    """Draw `WORLDS` times in proportion to the weights; return how often each was drawn."""
     step = sum(weights) / WORLDS
     due = step * chance.below(PARTS) / PARTS
     times: list[int] = []

@@ -1,4 +1,4 @@
-"""A bot for Kitten that plays by the odds it can see, and sometimes bluffs."""
+"""A bot for Kitten that plays the odds, and sometimes bluffs."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,12 +12,12 @@ from games.kitten.views import Private, Public
 
 Seen = Mapping[Quality, Odds]
 
-SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # the lowest chance of a bid, and of a bluff
+SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # the lowest chances for bids and for bluffs
 ONE_IN = 12  # it bluffs one time in this many
 BELIEVED = Fraction(1, 2)  # how often it expects a wrong bid to go unchallenged
-PRIZE = Fraction(3, 2)  # a right Purrfect is worth more, because it moves two cards
+PRIZE = Fraction(3, 2)  # a correct Purrfect is worth more, because it moves two cards
 PATIENCE = Fraction(9, 10)  # a Skip is free, so only an almost certain move is better
-CHOICE = 4  # it picks one of this many highest bids
+CHOICE = 4  # it chooses among this many of the highest bids
 
 
 def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:

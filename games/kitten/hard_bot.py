@@ -1,8 +1,8 @@
 """A bot for Kitten that works out what the bids say about the hands.
 
-It deals the unseen cards in many ways and prefers the deals that explain the bids. It judges each
-of its own bids by what the next player would do about it, and what it could do then. It picks at
-random between moves that are about equally good, so that its bids don't give its cards away.
+It deals the unseen cards many times and prefers the deals that explain the bids. It judges each of
+its own bids by how the next player would react, and how it could respond. It picks at random
+between moves that are about equally good, so that its bids don't give its cards away.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 
 BELOW, ABOVE = 4, 3  # consider bids this far below and above the average total
-NEAR = 0.02  # moves whose values differ by less are equally good
+NEAR = 0.02  # moves whose values differ by less count as equally good
 KEPT = 0.05  # the value of keeping a Skip for later
-PRIZE = 1.5  # the value of a right Purrfect, which moves two cards instead of one
+PRIZE = 1.5  # the value of a correct Purrfect, which moves two cards instead of one
 TRIED = 2  # how many qualities to consider for a reply to the next player
 
 
@@ -74,7 +74,7 @@ class _Prospects:
         return sum(weighted) / self._whole
 
     def _after_bid(self, bid: Offer) -> list[float]:
-        """We're safe if the next player challenges a true bid, and often if they raise."""
+        """Our chance in each world after this bid, which the next player may challenge or raise."""
         count, at = bid
         outcomes: list[float] = []
         for world, safe in zip(self._worlds, self._if_raised(count), strict=True):
@@ -83,7 +83,7 @@ class _Prospects:
         return outcomes
 
     def _after_skip(self, standing: Bade) -> list[float]:
-        """The next player has to answer the bid; if it's their own, they can only raise it."""
+        """Our chance in each world after a Skip. The next player can't challenge their own bid."""
         bid = standing.count, AT[standing.of]
         if standing.seat == self._beliefs.seat:
             return self._after_bid(bid)
@@ -94,7 +94,7 @@ class _Prospects:
         return [each + (1 - each) * then for each, then in zip(challenged, safe, strict=True)]
 
     def _if_raised(self, count: int) -> list[float]:
-        """For each world, our chance to be safe if the next player raises a bid of this count."""
+        """Our chance in each world of being safe if the next player raises a bid of this count."""
         if count not in self._safe:
             if self._beliefs.players == 2:
                 self._safe[count] = self._if_only_other_raises(count)
@@ -120,7 +120,7 @@ class _Prospects:
         return safe
 
     def _best_reply(self, bid: Offer, worlds: list[World], weights: list[float]) -> list[float]:
-        """The outcomes of our best reply to a bid, in each world in which it could be made.
+        """The outcomes of our best reply to a bid, one for each world in which it could be made.
 
         We can't tell those worlds apart, so we choose the same reply in all of them.
         """

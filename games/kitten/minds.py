@@ -1,6 +1,6 @@
 """A model of how a player with a given hand judges bids, and which bids they'd make.
 
-Players bid in one of three ways. Most are daring: they bid about as high as is likely to be true.
+Players bid in one of three ways. Half are daring: they bid about as high as is likely to be true.
 Some creep: they raise by one, with whatever is likeliest. The others bid what they hold.
 """
 
@@ -14,8 +14,8 @@ from games.kitten.odds import ways_of
 
 SAFE, BOLD = 2 / 3, 2 / 5  # the lowest chance of being true for a daring bid, and for a bluff
 ONE_IN = 12  # a daring player bluffs one time in this many
-CHOICE = 4  # a daring player picks one of this many highest bids
-TEMPER = 0.05  # the lower, the more surely players choose what looks only slightly better
+CHOICE = 4  # a daring player chooses among this many of the highest bids
+TEMPER = 0.05  # the lower this is, the more reliably players choose the better option
 DARING, CREEPING, SAYING = 0.5, 0.3, 0.2  # the share of players who bid in each way
 DOUBT = 0.02  # the chance that somebody bids what they don't believe
 STEPS = 5  # players who bid what they hold raise by at most this much
@@ -26,7 +26,7 @@ BITS, PLACES = 4, 3  # four bits each for the number of cards worth 1, 2 and 3
 WIDTH: Final = BITS * PLACES
 
 Held = int
-"""The number of cards of each worth, for each quality, packed into an integer to add them up."""
+"""The number of cards of each worth, for each quality, packed into an integer that can be added."""
 
 Offer = tuple[int, int]
 """A bid: its count, and the index of its quality."""
@@ -123,7 +123,7 @@ class Mind:
     def _dares(self, bid: Offer, before: int) -> float:
         """The chance that a daring player makes this bid."""
         wary, bluffing = (_among_highest(bid, most, before) for most in (self.safe, self._bold))
-        if wary is None or bluffing is None:  # then only the likeliest bid is left
+        if wary is None or bluffing is None:  # no bid is high enough, so the likeliest is left
             only = float(self.likeliest(before + 1)[1] == bid)
             wary, bluffing = (only if each is None else each for each in (wary, bluffing))
         return wary + (bluffing - wary) / ONE_IN

@@ -18,11 +18,11 @@ class Bid(kit.Move):
 
 
 class Challenge(kit.Confirm):
-    """Say that there are fewer than the bid."""
+    """Claim that there are fewer than the bid says."""
 
 
 class Purrfect(kit.Confirm):
-    """Say that the bid is exactly right."""
+    """Claim that the bid is exactly right."""
 
 
 class Skip(kit.Move):
@@ -56,7 +56,7 @@ class Called(kit.Event):
 
 
 class Showed(kit.Event):
-    """A hand was shown. `worth` is its count, `so_far` the total of all hands up to here."""
+    """A hand was shown. `worth` is its count, `so_far` the total of all hands shown so far."""
 
     reveals = True
     seat: Seat
@@ -119,10 +119,10 @@ class Won(kit.Event):
 AnyMove = Bid | Challenge | Purrfect | Skip
 
 Said = Annotated[Bade | Skipped, Field(discriminator="kind")]
-"""A bid or a Skip, before somebody calls."""
+"""Something said in a round before the call: a bid or a Skip."""
 
 Turned = Annotated[Showed | Flipped, Field(discriminator="kind")]
-"""A hand or a card turned up in a showdown."""
+"""A hand, or the top card of the deck, turned up in a showdown."""
 
 
 class Verdict(kit.Frozen):

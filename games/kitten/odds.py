@@ -17,7 +17,7 @@ from games.kitten.views import Private, Public
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """One quality from a seat's point of view.
+    """The odds for one quality, from a seat's point of view.
 
     `held` is how much the seat itself has; `ways[n]` is the number of ways in which the unseen
     cards in play add up to `n`.

@@ -57,7 +57,7 @@ def hand(public: Public, private: Private) -> Scene:
 
 
 def chances(public: Public, private: Private) -> Scene:
-    """The chances that the bid and the next higher ones are true, from this seat's view."""
+    """The chances that the bid and the next higher ones are true, as far as this seat knows."""
     if public.turn is None:
         return Scene(title=words.ODDS, areas=(Area(title=words.GAME_OVER),))
     areas: list[Area] = []

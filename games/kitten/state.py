@@ -13,7 +13,7 @@ class State(kit.State):
     round: int = 0
     dealer: Seat
     turn: Seat | None  # None once the game is over
-    sizes: list[int]  # how many cards each seat is dealt; with 0, it's out of the game
+    sizes: list[int]  # how many cards each seat is dealt; 0 means it's out of the game
     hands: list[list[Card]]
     deck: list[Card]  # the last card is the top one
     said: list[Said]  # this round's bids and Skips; the Skips lie open in front of their players

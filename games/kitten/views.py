@@ -14,7 +14,7 @@ class Public(kit.Public):
     round: int
     dealer: Seat
     turn: Seat | None  # None once the game is over
-    sizes: tuple[int, ...]  # how many cards each seat is dealt; with 0, it's out of the game
+    sizes: tuple[int, ...]  # how many cards each seat is dealt; 0 means it's out of the game
     held: tuple[int, ...]  # how many cards each seat has in hand now
     deck: int
     said: tuple[Said, ...]

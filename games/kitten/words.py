@@ -1,4 +1,4 @@
-"""The texts of Kitten that players read."""
+"""The text shown to players of Kitten."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -82,7 +82,7 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 
 def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
-    """Let a bidder boast about the hand they showed: a bluff, or full of wilds."""
+    """Let a bidder boast about the hand they showed: a bluff, or a hand full of wilds."""
     bidders = [event.bidder for event in events if isinstance(event, Called)]
     for event in events:
         if not isinstance(event, Showed) or event.seat not in bidders or not event.cards:

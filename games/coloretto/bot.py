@@ -16,7 +16,7 @@ JOKER: Final = 4.0  # the value of a joker in addition to the points it scores n
 RISK: Final = 0.2  # the cost of waiting, for each player who may spoil or take a row meanwhile
 SPITE: Final = 0.5  # how much the others' gains count, compared with our own
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # bounds for the games simulated per decision
+FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # limits on the games simulated per decision
 
 KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
 PLUS, WILD = len(COLOURS), len(COLOURS) + 1

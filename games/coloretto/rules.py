@@ -131,7 +131,7 @@ def cards(state: State) -> Iterator[str]:
 
 
 def _next(state: State, seat: Seat) -> Seat:
-    """The next player to the left who has no row yet (rule 30); maybe the same one (rule 8)."""
+    """The next player to the left who has no row yet (rule 30), perhaps the same one (rule 8)."""
     after = seat + 1
     while after % len(state.areas) in state.holders:
         after += 1

@@ -72,7 +72,7 @@ def _score(
 def _best_jokers(shape: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> tuple[int, ...]:
     """Find how many jokers to add to each colour; ties go to the colours with the most cards.
 
-    Tries every way: with three jokers and seven colours there are only 84 (rules 18, 19).
+    Try every way: with three jokers and seven colours there are only 84 (rules 18, 19).
     """
     ways = [
         tuple(map(way.count, range(len(shape))))

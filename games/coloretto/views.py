@@ -52,7 +52,7 @@ class Private(kit.Private):
 
 
 class Result(kit.Result):
-    """Everyone's points, with a breakdown."""
+    """The final scores of all seats, broken down."""
 
     scoring: Scoring
     sheets: tuple[Score, ...]
@@ -78,7 +78,7 @@ def public(state: State) -> Public:
 
 @lru_cache(maxsize=2**12)
 def _collection(cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring) -> Collection:
-    """Cached because a move changes at most one player's cards."""
+    """Score a player's cards. Cached, because a move changes at most one player's."""
     return Collection(cards=tuple(in_order(cards)), score=score(cards, colours, scoring))
 
 

@@ -1,4 +1,4 @@
-"""The texts of Coloretto that players read."""
+"""The text shown to players of Coloretto."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never

@@ -74,7 +74,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:
 
 
 def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
-    """Put a card into play. It's an action, unless a card asked for it."""
+    """Put a card into play. This is an action, unless another card's effect asked for it."""
     ask = state.pending.pop() if state.pending else None
     by = ask.by if ask else None
     state.hands[seat].remove(card)
@@ -124,7 +124,7 @@ def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[A
 
 
 def _gain(state: State, card: Card) -> Iterator[AnyEvent]:
-    """Gain a card from the effect that's next, or from Jungle while Mustard is waiting (R9)."""
+    """Gain a card from the next effect, or from a Jungle before deciding about Mustard (R9)."""
     waiting = state.pending[-1].what is What.TUCK
     at = [ask.by for ask in state.pending].index(Card.JUNGLE) if waiting else -1
     yield from gain(state, state.pending.pop(at), card)

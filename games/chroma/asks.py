@@ -33,15 +33,15 @@ class Ask(kit.Frozen):
 
 
 class SoFar(kit.State):
-    """The actions of this turn so far. The effects of cards count only for `prints`."""
+    """The actions of this turn so far. Only `prints` includes what the effects of cards did."""
 
     mixed: int = 0
     printed: bool = False
     refilled: bool = False
     swapped: bool = False
-    prints: int = 0  # every card put into play, also by an effect (R35)
+    prints: int = 0  # cards put into play, including by effects (R35)
     late_key: bool = False  # an Orange put the Key into play (R52)
-    closing: bool = False  # there are no more actions, but Pear may still give cards
+    closing: bool = False  # no more actions are possible, but Pear may still give cards
 
     @property
     def begun(self) -> bool:

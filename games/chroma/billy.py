@@ -31,19 +31,19 @@ def begin_turn(state: State) -> None:
 
 
 def is_done(state: State) -> bool:
-    """Return whether this turn of his is over; another one may follow."""
+    """Return whether Billy's current turn is over; another one may follow."""
     return state.billy.drawn and not state.billy.mixes
 
 
 def has_another_turn(state: State) -> bool:
-    """End one of his turns, and return whether another one follows at once (R71)."""
+    """End one of Billy's turns, and return whether another one follows at once (R71)."""
     state.billy.turns -= 1
     state.billy.drawn = False
     return state.billy.turns > 0
 
 
 def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Do the next part of his turn: draw, then each MIX (R63)."""
+    """Do the next part of Billy's turn: draw, then each MIX (R63)."""
     if state.billy.drawn:
         yield from _mix(state, state.billy)
     else:

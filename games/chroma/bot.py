@@ -39,7 +39,7 @@ EFFORT = 48  # the number of playouts before a decision, divided by the number o
 
 
 def _value(held: Held) -> float:
-    """Value points most, especially in play. Cards in hand also have pigments and an effect."""
+    """Rate a card, mostly by its points. Cards in hand also have pigments and an effect."""
     card = CARD_OF[held]
     if isinstance(held, InPlay):
         return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * STRENGTH[RANK[card]]
@@ -52,7 +52,7 @@ VALUES = {held: _value(held) for held in CARD_OF}
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
-    """Rate each move, with a bit of chance, so that bots don't go in circles forever."""
+    """Rate each move, with some randomness so that bots don't go in circles forever."""
     side = state.side(seat)
     offers = [_cut(side, move) for move in moves]
     return [
@@ -92,8 +92,8 @@ def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
 def _cut(side: Side, move: AnyMove) -> AnyMove:
     """Choose what to take back or tuck.
 
-    That's cards with few points or, with Mustard in play, the best ones to tuck. Once a goal is
-    reached, take nothing back.
+    These are cards with few points or, with Mustard in play, the best ones to tuck. Once a goal
+    is reached, take nothing back.
     """
     match move:
         case Refill() if reached(side):

@@ -39,7 +39,7 @@ class Card(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What's printed on a card. A Prism has three alternatives for its pigments."""
+    """Everything printed on a card. A Prism has three alternatives for its pigments."""
 
     pigments: str
     vp: int
@@ -87,7 +87,7 @@ _WEIGHT = {"C": 1, "M": 100, "Y": 10_000}
 
 
 def weighed(pigments: str) -> int:
-    """Encode pigments as a number, so that mixing means adding."""
+    """Encode pigments as a number, so that mixing cards means adding their numbers."""
     return sum(_WEIGHT[letter] for letter in pigments)
 
 

@@ -16,7 +16,7 @@ Hand = tuple[Card, ...]
 
 
 def actions(state: State, seat: Seat) -> Iterator[AnyMove]:
-    """The actions that are possible now, the first of a turn or further ones."""
+    """The actions that are possible now, whether or not the turn has begun."""
     return chain.from_iterable(_actions(state, seat))
 
 
@@ -141,7 +141,7 @@ def _own(state: State, seat: Seat, lowest: int = 1) -> list[Held]:
 
 
 def _if_any(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
-    """Offer to skip these moves, if there are any."""
+    """Yield these moves and, if there are any, the choice to skip them."""
     for move in moves:
         yield move
         yield from moves

@@ -1,7 +1,7 @@
 """The effects of the cards, one small function each. The docstrings say what a card does.
 
 An instant effect returns the decisions that follow, in order. A lasting effect either allows
-something or reacts to an action with such decisions. Nothing here changes the state.
+something or reacts to an action with more decisions. Nothing here changes the state.
 """
 
 from collections.abc import Callable, Sequence
@@ -122,7 +122,7 @@ _INSTANT: dict[Card, Callable[[Seat], Asks]] = {
 
 
 def mustard_answers(seat: Seat, play: Play, returned: tuple[Card, ...]) -> Asks:
-    """You may tuck up to two of the cards just taken back under it (R42)."""
+    """You may tuck up to two of the cards just taken back under Mustard (R42)."""
     if Card.MUSTARD not in play or not returned:
         return ()
     return (Ask(what=What.TUCK, seat=seat, by=Card.MUSTARD, cards=returned),)

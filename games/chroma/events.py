@@ -9,7 +9,7 @@ from games.kit import Seat
 
 
 class Printed(kit.Event):
-    """Someone put a card into play. `by` is the card whose effect it was, if any."""
+    """Someone put a card into play. If an effect did it, `by` is the card with that effect."""
 
     seat: Seat
     card: Card
@@ -54,7 +54,7 @@ class HasSplit(kit.Event):
 
 
 class Tucked(kit.Event):
-    """Someone put cards under Mustard. `dots` is how many are there now."""
+    """Someone put cards under Mustard. `dots` is the number of dots there now."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -69,7 +69,7 @@ class Untucked(kit.Event):
 
 
 class Skipped(kit.Event):
-    """Someone declined what a card offered. `card` is one that stays in hand, if any."""
+    """Someone declined what a card offered. `card` is the one they kept in hand, if any."""
 
     seat: Seat
     by: Card | None
@@ -77,7 +77,7 @@ class Skipped(kit.Event):
 
 
 class Missed(kit.Event):
-    """A card had no effect. This may depend on a card that was just turned up."""
+    """A card had no effect. The reason may be a card that was just turned up."""
 
     reveals = True
     seat: Seat

@@ -12,7 +12,7 @@ from games.chroma.words import listed
 from games.kit import Area, Badge, Label, Row, Scene
 
 WAYS = 3
-"""The number of ways to mix a card that are listed."""
+"""The maximum number of ways to mix a card that are listed."""
 
 
 Ways = dict[Card, list[mixing.Cards]]

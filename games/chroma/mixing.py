@@ -22,7 +22,7 @@ def mixes(
 ) -> dict[Card, list[Cards]]:
     """Every card that these can be mixed into, available or not, with all ways to mix it.
 
-    `play` has the cards in play that may be used, which is none without a Coral (R20).
+    `play` has the cards in play that may be used; without a Coral, it's empty (R20).
     """
     own = _counted(hand) + [(card, IN_PLAY[card], count) for card, _, count in _counted(play)]
     found: dict[Card, list[Cards]] = {}

@@ -1,4 +1,4 @@
-"""The cards that aren't on the table, shown to save players the counting."""
+"""A scene with the cards that aren't on the table, so that players needn't count them."""
 
 from collections import Counter
 from collections.abc import Sequence

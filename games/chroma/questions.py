@@ -35,7 +35,7 @@ def label(question: str, value: object) -> str:
 
 
 def spellings(question: str, value: object) -> tuple[str, ...]:
-    """Each word of a name, since no two cards share one: `cyan`, `blue in play`."""
+    """Accept each word of a name, since no two cards share one: `cyan`, `blue in play`."""
     if value == NOTHING:
         return ("none",)
     if not isinstance(value, Card | InPlay):
@@ -50,7 +50,7 @@ _ALSO = {Card.SLATE_GRAY: ("Slate Grey", "Grey")}
 
 
 def likely(_public: Public, question: str) -> list[str]:
-    """A swap is rare, so its cards are only asked for once it's chosen."""
+    """Ask about a swap's cards only after `swap` was chosen, because swaps are rare."""
     return [do for do in words.DOING if do != "swap"] if question == "do" else []
 
 
@@ -59,7 +59,7 @@ def is_pointless(move: AnyMove) -> bool:
 
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:
-    """More about an answer; what a card in your hand does is told by the hand itself."""
+    """Say more about an answer, but not about a card to print: the hand shows what it does."""
     if question == "print.card":
         return ""
     if value == ():
@@ -101,7 +101,7 @@ def _to_do(public: Public, private: Private, do: str) -> str:
 
 
 def _mixable(cards: list[Card]) -> str:
-    """What can be mixed; the button names the only card."""
+    """List what can be mixed or, for a single card, which the button names, say what it does."""
     return facts(cards[0]) if len(cards) == 1 else words.into(cards=", ".join(map(spelt, cards)))
 
 

@@ -1,4 +1,4 @@
-"""The table, a hand and the result of Chroma Mix as scenes."""
+"""The pictures of Chroma Mix: the table, a hand and the result."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

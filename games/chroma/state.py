@@ -35,7 +35,7 @@ class Automaton(kit.State):
 
     deck: list[Ink] = Field(default_factory=list[Ink])  # the last card is the top
     discards: list[Ink] = Field(default_factory=list[Ink])
-    turns: int = 1  # how many he still has in a row, including this one
+    turns: int = 1  # how many turns in a row he still has, including this one
     drawn: bool = False
     mixes: int = 0  # MIX cards that he drew and hasn't used yet
 

@@ -1,4 +1,4 @@
-"""The views of Chroma Mix, which have only what players may see."""
+"""The views of Chroma Mix, which contain only what players may see."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from games.kit import Hidden, InOrder, Part, Pool, Seat
 
 
 class BillysPile(kit.Public):
-    """The cards of his deck or his discards. Their order isn't shown."""
+    """The cards in Billy's deck or discards, without their order."""
 
     mixes: int
     colours: tuple[Card, ...]
@@ -29,8 +29,8 @@ class BillysRow(kit.Public):
     laid: tuple[Card, ...]
     deck: BillysPile
     discards: BillysPile
-    next_is_mix: bool | None  # the back of the card shows it (R62); None if the deck is empty
-    turns: int  # how many he still has in a row; 0 if it isn't his turn
+    next_is_mix: bool | None  # which the card's back shows (R62); None if the deck is empty
+    turns: int  # how many turns in a row he still has; 0 if it isn't his turn
     met: Win | None  # the goal he has reached
     to_mix: bool  # the player has to choose a mix for him
 
@@ -51,8 +51,8 @@ class Public(kit.Public):
     first: Seat
     turn: Seat | None  # None if it's Billy's
     round: int
-    begun: bool  # there has been an action this turn
-    left: tuple[str, ...]  # the actions that may follow
+    begun: bool  # True after the first action of a turn
+    left: tuple[str, ...]  # the actions still possible this turn
     ask: Ask | None  # the decision that comes first, if any
     met: tuple[Win | None, ...]
     over: bool
@@ -92,7 +92,7 @@ def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
     yield Pool(*state.decks.values(), *_held(state, seat), alike=RANK.__getitem__)
     yield Pool(*_held(state, seat))
     inks = state.billy.deck
-    yield Pool(inks, alike=lambda ink: ink == MIX)  # the top one's back shows which it is (R62)
+    yield Pool(inks, alike=lambda ink: ink == MIX)  # the top card's back shows if it's a MIX (R62)
     yield Pool(Part(inks, range(len(inks) - 1)))
 
 

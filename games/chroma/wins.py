@@ -53,7 +53,7 @@ class Place(kit.Frozen):
 
 
 class Result(kit.Result):
-    """`places` has everyone who played, the best first. In a solo game, Billy is among them."""
+    """The result. `places` has everyone who played, best first, including Billy in a solo game."""
 
     places: tuple[Place, ...]
     special: Card | None = None
@@ -67,7 +67,7 @@ def reached(side: Side) -> Win | None:
 
 
 def reached_by_anyone(side: Side) -> Win | None:
-    """Return the best goal reached, of those that Billy can reach too, or None (R70)."""
+    """Like `reached`, but ignore the special goals, which Billy can't reach (R70)."""
     if ruby(side):
         return Win.RUBY
     if sapphire(side):

@@ -1,4 +1,4 @@
-"""Everything players read in Chroma Mix: events, questions, the table and the result."""
+"""The text shown to players of Chroma Mix: events, questions, the table and the result."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -93,7 +93,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Tell a goal that was reached, and the last action that somebody chose."""
+    """Announce a goal that was reached, and the last action that somebody chose."""
     goals = [event for event in events if isinstance(event, Reached | BillyReached)][-1:]
     acts = [event for event in events if _is_chosen(event)][-1:]
     return " ".join(narrate(event, name) for event in [*goals, *acts] or events[-1:])

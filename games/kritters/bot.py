@@ -1,4 +1,4 @@
-"""A bot that builds its deck early and collects brushes and palettes late."""
+"""A bot for Kritters that builds its deck early and collects brushes and palettes late."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
@@ -26,9 +26,9 @@ from games.kritters.views import Private, Public
 
 A_CARD_GIVEN_UP = 3.0
 WILLING = 1000.0  # if somebody wants to stop, agreeing beats every other move
-LOTS = 1_000_000  # a tiny random number breaks ties between equal moves
+LOTS = 1_000_000  # the size of tiny random numbers that break ties between equal moves
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # bounds for the games simulated per decision
+FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # limits on the games simulated per decision
 
 COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
 """The colours and items counted among a player's cards, besides their points."""

@@ -1,6 +1,6 @@
 """The cards in the box, read from `cards.csv`. If your box has other prices, change them there.
 
-A card is a short string: its sort, a slash, and its price. `single-c/m` is a cyan Single that
+A card is a short string: its `Sort`, a slash, and its price. `single-c/m` is a cyan Single that
 costs one magenta.
 """
 

@@ -43,7 +43,7 @@ def colour_mark(colour: Colour) -> str:
 
 @cache
 def mark(card: Card | Sort) -> str:
-    """The shortest form: a shape, a letter for each splotch, and `+1` for drawing one more."""
+    """A card in short: a shape, a letter for each splotch, and `+1` for drawing one more."""
     face = FACES[card]
     if face.colour is None:
         return ITEM_MARKS[face.kind]
@@ -55,7 +55,7 @@ def mark(card: Card | Sort) -> str:
 
 @cache
 def name(card: Card | Sort) -> str:
-    """The name in words: `cyan Single`, `red Point 4` or `Paintbrush`."""
+    """A card's name in words: `cyan Single`, `red Point 4` or `Paintbrush`."""
     face = FACES[card]
     words = [KIND_NAMES[face.kind]]
     if face.colour not in (None, Colour.WILD):

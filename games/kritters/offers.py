@@ -46,7 +46,7 @@ def boosts(state: State) -> Iterator[Boost]:
 
 @lru_cache(A_FEW)
 def _purchases(turn: _Turn) -> tuple[Buy, ...]:
-    """Cached, because the same turn is evaluated several times in a row."""
+    """All possible purchases. Cached, as the same turn is looked at several times in a row."""
     purse, wands = drawn_purse(turn.drawn, turn.boosted)
     shop = Shop(turn.market, turn.tops, purse, wands, turn.double_purchase, turn.bought, turn.wand)
     return tuple([buy(card, way) for card, way in affordable(shop)])

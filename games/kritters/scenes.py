@@ -235,7 +235,7 @@ def _wands(public: Public) -> tuple[Label, ...]:
 
 
 def by_sort(cards: Iterable[Card], notes: Mapping[Sort, str] = NO_NOTES) -> tuple[Drawing, ...]:
-    """Group cards by sort, ignoring their prices."""
+    """Group cards of the same `Sort`, ignoring their prices."""
     kinds = list(Kind)
     counts = Counter(SORTS[card] for card in cards)
     order = sorted(counts, key=lambda sort: (kinds.index(FACES[sort].kind), sort))

@@ -40,7 +40,7 @@ def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
 @cache
 def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
     """Spellings like `yellow Single`, `Single yellow` or `single-y`, with or without the price."""
-    if card not in FACES:  # in the box, but never played
+    if card not in FACES:  # a card in the box that isn't played with, such as an advertisement
         return ()
     first, *rest = name(card).split()
     called = (full(card), name(card), " ".join((*rest, first)), SORTS.get(card, card))

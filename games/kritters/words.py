@@ -1,4 +1,4 @@
-"""The texts of Kritters that players read."""
+"""The text shown to players of Kritters."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""Hints beside the choices, and the reasons why a move isn't possible."""
+"""Hints for the choices in Cosmic Critters, and reasons why a move isn't possible."""
 
 from typing import assert_never
 

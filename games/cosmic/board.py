@@ -1,13 +1,13 @@
-"""Where everything lies on Cosmic Critters' table."""
+"""The layout of Cosmic Critters' table."""
 
 from games.kit import Board, Space
 
 FEW, SOME = 2, 4
-"""Up to so many players each has a whole line; up to so many, there is room for larger cards."""
+"""Up to FEW players, each has a whole line. Up to SOME, there's room for larger cards."""
 
 
 def board(seats: int) -> Board:
-    """Three customers, the deck and the last sale on top; what everyone has below."""
+    """Put the customers, the deck and the last sale at the top, and the players below."""
     high, low = {2: (12, 10), 3: (13, 13), 4: (12, 12)}.get(seats, (10, 8))
     customers = (
         Space(f"customer {at + 1}", x=16 * at, wide=16, high=high, across=2, most=7)

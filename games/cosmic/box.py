@@ -1,9 +1,9 @@
-"""The cards in the box. If yours are different, this is the only file to change."""
+"""The cards in the box. If your copy of the game has others, this is the only file to change."""
 
 from enum import StrEnum, unique
 from typing import Self
 
-# Each has its own shape, so that nobody has to tell cards apart by colour alone.
+# Each species and colour has its own shape, so that nobody has to rely on colour alone.
 SPECIES = {"Blib": "☾", "Fuzzle": "✿", "Wooble": "≋", "Zorp": "★"}
 COLOURS = {"Blue": "🔵", "Green": "🟩", "Orange": "🔶"}
 

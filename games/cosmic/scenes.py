@@ -23,7 +23,7 @@ from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat, places
 from games.kit.posters import podium
 
 NEARLY_OUT = 1
-"""Whoever holds no more than this is about to run out of critters."""
+"""A player with at most this many critters in hand is about to run out."""
 
 
 def table(public: Public) -> Scene:

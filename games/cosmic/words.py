@@ -1,4 +1,4 @@
-"""The texts of Cosmic Critters that players read."""
+"""The text shown to players of Cosmic Critters."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

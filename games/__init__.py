@@ -43,7 +43,7 @@ def _imported(name: str, *, is_needed: bool) -> ModuleType | None:
 
 
 def _is_draft(name: str) -> bool:
-    """Return whether the source says so, since a game that can't be imported can't tell."""
+    """Look for `draft=True` in the source, since a broken game can't be imported to ask it."""
     spec = find_spec(f"{__name__}.{name}")
     folders = [] if spec is None else spec.submodule_search_locations or []
     files = [file for folder in folders for file in Path(folder).glob("*.py")]

@@ -27,7 +27,7 @@ LAST = 10  # moves shown of a game that went wrong
 
 
 class Wrong(Exception):
-    """The request makes no sense; the message says why, in one sentence."""
+    """The command line makes no sense; the message says why, in one sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

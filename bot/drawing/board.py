@@ -44,12 +44,13 @@ SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
 
 NOTED = 60  # cards get as narrow as this before they lose their notes
 NOTE = 140  # the maximum width of a note on a stage; elsewhere it's as wide as its card
-OVERLAPPING = 0.75
-"""The weight of overlapping against size: cards of 100, spread by 0.8, rate like those of 85."""
+OVERLAPPING = 0.85
+"""The weight of overlapping against size: cards of 100, spread by 0.8, rate like those of 83."""
 
 BETWEEN = 16  # between the rows on a stage
 LEADING = 4  # between lines of rows on a stage
 SHORTEST = 130  # badges leave a name at least this much width
+ROOM_FOR_ARROW = 250  # the width from which on the player to move has an arrow before the name
 LARGEST = 170  # the maximum width of a card
 TOLD = 200  # the maximum width of a card with sentences beside it
 PIP = 48  # the size of pips among cards
@@ -331,14 +332,13 @@ class Tabletop:
         shown = (replace(row, items=row.items[:-1]) for row in rows)
         cards = [_packed([*self._pieces(row, space, size, WIDTH)], WIDTH, size) for row in shown]
         column = min(max(each.width for each in cards), box.width * 3 // 5)
-        made: list[tuple[int, int, Block]] = []
-        for at, (row, laid) in enumerate(zip(rows, cards, strict=True)):
-            y = at * (height + GAP)
+        lines: list[Block] = []
+        for row, laid in zip(rows, cards, strict=True):
             x = max(column, laid.width) + 2 * GAP if laid.width else 0
             words = self._paragraph(_said_in(row), box.width - x)
-            made.append((0, y + (height - laid.height) // 2, laid))
-            made.append((x, y + (height - words.height) // 2, words))
-        return box.x, box.y, Block(box.width, box.height, made)
+            lines.append(level([Block(x, laid.height, [(0, 0, laid)]), words], 0))
+        spare = max(0, box.height - sum(line.height for line in lines)) // (len(lines) + 1)
+        return box.x, box.y + spare, above(lines, spare)
 
     def _paragraph(self, words: str, width: int) -> Block:
         lines = self.lettering.lines(words, "name", width)
@@ -368,7 +368,7 @@ class Tabletop:
     def _heading(self, area: Area, space: Space, room: int) -> Iterator[Block]:
         badges = [pill for each in area.badges if (pill := self._badge(each, room)) is not None]
         left = room
-        for sign in self._signs(area):
+        for sign in self._signs(area, room):
             yield sign
             left -= sign.width + SPACE
         name = "" if area.seat is None else self.name(area.seat)
@@ -383,9 +383,12 @@ class Tabletop:
             yield self._words(area.title, "title", self.theme.soft, left)
         yield from badges
 
-    def _signs(self, area: Area) -> Iterator[Block]:
-        """Yield an arrow if it's this player's turn, and the token of the seat, if any."""
-        if area.lit:
+    def _signs(self, area: Area, room: int) -> Iterator[Block]:
+        """Yield an arrow if it's this player's turn, and the token of the seat, if any.
+
+        In a narrow box, the rim has to do without the arrow, which would take a name's place.
+        """
+        if area.lit and room >= ROOM_FOR_ARROW:
             yield self._words("▶", "name", self.theme.accent, WIDTH)
         if area.seat is not None:
             yield block(Token(area.seat, style.TOKEN))

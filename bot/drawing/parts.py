@@ -54,7 +54,7 @@ class Parts:
         if scene.seat is None:
             return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
         inner = width - 2 * CLOSE
-        whose = self._titles(Area(seat=scene.seat, lit=scene.lit), inner)
+        whose = self._titles(Area(seat=scene.seat, lit=scene.lit), inner, inner // 2)
         head = beside([*whose, *title, *self._badges(scene.badges, inner)], SPACE, inner, LINE)
         fill, rim = (self.theme.turn, self.theme.accent) if scene.lit else (self.theme.panel, "")
         return on_panel(head, CLOSE, fill, rim=rim, width=width)
@@ -70,14 +70,14 @@ class Parts:
         rows = [self._row(row, width, size, widest, single=single) for row in area.rows]
         return Contents(head, [row for row in rows if row.height])
 
-    def _titles(self, area: Area, width: int) -> Iterator[Block]:
-        """Yield the token and name of the area's seat, and the area's title."""
+    def _titles(self, area: Area, width: int, widest: int = WIDEST_NAME) -> Iterator[Block]:
+        """Yield the token and name (at most `widest`) of the area's seat, and the area's title."""
         whose: list[Block] = []
         if area.lit:
             whose.append(self._words("▶", "name", self.theme.accent, width))
         if area.seat is not None:
             whose.append(block(Token(area.seat, style.TOKEN)))
-            name = self.lettering.cut(self.name(area.seat), "name", WIDEST_NAME)
+            name = self.lettering.cut(self.name(area.seat), "name", widest)
             room = width - sum(each.width + SPACE for each in whose)
             colour = self.theme.faint if area.out else self.theme.text
             whose.append(self._words(name, "name", colour, room))
@@ -156,7 +156,7 @@ class Parts:
         measures = [each for row in rows for each in _measures(row)]
         across = max(len(_measures(row)) for row in rows)
         first = max(self.lettering.width(row.label, "small") for row in rows)
-        first += SPACE if first else 0
+        first += 2 * SPACE if first else 0
         room = (width - first + SPACE) // across - SPACE
         widest = max(self.lettering.width(each.text, "body") for each in measures)
         beside = across == 1 and widest + SPACE + SHORTEST_BAR <= room

@@ -69,15 +69,23 @@ def cheat_sheet(title: str, *parts: tuple[str, *tuple[Row | str, ...]]) -> Scene
     y = 0
     for heading, *lines in parts:
         rows = [explained(line) if isinstance(line, str) else line for line in lines]
-        high = 2 + sum(ROW if len(row.items) > 1 else LINE for row in rows)
+        high = 2 + sum(map(_height, rows))
         spaces.append(Space(heading, y=y, high=high, told=True))
         areas.append(Area(heading, rows=tuple(rows), place=heading))
         y = spaces[-1].bottom
     return Scene(title, tuple(areas), board=Board(tuple(spaces), Space()))
 
 
-ROW, LINE = 7, 4
-"""The heights of a line with cards and of one without, in squares of the board's grid."""
+def _height(row: Row) -> int:
+    """The height of a line of a cheat sheet, in squares of the board's grid."""
+    letters = sum(len(item.text) for item in row.items if isinstance(item, Label))
+    if len(row.items) > 1:
+        return 7 if letters < 100 else 8
+    return 1 + 2 * -(-letters // LETTERS)
+
+
+LETTERS = 52
+"""The number of letters that fit beside each other on a cheat sheet."""
 
 
 def _cast(game: AnyGame) -> Sequence[str]:

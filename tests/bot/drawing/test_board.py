@@ -3,12 +3,13 @@
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageColor
 
 from bot.drawing.blocks import Panel, Stamp
-from bot.drawing.board import INDEX, MARGIN, Box, card_size, plan, seats_on
+from bot.drawing.board import INDEX, MARGIN, PIP, Box, card_size, plan, seats_on
 from bot.drawing.pieces import Bar, Laid, Pill, Pips, Token, Words
 from bot.drawing.render import Studio, studio_of
 from bot.drawing.style import WIDTH
@@ -95,6 +96,32 @@ def test_nothing_sticks_out_of_its_box(game: AnyGame) -> None:
                 what = scene.title, x, y, stamp
                 assert stamp.x + stamp.piece.width <= area.width + 2, what
                 assert stamp.y + stamp.piece.height <= area.height + 2, what
+
+
+@every_game
+def test_sentences_on_a_cheat_sheet_stay_in_their_box_and_apart(game: AnyGame) -> None:
+    assert game.cheat_sheet is not None
+    for _, _, area in studio_of(game).lay_out(game.cheat_sheet, name).within[1:]:
+        words = (each for each in area.stamps(0, 0, "") if isinstance(each.piece, Words))
+        lines = [each for each in words if each.piece.width > PIP]
+        for one, other in pairwise(lines):
+            assert one.y + one.piece.height <= other.y + 2, (one, other)
+        assert lines[-1].y + lines[-1].piece.height <= area.height, lines[-1]
+
+
+@pytest.mark.parametrize(("abreast", "arrow"), [(2, True), (4, False)])
+def test_the_player_to_move_has_an_arrow_unless_the_box_is_narrow(
+    abreast: int, *, arrow: bool
+) -> None:
+    board = Board((), Space(high=8), abreast)
+    seats = tuple(Area(seat=Seat(at), badges=(Badge("12 pts"),), lit=at == 0) for at in range(4))
+
+    lit = Studio({}).lay_out(Scene("Market", seats, board=board), name).within[1][2]
+    words = [each.piece.text for each in lit.stamps(0, 0, "") if isinstance(each.piece, Words)]
+    pills = [each.piece.text for each in lit.stamps(0, 0, "") if isinstance(each.piece, Pill)]
+
+    assert ("▶" in words) == arrow
+    assert pills == ["12 pts"]
 
 
 def test_an_area_that_is_no_longer_shown_leaves_its_place_empty() -> None:
@@ -342,6 +369,15 @@ def test_a_hand_says_whose_it_is_and_whether_it_is_their_turn(lit: bool) -> None
     assert [stamp.piece.seat for stamp in stamps if isinstance(stamp.piece, Token)] == [1]
     first, other = (stamp.piece for stamp in stamps if isinstance(stamp.piece, Panel))
     assert (bool(first.rim), first.fill != other.fill) == (lit, lit)
+
+
+def test_a_long_name_above_a_hand_is_written_out() -> None:
+    long = "Benjamin Featherstone-Haugh"
+
+    whole = Studio({}).lay_out(Scene("Your hand", seat=Seat(1)), lambda _: long)
+
+    words = [each.piece.text for each in whole.stamps(0, 0, "") if isinstance(each.piece, Words)]
+    assert long in words
 
 
 def test_a_table_that_is_too_tall_is_drawn_without_its_seats_above_a_hand() -> None:

@@ -1,1 +1,1 @@
-"""Turns scenes into pictures: the design system, the layout and fast drawing."""
+"""Turn scenes into pictures: the design system, the layout and fast drawing."""

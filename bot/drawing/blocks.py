@@ -1,7 +1,7 @@
-"""Blocks: pieces arranged side by side, one above the other, and on panels.
+"""Blocks: rectangles of pieces, arranged side by side, one above the other, or on panels.
 
-A block knows its size from the start. The positions of its pieces are computed only when the block
-is drawn, because most layouts that are tried out are discarded.
+A block's size is known when it's created. The positions of its pieces are computed only when it's
+drawn, because most of the layouts that are tried out are discarded.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from bot.drawing.sprites import Sprite, Sprites
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A piece, its position in the picture and the background colour below it."""
+    """A piece, its position in the picture, and the background colour behind it."""
 
     x: int
     y: int
@@ -23,17 +23,17 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A rectangle of the layout: a piece, other blocks at positions inside it, or both."""
+    """A rectangle in the layout that contains a piece, other blocks at given positions, or both."""
 
     width: int
     height: int
     within: "Sequence[tuple[int, int, Block]]" = ()
     piece: Piece | None = None
     fill: str = ""
-    cut: int = 0  # how much text was truncated: 2 for each badge, 1 for any other line
+    cut: int = 0  # how much text was truncated, counting badges as 2 and other lines as 1
 
     def stamps(self, x: int, y: int, ground: str) -> Iterator[Stamp]:
-        """Yield every piece in the order of drawing, with this block's corner at `x` and `y`."""
+        """Yield every piece in drawing order, if the block's top left corner is at `x` and `y`."""
         if self.piece is not None:
             yield Stamp(x, y, self.piece, ground)
         for dx, dy, each in self.within:
@@ -59,7 +59,7 @@ def block(piece: Piece, *, cut: int = 0) -> Block:
 
 
 def beside(blocks: Iterable[Block], gap: int, width: int, line: int, cards: int = 0) -> Block:
-    """Put blocks side by side, starting a new line whenever one would exceed this width.
+    """Put blocks side by side, starting a new line when the next one would exceed the width.
 
     `line` is the gap between lines; `cards` has the same meaning as in `level`.
     """
@@ -79,8 +79,9 @@ def beside(blocks: Iterable[Block], gap: int, width: int, line: int, cards: int 
 def level(row: Sequence[Block], gap: int, cards: int = 0) -> Block:
     """Put blocks side by side in one line, centred vertically.
 
-    If `cards`, the height of a card, is given, blocks at least that high are aligned at the top
-    instead, so that notes below cards don't move them. Lower blocks are centred on that height.
+    If the height of a card is given as `cards`, blocks at least that tall are aligned at the top
+    instead, so that cards line up whether or not they have notes below them. Shorter blocks are
+    centred on the cards.
     """
     height = max([each.height for each in row], default=0)
     lead = height if height < cards or not cards else cards

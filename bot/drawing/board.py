@@ -1,7 +1,8 @@
-"""Draws a table on its board, where every area has its own box, which never moves.
+"""Draw a table on its board, where every area has a fixed box of its own.
 
 The boxes and the size of the cards depend only on the board and the number of seats. If a box holds
-more cards than usual, they overlap, but the letter and shape on the left of each stay visible.
+more cards than usual, the cards overlap, but the letter and shape on the left of each card stay
+visible.
 """
 
 from bisect import bisect_left
@@ -25,32 +26,35 @@ from games.kit.pieces import Seat
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 
 COLUMNS = 48
-STEP = 20  # the height of a square of the grid, in pixels
-TOP = 58  # the height of the banner and the gap below it
-MARGIN = 10  # around everything
-GAP = 8  # between boxes
-PAD = 7  # inside a box
-HEAD = 38  # the height of a line with the title and badges
+STEP = 20  # the height of one square of the grid, in pixels
+TOP = 58  # the height of the banner and the gap below it, in pixels
+MARGIN = 10  # pixels around the whole picture
+GAP = 8  # pixels between boxes
+PAD = 7  # pixels between a box's edge and its contents
+HEAD = 38  # the height of a line with the title and badges, in pixels
 LABEL = TYPES["small"].line
-CLOSE = 3  # between cards
-FANNED = 0.28  # from one face-down card to the next, as a share of a card's width
-INDEX = 0.44  # the share of a card that shows its letter and shape, if they're stacked
-CORNER, RIGHT_CORNER = 0.66, 0.94  # the shares of a card that show one corner, or both
+CLOSE = 3  # pixels between cards
+FANNED = 0.28  # the visible part of a fanned face-down card, as a fraction of its width
+INDEX = 0.44  # how much of a card must be visible to show its letter and shape, if stacked
+CORNER, RIGHT_CORNER = 0.66, 0.94  # how much of a card must be visible to show one corner, or both
 SIZES = (170, 150, 132, 116, 104, 92, 78, 60, 54, 42, 36)
-"""The widths of cards on a stage to choose from."""
+"""The card widths to choose from in a space that its cards fill."""
 
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
-"""The distances between cards on a stage to choose from, as shares of the usual one."""
+"""The distances between cards to choose from in such a space; 1.0 is the usual distance."""
 
-NOTED = 60  # cards get as narrow as this before they lose their notes
-NOTE = 140  # the maximum width of a note on a stage; elsewhere it's as wide as its card
+NOTED = 60  # cards narrower than this have no notes
+NOTE = 140  # the maximum width of a note in a filled space; elsewhere, notes are as wide as cards
 OVERLAPPING = 0.85
-"""The weight of overlapping against size: cards of 100, spread by 0.8, rate like those of 83."""
+"""The importance of spreading cards, compared to their size.
 
-BETWEEN = 16  # between the rows on a stage
-LEADING = 4  # between lines of rows on a stage
-SHORTEST = 130  # badges leave a name at least this much width
-ROOM_FOR_ARROW = 250  # the width from which on the player to move has an arrow before the name
+With this value, cards 100 wide and spread by 0.8 are as good as cards 83 wide without overlap.
+"""
+
+BETWEEN = 16  # pixels between rows side by side in a filled space
+LEADING = 4  # pixels between lines of rows in a filled space
+SHORTEST = 130  # the width that badges leave for a player's name, at least
+ROOM_FOR_ARROW = 250  # the arrow before the name of the player to move needs a box this wide
 LARGEST = 170  # the maximum width of a card
 TOLD = 200  # the maximum width of a card with sentences beside it
 PIP = 48  # the size of pips among cards
@@ -73,12 +77,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of a board, and the horizontal bands it can be cut into."""
+    """The boxes on a board, and the horizontal bands into which the picture can be cut."""
 
     height: int
     boxes: dict[Where, Box]
-    seats_from: int  # where the seats begin; everything else is above
-    within: frozenset[Where]  # boxes inside other boxes
+    seats_from: int  # the vertical position at which the seats begin, below everything else
+    within: frozenset[Where]  # the boxes that are inside other boxes
     bands: tuple[tuple[int, int], ...]
 
 
@@ -118,7 +122,7 @@ def _column(at: int) -> int:
 
 
 def _bands(boxes: Sequence[Box], height: int) -> Iterator[tuple[int, int]]:
-    """Yield the top and bottom of each band: the banner, then bands that no box crosses."""
+    """Yield the top and bottom of each band. The first is the banner; no box spans two bands."""
     first = 0
     for cut in sorted({box.y for box in boxes}):
         if not any(box.y < cut < box.bottom for box in boxes):
@@ -131,7 +135,8 @@ def _bands(boxes: Sequence[Box], height: int) -> Iterator[tuple[int, int]]:
 class _Piece:
     """A card, a pile or words in a row.
 
-    `step` is the distance from its left edge to that of the next card, unless space is short.
+    `step` is the usual distance from its left edge to that of the next card; it shrinks if space is
+    short.
     """
 
     block: Block
@@ -141,7 +146,7 @@ class _Piece:
     def before(self, following: "_Piece") -> float:
         """Return the distance from this piece's left edge to that of the following piece.
 
-        It leaves enough room for words, and for notes that are wider than their cards.
+        The distance leaves enough room for words, and for notes that are wider than their cards.
         """
         wide = self.block.width
         if self.kind == "words" or following.kind == "words":
@@ -151,7 +156,7 @@ class _Piece:
 
 
 class _Rows:
-    """The rows of a stage, whose cards have this size; each row stays in one piece."""
+    """The rows in a space that they fill, with cards of a given size. Rows are never broken."""
 
     def __init__(self, size: int, rows: Sequence[Sequence[_Piece]]) -> None:
         self._size = size
@@ -160,7 +165,7 @@ class _Rows:
         self._loose = [sum(_steps(row, loose=True)) for row in self._rows]
 
     def fit(self, spread: float, box: Box) -> bool:
-        """Return whether the rows fit into a box if cards lie this close to each other."""
+        """Return whether the rows fit into a box if cards are spread this much."""
         x, lines = 0, 1
         for width in self._widths(spread):
             if width > box.width:
@@ -186,7 +191,7 @@ class _Rows:
 
 
 def _steps(row: Sequence[_Piece], *, loose: bool) -> Iterator[float]:
-    """Yield the distances between cards, which may overlap, or all other distances of a row."""
+    """Yield the distances between a row's cards, which may overlap, or (not `loose`) all others."""
     for one, other in pairwise(row):
         if loose == ({one.kind, other.kind} <= {"up", "down"}):
             yield one.before(other)
@@ -194,17 +199,17 @@ def _steps(row: Sequence[_Piece], *, loose: bool) -> Iterator[float]:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A box, the area shown in it (None if it's empty) and the name of the player, if any."""
+    """A box, the area shown in it (None for an empty box) and its player's name, if any."""
 
     box: Box
     space: Space
     area: Area | None
     name: str = ""
-    inside: bool = False  # whether it lies in another box
+    inside: bool = False  # True if the box is inside another one
 
     @property
     def key(self) -> Hashable:
-        """Everything that this box's pixels depend on."""
+        """The cache key for this box: everything its pixels depend on."""
         return self.space, self.box.width, self.box.height, self.area, self.name
 
 
@@ -231,7 +236,7 @@ class Tabletop:
         return plan(self.board, seats_on(self.scene))
 
     def within(self, span: tuple[int, int]) -> list[Placed]:
-        """Return the boxes whose top edge is in this span, with their areas."""
+        """Return the boxes whose top edge is within this span of pixels, with their areas."""
         spaces = {space.place: space for space in self.board.spaces}
         areas = _by_place(self.scene.areas)
         return [
@@ -254,7 +259,7 @@ class Tabletop:
         return Block(WIDTH, height, [(0, 0, self.banner()), *placed])
 
     def banner(self) -> Block:
-        """Return the name of the game with the table's badges on the right."""
+        """Return the banner: the name of the game, with the table's badges on the right."""
         title = block(Banner(self.title, WIDTH, TOP - GAP))
         room = WIDTH - 2 * MARGIN - round(1.12 * self.lettering.width(self.title, "wordmark")) - 40
         shown: list[Block] = []
@@ -284,7 +289,7 @@ class Tabletop:
         panel = Panel(box.width, box.height, fill, theme.accent if area.lit else "")
         head, rest = _parted(space, box)
         within = [*self._head(area, space, head)]
-        if area.out:  # the faint name already says so
+        if area.out:  # players who are out have just a faint name
             return Block(box.width, box.height, within, panel, fill)
         if space.fills or space.told:
             lay = self._filling if space.fills else self._telling
@@ -296,14 +301,14 @@ class Tabletop:
         return Block(box.width, box.height, within, panel, fill)
 
     def _filling(self, rows: Sequence[Row], space: Space, box: Box) -> tuple[int, int, Block]:
-        """Return the rows with the largest cards that fit, in the middle of the box."""
+        """Return the position and block of the rows, centred, with the largest cards that fit."""
 
         @cache
         def lined(size: int, *, noted: bool) -> _Rows:
             return self._rows_at(rows, replace(space, noted=noted), size, box.width)
 
         def largest(spread: float, *, noted: bool) -> int:
-            """Return the largest size that fits, or 0. Smaller cards never need more room."""
+            """Return the largest card width that fits, or 0; a binary search."""
             low_enough = [size for size in reversed(SIZES) if card_height(size) <= box.height]
             fitting = bisect_left(
                 low_enough, 1, key=lambda size: not lined(size, noted=noted).fit(spread, box)
@@ -311,7 +316,7 @@ class Tabletop:
             return low_enough[fitting - 1] if fitting else 0
 
         noted, size, spread = space.noted, largest(1.0, noted=space.noted), 1.0
-        if size < NOTED:  # if cards overlap, so would their notes
+        if size < NOTED:  # cards have to overlap, and their notes would overlap too
             noted = False
         if not noted:
             ways = [(largest(each, noted=False), each) for each in SPREADS]
@@ -345,7 +350,7 @@ class Tabletop:
         return above([self.cards.line(line, "name", self.theme.text) for line in lines], 0)
 
     def _rows_at(self, rows: Sequence[Row], space: Space, size: int, width: int) -> "_Rows":
-        """Return the pieces of each row of a stage, with cards of this size."""
+        """Return the pieces of each row in a filled space, with cards of this size."""
         made: list[list[_Piece]] = []
         for row in rows:
             pieces = list(self._pieces(row, space, size, width))
@@ -355,7 +360,7 @@ class Tabletop:
         return _Rows(size, made)
 
     def _head(self, area: Area, space: Space, box: Box) -> Iterator[tuple[int, int, Block]]:
-        """Yield the token, name, title and badges of an area, on at most `space.heads` lines."""
+        """Yield an area's token, name, title and badges, on at most `space.heads` lines."""
         lines = _lines(self._heading(area, space, box.width), box.width)
         if space.latest and len(lines) > space.heads:
             lines[1:] = lines[len(lines) - space.heads + 1 :]
@@ -384,9 +389,9 @@ class Tabletop:
         yield from badges
 
     def _signs(self, area: Area, room: int) -> Iterator[Block]:
-        """Yield an arrow if it's this player's turn, and the token of the seat, if any.
+        """Yield an arrow if it's this player's turn, and the seat's token, if there's a seat.
 
-        In a narrow box, the rim has to do without the arrow, which would take a name's place.
+        In a narrow box there's no arrow, to leave room for the name; the rim shows whose turn it is.
         """
         if area.lit and room >= ROOM_FOR_ARROW:
             yield self._words("▶", "name", self.theme.accent, WIDTH)
@@ -396,9 +401,10 @@ class Tabletop:
     def _cells(
         self, rows: Sequence[Row], space: Space, box: Box
     ) -> Iterator[tuple[tuple[int, int, int, int], Sequence[Row]]]:
-        """Yield each cell of the box as `x, y, width, height`, and its rows.
+        """Yield each cell of the box as `x, y, width, height`, with its rows.
 
-        Each cell holds one row, but if there are too many rows, the last cell holds the rest.
+        Each cell holds one row. If there are more rows than cells, the last cell holds all the
+        rest.
         """
         shares = _shares(space)
         count = len(shares) * space.down
@@ -410,7 +416,7 @@ class Tabletop:
             yield (box.x + x, box.y + y, right - x, low - y), shared
 
     def _rows(self, rows: Sequence[Row], space: Space, size: int, width: int, height: int) -> Block:
-        """Return the labels and pieces of the rows in one cell, all in one line."""
+        """Return the labels and pieces of all rows in a cell, on one line."""
         pieces: list[_Piece] = []
         for at, row in enumerate(rows):
             if row.label and not space.quiet and (at or not space.labelled):
@@ -447,7 +453,7 @@ class Tabletop:
         yield from [_Piece(self.cards.slot(size), "up", size + CLOSE)] * row.room
 
     def _label(self, text: str, kind: Kind, colour: str, size: int, width: int) -> _Piece:
-        """Return words to be shown among cards, vertically centred on them."""
+        """Return a label to put between cards, vertically centred on them."""
         return _middle(self._words(text, kind, colour, max(width, 120)), size)
 
     def _measured(self, label: Label) -> Block:
@@ -489,7 +495,7 @@ class Tabletop:
 
 
 def _said_in(row: Row) -> str:
-    """Return the sentences at the end of a row."""
+    """Return the text of the label at the end of a row."""
     last = row.items[-1]
     return last.text if isinstance(last, Label) else ""
 
@@ -500,7 +506,7 @@ def seats_on(scene: Scene) -> int:
 
 
 def _by_place(areas: Iterable[Area]) -> dict[Where, Area]:
-    """Return the areas by place or seat, merging those that share a place."""
+    """Return the areas by place or seat, merging areas that share a place."""
     found: dict[Where, Area] = {}
     for area in areas:
         where = area.place if area.place or area.seat is None else area.seat
@@ -514,18 +520,18 @@ def _by_place(areas: Iterable[Area]) -> dict[Where, Area]:
 
 @lru_cache(1024)
 def card_size(space: Space, box: Box) -> int:
-    """Return the largest card width at which the space's usual number of cards fits."""
+    """Return the largest card width at which the space has room for its usual number of cards."""
     shares = _shares(space)
     _, rest = _parted(space, box)
     wide = rest.width - (GAP + 10) * (len(shares) - 1)
     wide //= 1 if space.shares else len(shares)
     high = rest.height / space.down
     high -= LABEL * space.labelled + LABEL * space.noted + (4 if space.down > 1 else 0)
-    close = 9 if space.noted else CLOSE  # a price is a little wider than its card
+    close = 9 if space.noted else CLOSE  # prices are slightly wider than their cards
     by_width = (wide - 10 - close * (space.across - 1)) / space.across
     if space.fanned:
         by_width = (wide - 10) / (1 + INDEX * (space.across - 1))
-    if sum(shares) == space.across:  # each cell has one card per share of the width
+    if sum(shares) == space.across:  # each cell's share is its number of cards
         cells = (_split(rest.width, shares, at) for at in range(len(shares)))
         by_width = min(
             (end - first - 10 - CLOSE * (count - 1)) / count
@@ -536,7 +542,7 @@ def card_size(space: Space, box: Box) -> int:
 
 
 def _middle(words: Block, size: int) -> _Piece:
-    """Return words among cards, vertically centred on them."""
+    """Return words as a piece to put between cards, vertically centred on them."""
     high = card_height(size) + 2 * lit_room(size)
     middle = [(0, (high - words.height) // 2, words)]
     return _Piece(Block(words.width, high, middle), "words", words.width + SPACE)
@@ -547,9 +553,9 @@ def _filled(share: float, width: int) -> int:
 
 
 def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool = False) -> Block:
-    """Put pieces side by side, overlapping cards if they would exceed this width.
+    """Put pieces side by side, overlapping cards if the line would exceed this width.
 
-    Face-down cards are moved together first, since people only need to count them.
+    Face-down cards are pushed together first, since players only need to count them.
     """
     if not pieces:
         return Block(0, 0)
@@ -576,14 +582,14 @@ def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool = 
 
 
 def _covered(step: float) -> Covered:
-    """Return which corners are covered if the next card begins at this share of a card's width."""
+    """Return which corners are covered if the next card begins at this fraction of the width."""
     return "no" if step >= RIGHT_CORNER else "right corner" if step >= CORNER else "both corners"
 
 
 def _covering(made: Block, covered: Covered) -> Block:
     """Return a card's block, with the card drawn as partly covered by the next one.
 
-    If the card has a note below it, the block contains the card and the note as nested blocks.
+    If the card has a note below it, the card itself is a nested block.
     """
     if covered == "no":
         return made
@@ -593,7 +599,7 @@ def _covering(made: Block, covered: Covered) -> Block:
 
 
 def _parted(space: Space, box: Box) -> tuple[Box, Box]:
-    """Split the inside of a box into a part for the title and badges and one for cards."""
+    """Split the inside of a box into a part for the title and badges, and a part for cards."""
     wide, high = box.width - 2 * PAD, box.height - 2 * PAD
     if space.beside:
         head = wide * space.beside // 100
@@ -632,7 +638,7 @@ def _shares(space: Space) -> tuple[int, ...]:
 
 
 def _split(length: int, shares: Sequence[int], at: int) -> tuple[int, int]:
-    """Return the start and end of part `at` when a length is split, with gaps, by `shares`."""
+    """Return the start and end of part `at` if a length is split by `shares`, with gaps."""
     whole, last = sum(shares), len(shares) - 1
     first, end = (length * sum(shares[:count]) // whole for count in (at, at + 1))
     return first, end - (GAP if at < last else 0)

@@ -1,4 +1,4 @@
-"""Builds the blocks for cards and piles, with their counts and the notes below them."""
+"""Build the blocks for cards and piles, with their counts and the notes below them."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -11,13 +11,13 @@ from bot.drawing.style import Kind
 from games.kit.art import Theme
 from games.kit.scene import Card, Pile
 
-LINES = 3  # the maximum for a note below a card
+LINES = 3  # the maximum number of lines in a note below a card
 APART = 6  # pixels on either side of a note
-FANNED = 6  # up to this many face-down cards are fanned out; more are shown as a number
+FANNED = 6  # up to this many face-down cards are fanned out; more are one card with a count
 
 
 class Cards:
-    """The cards of one game. They look the same on every table, so their blocks are cached."""
+    """Builds a game's cards. They look the same at every table, so their blocks are cached."""
 
     def __init__(self, lettering: Lettering, theme: Theme) -> None:
         self._lettering, self.theme = lettering, theme
@@ -26,7 +26,7 @@ class Cards:
         self.line = lru_cache(4096)(self._line)
 
     def _card(self, card: Card, size: int) -> Block:
-        """Return a card with its count, and its note below."""
+        """Return a card with its count, and with its note below it."""
         if card.down and 1 < card.count <= FANNED:
             return self._fan(card, size)
         laid = [block(Laid(replace(card, note="", count=self._on(card, size)), size))]
@@ -44,7 +44,7 @@ class Cards:
         return Block(one.width + step * (card.count - 1), one.height, within)
 
     def _pile(self, pile: Pile, size: int) -> Block:
-        """Return a pile with the note of its top card below, or else the name of the pile."""
+        """Return a pile, and below it the note of its top card or, without one, the pile's name."""
         top = pile.top
         laid = block(Laid(replace(pile, top=replace(top, note="") if top else None), size))
         caption = pile.name if top is None or top.name != pile.name else ""
@@ -52,11 +52,11 @@ class Cards:
         return above([laid, self._note(note, size)], 0, centred=True)
 
     def slot(self, size: int) -> Block:
-        """Return an empty place for a card."""
+        """Return the outline of an empty place for a card."""
         return block(Laid(None, size))
 
     def _on(self, card: Card, size: int) -> int:
-        """Return the count to draw on the card itself: 1 (no number) if the card is too small."""
+        """Return the count to draw on the card itself, or 1, which isn't drawn, on a small card."""
         return card.count if size >= SMALL else 1
 
     def _note(self, note: str, size: int) -> Block:
@@ -73,9 +73,9 @@ class Cards:
         return bool(note) and all(letter in self.theme.pips for letter in note)
 
     def price(self, note: str, size: int) -> Block:
-        """Return a price as pips, about as wide as the card so that prices don't run together.
+        """Return a price as pips, at most about as wide as the card, so that prices stay apart.
 
-        If it has more than three pips, it takes two lines, which are moved together a little.
+        More than three pips are put on two lines, which overlap slightly.
         """
         first, tallest = (len(note), 34) if len(note) <= 3 else (-(-len(note) // 2), 28)
         pip = min(tallest, (size + 4) // first)

@@ -1,4 +1,4 @@
-"""Draws cards and colours as emoji: small square pictures, named after what they show."""
+"""Draw cards and colours as emoji: small square pictures, named after what they show."""
 
 import hashlib
 import io
@@ -14,15 +14,15 @@ from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 
 SIZE = 128
-LONGEST = 22  # letters of a name before its hash; Discord allows 32 in total
+LONGEST = 22  # letters in a name before the hash; Discord allows 32 in total
 
 NAMED = re.compile(r"\w+__[0-9a-f]{8}")
-"""The pattern of our emoji names: what an emoji shows, then a hash of its picture."""
+"""The pattern of the bot's emoji names: what the emoji shows, then a hash of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sticker:
-    """An emoji of a game, as an SVG that hasn't been rendered yet."""
+    """One of a game's emoji, as an SVG that hasn't been rendered yet."""
 
     name: str
     svg: str
@@ -41,14 +41,14 @@ class Sticker:
 
 @cache
 def stickers(game: AnyGame) -> dict[str, Sticker]:
-    """Return a game's emoji by the key of their art. An emoji that changes gets a new name."""
+    """Return a game's emoji by the key of their art. If a picture changes, so does its name."""
     return {art: _sticker(art, face) for art, face in game.faces.items()}
 
 
 def _sticker(art: str, face: Face) -> Sticker:
-    if face.pip is not None and not face.art:  # only a colour
+    if face.pip is not None and not face.art:  # the face is just a colour
         box, svg = (100.0, 100.0), pip(face.pip, 3, 3, 94)
-    elif len(plain(face.mark)) == 1:  # one symbol, which is larger without a card
+    elif len(plain(face.mark)) == 1:  # just a symbol, which is larger without a card
         box, svg = (100.0, 100.0), on_tile(face)
     else:
         box, svg = faces.BOX, faces.framed(faces.face(face, faces.SMALL - 1))

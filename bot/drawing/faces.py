@@ -1,6 +1,6 @@
-"""Draws card faces as vector shapes, with the same frame for every card of every game.
+"""Draw card faces as vector shapes, with the same frame for all cards of all games.
 
-What is inside the frame covers the whole box, and still has to be clipped to `INSIDE`.
+The drawing inside the frame covers the whole box, and still has to be clipped to `INSIDE`.
 """
 
 from typing import Literal
@@ -17,7 +17,7 @@ On cards of 98 pixels, letters of this size are as high as those of other small 
 """
 
 SMALL = 60
-"""Cards narrower than this show only what is still visible on a phone."""
+"""Cards narrower than this, in pixels, show only what can be recognized on a phone."""
 
 EDGE = "#ffffff"
 STAMP, STAMP_GROUND = "#a3231b", "#fff6e6"
@@ -29,17 +29,17 @@ FRAME = Svg(
     f'<rect x="1.5" y="1.5" width="97" height="137" rx="12.5" fill="{EDGE}"/>'
 )
 
-INDEX = 42  # the width of the index on a covered card, in units of the box
+INDEX = 42  # the width of the strip of symbols on a covered card, in units of `BOX`
 
 
 Covered = Literal["no", "right corner", "both corners"]
-"""The part of a card that the next card of a fan covers."""
+"""The corners of a card that are covered by the next card in a fan."""
 
 
 def face(which: Face, width: int, covered: Covered = "no") -> Svg:
-    """Return a card's face; cards narrower than `SMALL` are simplified.
+    """Return a card's face, simplified if the card is narrower than `SMALL`.
 
-    Signs that would be covered are stacked along the left edge.
+    Symbols that the next card would cover are stacked along the left edge.
     """
     if width < SMALL:
         return _on(which.ground, which.small or _filling(which))
@@ -51,7 +51,7 @@ def face(which: Face, width: int, covered: Covered = "no") -> Svg:
 
 
 def back(theme: Theme) -> Svg:
-    """Return the back shared by all cards that don't have their own."""
+    """Return the back of a game's cards: the theme's, or else striped."""
     if theme.back:
         return _on(theme.back_ground, theme.back)
     lines = drawn(
@@ -62,9 +62,9 @@ def back(theme: Theme) -> Svg:
 
 
 def blank(name: str, mark: str) -> Svg:
-    """Return a card for which there's no art: its mark, and its name in a few lines.
+    """Return the face of a card without art: its mark, and its name on a few lines.
 
-    A number or a letter without a mark fills the card.
+    A name of one or two letters without a mark fills the card.
     """
     if not mark and len(name) < 3:
         return _on(PAPER, lettered(name, 50, 70, 64))
@@ -75,7 +75,7 @@ def blank(name: str, mark: str) -> Svg:
 
 
 def framed(inside: Svg) -> Svg:
-    """Return a whole card as one drawing."""
+    """Return a whole card, with its frame, as one drawing."""
     clip = f'<clipPath id="card">{INSIDE}</clipPath>'
     return Svg(f'{clip}{FRAME}<g clip-path="url(#card)">{inside}</g>')
 
@@ -85,7 +85,7 @@ def _on(ground: str, inside: Svg) -> Svg:
 
 
 def _corners(which: Face) -> Svg:
-    """Return the shape and letter in the left corner and the sign in the right one."""
+    """Return the shape and letter in the left corner, and the symbol in the right one."""
     ink = on(which.ground)
     letter = which.pip.letter if which.pip else ""
     gap = 8 if letter and which.corner else 0
@@ -98,7 +98,7 @@ def _corners(which: Face) -> Svg:
 
 
 def _index(which: Face) -> Svg:
-    """Return the signs of both corners above each other, within `INDEX`."""
+    """Return the symbols of both corners, one above the other, in a strip as wide as `INDEX`."""
     strip = Svg(f'<rect width="{INDEX}" height="140" fill="{which.ground}"/>')
     ink = on(which.ground)
     signs = [each for each in (which.pip.letter if which.pip else "", which.corner) if each]
@@ -114,7 +114,7 @@ def _index(which: Face) -> Svg:
 
 
 def stamped(word: str) -> Svg:
-    """Return a word as it's stamped on a card, slightly turned, below the face in the middle."""
+    """Return a word as if stamped on a card: slightly rotated, and below the middle."""
     size = min(29.0, 116 / max(1, len(word)))
     return placed(
         Svg(
@@ -146,7 +146,7 @@ def _foot(which: Face) -> Svg:
 
 
 def _width(letters: str) -> float:
-    """Estimate the width of letters at the size used in the corners."""
+    """Estimate the width of letters in a card's corners."""
     return sum(31 if letter in "MW" else 22 for letter in letters)
 
 

@@ -1,8 +1,8 @@
-"""Shows every kind of picture of every game on one page (`make gallery`).
+"""Show every kind of picture of every game on one page (`make gallery`).
 
-The bots of each game play it with the fewest and the most players. What they see at the beginning,
+Bots play each game with the fewest and the most players. Everything they see at the beginning,
 midway, at the last move and at the end is drawn into a folder. Its `index.html` shows the pictures
-at full size and as wide as on a phone, on the backgrounds of Discord's dark and light themes.
+at full size and at the width of a phone, on the backgrounds of Discord's dark and light themes.
 """
 
 import os
@@ -28,7 +28,7 @@ NAMES = (
     "Ada", "Benjamin Featherstone-Haugh", "Cy", "さくら", "Élodie", "Фёдор", "gus_the_great",
     "Ha-Joon", "Ines", "🦊🦊", "Kim", "Ludmila",
 )  # fmt: skip
-"""Short and long names, including two with letters that the font lacks."""
+"""Short and long names, including two with letters that the font doesn't have."""
 
 STYLE = """
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
@@ -41,7 +41,7 @@ img.wide { width: 1000px; max-width: 100% } img.phone { width: 400px }
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A scene to show, and a short description of it (`what`)."""
+    """A scene in the gallery, with a short description (`what`)."""
 
     game: AnyGame
     seats: int
@@ -75,7 +75,7 @@ def exhibits(game: AnyGame) -> Iterator[Exhibit]:
 
 
 def posters(game: AnyGame) -> Iterator[Exhibit]:
-    """Yield the pictures that don't depend on the number of players."""
+    """Yield the scenes that don't depend on the number of players."""
     if game.cheat_sheet is not None:
         yield Exhibit(game, 0, "cheat sheet", game.cheat_sheet)
     for card in game.effects[:: max(1, len(game.effects) // 3)]:
@@ -83,7 +83,7 @@ def posters(game: AnyGame) -> Iterator[Exhibit]:
 
 
 def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
-    """Yield the table, and the hand and looks of a player who has to move."""
+    """Yield the table, and the hand and other views of a player whose turn it is."""
     public = game.public(state)
     seat = next(iter(to_move(game, state, seats)), Seat(0))
     private = game.private(state, seat)
@@ -104,7 +104,7 @@ def _most(game: AnyGame) -> tuple[int, Options]:
 
 
 def page(shown: list[Exhibit], drawn: Container[str]) -> str:
-    """Return an HTML page with the drawn pictures; other scenes are shown as text."""
+    """Return an HTML page with all scenes: as pictures if they were drawn, otherwise as text."""
     parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{STYLE}</style>"]
     for each in shown:
         if each.file not in drawn:

@@ -1,4 +1,4 @@
-"""Lays out a scene without a board: its areas on shelves, common ones above the seats."""
+"""Lay out a scene without a board: areas side by side on shelves, common ones above the seats."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,36 +16,36 @@ from games.kit.scene import Area, Scene
 
 FULL = WIDTH - 2 * MARGIN
 BEST, MORE_PER_SEAT, TALLEST = 860, 25, 1040
-"""The height, in pixels, that a picture shouldn't exceed; the size of its cards depends on it.
+"""The desired maximum height of a picture, in pixels, which limits the size of its cards.
 
-It is `BEST` plus `MORE_PER_SEAT` for each seat, but at most `TALLEST`.
+It's `BEST` plus `MORE_PER_SEAT` for each seat, but at most `TALLEST`.
 """
 
 MOST_ABREAST = 5  # the maximum number of common areas on a shelf
 
 SLIM, SLIM_WORDS = 210, 400
-"""The minimum width of a panel, and of one with sentences. Bars take the full width."""
+"""The minimum widths of panels without and with sentences. Panels with bars take the full width."""
 
-CRAMPED = 1.9  # three or more seats aren't put abreast if they need over 1.9 times the width
-EMPTY = 0.5  # the cost of a pixel of empty height; a pixel of a shelf's height costs 1
+CRAMPED = 1.9  # three or more seats need at most this many times the width to be put abreast
+EMPTY = 0.5  # the cost of a pixel of empty height, compared to one of a shelf's height
 
-OVER = 1.08  # how much taller larger cards may make a picture that's too tall anyway
+OVER = 1.08  # larger cards may make a picture that's too tall anyway this many times taller
 
 Wholes = Callable[[int, int], Block]
-"""Lays out a scene, given the widths of common and of players' cards."""
+"""Lays out a scene, given the widths of cards in common areas and at seats."""
 
 Manner = Literal["common", "below", "beside"]
 MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
-"""The maximum number of seats abreast, if cards are below or beside the players' names."""
+"""The maximum number of seats abreast, with cards below or beside the players' names."""
 
 TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
-"""The widths of common cards and of the seats' cards to choose from, largest first."""
+"""The card widths to choose from, in common areas and at seats, largest first."""
 
 CROWD, CROWD_SIZES = 6, (TABLE_SIZES[4], TABLE_SIZES[-1])
-"""With more than `CROWD` seats, only these sizes are tried, as larger cards wouldn't fit."""
+"""With more than `CROWD` seats, only these sizes are tried, since larger cards wouldn't fit."""
 
 OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
-"""The same for scenes without seats, such as a hand, which have more room."""
+"""The card widths for scenes without seats, such as a hand, which have more room."""
 
 
 def laid_out(
@@ -53,8 +53,8 @@ def laid_out(
 ) -> Block:
     """Lay out a scene with the largest cards that don't make the picture too tall.
 
-    The picture is at most `most` pixels high, unless even the smallest cards need more room. Then
-    it's mostly text, and cards may add a bit to its height.
+    The picture is at most `most` pixels high, unless even the smallest cards need more room. Such a
+    picture is mostly text, so cards slightly larger than that are allowed.
     """
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
@@ -68,7 +68,7 @@ def laid_out(
 
 
 def _fitting(laid: Wholes, sizes: Sequence[tuple[int, int]], most: int) -> Block:
-    """Return the layout with the largest cards that fits, or else the one with the smallest."""
+    """Return the layout with the largest cards that fit or, if none do, with the smallest."""
     first, last = 0, len(sizes) - 1
     while first < last:  # binary search: larger cards make a taller picture
         at = (first + last) // 2
@@ -80,7 +80,7 @@ def _fitting(laid: Wholes, sizes: Sequence[tuple[int, int]], most: int) -> Block
 
 
 def _wholes(scene: Scene, parts: Parts) -> Wholes:
-    """Return a function that lays out the scene, given the widths of common and of players' cards.
+    """Return a function that lays out the scene, given two card widths (see `Wholes`).
 
     Seats without cards are laid out only once, for all sizes.
     """
@@ -102,7 +102,7 @@ def _wholes(scene: Scene, parts: Parts) -> Wholes:
 
 
 class _Shelves:
-    """Arranges areas in order on shelves, each of which spans the full width."""
+    """Arranges areas, in order, on shelves that span the full width."""
 
     def __init__(self, areas: Sequence[Area], parts: Parts, size: int) -> None:
         self._areas, self._parts, self._size = areas, parts, size
@@ -112,9 +112,9 @@ class _Shelves:
         self._inside = cache(self._laid)
 
     def best(self) -> Block:
-        """Break the common areas into shelves in the best way.
+        """Distribute the common areas over shelves at the lowest cost.
 
-        That's the one with the least height, truncated text and empty space.
+        Height, truncated text and empty space add to the cost.
         """
         ways: list[tuple[float, list[Block]]] = [(0, [])]
         for end in range(1, len(self._areas) + 1):
@@ -131,9 +131,9 @@ class _Shelves:
         return above(ways[-1][1], GAP)
 
     def even(self) -> Block:
-        """Distribute the seats evenly over shelves in the best way, and lay them all out alike.
+        """Distribute the seats evenly over shelves at the lowest cost, all laid out the same way.
 
-        The best way is the one with the least height and truncated text.
+        Height and truncated text add to the cost.
         """
         best, cost = NOTHING, math.inf
         for manner, most in MANNERS.items():
@@ -144,7 +144,7 @@ class _Shelves:
         return best
 
     def _stacked(self, shelves: Iterable[range], manner: Manner, below: float) -> Block:
-        """Stack the shelves; return `NOTHING` if one is impossible or the cost reaches `below`."""
+        """Stack the shelves; return `NOTHING` if one doesn't fit or the cost reaches `below`."""
         made: list[Block] = []
         cost = -GAP
         for which in shelves:
@@ -181,7 +181,7 @@ class _Shelves:
         return level(panels, GAP)
 
     def _laid(self, at: int, width: int, manner: Manner) -> Block:
-        fits = self._widths[at] <= width  # then the layout for the full width can be used
+        fits = self._widths[at] <= width  # if so, reuse the layout for the full width
         inside = self._roomy[at] if fits else self._parts.on(self._areas[at], width, self._size)
         match manner:
             case "common":
@@ -193,14 +193,14 @@ class _Shelves:
 
 
 def _slimmest(area: Area) -> int:
-    """Return the width that an area's panel has at least, unless its contents need less."""
+    """Return the minimum width of an area's panel, unless its contents need less."""
     return FULL if has_bars(area) else SLIM_WORDS if wordy(area) else SLIM
 
 
 def _likely(abreast: int) -> int:
-    """Return the sort key by which numbers of seats abreast are tried.
+    """Return a sort key that determines in which order numbers of seats abreast are tried.
 
-    Two is usually best, and trying it first lets the others be given up early.
+    Two is usually best. If it's tried first, most other numbers can be given up early.
     """
     return abs(abreast - 2)
 
@@ -216,10 +216,10 @@ def _dealt(count: int, abreast: int) -> Iterator[range]:
 
 
 def _shared(likes: Sequence[int], room: int) -> list[int]:
-    """Divide a width (`room`) among areas whose preferred widths are `likes`.
+    """Divide the width `room` among areas whose preferred widths are `likes`.
 
-    All get the same width if that's enough for each. Otherwise each gets its preferred width and
-    a share of what is left; if there isn't enough for that, the widest are narrowed.
+    All get the same width if that's enough for each of them. Otherwise, each gets its preferred
+    width and an equal share of what's left. If there isn't enough room, the widest are narrowed.
     """
     count = len(likes)
     if max(likes) <= room // count:
@@ -236,14 +236,14 @@ def _shared(likes: Sequence[int], room: int) -> list[int]:
 
 
 def _cost(made: Block) -> int:
-    """Return the height of a block, plus a penalty for each truncated text."""
+    """Return a block's cost: its height, plus a penalty for each truncated text."""
     return made.height + 60 * made.cut
 
 
 def _empty(shelf: Block) -> float:
     """Return the penalty for empty space at the bottom of a shelf's panels.
 
-    It is proportional to the height of that space, averaged over the full width.
+    It's proportional to the height of the empty space, averaged over the full width.
     """
     strips = [
         panel.width * (panel.height - 2 * PAD - inside.height)

@@ -1,4 +1,4 @@
-"""Measures, wraps and draws text, including signs that the font lacks."""
+"""Measure, wrap and draw text, including symbols that the font doesn't have."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -11,11 +11,11 @@ from games.kit.art import INK, Theme
 
 Font = ImageFont.FreeTypeFont
 Run = tuple[str, bool]
-"""A part of a line, and whether it's a sign: either letters or a single sign."""
+"""A part of a line: some letters, or a single symbol, in which case the second item is True."""
 
 
 class Lettering:
-    """Measures and draws lines of text that may contain the signs of one game."""
+    """Measures and draws lines of text that may contain the symbols of one game."""
 
     def __init__(self, symbols: Mapping[str, str]) -> None:
         self._symbols = symbols
@@ -23,7 +23,7 @@ class Lettering:
         self._sign = lru_cache(512)(self._drawn_sign)
 
     def lines(self, words: str, kind: Kind, width: int, most: int = 99) -> list[str]:
-        """Wrap text into at most `most` lines; a line that's too long ends in an ellipsis."""
+        """Wrap text into at most `most` lines; a line that's still too long ends in an ellipsis."""
         lines: list[str] = []
         for word in words.split():
             longer = f"{lines[-1]} {word}" if lines else word
@@ -87,7 +87,7 @@ class Lettering:
         return drawn(self._symbols[sign], (100, 100), _sign_size(kind))
 
     def _runs(self, words: str) -> list[Run]:
-        """Split text into runs of letters and single signs, dropping what can't be drawn."""
+        """Split text into runs of letters and single symbols, dropping whatever can't be drawn."""
         runs: list[Run] = []
         for each in plain(words):
             if each in self._symbols:
@@ -103,9 +103,9 @@ class Lettering:
 
 @lru_cache(4096)
 def writable(name: str) -> str:
-    """Return a name without the emoji and letters that the font lacks.
+    """Return a name without any emoji and letters that the font doesn't have.
 
-    It's empty if that would leave less than half of the name's letters and digits.
+    If less than half of the name's letters and digits would be left, return an empty string.
     """
     written = "".join(filter(has, plain(name)))
     kept, known = (sum(map(str.isalnum, each)) for each in (written, name))
@@ -116,7 +116,8 @@ def writable(name: str) -> str:
 def has(letter: str) -> bool:
     """Return whether the font has a letter.
 
-    If it doesn't, the letter looks the same as a code point that no font has.
+    Fonts draw all missing letters the same way, so the letter is compared with a code point that no
+    font has.
     """
     return letter.isspace() or _pixels(letter) != _pixels("\U0010ffff")
 

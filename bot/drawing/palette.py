@@ -7,12 +7,12 @@ from PIL import Image
 from bot.drawing import style
 from games.kit.art import INK, PAPER, Theme
 
-SHADES = (0.5,)  # between letters and their background; three make files 3% larger
-OF_ART = 48  # colours taken from the art; 64 make files 3% larger without a visible gain
+SHADES = (0.5,)  # mixes of text and background colour to include; three make files 3% larger
+OF_ART = 48  # the number of colours taken from the art; 64 make files 3% larger and look the same
 
 
 class Palette:
-    """Converts pictures to palette indexes, each over the background it will be drawn on."""
+    """Converts pictures to palette indexes, blending each with its background colour."""
 
     def __init__(self, theme: Theme, art: Iterable[Image.Image]) -> None:
         colours = _of_the_theme(theme)
@@ -27,7 +27,7 @@ class Palette:
         return self._numbers[_rgb(colour)]
 
     def indexed(self, picture: Image.Image, ground: str) -> Image.Image:
-        """Return a picture over a background colour, as an image of palette indexes."""
+        """Blend a picture with a background colour; return it as an image of palette indexes."""
         flat = Image.new("RGB", picture.size, ground)
         flat.paste(picture, mask=picture)
         numbers = flat.quantize(palette=self._image, dither=Image.Dither.NONE)
@@ -38,7 +38,7 @@ Colour = tuple[int, int, int]
 
 
 def _of_the_theme(theme: Theme) -> list[Colour]:
-    """Return every colour of a theme, and the shades at the edges of letters."""
+    """Return all colours of a theme, and the shades at the edges of letters."""
     contrasts = style.contrasts(theme)
     pairs = [*contrasts, *_edges(theme)]
     colours = [_rgb(each) for pair in pairs for each in pair]

@@ -1,4 +1,4 @@
-"""Builds the blocks for the parts of a scene: its head, its areas and their rows."""
+"""Build the blocks for the parts of a scene: its head, its areas and their rows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,17 +15,17 @@ from games.kit.art import Theme
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
-LONGEST_PILL = 30  # letters; longer plain badges are drawn as a paragraph
-LONGEST_NOTE = 14  # letters; a longer note on a card alone in its row goes beside the card
+LONGEST_PILL = 30  # letters; longer plain badges are drawn as paragraphs
+LONGEST_NOTE = 14  # letters; if a card is alone in its row, a longer note goes beside it
 WIDEST_NOTE, WIDEST_NAME = 380, 270
 WIDE, NARROW = 560, 190
-"""The maximum width of text beside cards; `NARROW` where every row is one card and its text."""
+"""The maximum width of text beside cards; `NARROW` if every row is just a card and its text."""
 
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
 BAR, SHORTEST_BAR = 16, 120  # the height of a bar, and its minimum width
 PIP = 44  # the size of pips among cards
-CLOSE = 6  # inside the panel of a scene's head
-TALL = 230  # the cards of a taller area are always below its title
+CLOSE = 6  # pixels of padding in the panel of a scene's head
+TALL = 230  # pixels; in a taller area, the cards are always below the title
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +33,17 @@ class Parts:
     name: Name
     lettering: Lettering
     cards: Cards
-    seats_shown: bool  # if so, badges show only the token of a seat, not its name
+    seats_shown: bool  # then badges show only a seat's token, not the player's name
 
     @property
     def theme(self) -> Theme:
         return self.cards.theme
 
     def head(self, scene: Scene, width: int) -> Block:
-        """Return the scene's title, unless an area has the same one, and the scene's badges.
+        """Return the scene's badges, and its title unless an area has the same one.
 
-        If the scene belongs to a player, all this is on a panel, after the player's name. The panel
-        is lit if it's the player's turn.
+        If the scene belongs to a player, they're on a panel, after the player's name. The panel is
+        highlighted if it's the player's turn.
         """
         said = any(area.title == scene.title for area in scene.areas)
         title = (
@@ -60,7 +60,7 @@ class Parts:
         return on_panel(head, CLOSE, fill, rim=rim, width=width)
 
     def on(self, area: Area, width: int, size: int) -> "Contents":
-        """Return the contents of an area, each at most `width` wide; `size` is the card width."""
+        """Return an area's contents, each at most `width` wide, with cards that are `size` wide."""
         head = [*self._titles(area, width), *self._badges(area.badges, width)]
         if has_bars(area):
             return Contents(head, [self._chart(area.rows, width)])
@@ -71,7 +71,7 @@ class Parts:
         return Contents(head, [row for row in rows if row.height])
 
     def _titles(self, area: Area, width: int, widest: int = WIDEST_NAME) -> Iterator[Block]:
-        """Yield the token and name (at most `widest`) of the area's seat, and the area's title."""
+        """Yield the token and name (at most `widest`) of an area's seat, and the area's title."""
         whose: list[Block] = []
         if area.lit:
             whose.append(self._words("▶", "name", self.theme.accent, width))
@@ -106,7 +106,8 @@ class Parts:
     def _row(self, row: Row, width: int, size: int, words: int, *, single: bool) -> Block:
         """Return the label and pieces of a row.
 
-        The label goes above large cards, unless all rows have at most one item (`single`).
+        A label goes above large cards, but beside them if all rows have at most one item
+        (`single`).
         """
         inner = width - 16 if row.lit else width
         pieces = [self._piece(row, item, inner, size, words) for item in row.items]
@@ -149,9 +150,10 @@ class Parts:
                 return self.cards.card(item, size)
 
     def _chart(self, rows: Sequence[Row], width: int) -> Block:
-        """Return rows of bars, aligned and as long as possible, among rows of mere text.
+        """Return rows of bars, aligned and as long as possible, and rows with just text.
 
-        If there's one bar in each row, its text is beside it, and otherwise above it.
+        If no row has more than one bar and there's room, a bar's text is beside it, otherwise above
+        it.
         """
         measures = [each for row in rows for each in _measures(row)]
         across = max(len(_measures(row)) for row in rows)
@@ -173,7 +175,7 @@ class Parts:
         return above(made, LINE)
 
     def _measured(self, label: Label, width: int, words: int) -> Block:
-        """Return a label's text with its bar: beside it, after `words` pixels, or below it if 0."""
+        """Return a label's text with its bar: below it or, if `words` isn't 0, that far right."""
         wide = width - words - SPACE if words else width
         bar = block(Bar(wide, BAR, round(wide * min(1.0, max(0.0, label.share or 0.0)))))
         if not words:
@@ -203,9 +205,9 @@ class Parts:
         return line if shown == words else replace(line, cut=1)
 
     def _badge_words(self, badge: Badge) -> str:
-        """Return the text of a badge, to be shown after the token of its seat.
+        """Return a badge's text, which is shown after the token of its seat.
 
-        If no seats are shown, the player's name comes first.
+        If the scene shows no seats, the text starts with the player's name.
         """
         if badge.seat is None or self.seats_shown:
             return badge.text
@@ -214,7 +216,7 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The title and badges (`head`) and the rows of an area, still to be arranged."""
+    """An area's title and badges (`head`) and rows, which can be arranged in several ways."""
 
     head: list[Block]
     rows: list[Block]
@@ -249,19 +251,19 @@ def has_bars(area: Area) -> bool:
 
 
 def _measures(row: Row) -> list[Label]:
-    """Return the labels of a row that have bars."""
+    """Return the labels with bars in a row."""
     return [item for item in row.items if isinstance(item, Label) and item.share is not None]
 
 
 def _is_pair(row: Row) -> bool:
-    """Return whether a row is a card and a label. Several such rows go side by side."""
+    """Return whether a row is just a card and a label. Such rows go side by side."""
     return (
         len(row.items) == 2 and isinstance(row.items[0], Card) and isinstance(row.items[1], Label)
     )
 
 
 def wordy(area: Area) -> bool:
-    """Return whether an area has long text, which needs a wider panel."""
+    """Return whether an area contains long text, which needs a wider panel."""
     return any(
         len(item.text if isinstance(item, Label) else item.note) > LONGEST_PILL
         for row in area.rows
@@ -271,6 +273,6 @@ def wordy(area: Area) -> bool:
 
 
 def _alike_high(rows: list[Block]) -> list[Block]:
-    """Make all rows as high as the highest, so that the tops of their cards line up."""
+    """Make all rows as tall as the tallest, so that the tops of their cards line up."""
     high = max(row.height for row in rows)
     return [Block(row.width, high, [(0, 0, row)], cut=row.cut) for row in rows]

@@ -1,4 +1,4 @@
-"""The pieces that make up a picture. Each knows its size and its sprite."""
+"""The smallest parts of a picture, such as a card or a line of text, with their sizes."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -36,7 +36,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A badge, with the token of the seat that it's about, if any."""
+    """A badge, with a seat's token if it's about a seat."""
 
     text: str
     tone: Tone
@@ -72,7 +72,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card, a pile, or an empty place for a card (None)."""
+    """A card, a pile, or (None) an empty place for a card."""
 
     what: Card | Pile | None
     size: int
@@ -121,7 +121,7 @@ class Bar:
 
     width: int
     height: int
-    filled: int  # pixels, from the left
+    filled: int  # the width of the filled part, in pixels
 
     def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         return sprites.bar(self.width, self.height, self.filled, ground)
@@ -129,7 +129,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """An empty box that shows the game's pattern."""
+    """An empty box, filled with the game's pattern."""
 
     width: int
     height: int
@@ -141,7 +141,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """The name of the game over its pattern."""
+    """The name of the game, on top of its pattern."""
 
     title: str
     width: int

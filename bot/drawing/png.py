@@ -1,7 +1,7 @@
-"""Assembles PNG files from bands that are compressed separately.
+"""Assemble PNG files from horizontal bands that are compressed separately.
 
-Deflate can be restarted anywhere, so the compressed bytes of a band can be reused in the next
-picture if the band hasn't changed. This doesn't make the files any larger.
+Deflate can be restarted anywhere, so if a band hasn't changed, its compressed bytes can be reused
+in the next picture. This doesn't make the files any larger.
 """
 
 import struct
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 LEVEL = 5  # level 3 makes files 10% larger, level 6 takes 50% longer
-HARDER = (7, 8)  # the levels for the few pictures that would be too large otherwise
+HARDER = (7, 8)  # the levels for the few pictures that are too large at the usual one
 _ADLER = 65521
 _END = b"\x03\x00"  # an empty final deflate block
 _HEADER = b"\x78\x5e"  # the zlib header
@@ -20,7 +20,7 @@ _HEADER = b"\x78\x5e"  # the zlib header
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Some lines of a picture, compressed, and their checksum."""
+    """Some lines of a picture: their compressed bytes and their checksum."""
 
     deflated: bytes
     adler: int
@@ -59,7 +59,7 @@ def png(width: int, height: int, colours: Sequence[int], bands: Iterable[Band]) 
 
 
 def _combined(before: int, band: Band) -> int:
-    """Return the checksum after one more band, like zlib's `adler32_combine`."""
+    """Return the checksum after adding one more band, like zlib's `adler32_combine`."""
     low, high = before & 0xFFFF, before >> 16
     band_low, band_high = band.adler & 0xFFFF, band.adler >> 16
     high = (high + band_high + band.length * (low - 1)) % _ADLER

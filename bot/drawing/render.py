@@ -1,4 +1,4 @@
-"""Draws scenes as PNG files."""
+"""Draw scenes as PNG files."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -25,31 +25,31 @@ from games.kit.pieces import Seat
 from games.kit.scene import Scene
 
 TALLEST = 1400
-"""Pixels. Discord shrinks taller pictures so much that they can't be read on a phone."""
+"""The maximum height in pixels. On phones, taller pictures are shrunk until they're unreadable."""
 
 HAND = 560
-"""Pixels that a hand below its table should take at most."""
+"""The maximum height, in pixels, of a hand below its table."""
 
 TALLEST_PANEL, LOWEST_HAND = 1200, 300
-"""Pixels. If a table with a hand below it is taller, the other players are left out.
+"""The maximum height of a table with a hand below it, and the least room for the hand, in pixels.
 
-They are also left out if there's less room for a hand than `LOWEST_HAND`.
+If either limit isn't met, the other players are left out.
 """
 
 LARGEST = 80_000
-"""Bytes. Larger pictures of boards are compressed again, at the levels `HARDER`."""
+"""The size in bytes above which a board's picture is compressed again, at the levels `HARDER`."""
 
 _AREAS = ByteCache[Image.Image](6_000_000, lambda image: image.width * image.height + 500)
 _BANDS = ByteCache[Band](3_000_000, lambda band: len(band.deflated) + 500)
 
 
 def draw(game: AnyGame, scene: Scene, name: Name) -> bytes:
-    """Draw a scene as a PNG with at most 256 colours. Names must have been passed to `tidy`."""
+    """Draw a scene as a PNG with at most 256 colours. Names must have been cleaned with `tidy`."""
     return studio_of(game).draw(scene, name)
 
 
 def draw_to_show(game: AnyGame, scene: Scene, name: Name) -> bytes | None:
-    """Draw a scene as players get it; return None if it's so tall that text is better."""
+    """Draw a scene for players, or return None if it would be too tall, so that text is better."""
     studio = studio_of(game)
     if scene.board is not None:
         return studio.draw(scene, name)
@@ -58,7 +58,7 @@ def draw_to_show(game: AnyGame, scene: Scene, name: Name) -> bytes | None:
 
 
 def cached_bytes() -> dict[str, int]:
-    """Return the size of each cache of parts of pictures."""
+    """Return the size in bytes of each cache for parts of pictures."""
     return {"areas": _AREAS.used, "bands": _BANDS.used, **sprites.cached_bytes()}
 
 
@@ -66,7 +66,7 @@ DEFAULT = Theme()
 
 
 class Studio:
-    """Draws the scenes of a game; whatever they have in common is drawn only once."""
+    """Draws a game's scenes. The parts they have in common are drawn only once."""
 
     def __init__(self, faces: Mapping[str, Face], theme: Theme = DEFAULT, title: str = "") -> None:
         self._theme = theme
@@ -94,7 +94,7 @@ class Studio:
         return png(whole.width, whole.height, self._sprites.palette.colours, [band])
 
     def tabletop(self, scene: Scene, name: Name) -> Tabletop:
-        """Return a scene that has a board, ready to be drawn box by box."""
+        """Return a scene with a board as a `Tabletop`, which can be drawn box by box."""
         title = self._title or scene.title
         return Tabletop(scene, drawable(name), self._sprites.lettering, self._cards, title)
 
@@ -108,9 +108,10 @@ class Studio:
     def _small_enough(
         self, top: Tabletop, spans: Sequence[tuple[int, int]], below: Block | None = None
     ) -> bytes:
-        """Return some bands of a table, with a hand below them, in at most `LARGEST` bytes.
+        """Return some bands of a table, and the hand below, in at most `LARGEST` bytes if possible.
 
-        Only what is too large at the usual level is compressed harder.
+        A picture that's too large at the usual compression level is compressed again at higher
+        ones.
         """
         own = None if below is None else self._pixels(below)
         height = spans[-1][1] + (0 if below is None else below.height)
@@ -126,7 +127,7 @@ class Studio:
     def _with_hand(self, top: Tabletop, hand: Scene) -> bytes:
         """Draw the table with a hand below it.
 
-        If that's too tall, the other players are left out, and then the whole table.
+        If that's too tall, leave out the other players or, if necessary, the whole table.
         """
         areas = tuple(area for area in hand.areas if not area.repeats)
         for height, most in ((top.plan.height, TALLEST_PANEL), (top.plan.seats_from, TALLEST)):
@@ -177,9 +178,9 @@ class Studio:
 
 
 def drawable(name: Name) -> Name:
-    """Return the names that appear in pictures: the part of each that the font can write.
+    """Return a function that gives names as they appear in pictures, with only the font's letters.
 
-    If that's too little, the player is called by the letter of their token.
+    If too little of a name would be left, the player is named by the letter on their token.
     """
 
     def shown(seat: Seat) -> str:
@@ -188,7 +189,7 @@ def drawable(name: Name) -> Name:
     return shown
 
 
-_LOCK = Lock()  # so that two threads never set up the same studio twice
+_LOCK = Lock()  # keeps two threads from setting up the same studio
 
 
 def studio_of(game: AnyGame) -> Studio:

@@ -1,7 +1,7 @@
-"""Draws and caches everything that appears in pictures: cards, piles, text, badges and tokens.
+"""Draw and cache everything that appears in pictures: cards, piles, text, badges and tokens.
 
-A sprite is an image of palette indexes that includes its background, so that drawing it only means
-copying bytes. Cards and piles also have a mask with their outline, so that they can overlap.
+A sprite is an image of palette indexes that includes its background, so drawing it just means
+copying bytes. Cards and piles also have a mask of their outline, so that they can overlap.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -22,17 +22,17 @@ from bot.drawing.symbols import drawn, plain, symbols
 from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
 
-SAMPLE = 60  # the width in pixels of the cards whose colours go into the palette
-FINER = 4  # shapes are drawn this many times larger and scaled down, for smooth corners
-RIM = 4  # the width in pixels of the rim around a lit area
+SAMPLE = 60  # the width in pixels at which cards are drawn to collect colours for the palette
+FINER = 4  # shapes are drawn this many times larger, then scaled down, for smooth corners
+RIM = 4  # the width in pixels of the rim around a highlighted area
 LARGE = 130  # cards at least this wide, in pixels, have larger counts
-LARGEST_PIP = 96  # the size in pixels that pips are rendered in
+LARGEST_PIP = 96  # the size in pixels at which pips are rendered before they're scaled down
 TILE = 90  # the width and height in pixels of one tile of a game's pattern
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image of palette indexes, and a mask of the pixels to draw (None for all)."""
+    """An image of palette indexes, and a mask of the pixels to draw (None to draw all)."""
 
     pixels: Image.Image
     mask: Image.Image | None = None
@@ -43,7 +43,7 @@ class Sprite:
 
 
 class _Look(NamedTuple):
-    """Everything that the pixels of a card's face depend on."""
+    """The cache key for a card's face: everything its pixels depend on."""
 
     art: str
     name: str
@@ -54,7 +54,7 @@ class _Look(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """Something put on a card, and where."""
+    """Something drawn on top of a card, such as a count, and its position."""
 
     sprite: Sprite
     x: int
@@ -67,7 +67,7 @@ _NUMBERS = count()
 
 
 def cached_bytes() -> dict[str, int]:
-    """Return the size of each cache."""
+    """Return the size of each cache in bytes."""
     return {"sprites": _SPRITES.used, "faces": _FACES.used}
 
 
@@ -88,7 +88,7 @@ class Sprites:
         self.palette = Palette(theme, samples)
 
     def card(self, card: Card, width: int, ground: str, covered: Covered = "no") -> Sprite:
-        """Return a card with its rim if it's lit, its stamp, its seat's token and its count."""
+        """Return a card with its stamp, its seat's token and its count; highlighted, with a rim."""
         look = _Look(card.art, card.name, card.mark, width, card.down, covered)
         key = "card", look, card.lit, ground
         bare = self._kept(key, lambda: self._bare(look, ground, lit=card.lit))
@@ -96,7 +96,7 @@ class Sprites:
         return _marked(bare, marks) if marks else bare
 
     def pile(self, pile: Pile, width: int, ground: str) -> Sprite:
-        """Return a pile: its top card, the edges of up to two cards below, and its count."""
+        """Return a pile: its top card, the edges of up to two cards below it, and its count."""
         edges = min(2, max(-1, pile.count - 1))
         key = "pile", pile.top, edges, width, ground
         bare = self._kept(key, lambda: self._pile(pile.top, edges, width, ground))
@@ -127,14 +127,14 @@ class Sprites:
         return self._kept(key, lambda: self._bar(width, height, filled, ground))
 
     def slot(self, width: int, ground: str) -> Sprite:
-        """Return a dashed outline for an empty place for a card."""
+        """Return a dashed outline that marks an empty place for a card."""
         key = "slot", width, ground
         return self._kept(key, lambda: self._flat(self._slot_pixels(width), ground))
 
     def panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
         """Return a panel with round corners, and with a rim if `rim` is a colour.
 
-        Panels come in many sizes and are quickly filled, so only their corners are cached.
+        Panels come in many sizes, and filling them is quick, so only their corners are cached.
         """
         number, size = self.palette.number, style.CORNER
         panel = Image.new("L", (width, height), number(rim or fill))
@@ -149,11 +149,11 @@ class Sprites:
         return Sprite(panel)
 
     def patterned(self, width: int, height: int) -> Sprite:
-        """Return an empty box that shows the game's pattern."""
+        """Return an empty box, filled with the game's pattern."""
         return self._kept(("patterned", width, height), lambda: self._patterned(width, height))
 
     def banner(self, title: str, width: int, height: int) -> Sprite:
-        """Return the name of the game over its pattern."""
+        """Return the name of the game, on top of its pattern."""
         key = "banner", title, width, height
         return self._kept(key, lambda: self._banner(title, width, height))
 
@@ -232,9 +232,9 @@ class Sprites:
         return self._outlined(image, ground)
 
     def _marks(self, card: Card, width: int, covered: Covered) -> Iterator[_Mark]:
-        """Yield what's put on a card: its stamp, its seat's token and its count.
+        """Yield what's drawn on top of a card: its stamp, its seat's token and its count.
 
-        Cards of all kinds share these, so each is drawn once and not for every card.
+        These look the same on every card, so each is drawn only once.
         """
         room = lit_room(width)
         if card.stamp:
@@ -253,7 +253,7 @@ class Sprites:
         )
 
     def _token_on(self, seat: int, width: int, foot: int, *, down: bool) -> _Mark:
-        """Return the token of a card's seat on the left, where no other card covers it."""
+        """Return the token of a card's seat, placed on the left, where no other card covers it."""
         size = round(width * (0.48 if down else 0.38))
         token = self._kept(
             ("token on a card", seat, size),
@@ -267,8 +267,8 @@ class Sprites:
     def _count(self, words: str, width: int, tone: Tone, *, left: bool, top: bool) -> _Mark:
         """Return a count in a corner. The tone "warn" makes it red and adds an exclamation mark.
 
-        On cards it goes on the left, where other cards don't cover it, and at the top if the card's
-        name is at the bottom.
+        On cards, the count goes on the left, where other cards don't cover it, and at the top if
+        the card's name is at the bottom.
         """
         wide, high = width + 2 * lit_room(width), card_height(width) + 2 * lit_room(width)
         kind: Kind = "wordmark" if wide >= LARGE else "count"
@@ -306,7 +306,7 @@ class Sprites:
         return self._outlined(image, ground)
 
     def _around(self, width: int, ground: str, *, lit: bool) -> Image.Image:
-        """Return the space that a card takes, with a rim if it's lit."""
+        """Return the image that a card is drawn on, with a rim if the card is highlighted."""
         room = lit_room(width)
         size = width + 2 * room, card_height(width) + 2 * room
         if lit:
@@ -314,14 +314,14 @@ class Sprites:
         return Image.new("RGBA", size, ground + "00")
 
     def _faint(self, card: Card, width: int, ground: str) -> Image.Image:
-        """Draw a card that is no longer there."""
+        """Draw a card faintly, because it's no longer there."""
         card_pixels = self._pixels(_Look(card.art, card.name, card.mark, width, card.down))
         faint = Image.blend(Image.new("RGBA", card_pixels.size, ground), card_pixels, 0.35)
         faint.putalpha(card_pixels.getchannel("A"))
         return faint
 
     def _foot(self, art: str, width: int) -> int:
-        """Return the height in pixels of the text at a card's foot, which mustn't be covered."""
+        """Return the height in pixels of the text at the bottom of a card, to keep it uncovered."""
         if art not in self._art or width < faces.SMALL:
             return 0
         return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
@@ -358,22 +358,22 @@ def card_height(width: int) -> int:
 
 
 def lit_room(width: int) -> int:
-    """Return the space around a card, in pixels, for the rim it has when it's lit."""
+    """Return the space left around each card, in pixels, for the rim of highlighted cards."""
     return 5 if width >= faces.SMALL else 4
 
 
 def _edge(width: int) -> int:
-    """Return how much is visible of each card below the top of a pile."""
+    """Return how many pixels are visible of each card below the top of a pile."""
     return max(3, width // 18)
 
 
 def _in_pile(width: int, edges: int) -> int:
-    """Return the width of each card of a pile, which leaves room for the edges."""
+    """Return the width of the cards in a pile, which leaves room for the visible edges."""
     return width - max(0, edges) * _edge(width)
 
 
 def _marked(bare: Sprite, marks: Sequence[_Mark]) -> Sprite:
-    """Return a card with something put on it, which may stick out."""
+    """Return a card with marks drawn on it, which may stick out beyond its edges."""
     pixels, mask = bare.pixels.copy(), bare.mask and bare.mask.copy()
     for mark, x, y in marks:
         pixels.paste(mark.pixels, (x, y), mark.mask)
@@ -384,9 +384,9 @@ def _marked(bare: Sprite, marks: Sequence[_Mark]) -> Sprite:
 
 @lru_cache(64)
 def _frame(width: int) -> tuple[Image.Image, Image.Image]:
-    """Return the edge of a card, and a mask of what is inside it.
+    """Return a card's frame, and a mask of the area inside it.
 
-    Clipping the inside with this mask is quicker than in the SVG.
+    Clipping the inside with this mask is quicker than clipping it in the SVG.
     """
     return _card_sized(faces.FRAME, width), _card_sized(faces.INSIDE, width).getchannel("A")
 
@@ -425,7 +425,7 @@ def _tile(theme: Theme) -> Image.Image:
 
 @lru_cache(64)
 def _lit_rim(size: tuple[int, int], width: int, colour: str) -> Image.Image:
-    """Draw the rim of a lit card of this width; `size` includes the space around it."""
+    """Draw the rim of a highlighted card of this width; `size` includes the space around it."""
     return _rounded(*size, round(width * 0.14) + lit_room(width), colour)
 
 

@@ -1,8 +1,8 @@
 """The design system: the type sizes, spacing and tokens that all games share.
 
 Pictures are 1000 pixels wide and must be readable when scaled down to 390, so no type is smaller
-than 28 pixels. They have their own background, which suits Discord's dark and light themes. Most
-colours come from each game's theme.
+than 28 pixels. They have their own background, which works with both of Discord's themes, dark and
+light. Most colours come from the game's theme.
 """
 
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ from games.kit.art import INK, Pip, Theme
 from games.kit.scene import Tone
 
 WIDTH = 1000
-MARGIN = 14  # around everything
-GAP = 10  # between panels
-PAD = 12  # inside a panel
-LINE = 8  # between lines on a panel
-SPACE = 10  # between pieces side by side
+MARGIN = 14  # pixels around the whole picture
+GAP = 10  # pixels between panels
+PAD = 12  # pixels between a panel's edge and its contents
+LINE = 8  # pixels between lines on a panel
+SPACE = 10  # pixels between pieces side by side
 CORNER = 16
-TOKEN, TOKEN_IN_BADGE = 38, 34  # the width of a seat's token before a name, and its room in a badge
+TOKEN, TOKEN_IN_BADGE = 38, 34  # the width of a seat's token beside a name, and in a badge
 
 PILLS: dict[Tone, tuple[str, str]] = {
     "good": ("#26734a", "#ffffff"),
     "warn": ("#b93a22", "#ffffff"),
 }
-"""The background and text colours of badges; plain ones have no background of their own."""
+"""The background and text colours of badges by tone; plain badges have no background."""
 
 
 def around_badge(tone: Tone) -> int:
@@ -63,15 +63,15 @@ _HUES = (
 
 
 def token(seat: int) -> Pip:
-    """Return the token of a seat: a shield with a letter and a colour of its own.
+    """Return a seat's token: a shield with a letter and a colour of its own.
 
-    No card has shields, so that tokens aren't mistaken for the colours of cards.
+    Cards never show shields, so tokens can't be mistaken for card colours.
     """
     return Pip("shield", chr(ord("A") + seat), _HUES[seat % len(_HUES)])
 
 
 def contrasts(theme: Theme) -> tuple[tuple[str, str], ...]:
-    """Return every pair of text and background colours in pictures with this theme."""
+    """Return every combination of text and background colour in pictures with this theme."""
     grounds = theme.page, theme.panel, theme.turn
     return (
         *((letters, ground) for letters in (theme.text, theme.soft) for ground in grounds),

@@ -1,4 +1,4 @@
-"""Renders vector shapes as pixels, including the symbols in text that the font lacks."""
+"""Render vector shapes as pixels, including symbols in text that the font doesn't have."""
 
 import io
 from collections.abc import Mapping
@@ -55,19 +55,19 @@ SYMBOLS: Mapping[str, str] = {
 
 
 def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
-    """Return the signs of a game: the general ones, and its cards with a one-character mark."""
+    """Return a game's symbols: those that all games share, and its cards' one-character marks."""
     own = {mark: on_tile(face) for face in faces.values() if len(mark := plain(face.mark)) == 1}
     return {**own, **SYMBOLS}
 
 
 def on_tile(face: Face) -> Svg:
-    """Return the middle of a card's art on a square tile of the card's colour."""
+    """Return the middle part of a card's art on a square tile in the card's colour."""
     tile = Svg(f'<rect x="2" y="2" width="96" height="96" rx="20" fill="{face.ground}"/>')
     return tile + placed(face.small or face.art, -1, -21, 1.02)
 
 
 def plain(words: str) -> str:
-    """Return text without the variation selectors that ask for colour emoji."""
+    """Return text without the variation selectors that request colour emoji."""
     return words.replace("\ufe0f", "")
 
 

@@ -34,12 +34,13 @@ from games.kritters.names import (
     price,
     recolouring,
 )
+from games.kritters.paying import Wand
 from games.kritters.scoring import SET_POINTS, Final, Group, Points, Sheet
 
 SUMMARY = "Buy Kritters with the paint you draw, and brushes that make their colours score."
 
 WHY = {
-    Ending.ITEMS: "two scoring piles are empty",
+    Ending.ITEMS: "two kinds of painting tools are sold out",
     Ending.DECK: "the Kritter deck is empty",
     Ending.AGREED: "everyone agreed to stop",
     Ending.STALLED: "nobody could buy anything for ten rounds",
@@ -57,8 +58,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case Boosted(seat=seat, card=card):
             return f"{name(seat)} boosted a {full(card)}: {boosted_does(card)}. It's gone now."
         case Bought(seat=seat, card=card, wand=wand):
-            magic = f", with {ITEM_MARKS[Kind.WAND]} {recolouring(wand)}" if wand else ""
-            return f"{name(seat)} bought a {full(card)} for {price(card)}{magic}."
+            return f"{name(seat)} bought a {full(card)} for {price(card)}{_with_wands(wand)}."
         case Uncovered(card=card):
             return f"The next {full(card)} costs {price(card)}."
         case Passed(seat=seat):
@@ -92,12 +92,22 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     bought = [event for event in acts if isinstance(event, Bought)]
     if bought and acts[-1] is bought[-1]:
         buyer = bought[-1].seat
-        turn = [f"a {full(event.card)}" for event in bought if event.seat == buyer]
+        turn = [
+            f"a {full(event.card)}{_with_wands(event.wand)}"
+            for event in bought
+            if event.seat == buyer
+        ]
         act = [f"{name(buyer)} bought {listed(turn)}."]
     else:
         act = [narrate(event, name) for event in (acts or refreshed or events)[-1:]]
     more = [narrate(event, name) for event in refreshed if acts]
     return " ".join([*(narrate(event, name) for event in leads), *act, *more])
+
+
+def _with_wands(wand: Wand) -> str:
+    """Tell how a purchase was paid with wands, if it was."""
+    wands = "a wand" if len(wand) == 1 else f"{len(wand)} wands"
+    return f" using {wands} {ITEM_MARKS[Kind.WAND]} ({recolouring(wand)})" if wand else ""
 
 
 def _priced(card: Card) -> str:

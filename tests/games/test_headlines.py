@@ -14,6 +14,7 @@ from games.kit.playout import own_bot, playout
 from games.kitten import moves as kitten
 from games.kitten.cards import Quality
 from games.kritters import moves as kritters
+from games.kritters.paying import Recolour
 
 GAMES = catalogue()
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
@@ -122,6 +123,12 @@ def test_kritters_tells_everything_that_was_bought_on_a_turn() -> None:
     said = told("kritters", mine, first, second, arrived)
     assert said.startswith("Ben bought a ")
     assert said.count(" and a ") == 1
+    one, two = (Recolour.C_TO_M,), (Recolour.C_TO_M, Recolour.M_TO_Y)
+    with_one, with_two = (
+        told("kritters", kritters.Bought(seat=BEN, card=card, wand=wand)) for wand in (one, two)
+    )
+    assert with_one.endswith(" using a wand 🪄 (C→M).")
+    assert with_two.endswith(" using 2 wands 🪄 (C→M, M→Y).")
     passed = kritters.Passed(seat=CY)
     assert told("kritters", first, passed) == "Cy passed."
     renewed = kritters.Refreshed(seat=ADA)

@@ -99,7 +99,7 @@ def test_both_item_piles_empty_bring_the_last_round_c17() -> None:
         """
         Ada: buy > brush/mmm
             Ada bought a Paintbrush 🖌️ for MMM.
-            This is the last round: two scoring piles are empty.
+            This is the last round: two kinds of painting tools are sold out.
             Ben drew ⭐Y 🌸M 💧C.
         Ben: buy > wand/cmy
             …

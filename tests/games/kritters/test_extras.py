@@ -124,11 +124,11 @@ def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
         state,
         """
         Ada: buy > single-c/m
-            Ada bought a cyan Single 💧C+1 for M, with 🪄 C→M.
+            Ada bought a cyan Single 💧C+1 for M using a wand 🪄 (C→M).
         Ada may not: buy > single-y/y > c-m
             The yellow Single ⭐Y+1 costs Y, and you have M.
         Ada: buy > single-m/m
-            Ada bought a magenta Single 🌸M+1 for M, with 🪄 C→M.
+            Ada bought a magenta Single 🌸M+1 for M using a wand 🪄 (C→M).
             …
         """,
     )
@@ -151,7 +151,7 @@ def test_the_player_chooses_a_wand_if_it_decides_what_else_can_be_bought() -> No
         state,
         """
         Ada: buy > single-c/c > C→Y
-            Ada bought a cyan Single 💧C+1 for C, with 🪄 C→Y.
+            Ada bought a cyan Single 💧C+1 for C using a wand 🪄 (C→Y).
         Ada: buy > double-m/yy
             …
         """,

@@ -167,7 +167,7 @@ def test_a_used_wand_is_discarded_like_the_rest_c9() -> None:
         state,
         """
         Ada: buy > double-c/mm
-            Ada bought a cyan Double 💧CC for MM, with 🪄 C→M.
+            Ada bought a cyan Double 💧CC for MM using a wand 🪄 (C→M).
             …
         """,
     )

@@ -226,7 +226,7 @@ def test_a_solo_result_is_a_score_to_beat() -> None:
     result = final(EXAMPLE, options=Options(mode="solo"), reason=Ending.ITEMS)
 
     assert GAME.explain(result, name).splitlines()[0] == (
-        "24 points! The game is over: two scoring piles are empty."
+        "24 points! The game is over: two kinds of painting tools are sold out."
     )
 
 

@@ -38,10 +38,10 @@ FANNED = 0.28  # the visible part of a fanned face-down card, as a fraction of i
 INDEX = 0.44  # how much of a card must be visible to show its letter and shape, if stacked
 CORNER, RIGHT_CORNER = 0.66, 0.94  # how much of a card must be visible to show one corner, or both
 SIZES = (170, 150, 132, 116, 104, 92, 78, 60, 54, 42, 36)
-"""The card widths to choose from in a space that its cards fill."""
+"""The card widths, in pixels, to choose from in a space that the cards fill."""
 
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
-"""The distances between cards to choose from in such a space; 1.0 is the usual distance."""
+"""The distances between cards to choose from in a space that they fill; 1.0 is the usual one."""
 
 NOTED = 60  # cards narrower than this have no notes
 NOTE = 140  # the maximum width of a note in a filled space; elsewhere, notes are as wide as cards
@@ -391,7 +391,8 @@ class Tabletop:
     def _signs(self, area: Area, room: int) -> Iterator[Block]:
         """Yield an arrow if it's this player's turn, and the seat's token, if there's a seat.
 
-        In a narrow box there's no arrow, to leave room for the name; the rim shows whose turn it is.
+        In a narrow box, the arrow is left out to make room for the name. The rim shows whose turn
+        it is.
         """
         if area.lit and room >= ROOM_FOR_ARROW:
             yield self._words("▶", "name", self.theme.accent, WIDTH)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.cache import ByteCache
 from bot.drawing import sprites
-from bot.drawing.blocks import Block
+from bot.drawing.blocks import Block, above
 from bot.drawing.board import Placed, Tabletop
 from bot.drawing.cards import Cards
 from bot.drawing.layout import laid_out
@@ -80,10 +80,18 @@ class Studio:
         return self.flowing(self.lay_out(scene, name))
 
     def lay_out(self, scene: Scene, name: Name) -> Block:
-        """Lay out a scene, with or without a board."""
-        if scene.board is None:
-            return laid_out(scene, drawable(name), self._cards, self._sprites.lettering)
-        return self.tabletop(scene, name).whole()
+        """Lay out a scene, with or without a board.
+
+        Without one, a hand is put below the table, or replaces it if that would be too tall.
+        """
+        if scene.board is not None:
+            return self.tabletop(scene, name).whole()
+        whole = laid_out(scene, drawable(name), self._cards, self._sprites.lettering)
+        if scene.below is None:
+            return whole
+        hand = self._hand(scene.below, drawable(name), HAND)
+        both = above([whole, hand], 0)
+        return both if both.height <= TALLEST_PANEL else hand
 
     def outline(self, piece: Piece) -> Image.Image | None:
         """Return the mask of a piece's visible pixels, or None if all of them are visible."""
@@ -129,17 +137,21 @@ class Studio:
 
         If that's too tall, leave out the other players or, if necessary, the whole table.
         """
-        areas = tuple(area for area in hand.areas if not area.repeats)
         for height, most in ((top.plan.height, TALLEST_PANEL), (top.plan.seats_from, TALLEST)):
             room = min(HAND, most - height)
             if room < LOWEST_HAND:
                 continue
-            rest = replace(hand, areas=areas)
-            whole = laid_out(rest, top.name, self._cards, self._sprites.lettering, room)
+            whole = self._hand(hand, top.name, room)
             if height + whole.height <= most:
                 spans = [span for span in top.plan.bands if span[1] <= height]
                 return self._small_enough(top, spans, whole)
         return self.flowing(self.lay_out(hand, top.name))
+
+    def _hand(self, hand: Scene, name: Name, room: int) -> Block:
+        """Lay out a hand below its table, without what the table shows already."""
+        areas = tuple(area for area in hand.areas if not area.repeats)
+        shown = replace(hand, areas=areas)
+        return laid_out(shown, name, self._cards, self._sprites.lettering, room)
 
     def _band(self, top: Tabletop, span: tuple[int, int], level: int) -> Band:
         """Return one compressed band of the picture, from the cache if possible."""

@@ -56,6 +56,21 @@ def pixels_of(picture: Image.Image, colour: str) -> int:
     return sum(count for count, found in counted if found == wanted)
 
 
+HAND = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
+
+
+def test_a_hand_lies_below_a_table_without_a_board() -> None:
+    both = drawn(replace(SCENE, below=HAND))
+
+    assert both.height == drawn(SCENE).height + drawn(HAND).height
+
+
+def test_a_hand_comes_before_a_table_that_is_too_tall_for_both() -> None:
+    crowd = tuple(Area(f"Stall {at}", rows=(Row((Label("dear " * 50),)),)) for at in range(20))
+
+    assert drawn(replace(SCENE, areas=crowd, below=HAND)).height == drawn(HAND).height
+
+
 def lit(scene: Scene, seat: int) -> Scene:
     areas = tuple(replace(area, lit=area.seat == seat) for area in scene.areas)
     return replace(scene, areas=areas)

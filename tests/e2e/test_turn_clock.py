@@ -133,7 +133,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     await bot.catch_up()
     assert public_ids(sandbox) == [said.id]  # the click is answered by the table itself
     assert "run out of time" not in table.text
-    assert f"gave {late.name} more time" in table.text
+    assert "gave you more time" in table.text
     assert due_at(table, people) == [late]
     await advance(sandbox, bot, hours=23)
     assert "run out of time" not in table.text
@@ -183,7 +183,7 @@ async def test_a_bot_takes_over_until_the_player_is_back(sandbox: Sandbox, bot: 
 
     await late.clicks("Take my seat back", on=table)
     await bot.catch_up()
-    assert f"{late.name} is back" in table.text
+    assert "back!" in table.text
     assert "Take my seat back" not in table.labels
     await take_a_turn(others[0], table)
     await advance(sandbox, bot, hours=1)
@@ -211,7 +211,7 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
     assert "Welcome back" in (await late.clicks("Take my seat back", on=table)).text
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]
-    assert f"{late.name} is back" in table.text
+    assert "back!" in table.text
 
 
 async def test_a_player_can_also_take_the_seat_back_by_command(
@@ -237,7 +237,7 @@ async def test_somebody_else_can_take_over_the_seat(
     for person in others:
         await person.clicks("Let somebody else take over", on=table)
     await bot.catch_up()
-    assert f"{late.name}'s seat is up for grabs" in table.text
+    assert "your seat is up for grabs" in table.text
     assert (
         "already playing" in (await others[0].clicks(f"Take over from {late.name}", on=table)).text
     )

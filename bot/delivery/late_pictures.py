@@ -39,10 +39,10 @@ class LatePictures:
         # time.
         self._drawing = asyncio.Semaphore(1)
 
-    def clicked(self, interaction: Interaction) -> None:
-        """Give up on pictures for earlier responses on the panel that was clicked."""
-        self._clicks[interaction.on_message] = interaction.id
-        self._clicks.move_to_end(interaction.on_message)
+    def clicked(self, panel: int, interaction: int = 0) -> None:
+        """Give up on pictures for earlier responses on a panel; on all, if it's being closed."""
+        self._clicks[panel] = interaction
+        self._clicks.move_to_end(panel)
         if len(self._clicks) > MOST_PANELS:
             self._clicks.popitem(last=False)
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, MANAGE_SERVER
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
-from bot.messages.custom_id import TABLE_VERBS, Click
+from bot.messages.custom_id import MOVE_VERBS, TABLE_VERBS, Click
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
@@ -52,9 +52,17 @@ class Interaction:
     @property
     def changes_table(self) -> str:
         """The id of the table changed by a click on its public message; empty for anything else."""
+        return self._table_changed_by(TABLE_VERBS)
+
+    @property
+    def moves_on_table(self) -> bool:
+        """True if a click on a public table changes the choices of the person who clicked."""
+        return bool(self._table_changed_by(MOVE_VERBS))
+
+    def _table_changed_by(self, verbs: frozenset[str]) -> str:
         is_public = self.guild != 0 and self.on_message != 0 and not self.on_panel
         click = Click.parse(str(self.data.get("custom_id", ""))) if is_public else None
-        return "" if click is None or click.verb not in TABLE_VERBS else click.table
+        return "" if click is None or click.verb not in verbs else click.table
 
     @property
     def place(self) -> Place:

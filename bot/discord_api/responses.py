@@ -10,6 +10,7 @@ attempt did arrive, Discord answers the second with the error ALREADY_ANSWERED.
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -154,6 +155,12 @@ class Responses:
         path = f"{self._webhook(interaction)}/messages/{message}"
         request = Request("PATCH", path, FOLLOW_UP, reply.files)
         return await self._send(request, _with_attachments(reply))
+
+    async def delete(self, interaction: Interaction, message: str) -> None:
+        """Delete a message that was sent in response to this interaction, if it still exists."""
+        path = f"{self._webhook(interaction)}/messages/{message}"
+        with suppress(ResponseError):
+            await self._request(Request("DELETE", path, FOLLOW_UP), None)
 
     async def original(self, interaction: Interaction) -> Payload | None:
         """Fetch the first message sent in response to this interaction, if there is one."""

@@ -12,6 +12,7 @@ from time import perf_counter
 
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
+from bot.delivery.open_panels import OpenPanels
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction, Kind
@@ -87,6 +88,7 @@ class Dispatcher:
         self._pictures = pictures
         self._worker = worker
         self._late = LatePictures(responses, pictures)
+        self._panels = OpenPanels(responses, self._may_close)
         self._received: dict[int, None] = {}  # ids of interactions, oldest first
         self._answering: dict[int, asyncio.Future[None]] = {}  # newest click by panel
 
@@ -104,7 +106,10 @@ class Dispatcher:
             reply, answered = await self._answer(interaction, earlier)
         self._on_answer(interaction.kind.name.lower(), perf_counter() - began)
         if answered is not None:
+            await self._panels.opened(interaction, answered)
             await self._late.add(interaction, reply, answered)
+        elif reply.table and interaction.moves_on_table:
+            await self._panels.close(interaction.person.id, reply.table)
 
     async def _answer(
         self, interaction: Interaction, earlier: asyncio.Future[None] | None
@@ -176,13 +181,20 @@ class Dispatcher:
         panel = interaction.on_message
         earlier = self._answering.get(panel)
         done = self._answering[panel] = asyncio.get_running_loop().create_future()
-        self._late.clicked(interaction)
+        self._late.clicked(panel, interaction.id)
         try:
             yield earlier
         finally:
             done.set_result(None)
             if self._answering.get(panel) is done:
                 del self._answering[panel]
+
+    def _may_close(self, panel: int) -> bool:
+        """Stop adding pictures to a panel, unless a click on it is still being answered."""
+        if panel in self._answering:
+            return False
+        self._late.clicked(panel)
+        return True
 
     async def _wait_for_turn(
         self, interaction: Interaction, earlier: asyncio.Future[None] | None

@@ -21,8 +21,8 @@ def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
         with guard_rules(table.id):
             ways = [seat_back_button(table)] if isinstance(refusal, BotPlays) else []
             return Reply(onlooker_panel(table, _reason(refusal), *ways), fresh=True)
-    if table.status != "playing":
-        return Reply(note(f"{_reason(refusal)} {link_to(table)}"), fresh=True)
+    if table.status != "playing":  # replaces the choices that a panel still offers
+        return Reply(note(f"{_reason(refusal)} {link_to(table)}"))
     if not seated:
         return Reply(note(_reason(refusal)), fresh=True)
     with guard_rules(table.id):

@@ -17,6 +17,12 @@ MAX_LENGTH = 100
 TABLE_VERBS = frozenset({"join", "leave", "addbot", "begin", "vote", "play", "undo"})
 """The verbs of buttons by which people change a table. The table then shows what they did."""
 
+MOVE_VERBS = frozenset({"begin", "play", "undo"})
+"""Those of them that change which choices the person has."""
+
+PANEL_VERBS = frozenset({"hand", "look", "option", "addeasy", "addnormal", "addhard"})
+"""The verbs of buttons that make a private message a panel: it shows choices at a table."""
+
 _FORM = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
     r"(?::(?P<ticket>[0-9a-f]{0,16}):(?P<path>[0-9a-fml.]*):(?P<page>[0-9]{0,4}):(?P<held>[0-9a-f]*))?"

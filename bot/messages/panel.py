@@ -93,7 +93,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's looks."""
     words = told(scene, name_and_level_at(table))
     hand = (
-        [button(sentences.MY_CARDS, str(Click("hand", table.id)))]
+        [button(sentences.MY_CARDS, str(Click("hand", table.id)), "primary")]
         if table.status == "playing"
         else []
     )

@@ -44,23 +44,23 @@ def files_on(message: Payload) -> Files:
     """Return the ids of the files on a message from Discord, by file name."""
     listed = {
         str(file["filename"]): str(file["id"])
-        for file in _objects(message.get("attachments"))
+        for file in objects_in(message.get("attachments"))
         if "filename" in file and "id" in file
     }
     return listed | {
         urlsplit(str(media.get("url"))).path.rpartition("/")[2]: str(media["attachment_id"])
-        for media in _objects(message.get("components"))
+        for media in objects_in(message.get("components"))
         if media.get("attachment_id")
     }
 
 
-def _objects(part: object) -> Iterator[dict[str, object]]:
+def objects_in(part: object) -> Iterator[dict[str, object]]:
     """Yield every object in nested JSON."""
     if isinstance(part, list):
         for each in cast("list[object]", part):
-            yield from _objects(each)
+            yield from objects_in(each)
     elif isinstance(part, dict):
         found = cast("dict[str, object]", part)
         yield found
         for each in found.values():
-            yield from _objects(each)
+            yield from objects_in(each)

@@ -1,0 +1,78 @@
+"""Delete the panels that people leave behind.
+
+A person needs only one panel for each table. When they open another one, or move by a button on the
+table itself, the choices on the older panel are outdated. Discord lets us delete it for 15 minutes,
+with the token of the interaction that last showed it. A click on a panel that's older, or from
+before a restart, shows the choices as they are now.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.delivery.late_pictures import Answered
+from bot.discord_api.interaction import Interaction
+from bot.discord_api.responses import ORIGINAL, Responses
+from bot.messages.components import Payload
+from bot.messages.custom_id import PANEL_VERBS, Click
+from bot.messages.shown_files import objects_in
+
+TOKEN_LASTS = 14 * 60.0  # seconds; Discord says 15 minutes
+MOST_PANELS = 4096  # how many panels to remember
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    message: int
+    interaction: Interaction  # the newest one that showed it
+    is_follow_up: bool
+    shown_at: float  # on the monotonic clock
+
+
+class OpenPanels:
+    def __init__(self, responses: Responses, on_close: Callable[[int], bool]) -> None:
+        """`on_close` is called with a message before it's deleted; False leaves it alone."""
+        self._responses = responses
+        self._on_close = on_close
+        self._panels: OrderedDict[tuple[int, str], _Panel] = OrderedDict()  # by person and table
+
+    async def opened(self, interaction: Interaction, answered: Answered) -> None:
+        """Remember the panel that was sent, if it's one, and delete the one it replaces."""
+        table = _table_on(answered.reply.payload)
+        message = _message(interaction, answered)
+        if not table or not message:
+            return
+        owner = interaction.person.id, table
+        older = self._panels.pop(owner, None)
+        now = time.monotonic()
+        self._panels[owner] = _Panel(message, interaction, answered.follow_up, now)
+        if len(self._panels) > MOST_PANELS:
+            self._panels.popitem(last=False)
+        if older is not None and older.message != message:
+            await self._delete(older)
+
+    async def close(self, person: int, table: str) -> None:
+        """Delete a person's panel of a table, if it's known."""
+        older = self._panels.pop((person, table), None)
+        if older is not None:
+            await self._delete(older)
+
+    async def _delete(self, panel: _Panel) -> None:
+        if time.monotonic() - panel.shown_at < TOKEN_LASTS and self._on_close(panel.message):
+            message = str(panel.message) if panel.is_follow_up else ORIGINAL
+            await self._responses.delete(panel.interaction, message)
+
+
+def _table_on(payload: Payload) -> str:
+    """The id of the table whose choices a message offers; empty if it offers none."""
+    ids = [str(each.get("custom_id", "")) for each in objects_in(payload.get("components"))]
+    clicks = [click for click in map(Click.parse, ids) if click is not None]
+    return next((click.table for click in clicks if click.verb in PANEL_VERBS), "")
+
+
+def _message(interaction: Interaction, answered: Answered) -> int:
+    """The id of the message that shows a response; 0 if it isn't known."""
+    if answered.outcome.message is not None:
+        return int(answered.outcome.message["id"])
+    return interaction.on_message if interaction.on_panel and not answered.reply.fresh else 0

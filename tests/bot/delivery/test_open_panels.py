@@ -1,0 +1,124 @@
+"""A person has at most one panel of a table; the older one is deleted."""
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from bot.delivery import open_panels
+from bot.delivery.late_pictures import Answered
+from bot.delivery.open_panels import OpenPanels
+from bot.discord_api.interaction import Interaction, Kind
+from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
+from bot.engine import Person
+from bot.messages.components import Payload, button
+from bot.messages.custom_id import Click
+from bot.messages.panel import note
+
+ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
+OPENED = Interaction(
+    id=1,
+    token="",
+    kind=Kind.CLICK,
+    person=ADA,
+    guild=1,
+    channel=2,
+    may_manage=False,
+    bot_permissions=0,
+    data={},
+)
+HAND = note("Your cards", button("Refresh", str(Click("hand", "abc"))))
+
+
+class Panels:
+    """Open panels, with a record of what is deleted."""
+
+    def __init__(self) -> None:
+        self.deleted: list[tuple[int, str]] = []  # the interaction and the message it names
+        self.busy: set[int] = set()
+        self.open = OpenPanels(cast("Responses", self), lambda message: message not in self.busy)
+
+    async def delete(self, interaction: Interaction, message: str) -> None:
+        self.deleted.append((interaction.id, message))
+
+    async def show(  # noqa: PLR0913  everything that matters about an answer
+        self,
+        number: int,
+        message: int | None,
+        payload: Payload = HAND,
+        *,
+        person: Person = ADA,
+        clicked: int = 0,
+        follow_up: bool = False,
+    ) -> None:
+        """Answer an interaction with a panel: a new message, or the one that was clicked on."""
+        shown: Payload | None = None if message is None else {"id": str(message)}
+        interaction = replace(
+            OPENED, id=number, person=person, on_message=clicked, on_panel=bool(clicked)
+        )
+        outcome = Outcome(accepted=True, message=shown)
+        await self.open.opened(interaction, Answered(Reply(payload), outcome, follow_up))
+
+
+async def test_a_new_panel_replaces_the_older_one() -> None:
+    panels = Panels()
+    await panels.show(1, 100)
+    await panels.show(2, 200)
+    await panels.show(3, 300, follow_up=True)
+    await panels.show(4, 400)
+    assert panels.deleted == [(1, ORIGINAL), (2, ORIGINAL), (3, "300")]
+
+
+async def test_a_click_on_a_panel_keeps_it_and_renews_its_token() -> None:
+    panels = Panels()
+    await panels.show(1, 100)
+    await panels.show(2, None, clicked=100)  # Discord didn't confirm the answer
+    assert not panels.deleted
+    await panels.show(3, 300)
+    assert panels.deleted == [(2, ORIGINAL)]
+
+
+@pytest.mark.parametrize("verb", ["log", "join", "rules", "ended"])
+async def test_messages_without_choices_replace_nothing(verb: str) -> None:
+    panels = Panels()
+    await panels.show(1, 100)
+    await panels.show(2, 200, note("Read this", button("More", str(Click(verb, "abc")))))
+    await panels.show(3, 300, note("Read this"))
+    assert not panels.deleted
+
+
+async def test_panels_of_other_people_and_tables_stay() -> None:
+    panels = Panels()
+    await panels.show(1, 100)
+    await panels.show(2, 200, person=BEN)
+    await panels.show(3, 300, note("Elsewhere", button("Refresh", str(Click("hand", "xyz")))))
+    await panels.open.close(BEN.id, "xyz")
+    assert not panels.deleted
+    await panels.open.close(BEN.id, "abc")
+    await panels.open.close(BEN.id, "abc")
+    assert panels.deleted == [(2, ORIGINAL)]
+
+
+async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:
+    panels = Panels()
+    await panels.show(1, 100)
+    panels.busy.add(100)
+    await panels.show(2, 200)
+    assert not panels.deleted
+    await panels.show(3, 100, clicked=100)  # it's the newest panel after all
+    assert panels.deleted == [(2, ORIGINAL)]
+
+
+async def test_a_panel_stays_if_its_token_or_its_message_is_not_known_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    panels = Panels()
+    await panels.show(1, None)
+    await panels.show(2, 200)
+    monkeypatch.setattr(open_panels, "TOKEN_LASTS", 0.0)
+    await panels.show(3, 300)
+    monkeypatch.undo()
+    monkeypatch.setattr(open_panels, "MOST_PANELS", 1)
+    await panels.show(4, 400, person=BEN)
+    await panels.show(5, 500)
+    assert not panels.deleted

@@ -35,8 +35,8 @@ def _card_label(card: Card | Sort) -> str:
 def on_table(move: AnyMove) -> str:
     """The text of a move's button on the table. Agreeing has none: it isn't tied to a turn."""
     match move:
-        case Buy(card=card):
-            return _card_label(card)
+        case Buy(card=card, wand=wand):
+            return f"{_card_label(card)} {ITEM_MARKS[Kind.WAND]}" if wand else _card_label(card)
         case Boost(card=card):
             return words.boost(card=full(card))
         case Done():

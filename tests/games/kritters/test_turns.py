@@ -160,6 +160,14 @@ def test_buying_is_forced_c5() -> None:
     )
 
 
+def test_a_button_on_the_table_shows_that_it_takes_a_wand() -> None:
+    state = table(drawn="wand/cmy start-c start-c", market="double-c/mm single-c/c")
+    shown = [GAME.on_table(move) for move in GAME.legal(state, Seat(0))]
+
+    assert "Cyan Double 💧CC for MM 🪄" in shown
+    assert "Cyan Single 💧C+1 for C" in shown
+
+
 def test_a_used_wand_is_discarded_like_the_rest_c9() -> None:
     state = table(drawn="wand/cmy start-c start-c", market="double-c/mm", brushes="", palettes="")
     after = played(

@@ -30,14 +30,14 @@ STEP = 20  # the height of one square of the grid, in pixels
 TOP = 58  # the height of the banner and the gap below it, in pixels
 MARGIN = 10  # pixels around the whole picture
 GAP = 8  # pixels between boxes
-PAD = 7  # pixels between a box's edge and its contents
+PAD = 6  # pixels between a box's edge and its contents
 HEAD = 38  # the height of a line with the title and badges, in pixels
 LABEL = TYPES["small"].line
 CLOSE = 3  # pixels between cards
 FANNED = 0.28  # the visible part of a fanned face-down card, as a fraction of its width
 INDEX = 0.44  # how much of a card must be visible to show its letter and shape, if stacked
 CORNER, RIGHT_CORNER = 0.66, 0.94  # how much of a card must be visible to show one corner, or both
-SIZES = (170, 150, 132, 116, 104, 92, 78, 60, 54, 42, 36)
+SIZES = (170, 150, 132, 116, 104, 90, 78, 60, 54, 42, 36)
 """The card widths, in pixels, to choose from in a space that the cards fill."""
 
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX)
@@ -54,7 +54,7 @@ With this value, cards 100 wide and spread by 0.8 are as good as cards 83 wide w
 BETWEEN = 16  # pixels between rows side by side in a filled space
 LEADING = 4  # pixels between lines of rows in a filled space
 SHORTEST = 130  # the width that badges leave for a player's name, at least
-ROOM_FOR_ARROW = 250  # the arrow before the name of the player to move needs a box this wide
+NARROW = 250  # a narrower box has smaller names, and no arrow for the player to move
 LARGEST = 170  # the maximum width of a card
 TOLD = 200  # the maximum width of a card with sentences beside it
 PIP = 48  # the size of pips among cards
@@ -382,7 +382,7 @@ class Tabletop:
                 shortest = min(self.lettering.width(name, "name"), SHORTEST, room // 4) + SPACE
                 badges = _fitting(badges, left - shortest)
                 left -= sum(each.width + SPACE for each in badges)
-            kind: Kind = "small" if area.out else "name"
+            kind: Kind = "small" if area.out or room < NARROW else "name"
             yield self._words(name, kind, self.theme.faint if area.out else self.theme.text, left)
         if area.title:
             yield self._words(area.title, "title", self.theme.soft, left)
@@ -394,7 +394,7 @@ class Tabletop:
         In a narrow box, the arrow is left out to make room for the name. The rim shows whose turn
         it is.
         """
-        if area.lit and room >= ROOM_FOR_ARROW:
+        if area.lit and room >= NARROW:
             yield self._words("▶", "name", self.theme.accent, WIDTH)
         if area.seat is not None:
             yield block(Token(area.seat, style.TOKEN))

@@ -41,10 +41,11 @@ def face(which: Face, width: int, covered: Covered = "no") -> Svg:
 
     Symbols that the next card would cover are stacked along the left edge.
     """
-    if width < SMALL:
-        return _on(which.ground, which.small or _filling(which))
     if which.index and covered == "both corners":
         return _on(which.ground, which.index)
+    if width < SMALL:
+        signs = which.pip and covered == "both corners"
+        return _on(which.ground, _index(which) if signs else which.small or _filling(which))
     if (which.corner and covered != "no") or (which.pip and covered == "both corners"):
         return _on(which.ground, which.art + _index(which) + _foot(which))
     return _on(which.ground, which.art + _corners(which) + _foot(which))

@@ -151,6 +151,21 @@ def test_a_card_may_have_an_index_of_its_own_where_others_cover_it() -> None:
     assert index not in faces.face(face, 90, "right corner")
 
 
+@pytest.mark.parametrize("size", [50, 90])
+def test_a_covered_card_shows_its_signs_on_the_left(size: int) -> None:
+    plum = Face(pip=Pip("circle", "P", "#0000ff"), corner="3")
+    sprites = Sprites({"plum": plum, "none": Face()}, THEME)
+
+    signed, bare = (
+        sprites.card(Card("plum", art=art), size, THEME.panel, "both corners").pixels
+        for art in ("plum", "none")
+    )
+    found = ImageChops.difference(signed, bare).getbbox()
+
+    assert found is not None
+    assert found[2] <= 0.44 * size + 5
+
+
 def bars_of(*rows: Row) -> list[Stamp]:
     scene = Scene("Odds", (Area("Odds", rows=rows),))
     stamps = Studio({}).lay_out(scene, "Player {}".format).stamps(0, 0, "")

@@ -3,9 +3,9 @@
 python -m benchmarks.box_fit
 
 Bots play whole games with the fewest players, with four and with the most. Cards fit if a box has
-no more of them than usual, so that they don't have to move closer together. The aims are that cards
-fit in 95 % of all positions, and that each box is at least half full at its fullest. A box is as
-full as the part of it within the outermost edges of its contents.
+room for all of them, so that they don't have to move closer together. The aims are that cards fit
+in 95 % of all positions, and that each box is at least half full at its fullest. A box counts as
+full within the outermost edges of its contents.
 """
 
 import sys
@@ -28,7 +28,7 @@ AIM_FIT, AIM_FULL = 95.0, 50.0
 
 @dataclass(slots=True)
 class Box:
-    """The results for one box, or for the boxes of all seats."""
+    """The measurements of one box. The boxes of all seats are measured together."""
 
     space: Space
     seen: int = 0
@@ -38,12 +38,12 @@ class Box:
 
     @property
     def fits(self) -> float:
-        """The percentage of positions in which its cards fit."""
+        """The percentage of positions in which the box's cards fit."""
         return 100 - 100 * self.crowded / self.seen
 
     @property
     def problems(self) -> list[str]:
-        """Describe what's wrong with its `Space`, and how to fix it."""
+        """Describe what's wrong with the box's `Space`, and how to fix it."""
         space, most = self.space, most_in(self.space)
         crowded = f"its cards fit in {self.fits:.0f} % of all positions, and {AIM_FIT:.0f} % is the"
         empty = f"it is {self.full:.0f} % full at its fullest, and {AIM_FULL:.0f} % is the least"
@@ -94,7 +94,7 @@ def survey(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
 
 
 def most_in(space: Space) -> int:
-    """The most cards allowed in a row of this space. A stage takes any number."""
+    """The most cards allowed in a row of this space. A stage can hold any number."""
     return 99 if space.fills else space.most or space.across
 
 

@@ -2,10 +2,10 @@
 
 python -m benchmarks.chroma_legal
 
-Such positions have 17 cards, and Raspberry and Coral in play, so that any group of up to four cards
-in hand and in play can be mixed. Each position is measured with empty caches ("cold") and full ones
+They have 17 cards, and Raspberry and Coral in play, so that any group of up to four cards in hand
+and in play can be mixed. Each position is measured with empty caches ("cold") and full ones
 ("warm"), and compared with two simple loops in the same run. "Floor" only creates as many moves;
-"plain" tries every group of up to four cards on every available card.
+"plain" compares every group of up to four cards with every available card.
 """
 
 import sys

@@ -106,7 +106,7 @@ def in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
 
 
 def next_click(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
-    """Take the control that gets furthest; return the answers given then, and its clicks."""
+    """Use the control that gets furthest; return the answers given so far, and its clicks."""
     prompt = prompt_for(table, seat, path)
     pages = 1 if prompt.question is None else prompt.question.pages(25)
     for page in range(pages):

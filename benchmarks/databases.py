@@ -5,7 +5,7 @@ python -m benchmarks.databases --quick   a short run, to check that it works
 
 Random games of Coloretto are played through the engine, which checks each move and stores it
 durably, with 1 and 20 moves in flight. PostgreSQL runs on this machine, and is compared with a bare
-loop that repeats the statements of the same moves. With 1 in flight, the two take turns of a few
+loop that executes the same moves' statements again. With 1 in flight, the two take turns of a few
 moves each, so that both run under the same load. Then moves are measured in databases with a
 thousand and a million stored tables. This requires Linux for its process statistics.
 """
@@ -44,18 +44,18 @@ ROOT = Path(__file__).parents[1]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 SEATS = 3
 MOVES_AT_A_TABLE = 80  # fewer than a whole game
-INTERACTIONS = count(2**61)  # later than those of the stored tables
+INTERACTIONS = count(2**61)  # ids above those in the stored tables
 LIVE = 100  # one in this many stored tables is still being played
-TURN = 20  # the number of moves before the bare loop repeats them
+TURN = 20  # the number of moves to make before the bare loop repeats their statements
 
 Call = tuple[str, tuple[Any, ...]]
-"""The name and the arguments of a call to a connection."""
+"""A method call on a database connection: the method's name and its arguments."""
 
 
 @dataclass(frozen=True)
 class Size:
     rounds: int = 11  # short alternating rounds, since a busy machine's speed varies
-    moves: int = 400  # in each round
+    moves: int = 400  # per round
     few: int = 1000
     many: int = 1_000_000
 
@@ -73,7 +73,7 @@ class Database(Protocol):
         ...
 
     def cpu(self) -> float:
-        """The CPU seconds used by the server, if there's one."""
+        """The CPU seconds used by the database server, or 0 if there's no server."""
         ...
 
 
@@ -241,7 +241,7 @@ async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> 
 
 
 async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[float, float]:
-    """Make moves, and repeat their statements on a copy of the database, in turns.
+    """Make moves and repeat their statements on a copy of the database, taking turns.
 
     Returns the seconds for the moves, and the seconds for repeating their statements.
     """

@@ -46,7 +46,7 @@ def _kitten(
     moves: Sequence[kitten.AnyMove],
     _: Chance,
 ) -> Move:
-    """Make the bid or call that's most likely to be right, and the lowest of equal bids."""
+    """Make the bid or call that's most likely to be right; of equal bids, make the lowest."""
     seen = {of: odds(public, private, of) for of in Quality}
     standing = public.bid
 

@@ -3,7 +3,7 @@
 python -m benchmarks.pictures
 
 Bots play three games of each kind with the maximum number of players. The table is drawn as people
-see it after each of up to 60 consecutive moves. The base is the time for merely encoding the same
+see it after each of up to 60 consecutive moves. The base is the time for just encoding the same
 pixels. The first game has to create the sprites, which later ones reuse. Then whole moves of the
 third game are timed, from the rules to the pictures of the table and of the mover's hand. Finally,
 every picture of the gallery and 200 tables are drawn to measure the memory the process needs.
@@ -57,7 +57,7 @@ def base(drawn: bytes) -> float:
 
 
 def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
-    """The mean milliseconds for a picture and its base, and the size of the largest in KB."""
+    """The mean milliseconds to draw a picture and to just encode it, and the largest size in KB."""
     took, bases, sizes = list[float](), list[float](), list[float]()
     for scene in tables(game, luck):
         started = time.process_time()
@@ -100,7 +100,7 @@ def memory() -> float:
 
 
 def every_picture() -> Iterator[tuple[AnyGame, Scene]]:
-    """All pictures in the gallery, and then as many tables as a busy bot has."""
+    """All pictures in the gallery, and then as many tables as a busy bot would draw."""
     games = list(catalogue().values())
     for game in games:
         yield from ((game, each.scene) for each in exhibits(game))

@@ -1,4 +1,4 @@
-"""Measure how fast hard bots can simulate games, in which all players follow the heuristic.
+"""Measure how fast hard bots can simulate games with every player following the heuristic.
 
 python -m benchmarks.playouts              prints a row for each game and number of players
 """

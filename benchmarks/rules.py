@@ -1,6 +1,6 @@
 """Measure how many moves per second the rules can play, compared with a peer in the same run.
 
-The peer is rlcard's UNO, played at random through its env. `make bench` installs it.
+The peer is rlcard's UNO, played at random through its environment. `make bench` installs it.
 """
 
 import random
@@ -18,7 +18,7 @@ from games.kit.bots import at_random
 ROUNDS, SECONDS, SEED = 9, 0.3, "rules"
 
 Playing = Iterator[None]
-"""Endless play that makes one move per step."""
+"""An endless series of games that makes one move per step."""
 
 
 def on_one_state(game: AnyGame, seats: int) -> Playing:
@@ -34,7 +34,7 @@ def on_one_state(game: AnyGame, seats: int) -> Playing:
 
 
 def through_play(game: AnyGame, seats: int) -> Playing:
-    """Play like a table, which checks each move, copies the state and derives the randomness."""
+    """Play the way a table does: check each move, copy the state and derive the luck."""
     dice = Chance(SEED, 0)
     number = 0
     while True:
@@ -50,7 +50,7 @@ def through_play(game: AnyGame, seats: int) -> Playing:
 
 
 def peer() -> Playing:
-    """Play rlcard's UNO through its env."""
+    """Play rlcard's UNO through its environment."""
     rlcard: Any = import_module("rlcard")  # untyped, and installed for this benchmark only
     env = rlcard.make("uno", config={"seed": 1})
     dice = random.Random(SEED)

@@ -1,1 +1,1 @@
-"""Measure the whole bot with 200 tables, compared with bare bots on the same sandbox."""
+"""Measure the whole bot with 200 tables, compared with minimal bots that play no game."""

@@ -1,4 +1,4 @@
-"""Measure our bot with 200 tables, compared with bare discord.py bots on the same sandbox.
+"""Measure our bot with 200 tables, compared with bare discord.py bots that play no game.
 
 python -m benchmarks.table              takes about four minutes, with pictures turned off
 python -m benchmarks.table --pictures   the same with pictures turned on

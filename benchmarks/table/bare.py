@@ -5,8 +5,9 @@ python -m benchmarks.table.bare data|views|ok
 `data` responds with panels of plain data, which are built and sent like our bot's. `views` responds
 with the same panels as LayoutViews, which most bots would use. `ok` responds with just "ok".
 
-The panels are responses of our bot, which were recorded in the folder PANELS. They're used in turn,
-and built again for each click. If they have pictures, each response uploads one of typical size.
+The panels are our bot's own responses, recorded in the folder that PANELS names. They're used in
+turn, and built again for each click. If they have pictures, each response uploads one of typical
+size.
 """
 
 import asyncio

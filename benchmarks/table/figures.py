@@ -1,4 +1,4 @@
-"""The results of the measurements."""
+"""The results of the measurements, as data for the report."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class Responses:
     a_second: list[float] = field(default_factory=list[float])
     latencies: list[float] = field(default_factory=list[float])
     cpu: list[float] = field(default_factory=list[float])  # CPU seconds per response
-    requests: list[float] = field(default_factory=list[float])  # per response
+    requests: list[float] = field(default_factory=list[float])  # requests to Discord per response
     busy: list[float] = field(default_factory=list[float])
 
     def add(self, clicked: Clicked, cpu: float, requests: int) -> None:
@@ -48,7 +48,7 @@ Beside = dict[str, dict[int, Responses]]
 
 @dataclass(slots=True)
 class Alone:
-    """Results for moves made one at a time. Each is shown before the next, so no edits merge."""
+    """Results for moves made one at a time, each shown before the next so that no edits merge."""
 
     keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
     passing: list[int] = field(default_factory=list[int])

@@ -17,7 +17,8 @@ from benchmarks.table.hall import Hall, Panels
 ROOT = Path(__file__).parents[2]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
-SAMPLE_EVERY, IDLE, PATIENCE = 0.5, 0.02, 240  # seconds per sample, CPU seconds, samples
+# Seconds between samples, the CPU seconds below which the bot is idle, and samples until giving up.
+SAMPLE_EVERY, IDLE, PATIENCE = 0.5, 0.02, 240
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,5 +132,5 @@ def _share(ours: Responses, other: Responses) -> float:
 
 
 def _ratio(some: list[float], others: list[float]) -> float:
-    """The median of each round's ratio, since the machine's speed varies between rounds."""
+    """The median of the ratios in each round, since the machine's speed varies between rounds."""
     return median(one / other for one, other in zip(some, others, strict=True))

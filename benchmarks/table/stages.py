@@ -30,13 +30,13 @@ class Size:
     tables: int = 200
     crowd: int = 10_000
     few: int = 10
-    moves: int = 100  # planned for each table
+    moves: int = 100  # moves planned for each table
     rounds: int = 3
     starts: int = 9
     clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, in total
     alone: int = 150
     opened: int = 1000
-    seconds: float = 15.0  # to measure with Discord's rate limits
+    seconds: float = 15.0  # how long to measure with Discord's rate limits
     busy: int = 4  # tables with their own channels where the turn is passed twice a second
     shared: int = 3  # the same, for tables that share a channel
 
@@ -74,7 +74,7 @@ async def beside_bare_bots(
 async def nothing_coalesced(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> Alone:
-    """Count the requests and CPU time of moves made one at a time.
+    """Measure the requests and CPU time of moves made one at a time.
 
     The first move at each table isn't counted, since bots with other copies of the database may
     have deleted the message that it would edit.

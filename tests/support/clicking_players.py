@@ -45,13 +45,13 @@ every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *
 
 
 def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
-    """Return `count` people, or as many as the game allows if that's fewer or more."""
+    """Return `count` people, or the nearest number that the game allows."""
     allowed = game.seats(game.options())
     return people_of(sandbox, max(allowed[0], min(count, allowed[-1])))
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:
-    """Return the first `count` people of the server, adding people if it has too few."""
+    """Return the first `count` people on the server, adding people if it has too few."""
     known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
         sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
@@ -85,7 +85,7 @@ class LiveTable(Panel):
 
     @property
     def gone(self) -> bool:
-        """True if the message that showed the table at first has been deleted."""
+        """True if the message that first showed the table has been deleted."""
         return self._first.deleted
 
 
@@ -145,7 +145,7 @@ def table_of(person: Person) -> Panel:
 
 
 def is_over(table: Panel) -> bool:
-    """True after a game. A table without any buttons is about to be reposted."""
+    """True if the game is over. A table without any buttons isn't: it's about to be reposted."""
     return bool(table.labels) and "My cards" not in table.labels and "Begin" not in table.labels
 
 
@@ -230,12 +230,12 @@ async def play_to_the_end(
 
 
 async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
-    """Wait until the table message changes, because it didn't show the last move yet."""
+    """Wait until the table's text is no longer `seen`, which doesn't show the last move yet."""
     await person.world.until(lambda: table.text != seen)
 
 
 async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]) -> None:
-    """Check that one message pings everyone with the result, and that no other one is left."""
+    """Check that one message pings everyone with the result, and that no other ping is left."""
 
     def has_result() -> bool:
         notices = [person.notices() for person in people]
@@ -247,7 +247,7 @@ async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]
 
 async def take_a_turn(person: Person, table: Panel) -> None:
     """Answer every question with the first choice until the turn is over."""
-    await person.world.until(lambda: "My cards" in table.labels)  # it may be about to be reposted
+    await person.world.until(lambda: "My cards" in table.labels)  # it has none while being reposted
     panel = await person.clicks("My cards", on=table)
     while panel.menus or answers_on(panel):
         panel = await answer_with_first_choice(person, panel)

@@ -42,13 +42,13 @@ class Database:
     """Reads committed data, even while the bot is running."""
 
     select_tables = SQLite.select_tables
-    environment: Mapping[str, str] = {}  # what a bot that uses this database needs
+    environment: Mapping[str, str] = {}  # the variables that make a bot use this database
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def close(self) -> None:
-        """Close the connection, if there's one."""
+        """Close the connection to the database, if there is one."""
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
@@ -73,7 +73,7 @@ class Database:
         return replace(table, recent=heard[-RECENT:], undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None) -> list[tuple[int, str]]:
-        """Return every move of a table as the person who made it and what confirmed it to them."""
+        """Return who made each move at a table, and the text that confirmed the move to them."""
         table = self.table(record)
         return [
             (table.sitter(Seat(turn.seat)).person or 0, _confirmation(table, turn, Seat(turn.seat)))
@@ -130,12 +130,12 @@ class Database:
 
 
 class PostgresDatabase(Database):
-    """Reads a PostgreSQL database, through a connection with an event loop of its own."""
+    """Reads a PostgreSQL database, through a connection that has its own event loop."""
 
     select_tables = Postgres.select_tables
 
     def __init__(self, path: Path, server: PostgresServer) -> None:
-        """Create a database, named like the file; the bot's other files are beside that path."""
+        """Create a database named after the path. The bot's other files go next to that path."""
         super().__init__(path)
         url = server.create_database(path.stem)
         self.environment = {"DATABASE_URL": url}

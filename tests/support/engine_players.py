@@ -1,4 +1,4 @@
-"""People who click whatever they are shown, and check the engine's promises."""
+"""People who click whatever they're shown, and check what the engine promises."""
 
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -15,7 +15,7 @@ LONGEST = 5_000
 
 
 class Clickers:
-    """Play a whole game by clicking. `reopened` opens the store again, as a restart does."""
+    """Plays a whole game by clicking. `reopened` opens the store again, as a restart does."""
 
     def __init__(
         self, game: AnyGame, reopened: Callable[[], Awaitable[Store]], random: Random
@@ -87,7 +87,7 @@ class Clickers:
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
     async def _pinged(self, table: Table) -> set[int]:
-        """Post the table if it calls somebody; return whom."""
+        """Post the table if that pings somebody; return whom."""
         outbox = self._engine.outbox
         waiting = [post for post in await outbox.posts_of(table.id) if post.message is None]
         post = await outbox.claim_post(table, waiting) if waiting else None

@@ -48,7 +48,7 @@ class EngineSession:
     async def game(
         self, *people: Person, bots: int = 0, game_key: str = "toy", rounds: int = 1
     ) -> str:
-        """Begin a game and return its id. The first person sits in seat 0; the toy starts there."""
+        """Begin a game and return its id. The first person is in seat 0, which moves first."""
         table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
         for _ in range(bots):
             await self.engine.lobby.add_bot(table_id, people[0], self.interaction())
@@ -87,7 +87,7 @@ class EngineSession:
         return table
 
     async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-        """Send everything that's pending; return why and whom it called."""
+        """Send everything that's pending; return the purpose of each ping and whom it pinged."""
         await self.engine.outbox.notices_of(await self.engine.tables.load(table_id))
         post = await self.posted(table_id)
         sent = [] if post is None or post.purpose is None else [(post.purpose, post.people)]
@@ -97,7 +97,7 @@ class EngineSession:
         return [(purpose, people) for purpose, people in sent if people]
 
     async def posted(self, table_id: str) -> Post | None:
-        """Post a table if something is waiting, and delete its old messages; return the post."""
+        """Post a table if a post is waiting, and delete its old messages; return the post."""
         outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
         posts = await outbox.posts_of(table_id)
         waiting = [post for post in posts if post.message is None]
@@ -110,7 +110,7 @@ class EngineSession:
         return post
 
     async def dms(self, table_id: str) -> list[Notice]:
-        """Claim the DMs that are to be sent, and drop the outdated ones."""
+        """Claim the DMs that are due to be sent, and remove outdated ones."""
         outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
         found = await outbox.notices_of(table)
         for notice in found:

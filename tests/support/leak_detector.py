@@ -51,7 +51,7 @@ class LeakDetector:
                 )
 
     def leaks_of(self, secret: str, *owners: str) -> list[str]:
-        """Return whatever was shown to others than its owners and contains this secret."""
+        """Return everything with this secret in it that was shown to anyone but its owners."""
         said = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
             if person not in owners:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  where waiting for the disk takes no time
+SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  a folder in memory, without waiting for the disk
 WATCH = 'cat; "$0" stop -w -m immediate -D "$1"; cd /; rm -rf "${1%/*}"'
 SERVICE_USER = "nobody"  # PostgreSQL refuses to run as root
 
@@ -45,7 +45,7 @@ class PostgresServer:
         self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
 
     def watch(self) -> "subprocess.Popen[bytes]":
-        """Return a process that stops the server when its input ends, as when we're killed."""
+        """Start a process that stops the server once its input ends, even if we are killed."""
         watcher: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603  a trusted command
             ["/bin/sh", "-c", WATCH, self._commands / "pg_ctl", self._data],
             cwd=self._folder,

@@ -1,4 +1,4 @@
-"""Runs the real bot on the sandbox: in the test's process, or in another that can be killed."""
+"""Runs the real bot on the sandbox: in the test's process, or in another one that can be killed."""
 
 import asyncio
 import sys
@@ -32,7 +32,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     metrics: Metrics | None = None,
     opened: Store | None = None,
 ) -> AsyncGenerator[Parlour, None]:
-    """Run the bot in this process, on the sandbox's clock. Closes the store, even a given one."""
+    """Run the bot in this process, on the sandbox's clock. The store is closed at the end."""
     if uploaded:
         _add_all_emoji(sandbox)
     token = sandbox.world.application.token

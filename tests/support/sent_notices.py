@@ -1,4 +1,4 @@
-"""Records how the bot calls people in channels and by DM: why, and whom."""
+"""Records whom the bot notifies in channels and by DM, and why."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,7 @@ class SentNotices:
         world.changes.subscribe(self._record)
 
     def take(self) -> list[str]:
-        """Return the calls since the last time, in order."""
+        """Return the notices since the previous call, in order."""
         notices, self._notices = self._notices, []
         return [str(notice) for notice in notices]
 

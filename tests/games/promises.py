@@ -248,7 +248,7 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
 
 
 def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
-    """They don't change when everything that the public can't see is redealt."""
+    """Buttons on the table don't change when everything that the public can't see is redealt."""
     game, state = moment.game, moment.state
     other = game.redeal(state, None, moment.chance("on the table"))
     for seat in moment.everyone:
@@ -433,7 +433,7 @@ def headlines_fit_a_phone(moment: Moment) -> None:
 
 
 def headlines_tell_nothing_hidden(moment: Moment) -> None:
-    """If all that the public can't see is redealt, a move that looks the same reads the same."""
+    """If two deals look the same to the public after a move, the headline is the same."""
     game, state, chance = moment.game, moment.state, moment.chance("headlines")
     other = game.redeal(state, None, chance)
     for seat in moment.everyone:

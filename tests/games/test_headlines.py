@@ -38,7 +38,7 @@ def bid(seat: Seat, count: int) -> kitten.Bade:
 def showdown(
     total: int, *, call: Literal["challenge", "purrfect"] = "challenge", left: int = 3
 ) -> list[Event]:
-    """Cy calls Ben's bid of 5 hats."""
+    """The events of a showdown: Cy calls Ben's bid of 5 hats."""
     is_right = total == 5 if call == "purrfect" else total < 5
     return [
         kitten.Called(seat=CY, bidder=BEN, call=call, count=5, of=Quality.HATS),

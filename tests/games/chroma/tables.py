@@ -69,7 +69,7 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
     )
 
 
-def alone(  # noqa: PLR0913  the same
+def alone(  # noqa: PLR0913  as for `table`
     hand: str,
     play: str = "",
     *,

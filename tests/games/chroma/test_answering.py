@@ -24,7 +24,7 @@ def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:
 
 
 def test_pear_gains_nothing_in_a_turn_without_a_print() -> None:
-    """R35."""
+    """Ruling R35."""
     played(
         GAME,
         table("soft-cyan light-yellow", "", plays=("pear",), rank2="jungle"),
@@ -60,7 +60,7 @@ def test_pear_gains_once_however_many_prints_there_were() -> None:
 
 
 def test_a_print_by_orange_counts_for_pear() -> None:
-    """R29."""
+    """Ruling R29."""
     played(
         GAME,
         table("soft-cyan light-yellow", "", plays=("pear orange",), rank2="jungle"),
@@ -93,7 +93,7 @@ def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
 
 
 def test_a_pear_that_left_play_gives_nothing() -> None:
-    """R35."""
+    """Ruling R35."""
     played(
         GAME,
         table("prism", "", plays=("pear",), rank2="jungle"),
@@ -137,7 +137,7 @@ def test_slate_gray_responds_to_the_next_players_mix_before_their_turn_continues
 
 
 def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
-    """R54."""
+    """Ruling R54."""
     played(
         GAME,
         table("", "soft-cyan light-yellow", plays=("slate-gray*2",), rank2="jungle", turn=1),

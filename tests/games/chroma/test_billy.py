@@ -23,7 +23,7 @@ def setup(difficulty: str, luck: str = "billy") -> State:
 
 
 def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
-    """R62."""
+    """Ruling R62."""
     state = setup("relaxed")
 
     assert sorted(state.billy.deck) == sorted([*INKS, *INKS, MIX, MIX, MIX])
@@ -39,7 +39,7 @@ def test_you_see_whether_billys_next_card_is_a_mix() -> None:
 
 
 def test_billy_draws_two_and_keeps_the_colours() -> None:
-    """R63."""
+    """Ruling R63."""
     after = played(
         GAME,
         alone("", deck="soft-cyan light-yellow mix"),
@@ -118,7 +118,7 @@ def test_a_refused_mix_for_billy_says_why() -> None:
 
 
 def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
-    """R65."""
+    """Ruling R65."""
     state = alone("", billys="jungle soft-cyan light-yellow", deck="mix mix")
     state.rows = {2: cards("jungle lemon*4"), 3: cards("raspberry*3 violet*3")}
     state.decks = {2: [], 3: []}
@@ -129,7 +129,7 @@ def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
 
 
 def test_a_mix_without_anything_to_mix_is_lost() -> None:
-    """R66."""
+    """Ruling R66."""
     after = played(
         GAME,
         alone("", deck="mix soft-cyan"),
@@ -145,7 +145,7 @@ def test_a_mix_without_anything_to_mix_is_lost() -> None:
 
 
 def test_the_second_mix_may_use_what_the_first_one_made() -> None:
-    """R67."""
+    """Ruling R67."""
     played(
         GAME,
         alone(
@@ -279,7 +279,7 @@ def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
 
 
 def test_billys_three_gems_need_no_play_area() -> None:
-    """R70."""
+    """Ruling R70."""
     after = played(
         GAME,
         alone("", billys="ruby-red emerald-green cerulean fuchsia", deck="mix soft-cyan"),
@@ -297,7 +297,7 @@ def test_billys_three_gems_need_no_play_area() -> None:
 
 
 def test_relaxed_billy_has_one_more_turn() -> None:
-    """R72."""
+    """Ruling R72."""
     after = played(
         GAME,
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix"),
@@ -341,7 +341,7 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
 
 
 def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
-    """R61, R75."""
+    """Rulings R61 and R75."""
     after = played(
         GAME,
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),
@@ -356,7 +356,7 @@ def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
 
 
 def test_relaxed_billy_wins_ties() -> None:
-    """R73."""
+    """Ruling R73."""
     state = alone("", "ruby-red", billys="ruby-red")
     state.met = [Win.RUBY, Win.RUBY]
     state.over = True
@@ -395,7 +395,7 @@ def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: 
 
 
 def test_relaxed_you_go_first() -> None:
-    """R71."""
+    """Ruling R71."""
     state = setup("relaxed")
 
     assert (state.first, state.turn, len(state.billy.deck)) == (YOU, YOU, 9)

@@ -100,7 +100,7 @@ def test_the_special_card_follows_from_the_option() -> None:
 
 
 def test_chance_decides_who_goes_first() -> None:
-    """R1."""
+    """Ruling R1."""
     for seats in (2, 3, 4):
         first = {begin(GAME, seats, Options(), str(luck)).state.first for luck in range(40)}
         assert first == set(map(Seat, range(seats)))

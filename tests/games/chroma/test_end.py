@@ -79,7 +79,7 @@ def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
 
 
 def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
-    """R58."""
+    """Ruling R58."""
     state = played(
         GAME,
         table(
@@ -106,7 +106,7 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
 
 
 def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_its_whole_turn() -> None:
-    """R58."""
+    """Ruling R58."""
     state = played(
         GAME,
         table(

@@ -57,7 +57,7 @@ def test_a_sapphire_with_seventeen_cards(hand: str, play: str, win: Win | None) 
     ],
 )
 def test_a_ruby_with_the_two_other_gems(hand: str, play: str, win: Win | None) -> None:
-    """R46."""
+    """Ruling R46."""
     assert reached(side(hand, play)) is win
 
 
@@ -114,7 +114,7 @@ def test_the_best_goal_counts() -> None:
 
 
 def test_billys_special_cards_are_only_points() -> None:
-    """R70."""
+    """Ruling R70."""
     petrol = side("", "petrol jungle*3 coral*2 lemon")
 
     assert reached(petrol) is Win.SPECIAL
@@ -199,7 +199,7 @@ def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> Non
 
 
 def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
-    """R57."""
+    """Ruling R57."""
     state = table("lemon", "", plays=("emerald-green raspberry*2 key",))
     assert GAME.hint is not None
 

@@ -75,7 +75,7 @@ def test_pale_magenta_gains_a_soft_cyan_or_a_light_yellow() -> None:
     ],
 )
 def test_with_one_pile_empty_the_other_ink_is_gained(card: str, gone: str, other: str) -> None:
-    """R6."""
+    """Ruling R6."""
     played(
         GAME,
         table("soft-cyan pale-magenta", "", left={gone: 0}),
@@ -90,7 +90,7 @@ def test_with_one_pile_empty_the_other_ink_is_gained(card: str, gone: str, other
 
 
 def test_with_both_piles_empty_nothing_is_gained() -> None:
-    """R6."""
+    """Ruling R6."""
     played(
         GAME,
         table("soft-cyan", "", left={"pale-magenta": 0, "light-yellow": 0}),
@@ -124,7 +124,7 @@ def test_light_yellow_takes_back_one_card_at_most() -> None:
 
 
 def test_light_yellow_may_take_nothing_or_itself_back() -> None:
-    """R31."""
+    """Ruling R31."""
     after = played(
         GAME,
         table("light-yellow", "light-yellow"),
@@ -201,7 +201,7 @@ def test_turquoise_gains_two_only_where_no_more_are_left() -> None:
 
 
 def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
-    """R4."""
+    """Ruling R4."""
     played(
         GAME,
         table("turquoise", "", left={"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}),
@@ -337,7 +337,7 @@ def test_a_fuchsia_without_inks_has_nothing_to_print() -> None:
 
 
 def test_azure_gains_a_rank_2_that_the_market_shows() -> None:
-    """R8."""
+    """Ruling R8."""
     played(
         GAME,
         table("azure", "", rank2="jungle lemon prism prism cerulean fuchsia", deck2="coral"),
@@ -370,7 +370,7 @@ def test_an_azure_finds_an_empty_row() -> None:
 
 
 def test_prism_takes_a_card_of_the_hand_for_a_rank_2() -> None:
-    """R37."""
+    """Ruling R37."""
     after = played(
         GAME,
         table("prism soft-cyan", "", rank2="jungle", deck2="coral"),
@@ -388,7 +388,7 @@ def test_prism_takes_a_card_of_the_hand_for_a_rank_2() -> None:
 
 
 def test_prism_takes_a_card_in_play_even_itself_and_may_give_a_prism() -> None:
-    """R37."""
+    """Ruling R37."""
     after = played(
         GAME,
         table("prism", "", rank2="prism", deck2="coral"),
@@ -421,7 +421,7 @@ def test_prism_may_be_declined() -> None:
 
 
 def test_prism_costs_nothing_where_nothing_can_be_gained() -> None:
-    """R37."""
+    """Ruling R37."""
     state = table("prism soft-cyan", "")
     state.rows[2].clear()
     state.decks[2].clear()
@@ -439,7 +439,7 @@ def test_prism_costs_nothing_where_nothing_can_be_gained() -> None:
 
 
 def test_a_second_emerald_cannot_be_printed() -> None:
-    """R30."""
+    """Ruling R30."""
     played(
         GAME,
         table("emerald-green*2", ""),

@@ -6,7 +6,7 @@ from tests.support.transcript import played
 
 
 def test_key_allows_each_action_once_in_any_order() -> None:
-    """R48."""
+    """Ruling R48."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
@@ -68,7 +68,7 @@ def test_a_turn_with_key_allows_no_swap() -> None:
 
 
 def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
-    """R49."""
+    """Ruling R49."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("key lemon",), rank2="jungle*2"),
@@ -89,7 +89,7 @@ def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
 
 
 def test_a_key_that_is_taken_back_allows_no_further_action() -> None:
-    """R50."""
+    """Ruling R50."""
     played(
         GAME,
         table("jungle", "", plays=("key",)),
@@ -130,7 +130,7 @@ def test_a_key_that_is_mixed_away_leaves_only_the_second_mix_of_lemon() -> None:
 
 
 def test_a_key_given_up_to_a_prism_ends_the_turn() -> None:
-    """R50."""
+    """Ruling R50."""
     played(
         GAME,
         table("prism", "", plays=("key",), rank2="jungle"),
@@ -166,7 +166,7 @@ def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
 
 
 def test_a_key_printed_through_violet_allows_them_too() -> None:
-    """R51."""
+    """Ruling R51."""
     played(
         GAME,
         table("violet key lemon coral", ""),
@@ -231,7 +231,7 @@ def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
 
 
 def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
-    """R53."""
+    """Ruling R53."""
     played(
         GAME,
         table("light-yellow", "", plays=("key cerulean",)),
@@ -249,7 +249,7 @@ def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
 
 
 def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
-    """R29, R53."""
+    """Rulings R29 and R53."""
     played(
         GAME,
         table("soft-cyan light-yellow lemon", "", plays=("key orange",), rank2="jungle"),

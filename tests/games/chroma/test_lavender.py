@@ -45,7 +45,7 @@ def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
 
 
 def test_lavender_may_split_itself() -> None:
-    """R38."""
+    """Ruling R38."""
     after = played(
         GAME,
         table("lavender", ""),
@@ -83,7 +83,7 @@ def test_lavender_does_nothing_if_no_split_is_possible() -> None:
 
 
 def test_lavender_must_split_if_it_can() -> None:
-    """R38."""
+    """Ruling R38."""
     played(
         GAME,
         table("lavender jungle", ""),
@@ -124,7 +124,7 @@ def test_two_equal_parts_need_two_equal_cards() -> None:
 
 
 def test_two_equal_inks_need_two_in_the_pile() -> None:
-    """R39."""
+    """Ruling R39."""
     for left, may in ((1, False), (2, True)):
         state = table("lavender cerulean", "", left={"soft-cyan": left})
         state = played(GAME, state, "Ada: print > Lavender\n    …")
@@ -143,7 +143,7 @@ def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
 
 
 def test_a_prism_counts_as_any_pair_when_split_and_as_a_part() -> None:
-    """R39."""
+    """Ruling R39."""
     state = table("lavender prism azure", "", rank2="prism jungle*3 lemon*2")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
     splits = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)]
@@ -238,7 +238,7 @@ def sums(one: Card, other: Card) -> set[str]:
 
 @pytest.mark.parametrize("place", ["hand", "play"])
 def test_lavender_can_split_cards_in_hand_and_in_play(place: str) -> None:
-    """R38."""
+    """Ruling R38."""
     hand, play = ("lavender jungle", "") if place == "hand" else ("lavender", "jungle")
     which = "Jungle" if place == "hand" else "Jungle (in play)"
     after = played(

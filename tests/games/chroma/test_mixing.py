@@ -64,7 +64,7 @@ def test_violet_and_cerulean_are_too_much_for_a_sapphire() -> None:
 
 
 def test_only_what_is_shown_can_be_mixed() -> None:
-    """R15, R16."""
+    """Rulings R15 and R16."""
     played(
         GAME,
         table(
@@ -97,7 +97,7 @@ def test_a_card_that_was_just_paid_cannot_be_taken() -> None:
 
 
 def test_prism_counts_as_any_pair_in_each_mix() -> None:
-    """R17."""
+    """Ruling R17."""
     for other, into in (("azure", None), ("cerulean", "Sapphire Blue"), ("lemon", "Emerald Green")):
         state = table(f"prism {other}", "", special="")
         found = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)]
@@ -115,7 +115,7 @@ def test_two_prisms_are_chosen_separately() -> None:
 
 @pytest.mark.parametrize("ink", ["soft-cyan", "pale-magenta", "light-yellow"])
 def test_any_pair_of_one_pigment_makes_a_prism(ink: str) -> None:
-    """R19."""
+    """Ruling R19."""
     state = table(f"{ink}*2", "", rank2="prism")
     into = {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)}
 
@@ -252,7 +252,7 @@ def test_a_swap_takes_an_ink_that_is_available() -> None:
 
 
 def test_with_an_empty_hand_a_swap_gives_a_light_yellow() -> None:
-    """R55."""
+    """Ruling R55."""
     after = played(
         GAME,
         table("", "", plays=("coral",)),

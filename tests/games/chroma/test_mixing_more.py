@@ -42,7 +42,7 @@ def test_lemon_allows_a_second_mix_and_no_third() -> None:
 
 
 def test_the_second_mix_is_optional() -> None:
-    """R23."""
+    """Ruling R23."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("lemon",), rank2="jungle*2"),
@@ -73,7 +73,7 @@ def test_with_nothing_more_to_mix_the_turn_ends_by_itself() -> None:
 
 
 def test_a_lemon_that_is_paid_allows_no_second_mix() -> None:
-    """R24."""
+    """Ruling R24."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow", "", plays=("coral lemon",), rank2="jungle", rank3="pear"),
@@ -87,7 +87,7 @@ def test_a_lemon_that_is_paid_allows_no_second_mix() -> None:
 
 
 def test_another_lemon_still_allows_a_second_mix() -> None:
-    """R24."""
+    """Ruling R24."""
     played(
         GAME,
         table(
@@ -173,7 +173,7 @@ def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
 
 
 def test_with_another_coral_the_second_mix_may_use_the_play_area() -> None:
-    """R25."""
+    """Ruling R25."""
     played(
         GAME,
         table(
@@ -252,7 +252,7 @@ def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
 
 
 def test_orange_may_print_the_mixed_card_without_its_instant() -> None:
-    """R26."""
+    """Ruling R26."""
     after = played(
         GAME,
         table("soft-cyan*2", "", plays=("orange",), rank2="cerulean jungle*3 lemon*2"),
@@ -304,7 +304,7 @@ def test_an_orange_that_is_paid_prints_nothing() -> None:
 
 
 def test_another_orange_still_prints_the_mixed_card() -> None:
-    """R27."""
+    """Ruling R27."""
     played(
         GAME,
         table("pale-magenta", "", plays=("orange*2 coral",)),
@@ -318,7 +318,7 @@ def test_another_orange_still_prints_the_mixed_card() -> None:
 
 
 def test_orange_cannot_put_down_a_second_emerald() -> None:
-    """R28."""
+    """Ruling R28."""
     after = played(
         GAME,
         table("cerulean lemon", "", plays=("orange emerald-green",)),

@@ -22,7 +22,7 @@ def two() -> State:
 
 
 def test_the_discards_are_open() -> None:
-    """R3."""
+    """Ruling R3."""
     state = two()
     state.discards[2] = [Card.LEMON, Card.CORAL]
 

@@ -40,7 +40,7 @@ def test_a_jungle_that_is_taken_back_does_not_respond() -> None:
 
 
 def test_only_the_jungle_that_stays_in_play_responds() -> None:
-    """R47."""
+    """Ruling R47."""
     played(
         GAME,
         table("", "", plays=("jungle*2",)),
@@ -56,7 +56,7 @@ def test_only_the_jungle_that_stays_in_play_responds() -> None:
 
 
 def test_jungle_responds_to_light_yellow() -> None:
-    """R31, R47."""
+    """Rulings R31 and R47."""
     played(
         GAME,
         table("light-yellow", "", plays=("jungle",)),
@@ -72,7 +72,7 @@ def test_jungle_responds_to_light_yellow() -> None:
 
 
 def test_jungle_gains_nothing_from_empty_piles() -> None:
-    """R4, R47."""
+    """Rulings R4 and R47."""
     played(
         GAME,
         table(
@@ -135,7 +135,7 @@ def test_jungle_may_come_before_mustard() -> None:
 
 
 def test_tucking_is_optional() -> None:
-    """R42."""
+    """Ruling R42."""
     after = played(
         GAME,
         table("", "", plays=("mustard pear",), special="mustard"),
@@ -164,7 +164,7 @@ def test_nothing_can_be_tucked_if_nothing_is_taken_back() -> None:
 
 
 def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
-    """R31."""
+    """Ruling R31."""
     played(
         GAME,
         table("light-yellow", "", plays=("mustard pear",), special="mustard"),

@@ -54,7 +54,7 @@ def test_the_table_shows_what_just_changed() -> None:
 
 
 def test_the_first_player_is_shown_because_later_seats_win_ties() -> None:
-    """R59, R73."""
+    """Rulings R59 and R73."""
     assert "**Cy** · 0 points · 0 in hand · went first" in shown(table("", "", "", first=2))
     assert "**Ada** · 0 points · 0 in hand · went first" in shown(alone(""))
     billy = shown(alone("", first="billy"))

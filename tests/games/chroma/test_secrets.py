@@ -17,7 +17,7 @@ def dealt_anew(state: State, seat: int = 0, times: int = 30) -> list[State]:
 
 
 def test_hands_are_hidden_and_their_sizes_are_not() -> None:
-    """R12."""
+    """Ruling R12."""
     public = GAME.public(table("jungle pear", "ruby-red"))
 
     assert public.hand_sizes == (2, 1)
@@ -64,7 +64,7 @@ def test_when_the_game_is_over_only_the_decks_are_hidden() -> None:
 
 
 def test_of_billys_deck_only_the_back_of_the_next_card_is_seen() -> None:
-    """R62."""
+    """Ruling R62."""
     for deck, mix in (
         ("mix mix soft-cyan light-yellow", True),
         ("soft-cyan mix mix light-yellow", False),

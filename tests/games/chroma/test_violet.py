@@ -31,7 +31,7 @@ def test_violet_prints_two_more_one_after_the_other() -> None:
 
 
 def test_violet_must_print_two_cards_that_are_not_violets() -> None:
-    """R33."""
+    """Ruling R33."""
     played(
         GAME,
         table("violet*2 jungle", ""),
@@ -50,7 +50,7 @@ def test_violet_must_print_two_cards_that_are_not_violets() -> None:
 
 
 def test_a_violet_with_an_empty_hand_prints_nothing() -> None:
-    """R33."""
+    """Ruling R33."""
     played(
         GAME,
         table("violet", ""),
@@ -64,7 +64,7 @@ def test_a_violet_with_an_empty_hand_prints_nothing() -> None:
 
 
 def test_a_forced_print_passes_over_a_second_emerald() -> None:
-    """R30."""
+    """Ruling R30."""
     played(
         GAME,
         table("violet emerald-green", "", plays=("emerald-green",)),
@@ -109,7 +109,7 @@ def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
 
 
 def test_a_violet_split_off_inside_a_violet_works() -> None:
-    """R34."""
+    """Ruling R34."""
     played(
         GAME,
         table("violet lavender sapphire-blue coral", "", rank3="violet"),

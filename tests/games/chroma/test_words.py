@@ -135,7 +135,7 @@ def test_hints_say_what_a_card_is_and_does() -> None:
 
 
 def test_what_a_card_in_hand_does_is_told_once() -> None:
-    """The hand says it, just above the button that prints the card."""
+    """The hand shows the effect, just above the button that prints the card."""
     state = table("jungle", "")
     hand = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
 

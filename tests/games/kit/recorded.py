@@ -28,7 +28,7 @@ def recorded() -> Record:
 
 
 def recorded_by_draws(*deeds: str | int) -> Record:
-    """Return the record of a game in which this happened, with luck numbered by draw.
+    """Return the record of a game with these deeds, and with luck numbered by draw.
 
     For "swap", the player whose turn it is swaps their first stone, and for "stop", they agree to
     stop. A number is an undo back to that step, and any other text is a note.

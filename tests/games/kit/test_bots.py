@@ -1,4 +1,4 @@
-"""Levels of bots: easy ones overlook their best moves now and then, and don't count cards."""
+"""Bots of each level: easy ones overlook their best moves now and then, and don't count cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -131,7 +131,7 @@ def test_the_dice_of_a_bot_depend_on_the_luck_its_seat_and_its_decisions() -> No
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("key", ["kitten", "cosmic"])
 def test_nobody_can_tell_a_bots_choice_from_its_cards_alone(key: str, level: Level) -> None:
-    """With the same cards and the same table, other dice often make another choice."""
+    """With the same cards and the same table, different dice often lead to a different choice."""
     game = catalogue()[key]
     if game.heuristic is not None:
         game = replace(game, heuristic=replace(game.heuristic, playouts=fixed))

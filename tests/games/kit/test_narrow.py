@@ -1,4 +1,4 @@
-"""Moves are narrowed down one question at a time."""
+"""The legal moves are narrowed down to one, question by question."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Checking a promise fails for every game that breaks it."""
+"""The check of each promise fails for a game that breaks it."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -498,7 +498,7 @@ def never_showing(_seen: Seen, mine: Mine, _moves: Sequence[Move], _chance: Chan
 
 
 def test_a_game_that_bots_never_end_is_noticed() -> None:
-    """Random players do end it."""
+    """Random players, by contrast, do end it."""
     game: AnyGame = replace(GAME, apply=by_no_clock, legal=without_stopping, bot=never_showing)
     by_chance, by_bots = moment_at(game, "0"), moment_at(game, "1")
     assert (by_chance.bots, by_bots.bots) == (False, True)

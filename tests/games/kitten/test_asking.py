@@ -73,7 +73,7 @@ def test_a_bid_that_is_too_low_is_refused_with_the_lowest_possible_one() -> None
 
 
 def test_before_the_first_bid_there_is_nothing_to_call() -> None:
-    """K28."""
+    """Rule K28."""
     opening = table("skip", "hat-blue-1", purrfect=True)
 
     for call in (Challenge(), Purrfect()):

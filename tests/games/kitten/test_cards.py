@@ -38,7 +38,7 @@ def test_all_nine_pairs_are_treated_alike() -> None:
 
 @pytest.mark.parametrize("of", Quality)
 def test_there_are_32_of_every_quality(of: Quality) -> None:
-    """K4."""
+    """Rule K4."""
     assert worth(BOX, of) == CAP == 32
 
 

@@ -1,4 +1,4 @@
-"""The hard bot of Kitten judges its moves by what the others may hold, and what they would do."""
+"""The hard bot of Kitten judges its moves by what the others may hold and how they'd react."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ def chosen(state: State, number: int = 0) -> AnyMove:
 
 
 def usual(state: State) -> type[AnyMove]:
-    """The kind of move that it chooses most often."""
+    """The kind of move that the bot chooses most often."""
     kinds = Counter(type(chosen(state, number)) for number in range(20))
     return kinds.most_common(1)[0][0]
 
@@ -54,7 +54,7 @@ def test_it_would_rather_skip_than_raise_its_own_bid_beyond_belief() -> None:
 
 
 def test_it_raises_what_a_believer_would_raise_again() -> None:
-    """It has no hats at all. But the other player, who bid hats, won't doubt another one."""
+    """The bot has no hats at all, but the other player, who bid hats, won't doubt one more."""
     state = table(PLAIN, HATS, said=(bade(1, 3, "hats"),))
 
     assert usual(state) == Bid

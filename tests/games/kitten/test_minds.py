@@ -1,4 +1,4 @@
-"""The hard bot of Kitten knows how others bid who go by the odds."""
+"""The hard bot of Kitten has a model of how others bid if they go by the odds."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_who_holds_what_was_bid_explains_the_bid_best() -> None:
 
 
 def test_who_raised_a_bid_believed_it() -> None:
-    """The same bid is more likely to follow a bid of something that one has oneself."""
+    """Players are more likely to raise a bid of something that they hold themselves."""
     mind = mind_of(table(*HANDS[0]))
 
     assert mind.explains([Said((6, 0), (5, 0))])[0] > mind.explains([Said((6, 0), (5, 2))])[0]

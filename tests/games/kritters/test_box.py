@@ -1,4 +1,4 @@
-"""The table of cards has as many cards of each kind as the rulebook says."""
+"""The list of cards has as many cards of each kind as the rulebook says."""
 
 from collections import Counter
 

@@ -13,7 +13,7 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
     "contracts"
 ]
 
-# Each contract's name with imports that must break it, as importing and imported modules.
+# Imports that must break each contract, as pairs of the importing and the imported module.
 VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The bot builds on games and storage, never the other way round": [
         ("storage/store.py", "bot.clock"),

@@ -24,8 +24,8 @@ RECIPE = ROOT / "docs" / "example-game.md"
 FILE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
 CODE = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
 NOT_IN_THE_CODE = {
-    *("hat_blue_2__3fa9c2d1", "innerHTML"),  # an example, and an avoided property
-    *("pg_basebackup", "synchronous_standby_names"),  # for those who run PostgreSQL
+    *("hat_blue_2__3fa9c2d1", "innerHTML"),  # an example, and a DOM property that we avoid
+    *("pg_basebackup", "synchronous_standby_names"),  # PostgreSQL's own names
 }
 HALF_A_PAGE = 32  # lines
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
@@ -157,7 +157,7 @@ def test_a_decision_fits_on_half_a_page(decision: Path) -> None:
 
 
 def test_the_architecture_lists_every_module() -> None:
-    """Except for the drawing modules, which are described in a sentence below the list."""
+    """The drawing modules are excepted: a sentence below the list describes them."""
     listed = _paths_in((ROOT / "docs/architecture.md").read_text("utf-8"))
     modules = {
         file.relative_to(ROOT).as_posix()

@@ -1,4 +1,4 @@
-"""Installation: lock files, the Makefile that uses them, the image, unsupported systems."""
+"""Installation: lock files, the Makefile that uses them, the image, and unsupported systems."""
 
 import os
 import re

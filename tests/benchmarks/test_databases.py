@@ -1,4 +1,4 @@
-"""The benchmark of the databases plays real moves on both, and reports each figure."""
+"""The database benchmark plays real moves on both databases, and reports every figure."""
 
 from pathlib import Path
 

@@ -48,7 +48,7 @@ SILENT_CALLS = {
     "log.info", "log.log", "log.warning", "log_failure", "re.compile", "removeprefix",
     "run_in_background",
 }  # fmt: skip
-"""Calls whose strings nobody reads. The descriptions of options are listed from their fields."""
+"""Calls whose strings people don't read. Options are fields too, but listed separately."""
 
 
 def test_sentences_are_only_in_text_modules() -> None:

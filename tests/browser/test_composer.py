@@ -124,7 +124,7 @@ async def test_a_command_with_its_options_is_pasted_and_sent_with_one_enter(
     await keys.press("Enter")
     await ada.sees("Hello Cy! Hello Cy!")
     await expect(ada.box).to_be_focused()
-    # The same works after the command's name.
+    # Options can also be pasted after typing the command's name.
     await keys.type("/hello ")
     await keys.insert_text("name:Dee times:1")
     await keys.press("Enter")

@@ -1,4 +1,4 @@
-"""When Discord has failed to accept messages, any answered command makes the bot retry soon."""
+"""After messages have failed, any command that gets a response makes the bot retry soon."""
 
 import sqlite3
 from contextlib import closing

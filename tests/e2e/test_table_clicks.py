@@ -52,7 +52,7 @@ def custom_id(panel: Panel, label: str) -> str:
 
 
 def requests_since(sandbox: Sandbox, before: int) -> list[str]:
-    """The requests since then, without those that the bot still makes after its start."""
+    """The requests after the first `before`, except those that the bot makes when it starts."""
     made = [kind(each) for each in list(sandbox.world.records.requests)[before:]]
     return [each for each in made if "/applications/" not in each]
 

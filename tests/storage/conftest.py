@@ -1,4 +1,4 @@
-"""The stores that are tested against the requirements for every store."""
+"""Fixtures with each kind of store, for tests that every store has to pass."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

@@ -311,7 +311,7 @@ async def test_commits_are_counted(store: Store) -> None:
 
 
 async def test_an_interaction_is_stored_once(store: Store) -> None:
-    """That holds for new tables, for moves and for all other changes."""
+    """A new table, a move or any other change is refused if its interaction is already stored."""
     await store.create(lobby("a"), interaction=1)
     await store.create(lobby("b"))
     with pytest.raises(AlreadyDone):

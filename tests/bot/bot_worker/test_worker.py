@@ -1,4 +1,4 @@
-"""Hard bots think in a process that may be slow, overloaded or killed without anybody noticing."""
+"""Nobody notices if the process in which hard bots think is slow, overloaded or killed."""
 
 import asyncio
 import functools

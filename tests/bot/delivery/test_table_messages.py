@@ -1,4 +1,4 @@
-"""A table's message: when it's posted, edited and deleted, and what is merged."""
+"""A table's message: when it's posted, edited and deleted, and which changes are merged."""
 
 import asyncio
 import time
@@ -50,7 +50,7 @@ class FakeChannel:
         return None
 
     def take(self) -> list[str]:
-        """Return the requests since the last call."""
+        """Return the requests made since the previous call."""
         taken, self.requests = self.requests, []
         return taken
 

@@ -42,7 +42,7 @@ class Down:
 async def start_worker(
     session: EngineSession, down: Down, recovered: Callable[[], None] = lambda: None
 ) -> DeliveryWorker:
-    """Start a worker that delivers every changed table, but only after a while."""
+    """Start a worker that delivers every changed table, with a delay."""
     tables, rest = cast("TableAttachments", down), cast("RestClient", down)
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     members, preferences = cast("Members", None), Preferences(session.store)
@@ -68,7 +68,7 @@ async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
     delivery = await start_worker(session, down)
     table_id = await session.lobby(ADA)
     await delivery.wait_until_idle()
-    assert down.attempts == 1  # even though that attempt came late
+    assert down.attempts == 1  # even though the attempt was delayed
 
     await session.joins(BEN, table_id)
     await delivery.wait_until_idle()

@@ -1,4 +1,4 @@
-"""A response is returned at once, and only later requests wait for the rate limit."""
+"""A response is returned at once. If it used up the rate limit, the next request waits."""
 
 import asyncio
 from typing import cast

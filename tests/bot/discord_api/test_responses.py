@@ -26,7 +26,7 @@ Result = int | dict[str, Any] | Exception | None
 
 @dataclass
 class Connection:
-    """A fake HTTP session that returns the given results in order; later requests succeed."""
+    """A fake HTTP session that returns the given results in order; all further requests succeed."""
 
     results: list[Result]
     sent: list[str] = field(default_factory=list[str])

@@ -77,7 +77,7 @@ def lit(scene: Scene, seat: int) -> Scene:
 
 
 def test_the_area_of_the_current_player_is_lit() -> None:
-    assert pixels_of(drawn(SCENE), THEME.turn) < 500  # at the edges of letters
+    assert pixels_of(drawn(SCENE), THEME.turn) < 500  # only pixels at the edges of letters
     assert pixels_of(drawn(lit(SCENE, 0)), THEME.turn) > 5000
     assert drawn(lit(SCENE, 0)).tobytes() != drawn(lit(SCENE, 2)).tobytes()
 
@@ -324,7 +324,7 @@ def told_aloud(scene: Scene) -> None:
 
 
 def test_a_number_fills_a_card_without_art() -> None:
-    """Otherwise it would be as small as a name, and nobody could read it on a phone."""
+    """A number as small as a name would be unreadable on a phone."""
     assert 'font-size="64"' in faces.blank("12", "")
     assert 'font-size="64"' not in faces.blank("12", "🔺12")
     assert 'font-size="64"' not in faces.blank("plum", "")

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
 def shown(game: AnyGame) -> list[Exhibit]:
-    """Return the exhibits that aren't tables or looks: these have tests of their own."""
+    """Return all exhibits except tables and looks, which have their own tests."""
     every = [*exhibits(game), *posters(game)]
     return [each for each in every if each.what.split()[0] not in {"table", *game.looks}]
 

@@ -1,4 +1,4 @@
-"""Bots say a word about their moves in the log; people speak for themselves."""
+"""Bots comment on their moves in the log; people speak for themselves."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

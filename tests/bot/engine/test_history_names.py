@@ -27,7 +27,7 @@ async def read(session: EngineSession, table_id: str) -> list[str]:
 
 
 async def taken_over(session: EngineSession) -> str:
-    """Play a game in which Ada laid a card and leaves, and a bot and then Cy take her seat."""
+    """Play a game in which Ada lays a card and leaves, and a bot and then Cy take her seat."""
     table_id = await session.game(ADA, BEN, rounds=3)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)

@@ -270,7 +270,7 @@ async def test_an_error_in_the_rules_changes_nothing_and_names_no_card(
 
 
 def on_table(move: Move) -> str:
-    """Everyone knows who can peek or vote, but only the player knows which cards can be laid."""
+    """Put Peek and Vote on the table, but not Lay, which would show what a player can lay."""
     return type(move).__name__ if isinstance(move, Peek | Vote) else ""
 
 

@@ -1,4 +1,4 @@
-"""No action that costs a player nothing can change what is drawn next."""
+"""Players can't change what's drawn next by actions that cost them nothing."""
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -93,7 +93,7 @@ async def bids_and_takes_it_back(game: Kittens) -> None:
 
 
 async def asks_in_vain(game: Kittens) -> None:
-    """Ask to take back a move that another player has answered, who refuses."""
+    """Ask to take back a move after another player has moved; that player refuses."""
     first = await game.bid()
     second = await game.bid()
     table = await game.engine.undo.request(game.id, first)

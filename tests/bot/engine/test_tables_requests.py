@@ -1,4 +1,4 @@
-"""An interaction takes effect only once, however many engines receive it and how often."""
+"""An interaction takes effect only once, even if several engines receive it several times."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

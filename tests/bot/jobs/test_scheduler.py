@@ -24,7 +24,7 @@ class WatchedStore(SQLite):
 
     rounds = 0
     retries = 0
-    meanwhile: Callable[[], Awaitable[None]] | None = None  # called once, during such a query
+    meanwhile: Callable[[], Awaitable[None]] | None = None  # called once, during `next_wake`
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         self.retries += 1

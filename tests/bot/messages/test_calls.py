@@ -1,4 +1,4 @@
-"""The first lines of a table's message, which say whom it calls and what happened."""
+"""The first lines of a table's message, which say whom it pings and what happened."""
 
 import re
 from dataclasses import replace
@@ -66,7 +66,7 @@ async def test_the_first_turn_is_a_start(session: EngineSession) -> None:
 async def test_everyones_first_turn_says_what_to_do(session: EngineSession) -> None:
     table = (await session.plays(ADA, await session.game(ADA, BEN, rounds=2))).table
     draft = replace(table, game=replace(table.game, draft=True, summary=""))
-    again = (await session.plays(BEN, table.id)).table  # Ada has moved before
+    again = (await session.plays(BEN, table.id)).table  # Ada's second turn
     for shown, said in ((table, True), (draft, False), (again, False)):
         small = table_message(shown)["content"].splitlines()[1:]
         assert any(line in ("-# A game for tests.", "-# ") for line in small) is said
@@ -78,7 +78,7 @@ async def test_whoever_is_called_is_told_of_their_own_deeds_as_such(session: Eng
     assert lines(table, "turn", ADA.id) == ["<@11>, keep going: you peeked."]
     assert lines(table, "remind", ADA.id) == ["<@11>, it's still your turn: you peeked."]
     assert "Before that" not in table_message(table, Call("turn", (ADA.id,), 1))["content"]
-    assert lines(table) == ["**Ada**'s turn: Ada peeked."]  # for everyone
+    assert lines(table) == ["**Ada**'s turn: Ada peeked."]  # the line for everyone else
 
 
 async def test_a_name_keeps_its_capital_letter(session: EngineSession) -> None:

@@ -88,7 +88,7 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
 @searching
 @given(data=st.data())
 def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject) -> None:
-    """All of it, custom_ids included, stays the same if what the public can't see is redealt."""
+    """Text and custom_ids stay the same if cards that the public can't see are redealt."""
     moment = data.draw(moments(game))
     table = table_at(moment)
     other = game.redeal(moment.state, None, moment.chance("public"))
@@ -110,7 +110,7 @@ def assert_answers_name_what_they_decide(now: Prompt) -> None:
 
 
 def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
-    """Otherwise, a player who only wants to look at the choices would use up the turn."""
+    """A player who only wants to look at the choices shouldn't use up the turn."""
     game = catalogue()["chroma"]
     state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
     turns = list(playout(game, 2, game.options(), "mix"))

@@ -59,7 +59,7 @@ def test_no_name_pings_breaks_a_line_or_opens_markdown(name: str) -> None:
 async def test_a_label_with_a_name_contains_no_markup(
     session: EngineSession, name: str, label: str
 ) -> None:
-    """It's shown on buttons and in text alike, so it can't be escaped."""
+    """Labels can't be escaped, because they're shown on buttons as well as in text."""
     table_id = await session.lobby(replace(ADA, name=name))
     table = replace(await session.engine.tables.load(table_id), game=ASKING)
     assert named_game(table).label("whom", Player.A) == label

@@ -74,7 +74,7 @@ def test_many_answers_are_a_menu() -> None:
 
 
 def test_of_many_numbers_the_lowest_are_buttons() -> None:
-    """A bid is usually raised by little, and a button is a click less than a menu."""
+    """Bids are usually raised by little, and a button takes one click less than a menu."""
     low, others = shown(Question("card", tuple(range(1, 21))))
     assert [each["label"] for each in low["components"]] == ["1", "2", "3", "4", "5"]
     [menu] = others["components"]
@@ -139,7 +139,7 @@ def test_names_are_asked_for_one_after_the_other() -> None:
 
 
 def test_a_pointless_move_gets_no_button() -> None:
-    """It stays legal, so the numbers of the other answers don't change."""
+    """The move stays legal, so the numbers of the other answers don't change."""
     moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
     game = replace(DELIVERY, pointless=moves[0].__eq__)
     _, to = move_controls(game, moves, CLICK.then(0), lambda _move: no_hint)

@@ -1,4 +1,4 @@
-"""`make chaos`: kill the bot 200 times, report the phases, and fail if anything is lost."""
+"""`make chaos`: kill the bot 200 times, report in which phases, and fail if anything is lost."""
 
 import argparse
 import asyncio

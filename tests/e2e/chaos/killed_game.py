@@ -28,7 +28,7 @@ from tests.support.sandbox import BotProcess, Sandbox
 # Seconds until the bot is restarted. All are longer than its pause after a failed request, and one
 # is longer than Discord remembers a nonce.
 REPAIRS = (31, 65, 400)
-ON_TABLE = 0.5  # how many of the moves that the table offers are made there
+ON_TABLE = 0.5  # the share of moves made on the table, if the table offers any
 
 
 class Phase(StrEnum):
@@ -51,7 +51,7 @@ class Kill:
     people: int
     point: str
     phase: Phase
-    stays: bool  # the table's message stays, and posts are pings
+    stays: bool  # the table's message stays in place, and players are pinged below it
     on_table: bool  # the click was on the public table
 
 
@@ -66,7 +66,7 @@ class KilledGame:
     kills: list[Kill] = field(default_factory=list[Kill])
     # Every move that was acknowledged, or found stored after a kill, in order.
     played: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
-    stays: bool = False  # the table's message stays, and posts are pings
+    stays: bool = False  # the table's message stays in place, and players are pinged below it
     table: Panel = field(init=False)
     messages: MessageCounts = field(init=False)
     pings: PingCounts = field(init=False)
@@ -171,7 +171,7 @@ class KilledGame:
         interaction = struck.make()
         assert await struck.answered(interaction)
         if isinstance(struck, TableClick) and kill.phase is Phase.ASKING and struck.played:
-            kill = replace(kill, phase=Phase.BEFORE)  # it was only acknowledged
+            kill = replace(kill, phase=Phase.BEFORE)  # the click was only acknowledged
         if kill.phase is Phase.BEFORE:
             if struck.played is None:
                 self.kills[-1] = replace(kill, phase=Phase.ASKING)

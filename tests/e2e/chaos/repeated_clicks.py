@@ -1,4 +1,4 @@
-"""Clicks that can be repeated, as people repeat them when they get no response."""
+"""Clicks that can be repeated, the way people do when they get no response."""
 
 import random
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class TableClick(Click):
     moves_before: int
 
     async def answered(self, interaction: Interaction) -> bool:
-        """Wait for the response and the move, which a deferral precedes; False if none came."""
+        """Wait for the response and, if it's a deferral, for the move; False if neither comes."""
         said = await interaction.answered
         if interaction.answer == DEFER_UPDATE:
             await self.person.world.until(

@@ -1,4 +1,4 @@
-"""Opening a database: only a durable, empty or known one is used, and by one bot."""
+"""A database is opened only if it's durable, empty or ours, and not used by another bot."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -158,7 +158,7 @@ class CommitsLate(LosesReply):
         return self._committing is not None
 
     def terminate(self) -> None:
-        """Leave the server working."""
+        """Do nothing, so that the server goes on with the COMMIT."""
 
     async def _commit(self) -> None:
         await asyncio.sleep(0.1)

@@ -95,7 +95,7 @@ async def test_a_merged_post_belongs_to_the_newest_change(session: EngineSession
     table_id = await session.game(ADA, BEN)
     first = await claimed(session, table_id)
     table = (await session.plays(ADA, table_id)).table
-    await session.engine.outbox.unclaim_post(first)  # under a higher number than the newer post's
+    await session.engine.outbox.unclaim_post(first)  # it's numbered again, after the newer post
     assert (await claimed(session, table_id)).version == table.record.version
 
 
@@ -225,7 +225,7 @@ async def waiting(session: EngineSession, table_id: str) -> list[Post]:
 
 
 async def claimed(session: EngineSession, table_id: str) -> Post:
-    """Claim the table's post, as if it was being sent."""
+    """Claim the table's post, as if it were being sent."""
     table = await session.engine.tables.load(table_id)
     post = await session.engine.outbox.claim_post(table, await waiting(session, table_id))
     assert post is not None

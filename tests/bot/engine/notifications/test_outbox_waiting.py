@@ -1,4 +1,4 @@
-"""Notices that are waiting for somebody aren't replaced by later notices of the same table."""
+"""A notice that's held back for somebody isn't replaced by the table's next notice."""
 
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots

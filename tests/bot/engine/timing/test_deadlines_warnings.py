@@ -35,11 +35,11 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
     ("days", "remind", "hours"),
     [
         (1, "1 day", [18]),
-        (1, "8 hours", [8, 18]),  # not also after 16 hours
+        (1, "8 hours", [8, 18]),  # no second reminder after 16 hours
         (1, "2 days", [18]),
         (3, "1 day", [24, 54]),
         (3, "2 days", [54]),
-        (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last one says so
+        (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last reminder is the warning
     ],
 )
 def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_reminder(
@@ -55,12 +55,12 @@ def test_short_turns_get_no_warning() -> None:
 @pytest.mark.parametrize(
     ("quiet", "since", "hours"),
     [
-        ("22:00-08:00", 8, [18 - 4.25]),  # due at 8:00, so before 22:00
-        ("22:00-08:00", 11, [21]),  # due at 11:00, so at 8:00
+        ("22:00-08:00", 8, [18 - 4.25]),  # due at 8:00, so warned before 22:00
+        ("22:00-08:00", 11, [21]),  # due at 11:00, so warned at 8:00
         ("22:00-08:00", 23, [18]),  # notified at 8:00, due at 23:00
         ("02:00-10:00", 9, [18 - 1.25]),
         ("23:00-07:00", 18, [18]),
-        ("22:00-20:00", 21, [23]),  # when quiet hours end
+        ("22:00-20:00", 21, [23]),  # warned when quiet hours end
     ],
 )
 def test_the_warning_avoids_quiet_hours_and_is_not_too_late(

@@ -1,4 +1,4 @@
-"""At a table without a clock, the others vote on a player who stays silent."""
+"""At a table without a clock, the others vote about a player who stays silent."""
 
 from dataclasses import replace
 

@@ -60,7 +60,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
         case LastRoundShown(seat=seat):
             return f"🏁 {name(seat)} turned up the last-round card: this is the last round!"
         case LeftAlone(seat=seat):
-            return f"{name(seat)} is the last one in, and can keep drawing before taking a row."
+            return f"That left {name(seat)} alone, free to keep drawing before taking a row."
         case Removed(row=row, cards=cards):
             return f"Nobody took row {row}, so its cards are out of the game: {listed(cards)}."
         case RoundEnded(starts=seat):
@@ -79,8 +79,11 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
         told = f"🏁 This is the last round! {told}"
     if isinstance(events[-1], LeftAlone | RoundEnded):
         return f"{told} {narrate(events[-1], name)}"
-    new_round = any(isinstance(event, RoundEnded) for event in events)
-    return f"A new round has begun: {told}" if new_round else told
+    ends = [at for at, event in enumerate(events) if isinstance(event, RoundEnded)]
+    if not ends:
+        return told
+    before = [event for event in events[: ends[-1]] if isinstance(event, Took)][-1:]
+    return " ".join([*(narrate(event, name) for event in before), f"New round: {told}"])
 
 
 def explain(result: Result, name: Name) -> str:

@@ -89,10 +89,11 @@ def test_coloretto_leads_with_the_end_of_a_round() -> None:
     assert told("coloretto", drew, placed) == "Ben put a 🔺R red in row 2."
     assert told("coloretto", took, ended) == f"Cy took row 2: 🔺R red. {over}"
     alone = told("coloretto", took, coloretto.LeftAlone(seat=BEN))
-    can_draw = "Ben is the last one in, and can keep drawing before taking a row."
+    can_draw = "That left Ben alone, free to keep drawing before taking a row."
     assert alone == f"Cy took row 2: 🔺R red. {can_draw}"
-    new_round = told("coloretto", took, ended, drew, placed)
-    assert new_round == "A new round has begun: Ben put a 🔺R red in row 2."
+    new_round = "New round: Ben put a 🔺R red in row 2."
+    assert told("coloretto", took, ended, drew, placed) == f"Cy took row 2: 🔺R red. {new_round}"
+    assert told("coloretto", ended, drew, placed) == new_round
     last = coloretto.LastRoundShown(seat=ADA)
     assert "the last round! Ben put" in told("coloretto", last, drew, placed)
     removed = coloretto.Removed(row=1, cards=(red,))

@@ -75,7 +75,7 @@ def test_it_may_turn_up_the_last_round_card() -> None:
             The golden joker gave Ada an extra card: a ⭐Y yellow.
         Ben: take > row 2
             Ben took row 2: 💧B blue.
-            Cy is the last one in, and can keep drawing before taking a row.
+            That left Cy alone, free to keep drawing before taking a row.
         Cy: take > row 3
             Cy took row 3: 🔺R red.
             That was the last round. Time to count the points!
@@ -98,7 +98,7 @@ def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None
         """
         Ada: take > row 1
             Ada took row 1: 🔺R red.
-            Ben is the last one in, and can keep drawing before taking a row.
+            That left Ben alone, free to keep drawing before taking a row.
         Ben: take > row 2
             Ben took row 2: 👑J golden joker.
             🏁 Ben turned up the last-round card: this is the last round!
@@ -118,7 +118,7 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
         """
         Ada: take > row 1
             Ada took row 1: 🔺R red.
-            Ben is the last one in, and can keep drawing before taking a row.
+            That left Ben alone, free to keep drawing before taking a row.
         Ben: take > row 2
             Ben took row 2: 🔶O orange.
             Nobody took row 3, so its cards are out of the game: 👑J golden joker.

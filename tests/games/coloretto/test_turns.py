@@ -139,7 +139,7 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
             Ada took row 1: 🔺R red.
         Ben: take > row 2
             Ben took row 2: 💧B blue.
-            Cy is the last one in, and can keep drawing before taking a row.
+            That left Cy alone, free to keep drawing before taking a row.
         Ada may not: take > row 3
             You've already taken a row. You're back in when the round ends.
         Cy: draw
@@ -184,7 +184,7 @@ def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
             Ben put a ⭐Y yellow in row 3.
         Cy: take > row 1
             Cy took row 1: 🔺R red.
-            Ben is the last one in, and can keep drawing before taking a row.
+            That left Ben alone, free to keep drawing before taking a row.
         Ben: take > row 3
             Ben took row 3: ⭐Y yellow.
             That ends the round. Ben starts the next one.
@@ -235,7 +235,7 @@ def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
             Ada put a ⚪W white in row 3.
         Cy: take > row 2
             Cy took row 2: ⚪W white.
-            Ada is the last one in, and can keep drawing before taking a row.
+            That left Ada alone, free to keep drawing before taking a row.
         """,
     )
     assert GAME.public(after).last_round
@@ -284,7 +284,7 @@ def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
         """
         Ada: take > row 2
             Ada took row 2: ⭐Y yellow.
-            Ben is the last one in, and can keep drawing before taking a row.
+            That left Ben alone, free to keep drawing before taking a row.
         Ben: take > row 1
             Ben took row 1: 🔺R red.
             Nobody took row 3, so its cards are out of the game: 💜P purple, 🃏J joker.
@@ -308,7 +308,7 @@ def test_with_two_players_an_empty_third_row_is_not_mentioned() -> None:
         """
         Ada: take > row 2
             Ada took row 2: ⭐Y yellow.
-            Ben is the last one in, and can keep drawing before taking a row.
+            That left Ben alone, free to keep drawing before taking a row.
         Ben: take > row 1
             Ben took row 1: 🔺R red.
             That ends the round. Ben starts the next one.

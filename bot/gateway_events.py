@@ -1,4 +1,4 @@
-"""Receive gateway events about channels and servers, and pass them on as plain ids."""
+"""Receive gateway events about channels and servers, and pass on just the ids."""
 
 import discord
 

@@ -3,8 +3,8 @@
 `alive` fails only if a restart could help, since each restart uses up one of the logins that
 Discord allows per day. `ready` also fails while nothing can be stored or Discord isn't answering.
 
-A timestamp file would be simpler but unreliable: on a full disk, a bot that's alive can't update
-it, and once the clock has been set back, a timestamp in the future proves nothing.
+A file with a timestamp would be simpler, but unreliable: on a full disk, a healthy bot couldn't
+update it, and after the clock has been set back, a timestamp in the future proves nothing.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ Check = Callable[[], Awaitable[list[str]]]
 """A health check, which returns the problems it has found as short sentences."""
 
 HOST = "127.0.0.1"
-TIMEOUT = 5.0  # seconds
+TIMEOUT = 5.0  # seconds that a check may take
 OK = "ok"
 NO_ANSWER = "No bot that uses {} answers."
 
 
 def problem_with(database: Path, check: CheckName) -> str | None:
-    """Run a check on the bot that uses this database. Return what's wrong, or None."""
+    """Ask the bot that uses this database to run a check. Return what's wrong, or None."""
     try:
         port, secret = _address_file(database).read_text("utf-8").split()
         with socket.create_connection((HOST, int(port)), TIMEOUT) as connection:
@@ -43,7 +43,7 @@ def problem_with(database: Path, check: CheckName) -> str | None:
 
 
 class HealthServer:
-    """Answers the health checks of clients that know the secret in the file beside the database."""
+    """Answers health checks from clients that know the secret in the file beside the database."""
 
     def __init__(self, database: Path, checks: Mapping[str, Check]) -> None:
         self._file = _address_file(database)
@@ -79,7 +79,7 @@ class HealthServer:
                 if len(words) == 2 and secrets.compare_digest(words[0], self._secret):
                     writer.write(f"{await self._run_check(words[1])}\n".encode())
                     await writer.drain()
-        except (OSError, ValueError) as problem:  # TimeoutError is an OSError
+        except (OSError, ValueError) as problem:  # OSError includes TimeoutError
             log.info("a health check wasn't answered: %s", type(problem).__name__)
         finally:
             writer.close()

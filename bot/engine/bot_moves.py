@@ -1,4 +1,4 @@
-"""Choose the moves of bots, and find forced moves that can be played automatically."""
+"""Choose the bots' moves, and find forced moves that can be played automatically."""
 
 import logging
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def unprompted_bot_moves(table: Table) -> Iterator[tuple[Seat, Move]]:
 
 
 def _unprompted_move(table: Table, seat: Seat) -> Move | None:
-    """The move that a bot makes out of turn, if any.
+    """Return the move that a bot makes out of turn, if any.
 
     Errors are only logged, so that a faulty bot can't make a person's move fail.
     """
@@ -52,11 +52,11 @@ def _unprompted_move(table: Table, seat: Seat) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The random numbers for one decision of a bot, separate from those that deal cards.
+    """The source of random numbers for one of a bot's decisions, separate from the one for cards.
 
-    An undo restores the number of the decision, so the same decision always gets the same random
-    numbers. Otherwise, people could make a bot change its mind by voting, or by taking a move back
-    and making it again.
+    Decisions are numbered, and an undo restores the number, so the same decision always gets the
+    same random numbers. Otherwise, people could make a bot change its mind, for example by taking a
+    move back and making it again.
     """
 
     luck: str
@@ -67,7 +67,7 @@ class Dice:
 
 
 def dice_of(table: Table, seat: Seat) -> Dice:
-    """The dice for the next decision of the bot in a seat."""
+    """Return the dice for the next decision of the bot in a seat."""
     record = table.record
     if record.luck_rule < BY_SEAT:
         return Dice(fair.luck(record.seed, (*record.interaction_ids, "bot")), record.bot_moves)
@@ -76,7 +76,7 @@ def dice_of(table: Table, seat: Seat) -> Dice:
 
 
 def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:
-    """The move that a bot chooses, or a random one if choosing fails or the choice is illegal."""
+    """Return the bot's choice, or a random move if choosing fails or the choice is illegal."""
     state, dice = state_of(table), dice_of(table, seat)
     try:
         move = bot_move(table.game, state, seat, dice.chance(), level)
@@ -88,18 +88,18 @@ def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:
     return at_random(table.moves(seat), dice.chance())
 
 
-ANY_LUCK = Chance("forced", 0)  # never used, since a move that reveals nothing involves no luck
+ANY_LUCK = Chance("forced", 0)  # never matters, since forced moves reveal nothing and use no luck
 
 
 def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """A seat's only legal move, to be played automatically.
+    """Return a seat's only legal move, which can be played automatically.
 
-    None if the seat has something to decide, or if the move would reveal something.
+    Returns None if the seat has something to decide, or if the move would reveal something.
     """
     moves: list[Move] = list(islice(game.legal(state, seat), 2))
     if len(moves) != 1:
         return None
-    only = narrow(moves, ())  # a Question if the move lets the player choose a part of it
+    only = narrow(moves, ())  # a Question if the player still has to choose a part of the move
     if not isinstance(only, Move) or isinstance(only, Anytime | Confirm):
         return None
     events = play(game, state, seat, only, ANY_LUCK).events

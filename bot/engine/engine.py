@@ -22,14 +22,15 @@ from bot.metrics import Metrics
 from games.kit import AnyGame, fair
 from storage.store import Store
 
-BOT_PAUSE = 2.0  # seconds before a bot moves
+BOT_PAUSE = 2.0  # seconds that a bot waits before it moves
 
 
 class Engine:
     """Everything people can do at tables. Knows nothing about Discord.
 
-    The methods of its parts return what is now stored, or raise a Refusal that tells the person
-    why. They raise GameFailed if the game's rules raise an error; nothing is stored then.
+    The methods of its parts return the table as stored after a change. They raise a Refusal, which
+    tells the person why something isn't possible, or GameFailed if the game's rules raise an error.
+    In both cases, nothing is stored.
     """
 
     def __init__(self, tables: Tables, thinker: Thinker) -> None:
@@ -59,9 +60,9 @@ class Engine:
         metrics: Metrics | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """Return an engine for a store. On first use, generate the secret that signs tickets."""
+        """Return an engine that uses this store. A new store gets a secret to sign tickets with."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
-        # On first use, store a heartbeat, so that downtime before the first real one counts too.
+        # Give a new store a heartbeat, so that downtime before the first real one is noticed too.
         await store.set_meta_default(ALIVE, repr(clock()))
         return cls(
             Tables(

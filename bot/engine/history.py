@@ -14,7 +14,7 @@ from storage.records import Turn
 
 
 def visible_lines(table: Table, turns: Iterable[Turn], viewer: Seat | None) -> Iterator[Line]:
-    """Yield the public log lines and the viewer's private ones."""
+    """Yield the log lines that a viewer may see: all public ones, and their own private ones."""
     for turn in turns:
         for line in lines_of(table, turn):
             if not isinstance(line.what, Whisper) or line.what.to == viewer:
@@ -42,7 +42,7 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
 def boast_lines(
     table: Table, version: int, at: float, events: Iterable[Event | Whisper]
 ) -> Iterator[Line]:
-    """Yield what a bot says about a move, given its events. At most one bot says something."""
+    """Yield a bot's remark about a move, given the move's events. At most one bot makes one."""
     if table.game.boasts is None:
         return
     public = [event for event in events if isinstance(event, Event)]
@@ -53,7 +53,7 @@ def boast_lines(
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
-    """The public events of a stored move; none if they can't be read."""
+    """Return the public events of a stored move, or none if they can't be read."""
     try:
         found = _readable(game, from_json(stored))
     except ValueError:
@@ -62,7 +62,7 @@ def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
 
 
 def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
-    """True if these turns revealed anything, or contain events that can't be read."""
+    """Return True if these turns revealed anything, or contain events that can't be read."""
     for turn in turns:
         stored: list[Any] = from_json(turn.events)
         events = list(_readable(game, stored))
@@ -72,9 +72,9 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 
 
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
-    """The moves that can be taken back because nothing was revealed by them or since.
+    """Return the moves that can be taken back, because nothing was revealed by them or since then.
 
-    A move that was made under older rules can't be taken back, nor can any move before it.
+    A move made under an older version of the rules can't be taken back, nor can any move before it.
     """
     found: list[tuple[int, Turn]] = []
     first = table.record.step - len(turns) + 1
@@ -92,14 +92,14 @@ def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, .
 
 
 def undone_to(turn: Turn) -> int | None:
-    """The step that the game went back to, if this turn is an undo; otherwise None."""
+    """Return the step that the game went back to, or None if this turn isn't an undo."""
     if turn.kind != "undo" or turn.move is None:
         return None
     return int(from_json(turn.move)["back_to"])
 
 
 def undone(game: AnyGame, turn: Turn) -> Undone | None:
-    """The move that was taken back, if this turn is an undo; otherwise None."""
+    """Return the move that was taken back, or None if this turn isn't an undo."""
     back_to = undone_to(turn)
     if back_to is None or turn.move is None:
         return None
@@ -110,9 +110,9 @@ def undone(game: AnyGame, turn: Turn) -> Undone | None:
 
 
 def stored_undo(undone: Undone) -> str:
-    """An undo as JSON.
+    """Return an undo as JSON.
 
-    The keys differ from the field names because older games were stored with them.
+    The keys differ from the field names, because older games were stored with these keys.
     """
     return to_json(
         {"back_to": undone.back_to, "heard": undone.events, "more": undone.followed}
@@ -120,7 +120,7 @@ def stored_undo(undone: Undone) -> str:
 
 
 def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
-    """The other seats that an action was about, and the new host, as JSON."""
+    """Return the details of an action as JSON: the other seats it was about, and the new host."""
     return to_json({"also": seats, "host": host}).decode()
 
 
@@ -135,7 +135,7 @@ def _others(turn: Turn) -> tuple[Seat, ...]:
 
 
 def _details(turn: Turn) -> dict[str, Any]:
-    """The details that were stored with an action; empty for moves."""
+    """Return the details that were stored with an action; empty for a move."""
     details: dict[str, Any] = {}
     if turn.kind != "move" and turn.move is not None:
         details = from_json(turn.move)
@@ -147,4 +147,4 @@ def _readable(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]
         try:
             yield game.any_event.validate_python(event)
         except ValidationError:
-            continue  # an event of older rules, which the game can no longer describe
+            continue  # an event from older rules, which the game can't describe any more

@@ -60,7 +60,8 @@ class Lobby:
     ) -> Table:
         """Open a table in this channel, with the person in its first seat.
 
-        `options` holds both the game's own options and the terms, which all games share.
+        `options` contains both the game's own options and the terms, which are the options that all
+        games share.
         """
         game, chosen, terms = self.check_options(game_key, options)
         while True:
@@ -83,7 +84,7 @@ class Lobby:
                 with interaction_to_store() as interaction:
                     await self._store.create(record, interaction=interaction)
             except Conflict:
-                continue  # the id is taken
+                continue  # the id is taken, so try another one
             except AlreadyDone:
                 raise Repeated from None
             self._tables.notify(record.id)
@@ -92,7 +93,7 @@ class Lobby:
     def check_options(
         self, game_key: str, options: Mapping[str, object]
     ) -> tuple[AnyGame, Options, Terms]:
-        """Return the game and the validated options. Raises a Refusal that says what's possible."""
+        """Return the game and its validated options. Raises a Refusal that says what's possible."""
         game = self._tables.games.get(game_key)
         if game is None:
             raise NoGame
@@ -102,7 +103,7 @@ class Lobby:
     async def set_option(
         self, table_id: str, person: Person, name: str, value: object, *, may_manage: bool = False
     ) -> Table:
-        """Change one of the options before the game begins. The host and moderators may do this."""
+        """Change an option before the game begins. Only the host and moderators may do this."""
 
         async def work(table: Table) -> Table:
             self.check_may_set_options(table, person, may_manage=may_manage)
@@ -127,8 +128,8 @@ class Lobby:
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Seat a person at a table.
 
-        They get the seat in which a bot is playing for them, or else the seat kept for them, or
-        else the next free seat.
+        They get the seat in which a bot is playing for them or, if there's none, the seat reserved
+        for them or the next free seat.
         """
 
         async def work(table: Table) -> Table:
@@ -219,7 +220,7 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Return the table of the rematch, opening it if nobody has yet."""
+        """Return the rematch's table, opening it if nobody has done so yet."""
 
         async def work(table: Table) -> Table:
             if table.status != "over":
@@ -234,7 +235,7 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def rematch_of(self, table: Table) -> Table | None:
-        """The table's rematch; None if there is none, or if it was closed before it began."""
+        """Return the table's rematch, or None if there's none or it was closed before it began."""
         if table.record.rematch is None:
             return None
         found = await self._tables.load(table.record.rematch)
@@ -252,7 +253,7 @@ class Lobby:
     async def _take_kept_seat(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
     ) -> Table:
-        """Give a seat to the guest it was kept for."""
+        """Give a seat to the guest it was reserved for."""
         record = replace(
             table.record,
             sitters=with_sitter(table.record.sitters, seat, sitter),
@@ -284,7 +285,7 @@ class Lobby:
         others = tuple(each for each in people_in(record) if each != person.id)
         intent = Intent("rematch", others) if others else None
         intent, parts = await self._tables.split_by_recipient(self._tables.read(record), intent)
-        # If either error is raised, another process has already opened the rematch.
+        # Both of these errors mean that another process has already opened the rematch.
         with suppress(Conflict, AlreadyDone), interaction_to_store() as interaction:
             await self._store.create(record, intent, parts, interaction)
         self._tables.forget(table.id)
@@ -346,7 +347,7 @@ def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> 
 def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
     """Yield the sitters of a rematch.
 
-    Everyone moves over by one seat. A new bot replaces anyone who left the old game.
+    Everyone moves over by one seat. People who left the old game are replaced by new bots.
     """
     taken = {sitter.name for sitter in old.sitters}
     names = iter(
@@ -363,19 +364,19 @@ def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
 
 
 def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Split typed options into the game's own and the terms."""
+    """Split typed options into the game's own options and the terms, which all games share."""
     terms = {name: options[name] for name in Terms.model_fields if name in options}
     return {name: value for name, value in options.items() if name not in terms}, terms
 
 
 def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
-    """Validate the options of a game. Raises BadOptions, which says what's possible."""
+    """Validate a game's own options. Raises BadOptions, which says what's possible."""
     chosen: Options = _validated(game.options, given)
     return chosen
 
 
 def chosen_terms(game: AnyGame, given: Mapping[str, object]) -> Terms:
-    """Validate the terms of a table. Raises BadOptions, which says what's possible."""
+    """Validate a table's terms. Raises BadOptions, which says what's possible."""
     bots = given.get("bots")
     if bots is not None and bots not in game.levels:
         raise BadOptions([sentences.option_can_be(name="bots", values=_listed(game.levels))])

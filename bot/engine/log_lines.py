@@ -12,23 +12,23 @@ class Undone:
     """A move that was taken back."""
 
     back_to: int  # the step the game went back to
-    events: tuple[Event, ...] = ()  # the public events of the move
+    events: tuple[Event, ...] = ()  # the public events of the move that was taken back
     followed: bool = False  # later moves were taken back as well
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something that happened other than a move, such as somebody leaving."""
+    """Something other than a move, such as somebody leaving."""
 
     kind: str
     seat: Seat | None
     undone: Undone | None = None
-    words: str = ""  # what a bot said
+    words: str = ""  # a bot's remark, if this is one
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log."""
+    """One line of a table's log."""
 
     game: AnyGame
     version: int
@@ -47,20 +47,20 @@ class Line:
 
     @property
     def named_at(self) -> int:
-        """The version of the table from which this line takes the players' names.
+        """The table version from which this line takes the players' names.
 
-        If the line is about somebody leaving, that's the version before it, in which they still had
+        For a line about somebody leaving, it's the version before that, in which they still had
         their seat.
         """
         leaves = isinstance(self.what, Happened) and self.what.kind in DEPARTURES
         return self.version - 1 if leaves else self.version
 
     def text(self, name: Name, before: Name | None = None) -> str:
-        """Return the line in words.
+        """Return the line as text.
 
-        `name` returns the name of the player in a seat. `before` returns the name of the player who
-        was in the seat before this line, and is used if the seat was taken over. Both have to
-        return names that are safe to print.
+        `name` returns the name of the player in a seat. `before` returns the name of the seat's
+        previous player, and is used for lines about a seat being taken over. Both have to return
+        names that are safe to print.
         """
         if isinstance(self.what, Happened):
             seat = self.what.seat
@@ -85,4 +85,4 @@ def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
 
 
 DEPARTURES = ("left", "vanished", "taken")
-"""The kinds of lines about somebody whose seat a bot takes over."""
+"""The kinds of lines that say that a bot has taken over somebody's seat."""

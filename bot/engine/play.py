@@ -29,13 +29,13 @@ from games.kit.chance import dice_number
 from games.kit.typed import Choice
 from storage.records import changed
 
-MAX_FORCED_MOVES = 100  # in a row
+MAX_FORCED_MOVES = 100  # the most that are played in a row
 By = Level | Literal["remark"]
 
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed:
-    """A move that was played and stored, and the table after it."""
+    """A move that was played and stored, with the table as it is afterwards."""
 
     table: Table
     seat: Seat
@@ -63,7 +63,7 @@ class Play:
         *,
         confirmed: bool = False,
     ) -> Prompt | Confirmation | MovePlayed:
-        """Return the next question after these answers, or play the move they lead to."""
+        """Return the next question after these answers, or play the move that they determine."""
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
             with guard_rules(table_id):
@@ -79,7 +79,7 @@ class Play:
     async def answer_on_table(
         self, table_id: str, person: Person, ticket: str, number: int
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play the move of a button on the public table, or return what's still to be decided.
+        """Play the move of a button on the public table, or return what still has to be decided.
 
         `number` is the position of the button's text in `Table.moves_on_table`. Raises
         NothingToDecide unless it's the person's turn.
@@ -126,7 +126,7 @@ class Play:
     async def completions(
         self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
     ) -> list[Choice]:
-        """Return suggestions for the field being typed; none if the person can't move."""
+        """Return autocomplete suggestions for a field; none if the person can't move."""
         table = await self._tables.load(table_id)
         seat = table.find(person.id)
         with guard_rules(table_id):
@@ -135,13 +135,13 @@ class Play:
     async def play(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by: By | None = None
     ) -> MovePlayed:
-        """Play a move on a locked table, and the forced moves that follow."""
+        """Play a move at a table whose lock is held, and the forced moves that follow."""
         played = await self._step(table, seat, move, name=name, by=by)
         after = await self._play_forced(played.table)
         return played if after is played.table else replace(played, table=after)
 
     async def next_forced(self, table: Table) -> tuple[Seat, Move] | None:
-        """Return the next forced move to play automatically, and its seat; None if there's none."""
+        """Return the seat and move of the next forced move to play; None if there's none."""
         timing = await self._tables.timing_settings(table.record)
         for seat in table.due():
             if not timing.of(table.sitter(seat)).plays_forced_moves:
@@ -155,7 +155,7 @@ class Play:
     async def _play_if_complete(
         self, now: Prompt, person: Person, *, confirmed: bool
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play the move the answers lead to, or return the question or confirmation still due."""
+        """Play the move if the answers determine one, or return what's still needed."""
         if now.move is None:
             return now
         if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
@@ -167,8 +167,8 @@ class Play:
     ) -> MovePlayed:
         """Play one move and store it.
 
-        `name` is the player's current name; None for a bot's move or a forced one. `by` is the
-        level at which a bot chose the move, or "remark" if the bot wasn't due.
+        `name` is the player's current name, or None for a bot's move or a forced one. `by` is the
+        level at which a bot chose the move, or "remark" if the bot moved out of turn.
         """
         before, sitter = table.record, table.sitter(seat)
         number = dice_number(before.luck_rule, before.step + 1, before.draws)
@@ -196,7 +196,7 @@ class Play:
         return MovePlayed(after, seat, move, step.events)
 
     async def _play_forced(self, table: Table) -> Table:
-        """Play the forced moves of players who want that, and return the table after them."""
+        """Play the forced moves of players who want this done, and return the table after them."""
         for _ in range(MAX_FORCED_MOVES):
             forced = await self.next_forced(table)
             if forced is None:

@@ -1,4 +1,4 @@
-"""Export and erase everything that is stored about a person."""
+"""Export and erase everything that's stored about a person."""
 
 import logging
 from dataclasses import replace
@@ -22,7 +22,7 @@ from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Tur
 log = logging.getLogger(__name__)
 
 SOMEONE = "someone"
-"""The name that replaces an erased person's in past games."""
+"""The name that replaces an erased person's name in past games."""
 
 
 class Privacy:
@@ -33,9 +33,9 @@ class Privacy:
         self._seats = seats
 
     async def export(self, person: int) -> dict[str, Any]:
-        """Return everything that is stored about a person, as plain data.
+        """Return everything that's stored about a person, as plain data.
 
-        Each game includes only their own moves.
+        Of the moves in each game, only their own are included.
         """
         tables = [
             _exported_table(record, await self._store.turns(record.id), person)
@@ -66,7 +66,7 @@ class Privacy:
         self._tables.notification_settings.forget(person)
 
     async def _leave(self, table_id: str, person: int) -> None:
-        """Make a person leave a table, even if its game no longer exists or its rules fail."""
+        """Make a person leave a table, even if the game no longer exists or its rules fail."""
         try:
             await self._leave_by_the_rules(table_id, person)
         except (Refusal, GameFailed) as problem:
@@ -150,7 +150,7 @@ def _call(call: Notice | Post) -> dict[str, Any]:
 
 
 def _anonymized(record: TableRecord, person: int) -> TableRecord:
-    """The record without a person's name and id, and with somebody else as the host."""
+    """Return the record without a person's name and id, and with another host if they were host."""
     former = (
         replace(each, person=None, name=SOMEONE) if each.person == person else each
         for each in record.former_sitters
@@ -164,9 +164,9 @@ def _anonymized(record: TableRecord, person: int) -> TableRecord:
 
 
 def _left_without_rules(record: TableRecord, person: int, now: float) -> TableRecord:
-    """The record after a person has left, made without calling the game's rules, which fail.
+    """Return the record after a person has left, without using the game's rules, which fail.
 
-    The table is due immediately, so that a bot takes over as soon as the rules work again.
+    The table is made due immediately, so that a bot takes over as soon as the rules work again.
     """
     record = replace(record, version=record.version + 1, changed_at=now, wake_at=now)
     seats = [Seat(at) for at, each in enumerate(record.sitters) if each.person == person]

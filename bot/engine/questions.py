@@ -13,7 +13,7 @@ Path = tuple[Pick, ...]
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The next question for a seat, or the move its answers lead to.
+    """The next question for a seat, or the move that its answers determine.
 
     If both are None, the seat has nothing to decide now.
     """
@@ -22,8 +22,8 @@ class Prompt:
     seat: Seat
     path: Path = ()  # the answers so far
     question: Question | None = None
-    move: Move | None = None  # the only move that fits the answers
-    unsaid: bool = False  # the move decides something that no answer or button has mentioned
+    move: Move | None = None  # the move, if only one fits the answers
+    unsaid: bool = False  # the move also decides something that the player hasn't been shown
 
     @property
     def ticket(self) -> str:
@@ -32,7 +32,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that still has to be confirmed, by sending the same path with `confirmed=True`."""
+    """A move that the player has to confirm, by sending the same path with `confirmed=True`."""
 
     table: Table
     seat: Seat
@@ -45,7 +45,7 @@ class Confirmation:
 
 
 def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
-    """The prompt after these answers; raises Stale if no legal move fits them."""
+    """Return the prompt after these answers. Raises Stale if no legal move fits them."""
     moves = table.moves(seat)
     if not moves:
         return Prompt(table, seat)
@@ -59,9 +59,9 @@ def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
 
 
 def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
-    """True if the move decides something that the person wasn't shown.
+    """Return True if the move decides something that the person hasn't been shown.
 
-    A button shows what else it decides, but a menu that takes several answers can't.
+    A button's text says what else it decides, but a menu that takes several answers can't do that.
     """
     if not path:
         return False
@@ -71,7 +71,7 @@ def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
 
 
 def move_label(game: AnyGame, move: Move) -> str:
-    """A move in the words of its buttons. Show it only to its player: it may name hidden cards."""
+    """Return a move in the words of its buttons. Only its player may see it: cards may be named."""
     return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 

@@ -1,4 +1,4 @@
-"""Refusals, which people are shown, and failures of a game's rules."""
+"""Refusals, whose text is shown to people, and failures of a game's rules."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from games.kit import AnyGame, Name
 
 Enders = Literal["host", "seated", "moderators"]
-"""The players whom a server allows to end games early, in addition to moderators."""
+"""Who may end games early on a server, in addition to moderators."""
 
 ENDERS: dict[Enders, str] = {
     "host": sentences.HOST_ENDS,
@@ -22,7 +22,7 @@ ENDERS: dict[Enders, str] = {
 
 
 class Refusal(Exception):
-    """Something that a person can't do. They're shown the text, and the table if there is one."""
+    """A person can't do something. They're shown the text, and the table if there is one."""
 
     def __init__(self, text: str, table: "Table | None" = None) -> None:
         super().__init__(text)
@@ -30,7 +30,7 @@ class Refusal(Exception):
         self.table = table
 
     def text_with(self, _name: "Name") -> str:
-        """The text with people's names filled in. The names must be safe to print."""
+        """Return the text with people's names filled in. The names must be safe to print."""
         return self.text
 
 
@@ -131,7 +131,7 @@ class NoRematch(Refusal):
 
 
 def again(table: "Table") -> str:
-    """The label of the button that opens another game."""
+    """Return the label of the button that opens another game."""
     return sentences.again(solo=table.is_solo)
 
 
@@ -141,7 +141,7 @@ class NotOver(Refusal):
 
 
 class WrongNumber(Refusal):
-    """There are too few or too many players. `sentence`, from the kit, says how many are needed."""
+    """There are too few or too many players. `sentence` says how many the game needs."""
 
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.record.sitters) < table.seats_allowed[0]
@@ -152,7 +152,7 @@ class WrongNumber(Refusal):
 
 
 def _solo_command(table: "Table") -> str:
-    """The command to play alone, for a single player of a game that allows it; otherwise empty."""
+    """Return the command for playing alone if that would help; otherwise an empty string."""
     ways = single_changes(table.game) if len(table.record.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
     return "" if way is None else f"/{table.game.key} start {way.replace('=', ':')}"
@@ -166,7 +166,7 @@ class Stale(Refusal):
 
 
 class Repeated(Refusal):
-    """The same click or command has arrived before, and was carried out then."""
+    """The same click or command arrived before, and has already been carried out."""
 
     def __init__(self, table: "Table | None" = None) -> None:
         super().__init__(sentences.repeated(table_is_shown=table is not None), table)
@@ -186,7 +186,7 @@ class NothingToDecide(Refusal):
 
 
 class NotYourTurn(Refusal):
-    """Somebody pressed a button on the table that's meant for the person whose turn it is."""
+    """Somebody pressed a button on the table that is for the person whose turn it is."""
 
     def __init__(self, table: "Table") -> None:
         self._due = table.due()
@@ -202,7 +202,7 @@ class AlreadyAsked(Refusal):
 
 
 class NotPossible(Refusal):
-    """A typed move that isn't legal now. `say` returns the text, given the names of the players."""
+    """A typed move isn't legal now. `say` returns the text, given the names of the players."""
 
     def __init__(self, say: Callable[[Sequence[str]], str], table: "Table") -> None:
         super().__init__(say(()), table)
@@ -260,7 +260,7 @@ class NobodyToAgree(Refusal):
 class GameFailed(LoggableError):
     """A game's rules raised an error, and nothing was stored.
 
-    The text says only where in the code that happened. It never names cards, so it's safe to log.
+    The text says only where in the code it happened. It never names cards, so it's safe to log.
     """
 
     def __init__(self, table_id: str, problem: Exception) -> None:

@@ -1,4 +1,4 @@
-"""Find tables, and read their logs and records."""
+"""Find tables, and read their logs and game records."""
 
 import asyncio
 from collections.abc import Iterable
@@ -25,13 +25,13 @@ class Search:
     async def tables_here(
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
-        """Return a channel's tables that aren't over, or only those of one person or one game."""
+        """Return a channel's lobbies and running games, or only those of one person or game."""
         record = await self._store.tables_in_channel(place.channel)
         tables = self._tables_with_game(each for each in record if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
-        """Return a person's tables in all servers. Those that have waited longest come first."""
+        """Return a person's tables on all servers. Those that have waited longest come first."""
         tables = self._tables_with_game(await self._store.tables_of(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
@@ -40,7 +40,7 @@ class Search:
         return self._tables_with_game(await self._store.tables_left_by(person.id))
 
     async def lobbies_with_free_seats(self, guild: int) -> list[Table]:
-        """Return a server's lobbies that others can join, the newest first."""
+        """Return a server's lobbies that others can join, newest first."""
         tables = self._tables_with_game(await self._store.lobbies_in_guild(guild))
         free = [table for table in tables if not table.unreadable and not is_full(table)]
         return sorted(free, key=lambda table: table.record.opened_at, reverse=True)
@@ -56,10 +56,10 @@ class Search:
         return list(visible_lines(table, await self._store.turns(table_id), seat))
 
     async def public_view_at(self, table_id: str, version: int) -> Public | None:
-        """Return the public view of an earlier version of the table; None if it's not available.
+        """Return the public view of an earlier version of the table, or None if it isn't available.
 
-        That's the case if the rules have been updated since, or if the game is over, because then
-        only its final state is kept.
+        This happens when the rules have been updated since then, or when the game is over, because
+        only the final state of a finished game is kept.
         """
         table = await self._tables.load(table_id)
         if version == table.record.version:
@@ -73,7 +73,7 @@ class Search:
         return view
 
     async def game_file(self, table_id: str) -> Record:
-        """Return a game's record, with its seed and all moves. Raises NotOver until it's over."""
+        """Return a game's record, with its seed and all moves. Raises NotOver during the game."""
         table = await self._tables.load(table_id)
         record = table.record
         if record.is_live:
@@ -99,10 +99,10 @@ class Search:
         )
 
     async def replay(self, table_id: str) -> int:
-        """Replay a finished game from its seed, off the event loop; return how many moves it had.
+        """Replay a finished game from its seed, in a thread; return how many moves it had.
 
-        Raises Broken if a card or an event comes out differently, and OtherRules if it can't be
-        replayed because its rules have been updated since.
+        Raises Broken if a card or an event comes out differently, and OtherRules if the game can't
+        be replayed because its rules have been updated since then.
         """
         record = await self.game_file(table_id)
         game = (await self._tables.load(table_id)).game
@@ -114,7 +114,7 @@ class Search:
         return await self._store.personal_best(person, game.key, options.model_dump_json())
 
     def _tables_with_game(self, record: Iterable[TableRecord]) -> list[Table]:
-        """The tables of these records, except those whose game no longer exists."""
+        """Return the tables with these records, except those whose game no longer exists."""
         tables: list[Table] = []
         for each in record:
             try:
@@ -125,7 +125,7 @@ class Search:
 
 
 def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
-    """Convert a turn to an entry of the game's record."""
+    """Convert a turn to an entry in the game's record."""
     back_to = undone_to(turn)
     if back_to is not None:
         return TakenBack(step=step, back_to=back_to)

@@ -34,7 +34,7 @@ from storage.store import TableStore
 
 log = logging.getLogger(__name__)
 
-LOBBY_LASTS = 7 * 24 * 3600.0  # seconds
+LOBBY_LASTS = 7 * 24 * 3600.0  # seconds without a change after which a lobby is closed
 
 
 class Seats:
@@ -44,7 +44,7 @@ class Seats:
         self._clock = tables.clock
 
     async def leave(self, table_id: str, person: Person) -> Table:
-        """Give up a person's seat. In a lobby it becomes free; in a game a bot takes over.
+        """Give up a person's seat. In a lobby, it becomes free; in a game, a bot takes over.
 
         If no people are left, the lobby closes or the game ends.
         """
@@ -85,7 +85,7 @@ class Seats:
     ) -> Table:
         """Invite somebody, and reserve a seat for them unless one is free.
 
-        By default, that's the seat of a bot; `seat` chooses another one. Anyone can offer their own
+        By default, a bot's seat is reserved; `seat` chooses another one. Anyone can offer their own
         seat, but only the host and moderators can offer somebody else's. The player in that seat
         goes on playing until the guest arrives, and can keep the seat by making a move before then.
         """
@@ -98,7 +98,7 @@ class Seats:
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
-                if guest in table.record.kicked:  # only people who may kick can undo a kick
+                if guest in table.record.kicked:  # an invitation undoes the kick
                     must_host(table, person, may_manage=may_manage)
                 kept = _lobby_seat_for_guest(table, person, guest, seat)
             else:
@@ -115,7 +115,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def take_seat(self, table_id: str, person: Person) -> Table:
-        """Give a person a seat in a running game, if one is kept for them or open to anybody."""
+        """Give a person a seat in a running game, if one is reserved for them or open to all."""
 
         async def work(table: Table) -> Table:
             must_be_running(table)
@@ -132,7 +132,7 @@ class Seats:
             )
             record = replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
             record = with_seated_host(without_invitation(record, person.id)) or record
-            # The seat may be their own, with a bot playing for them.
+            # They may be taking back their own seat, in which a bot was playing for them.
             how = "back" if old.person == person.id else "replaced"
             action = Action(how, seat, self._clock())
             return await self._tables.commit_action(table, record, state_of(table), action)
@@ -167,7 +167,7 @@ class Seats:
             seat = table.find(whom)
             if seat is None:
                 raise Refusal(sentences.NOT_AT_THE_TABLE, table)
-            if whom == person.id:  # they couldn't rejoin
+            if whom == person.id:  # they couldn't join again; /game leave is for this
                 raise Refusal(sentences.THAT_IS_YOU, table)
             out = (*(each for each in table.record.kicked if each != whom), whom)
             table = replace(table, record=replace(table.record, kicked=out))
@@ -176,7 +176,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def remove_departed(self, table_id: str, person: int) -> Table:
-        """Give up the seat of somebody who has left the server, and find another host if needed."""
+        """Give up the seat of somebody who has left the server, and choose a new host if needed."""
 
         async def work(table: Table) -> Table:
             seat = table.find(person)
@@ -200,7 +200,7 @@ class Seats:
         return closed
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
-        """Free a seat in a locked table's lobby, and close the lobby if no people are left."""
+        """Free a seat in a lobby; close the lobby if no people are left. The lock must be held."""
         sitters = table.record.sitters
         record = with_seated_host(
             replace(table.record, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
@@ -210,7 +210,7 @@ class Seats:
         return await self._tables.commit(table, record)
 
     async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
-        """Let a bot take over a seat of a locked table, or end the game if no people are left.
+        """Let a bot take over a seat, or end the game if no people are left. The lock must be held.
 
         This works even if the game's rules fail; the bot moves once they work again.
         """
@@ -261,7 +261,7 @@ def must_be_allowed_to_end(
 def _lobby_seat_for_guest(
     table: Table, person: Person, guest: int, seat: Seat | None
 ) -> Seat | None:
-    """The seat of a lobby to keep for a guest; None if the guest can take a free one."""
+    """Return the lobby seat to reserve for a guest, or None if the guest can take a free one."""
     if seat is None:
         return _bots_seat(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
@@ -270,9 +270,9 @@ def _lobby_seat_for_guest(
 
 
 def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
-    """The seat to reserve for a guest in a running game.
+    """Return the seat to reserve for a guest in a running game.
 
-    If a bot is already standing in for the guest, it's that same seat, since nobody can hold two.
+    If a bot is standing in for the guest, it's that very seat, since nobody can have two.
     """
     theirs = table.bot_seat_of(guest)
     if theirs is None:
@@ -283,9 +283,10 @@ def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
 
 
 def _bots_seat(table: Table, guest: int) -> Seat:
-    """The best of the bots' seats to keep for a guest.
+    """Return the most suitable of the bots' seats to reserve for a guest.
 
-    A seat already kept for them is preferred, then open seats. Seats of people who left come last.
+    A seat already reserved for them comes first, then open seats. Seats of people who left come
+    last.
     """
     bots = [
         seat

@@ -1,4 +1,4 @@
-"""Everything the engine says to people: refusals, lines of the log, clocks and options."""
+"""Everything the engine says to people: refusals, log lines, clocks and options."""
 
 from collections.abc import Iterable, Sequence
 
@@ -118,7 +118,7 @@ def rematch_of_unfinished(*, game: str) -> str:
 
 
 def again(*, solo: bool) -> str:
-    """The label of the button that opens another game."""
+    """Return the label of the button that opens another game."""
     return "Play again" if solo else "Rematch"
 
 
@@ -127,7 +127,7 @@ def _another(game: str) -> str:
 
 
 def wrong_number(*, sentence: str, too_few: bool, solo_command: str = "") -> str:
-    """Add advice to the game's sentence about how many can play."""
+    """Add advice to the game's sentence about how many people can play."""
     advice = "Ask somebody to join, or add a bot." if too_few else "Somebody has to leave first."
     alone = f" To play on your own, use `{solo_command}`." if solo_command else ""
     return f"{sentence} {advice}{alone}"
@@ -146,7 +146,7 @@ def nothing_to_decide(*, reason: str) -> str:
     return f"{reason} See `/games` for tables where it's your turn."
 
 
-# What only hosts and moderators can do; {host} is filled in with the host's name
+# Actions reserved for hosts and moderators; {host} is replaced with the host's name
 
 HOST_ONLY = "Only the host{host} or a moderator can do that. Ask one of them."
 HOST_BEGINS = (
@@ -264,7 +264,7 @@ def bot_name(*, name: str, level: str = "") -> str:
     return f"{name} ({level} bot)" if level else f"{name} (bot)"
 
 
-# Lines of the log
+# Log lines
 
 A_MOVE = "a move."
 LATER_MOVES_TOO = " That also undoes everything after it."
@@ -292,4 +292,4 @@ LINES = {
     "clock quick": "New clock: 10 minutes a turn.",
     "clock kept": "{who} would rather keep the clock as it is.",
 }
-"""The words for each kind of line. `who` may be the name of a bot, or `Somebody`."""
+"""The wording of each kind of log line. `who` may be the name of a bot, or `Somebody`."""

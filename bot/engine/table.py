@@ -1,4 +1,4 @@
-"""A table: its stored record, parsed into the types of its game, and its options."""
+"""A table: its stored record, parsed into the types of its game, with its options."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -41,11 +41,11 @@ CLOCKS: dict[ClockName, str] = {
 }
 
 LEVELS: dict[str, Level] = {"easy": "easy", "normal": "normal", "hard": "hard"}
-"""All levels of bots, by name. A game may lack some of them."""
+"""All levels of bots, by name. Not every game has all of them."""
 
 
 def clock_named(name: str) -> ClockName | None:
-    """The clock with this name, if there is one."""
+    """Return the clock with this name, or None if there's none."""
     known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in CLOCKS}
     return known.get(name)
 
@@ -53,7 +53,7 @@ def clock_named(name: str) -> ClockName | None:
 class Terms(BaseModel):
     """The options that all games share.
 
-    Every field is an option of every game's start command.
+    Each field is an option of every game's `start` command.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
@@ -64,7 +64,7 @@ class Terms(BaseModel):
 
     @property
     def period(self) -> float | None:
-        """Seconds that a turn may take; None for no limit."""
+        """The number of seconds a turn may take; None for no limit."""
         return PERIODS[self.clock]
 
 
@@ -83,7 +83,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread of a server."""
+    """A channel or thread on a server."""
 
     guild: int
     channel: int
@@ -111,20 +111,20 @@ class Derived:
 
 @dataclass(frozen=True)
 class Table:
-    """A table at one version. It's immutable: every change makes a new one.
+    """One version of a table. It's immutable: every change creates a new object.
 
     Code outside the engine uses the views, never `state` or `record.seed`. Names are as people
-    chose them, and have to be escaped before they're printed as Markdown.
+    chose them, so they have to be escaped before they're printed as Markdown.
     """
 
     record: TableRecord
     game: AnyGame
     options: Options
-    secret: bytes = field(repr=False)  # signs tickets
+    secret: bytes = field(repr=False)  # used to sign tickets
     state: State | None = field(default=None, repr=False)
-    recent: tuple[Line, ...] = ()  # the newest public log lines, oldest first
+    recent: tuple[Line, ...] = ()  # the latest public log lines, oldest first
     undoable: tuple[UndoableMove, ...] = ()  # the moves since something was last revealed
-    unreadable: bool = False  # no readable state: it can only be listed, left and ended
+    unreadable: bool = False  # the state can't be read; people can only list, leave and end it
     derived: Derived = field(default_factory=Derived, repr=False)
 
     @property
@@ -163,17 +163,17 @@ class Table:
         return _name(self.sitter(seat))
 
     def name_and_level(self, seat: Seat) -> str:
-        """A player's name as it's listed, where a bot's says how well it plays."""
+        """Return a player's name for lists; a bot's name includes its level."""
         who = self.sitter(seat)
         hired = who.bot and who.person is None
         return sentences.bot_name(name=who.name, level=who.level) if hired else _name(who)
 
     def name_then(self, seat: Seat, version: int) -> str:
-        """The name of the player in a seat at an earlier version of the table."""
+        """Return the name of the player who had this seat at an earlier version of the table."""
         return _name(self.record.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
-        """The seat a person is playing; raises NotSeated, or BotPlays if a bot plays for them."""
+        """Return a person's seat. Raises NotSeated, or BotPlays if a bot is playing for them."""
         seat = self.find(person)
         if seat is None:
             raise NotSeated(self) if self.bot_seat_of(person) is None else BotPlays(self)
@@ -186,16 +186,16 @@ class Table:
         return None
 
     def bot_seat_of(self, person: int) -> Seat | None:
-        """The seat in which a bot plays for this person; None if the game isn't running."""
+        """Return the seat in which a bot is playing for this person, or None if there's none."""
         for seat in self.seats if self.status == "playing" else ():
             if self.sitter(seat).person == person and self.sitter(seat).bot:
                 return seat
         return None
 
     def free_undo(self, seat: Seat) -> UndoableMove | None:
-        """The move that a seat can take back without asking anybody; None if there is none.
+        """Return the move that a seat can take back without asking anybody; None if there's none.
 
-        If no other people are playing, moves that bots have made since don't matter.
+        If no other people are playing, it doesn't matter whether bots have moved since then.
         """
         alone = len(self.people()) == 1
         for move in reversed(self.undoable):
@@ -206,11 +206,11 @@ class Table:
         return None
 
     def people(self) -> tuple[int, ...]:
-        """The people who are playing, in seat order, without those for whom a bot plays."""
+        """Return the people who are playing, in seat order, except those replaced by a bot."""
         return people_in(self.record)
 
     def due(self) -> tuple[Seat, ...]:
-        """The seats that have to move."""
+        """Return the seats that have to make a move."""
         if self.record.status != "playing":
             return ()
         if self.derived.due is None:
@@ -230,7 +230,7 @@ class Table:
         return moves
 
     def ticket(self, seat: Seat) -> str:
-        """A short code for a seat's current choices, to recognize old and repeated clicks.
+        """Return a short code for a seat's current choices, used to detect old and repeated clicks.
 
         It stays valid while other seats move. It's keyed with a secret, because a hand could be
         guessed from a plain hash of its legal moves.
@@ -243,9 +243,10 @@ class Table:
         return self.derived.tickets[seat]
 
     def moves_on_table(self, seat: Seat) -> dict[str, list[Move]]:
-        """The moves that a seat can make by buttons on the public table, by the button's text.
+        """Return the moves that a seat can make with buttons on the public table, by button text.
 
-        Everyone knows whether these moves are legal, so their buttons tell nothing about a hand.
+        Everyone knows whether these moves are legal, so the buttons don't give away anything about
+        a hand.
         """
         found: dict[str, list[Move]] = {}
         for move in self.moves(seat):
@@ -254,17 +255,17 @@ class Table:
         return found
 
     def needs_panel(self, seat: Seat) -> bool:
-        """True if each button on the public table leads to another question."""
+        """Return True if every button on the public table leads to another question."""
         offered = self.moves_on_table(seat).values()
         return bool(offered) and all(len(moves) > 1 for moves in offered)
 
     def table_ticket(self, seat: Seat) -> str:
-        """Like `ticket`, for the buttons on the public table, so it depends on nothing hidden."""
+        """Return a code like `ticket`, but for the public table: it depends on nothing hidden."""
         asked = repr((self.id, seat, self.sitter(seat).moves, list(self.moves_on_table(seat))))
         return hashlib.blake2s(asked.encode(), digest_size=4).hexdigest()
 
     def public(self) -> Public | None:
-        """The view that everyone sees; None before the game begins."""
+        """Return the view that everyone sees, or None before the game begins."""
         if self.derived.public is None and self.state is not None:
             self.derived.public = self.game.public(self.state)
         return self.derived.public
@@ -286,7 +287,7 @@ class Table:
 
 
 def people_in(record: TableRecord) -> tuple[int, ...]:
-    """The people who are playing at a table, in seat order, without those for whom a bot plays."""
+    """Return the people playing at a table, in seat order, except those replaced by a bot."""
     return tuple([s.person for s in record.sitters if s.person is not None and not s.bot])
 
 
@@ -296,12 +297,12 @@ def _seats(count: int) -> tuple[Seat, ...]:
 
 
 def _name(who: Sitter | FormerSitter) -> str:
-    """A player's name, which says so if a bot is standing in for somebody."""
+    """Return a player's name, with a note if a bot is standing in for them."""
     return sentences.bot_name(name=who.name) if who.bot and who.person is not None else who.name
 
 
 def state_of(table: Table) -> State:
-    """The state of the game; raises NotBegun if there is none."""
+    """Return the state of the game. Raises NotBegun if there's none yet."""
     if table.state is None:
         raise NotBegun(table)
     return table.state

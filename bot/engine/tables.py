@@ -34,23 +34,23 @@ Listener = Callable[[str], None]
 
 @dataclass(slots=True)
 class Request:
-    """An interaction that a task is handling.
+    """The interaction that a task is handling.
 
-    Its id is stored together with the first change it causes. The store refuses an id that it
-    already has, so an interaction takes effect only once, even if it's replayed after a restart or
-    received by two processes.
+    Its id is stored together with the first change it causes. The store rejects ids that it already
+    has, so an interaction takes effect only once, even if it's replayed after a restart or received
+    by two processes.
     """
 
     interaction: int
-    stored: bool = False  # True as soon as the interaction's id is being stored
+    stored: bool = False  # True once the interaction's id is being stored with a change
 
 
 current_request: ContextVar[Request | None] = ContextVar("current_request", default=None)
-"""The request that the current task is handling. Tasks that it starts inherit the request."""
+"""The request that the current task is handling; inherited by tasks that it starts."""
 
 
 class ChangeExtras(TypedDict, total=False):
-    """Other records that are stored in the same transaction as a table."""
+    """Other records to store in the same transaction as a table."""
 
     replaced_notice: Notice
     setting: SettingChange | None
@@ -59,8 +59,8 @@ class ChangeExtras(TypedDict, total=False):
 class Tables:
     """Loads, caches and saves tables.
 
-    The store rejects a change that wasn't made to the newest version of a table. The table is then
-    read from the store, and the change is tried once more.
+    The store rejects a change unless it was made to the latest version of a table. In that case,
+    the table is loaded from the store, and the change is tried once more.
     """
 
     def __init__(  # noqa: PLR0913  everything an engine needs
@@ -77,18 +77,18 @@ class Tables:
         self.games = games
         self.store = store
         self.clock = clock
-        self.bot_pause = bot_pause  # seconds before a bot moves
+        self.bot_pause = bot_pause  # seconds that a bot waits before it moves
         self.new_seed = new_seed
         self.metrics = metrics
         self.notification_settings = NotificationSettingsCache(store)
         self._listeners: list[Listener] = []
-        self._secret = secret  # signs tickets
-        self._reading: dict[str, object] = {}  # loads in progress; removed if the table changes
+        self._secret = secret  # used to sign tickets
+        self._reading: dict[str, object] = {}  # loads in progress; dropped if the table changes
         self._cache: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
-        """Call `listener(table_id)` whenever a table has changed or has something to send.
+        """Call `listener(table_id)` whenever a table changes or has something to send.
 
         Listeners must return quickly and must not raise.
         """
@@ -99,7 +99,7 @@ class Tables:
             listener(table_id)
 
     async def load(self, table_id: str) -> Table:
-        """Return the table; raise NoTable if there is none."""
+        """Return the table with this id. Raises NoTable if there's none."""
         table = self._cache.get(table_id)
         if table is not None:
             self._cache.move_to_end(table_id)
@@ -107,7 +107,7 @@ class Tables:
         reading = self._reading[table_id] = object()
         try:
             table = await self._read_from_store(table_id)
-            if self._reading.get(table_id) is reading:  # otherwise the table has changed since
+            if self._reading.get(table_id) is reading:  # otherwise, the table has changed since
                 self._keep(table)
         finally:
             if self._reading.get(table_id) is reading:
@@ -115,7 +115,7 @@ class Tables:
         return table
 
     def cached(self, table_id: str) -> Table | None:
-        """Return the table if it's in memory."""
+        """Return the table if it's in memory, otherwise None."""
         return self._cache.get(table_id)
 
     async def load_even_unreadable(self, table_id: str) -> Table:
@@ -165,7 +165,7 @@ class Tables:
                 raise Repeated(await load(table_id)) from None
 
     def locked_ids(self) -> list[str]:
-        """The ids of the tables that are being changed, or are about to be."""
+        """Return the ids of the tables whose locks are held."""
         return list(self._locks)
 
     async def commit(
@@ -194,13 +194,13 @@ class Tables:
             action = replace(action, not_pinged=not_pinged) if not_pinged else action
             new, change = after_action(table, record, state, action, timing)
         if action.not_pinged and new.status == "playing":
-            # If this process dies first, the timer plays the forced move.
+            # If this process dies before playing the forced move, the timer plays it later.
             soon = changed(new.record, wake_at=action.at)
             new, change = changed(new, record=soon), replace(change, table=soon)
         return await self.save(new, change)
 
     async def save(self, table: Table, change: Change) -> Table:
-        """Store a change, then notify the listeners. `table` is the table after the change."""
+        """Store a change, then notify the listeners. `table` is already the changed table."""
         if change.intent is not None:
             here, parts = await self.split_by_recipient(table, change.intent)
             change = replace(change, intent=here, parts=parts)
@@ -210,7 +210,7 @@ class Tables:
                     change = replace(change, interaction=interaction)
                 await self.store.save(change)
         except BaseException:
-            # The change may or may not have been stored, so the next load has to read the store.
+            # It's unknown whether the change was stored, so the next load has to read the store.
             self.forget(table.id)
             self.notify(table.id)
             raise
@@ -225,9 +225,9 @@ class Tables:
     async def split_by_recipient(
         self, table: Table, intent: Intent | None, *, got_dms: bool = False
     ) -> tuple[Intent | None, tuple[Part, ...]]:
-        """Return whom to call in the channel now, and what others are told by DM, or later.
+        """Return whom to ping in the channel now, and the notices for others, by DM or later.
 
-        The result of a game is posted even if it calls nobody there.
+        The result of a game is posted even if it pings nobody.
         """
         if intent is None:
             return None, ()
@@ -252,9 +252,9 @@ class Tables:
         self.update_cached(record.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
-        """Return when a table is next due or its channel is retried; None if neither is planned.
+        """Return when a table is next due or its channel is retried, or None if neither is planned.
 
-        A table that isn't cached may be due at any time, so that counts as now.
+        For a table that isn't cached, return the current time, since it may be due at any time.
         """
         table = self._cache.get(table_id)
         if table is None:
@@ -281,7 +281,7 @@ class Tables:
         self._cache.clear()
 
     def read(self, record: TableRecord) -> Table:
-        """Parse a record into a table; raise Unreadable if its game can't make sense of it."""
+        """Parse a record into a table. Raises Unreadable if the game can't parse its state."""
         ready = self._cache.get(record.id)
         if ready is not None and ready.record.version == record.version:
             return ready
@@ -296,7 +296,7 @@ class Tables:
         return Table(record, game, options, self._secret, state)
 
     def read_even_unreadable(self, record: TableRecord) -> Table:
-        """Parse a record into a table, without its state if that can't be read."""
+        """Parse a record into a table, which has no state if that can't be read."""
         try:
             return self.read(record)
         except Unreadable:
@@ -313,10 +313,10 @@ class Tables:
         except Unreadable:
             if record.status != "ended":
                 raise
-            return self._without_game(record)  # its message still has to show that it ended
+            return self._without_game(record)  # its message still has to say that the game ended
 
     async def _with_history(self, table: Table) -> Table:
-        """The table with its newest log lines, and the moves that can be taken back."""
+        """Return the table with its latest log lines, and the moves that can be taken back."""
         turns = await self.store.turns(table.id, RECENT)
         try:
             recent = tuple(visible_lines(table, turns, None))[-RECENT:]
@@ -325,7 +325,7 @@ class Tables:
             raise Unreadable(table.id, problem, table.game) from None
 
     def _without_game(self, record: TableRecord) -> Table:
-        """A table without its state, which can only be listed, left and ended."""
+        """Return a table without its state, which can only be listed, left and ended."""
         game = self._game(record)
         try:
             terms_of(record.terms)
@@ -349,7 +349,7 @@ class Tables:
             self._cache.popitem(last=False)
 
     def _with_newest_delivery(self, table: Table) -> Table:
-        """The table, updated with what was stored about its messages while it was being saved."""
+        """Return the table, with what was stored about its messages while it was being saved."""
         known = self._cache.get(table.id)
         if known is None or _delivery_of(known.record) == _delivery_of(table.record):
             return table
@@ -358,10 +358,10 @@ class Tables:
 
 @contextmanager
 def interaction_to_store() -> Generator[int | None]:
-    """Yield the interaction id to store with a change, or None if there is none.
+    """Yield the interaction id to store with a change, or None if there's none.
 
-    Only the first change that an interaction causes gets its id. If an error is raised in the
-    `with` block, the change counts as not stored, and the next one gets the id.
+    Only the first change that an interaction causes gets its id. If the `with` block raises an
+    error, the change counts as not stored, and the next change gets the id.
     """
     request = current_request.get()
     if request is None or request.stored:
@@ -378,9 +378,9 @@ def interaction_to_store() -> Generator[int | None]:
 def _playing_themselves(
     game: AnyGame, record: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[int, ...]:
-    """The people whose next move will be played automatically.
+    """Return the people whose next move will be played automatically.
 
-    After an undo there are none, because the player wants to choose again.
+    After an undo, there are none, because the player wants to choose again.
     """
     if action.kind == "undo" or record.status == "ended" or state is None:
         return ()
@@ -417,7 +417,7 @@ def _delivery_of(record: TableRecord) -> tuple[object, ...]:
 
 
 def _options(game: AnyGame, record: TableRecord) -> Options:
-    """The options agreed on, without those that the game no longer has."""
+    """Return the table's options, except those that the game no longer has."""
     agreed: dict[str, object] = from_json(record.options)
     known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
     options: Options = game.options.model_validate(known)

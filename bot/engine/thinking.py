@@ -1,4 +1,4 @@
-"""Let hard bots think during the pause before their moves, so that nobody waits for them."""
+"""Let hard bots think during the pause before their moves, so that nobody has to wait."""
 
 import asyncio
 import logging
@@ -17,20 +17,20 @@ from games.kit.play import is_legal
 
 log = logging.getLogger(__name__)
 
-LONGEST_THOUGHT = 10.0  # seconds until the normal bot moves instead
+LONGEST_THOUGHT = 10.0  # seconds after which the normal bot moves instead
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of a hard bot, as it's sent to another process.
+    """A decision that a hard bot has to make, in the form sent to another process.
 
-    It doesn't contain the real state, but one in which everything that the seat can't see has been
-    redealt. The answer depends only on what the seat sees, so it would be the same for the real
+    It doesn't contain the real state, but a copy in which everything that the seat can't see has
+    been redealt. The bot uses only what its seat sees, so its answer is the same as for the real
     state.
     """
 
     game: str
-    deal: str  # a state, as JSON
+    deal: str  # the redealt state, as JSON
     seat: Seat
     luck: str
     number: int
@@ -38,7 +38,7 @@ class Question:
 
 class Thinker(Protocol):
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
-        """Return a future whose result is the move as JSON, or None if there's no time to think.
+        """Return a future for the move as JSON; its result is None if there's no time to think.
 
         Cancelling the future withdraws the question.
         """
@@ -46,7 +46,7 @@ class Thinker(Protocol):
 
 
 class NoThinker(Thinker):
-    """Never has the time to think, so hard bots play like normal ones."""
+    """A thinker that never has time, so that hard bots play like normal ones."""
 
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
         del table_id, question
@@ -57,7 +57,7 @@ class NoThinker(Thinker):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The move that a bot chose, and the level at which it chose."""
+    """The move that a bot chose, and the level at which it chose it."""
 
     seat: Seat
     move: Move
@@ -66,14 +66,14 @@ class Choice:
 
 @dataclass(slots=True)
 class _Thought:
-    """A decision that a hard bot is thinking about, or has made."""
+    """A decision that a hard bot is still thinking about, or has made."""
 
     state: State
     seat: Seat
     decision: int
     until: float  # when the normal bot moves instead
     answer: asyncio.Future[str | None]
-    overdue: bool = False  # the bot's pause is over, so it moves as soon as it has decided
+    overdue: bool = False  # the bot's pause is over, so it will move as soon as it decides
 
     def is_about(self, table: Table, seat: Seat) -> bool:
         """Return whether the seat still has to make this decision, whatever else has changed."""
@@ -95,7 +95,7 @@ class Thinking:
         self._on_overdue_answer = listener
 
     def begin(self, table_id: str) -> None:
-        """Start to think if a hard bot is due at the table; drop a thought that isn't needed."""
+        """Start thinking if a hard bot is due at the table; drop a thought if it's outdated."""
         table = self._tables.cached(table_id)
         if table is None or not _has_hard_bots(table):
             return
@@ -109,10 +109,10 @@ class Thinking:
             log_failure(log, f"table {table_id}: thinking", problem)
 
     def choose(self, table: Table) -> Choice | float | None:
-        """Return the choice of the next bot that is due, or None if there is none.
+        """Return the choice of the next bot that is due, or None if no bot is.
 
-        If the bot is still thinking, return when it has to be done. A hard bot that has no answer
-        in time plays like a normal one.
+        If the bot is still thinking, return the time by which it has to decide. A hard bot that
+        doesn't decide in time plays like a normal one.
         """
         with guard_rules(table.id):
             seat = next(bots_due(table), None)
@@ -139,7 +139,7 @@ class Thinking:
         return Choice(seat, move, level)
 
     def _thought_of(self, table: Table, seat: Seat) -> _Thought:
-        """The thought about the seat's decision, begun now if there is none yet."""
+        """Return the thought about a seat's decision, starting one if there's none yet."""
         thought = self._thoughts.get(table.id)
         if thought is not None and thought.is_about(table, seat):
             return thought
@@ -169,7 +169,7 @@ class Thinking:
         return thought
 
     def _answered(self, table: Table, thought: _Thought) -> Move | None:
-        """The move that was decided on, if there is one and it's legal."""
+        """Return the move that the bot decided on, if it has and the move is legal."""
         if not thought.answer.done() or thought.answer.cancelled():
             return None
         answer = thought.answer.result()
@@ -195,7 +195,7 @@ def _has_hard_bots(table: Table) -> bool:
 
 
 def _level_of(table: Table, seat: Seat) -> Level:
-    """The level of the bot in a seat. A bot that stands in for a person plays as a normal one."""
+    """Return the level of the bot in a seat; normal if it's standing in for a person."""
     return LEVELS[table.sitter(seat).level]
 
 

@@ -1,4 +1,4 @@
-"""Compute the results of an action: who is due, who is notified, and what is stored."""
+"""Compute the results of an action: who has to move, who is notified, and what is stored."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,23 +28,23 @@ from storage.records import (
     changed,
 )
 
-RECENT = 40  # how many of the newest log lines a table keeps in memory
-JUST_NOW = 60.0  # seconds for which somebody counts as present after an action
+RECENT = 40  # the number of log lines that a table keeps in memory
+JUST_NOW = 60.0  # seconds after an action in which a person counts as present
 PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that happens in a running game."""
+    """Something that happens in a running game, such as a move or somebody leaving."""
 
     kind: str  # "move", or one of the kinds in `sentences.LINES`
-    seat: Seat | None  # the seat that did it, or that it's about
+    seat: Seat | None  # the seat that acted, or that the action is about
     at: float
     move: Move | None = None
     events: tuple[Event | Whisper, ...] = ()
     undone: Undone | None = None  # the move that was taken back
-    not_pinged: tuple[int, ...] = ()  # people whose next move is played automatically
-    also: tuple[Seat, ...] = ()  # other seats it's about
+    not_pinged: tuple[int, ...] = ()  # people whose next move will be played automatically
+    also: tuple[Seat, ...] = ()  # other seats that the action is about
     host: Seat | None = None  # the new host, if the action changed the host
     level: Level | None = None  # the level at which a bot chose the move
 
@@ -52,10 +52,10 @@ class Action:
 def after_action(
     table: Table, record: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[Table, Change]:
-    """The table after an action, and the change to store.
+    """Return the table after an action, and the change to store.
 
-    `record` is as the action left it; this function adds everything that follows, such as whose
-    turn it is. The rules aren't called for a game that was ended early.
+    `record` already includes the action itself; this function adds everything that follows from it,
+    such as whose turn it is. If the game was ended early, its rules aren't called.
     """
     version = table.record.version + 1
     kept, action = _with_former_players(table, record, action)
@@ -90,10 +90,10 @@ def after_action(
 def after_action_without_rules(
     table: Table, record: TableRecord, action: Action
 ) -> tuple[Table, Change]:
-    """Like `after_action`, but for a game whose rules fail.
+    """Do the same as `after_action` for a game whose rules fail.
 
-    Whoever was due stays due, and nobody is notified. The table is due at once, so that the game
-    continues as soon as its rules work again.
+    Whoever was due stays due, and nobody is notified. The table is checked again right away, so
+    that the game continues as soon as its rules work.
     """
     kept, action = _with_former_players(table, record, action)
     version = table.record.version + 1
@@ -110,9 +110,9 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """The sitter after doing something, which cancels an offer of their seat to somebody else.
+    """Return the sitter without an invitation for somebody else to take over their seat.
 
-    Only an offer that was to last until they return is cancelled.
+    Only an invitation that was to last until their return is removed, because they're back.
     """
     return (
         changed(sitter, invited=None, invite_until_return=False)
@@ -132,7 +132,7 @@ def without_invitation(record: TableRecord, person: int) -> TableRecord:
 
 
 def with_seated_host(record: TableRecord) -> TableRecord | None:
-    """The record with a host who is playing, a new one if necessary; None if no people are left."""
+    """Return the record with a host who is playing, if necessary a new one; None if nobody is."""
     people = [each.person for each in record.sitters if not each.bot and each.person is not None]
     if not people:
         return None
@@ -142,10 +142,10 @@ def with_seated_host(record: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, record: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Add the players who lost their seats through the action to the record.
+    """Add the players who lost their seats through an action to the record.
 
-    If the host changed, the returned action names the new one. A move takes nobody's seat, but it
-    ends an open vote on an undo.
+    If the host changed, the returned action names the new one. A move doesn't cost anyone their
+    seat, but it ends an open vote about an undo.
     """
     if action.kind == "move":
         return without_ballot(record, "undo"), action
@@ -168,12 +168,12 @@ def _replaced_players(
 
 
 def _new_host(table: Table) -> Seat | None:
-    """The new host's seat; None if no other people are left."""
+    """Return the new host's seat, or None if no other people are left."""
     return table.find(table.record.host) if len(table.people()) > 1 else None
 
 
 def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
-    """Yield the public log lines of an action."""
+    """Yield the public log lines about an action."""
     for seat in () if action.kind == "move" else (action.seat, *action.also):
         what = Happened(action.kind, seat, action.undone)
         yield Line(table.game, version, action.at, seat, what)
@@ -186,7 +186,7 @@ def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
 
 
 def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
-    """The moves that can be taken back after an action."""
+    """Return the moves that can be taken back after an action."""
     if action.undone is not None:
         back_to = action.undone.back_to
         return tuple([each for each in table.undoable if each.step <= back_to])
@@ -202,7 +202,7 @@ def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[Undoable
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """The game after an action: who is due, who is called, and the result if it's over."""
+    """The game after an action: who has to move, whom to notify, and the result if it's over."""
 
     status: Status
     sitters: tuple[Sitter, ...]
@@ -225,16 +225,16 @@ def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
 
 
 def _ended(table: Table, action: Action) -> Intent:
-    """Tell everyone but the person who ended the game that it has ended."""
+    """Return a notice that the game was ended, for everyone but the person who ended it."""
     ender = None if action.seat is None else table.sitter(action.seat).person
     return Intent("ended", tuple(person for person in table.people() if person != ender))
 
 
 def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
-    """The outcome for a game that continues: who is due, and who is pinged.
+    """Return the outcome for a game that continues: who has to move, and who is pinged.
 
-    Only people who have just become due are pinged, so nobody is pinged twice in a turn. Somebody
-    who plays alone with bots isn't pinged if they've just moved themselves.
+    Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn. Somebody
+    who plays alone with bots isn't pinged if they've only just moved.
     """
     due = table.due()
     sitters = list(table.record.sitters)
@@ -254,13 +254,13 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
             pings.append(sitter.person)
     alone_and_here = len(table.people()) == 1 and _has_just_acted(table, pings, action.at)
     intent = Intent("turn", tuple(pings)) if pings and not alone_and_here else None
-    if action.kind == "taken":  # a bot takes over, so no person becomes due
+    if action.kind == "taken":  # a bot takes over, so it's not a person's turn
         intent = Intent("taken", _people_of(table, action))
     return _Outcome(status="playing", sitters=tuple(sitters), intent=intent)
 
 
 def _has_just_acted(table: Table, people: Sequence[int], now: float) -> bool:
-    """True if one of these people is there, because they've done something a moment ago."""
+    """Return True if one of these people did something a moment ago, so they're still around."""
     return any(
         line.seat is not None
         and table.sitter(line.seat).person in people
@@ -270,19 +270,19 @@ def _has_just_acted(table: Table, people: Sequence[int], now: float) -> bool:
 
 
 def _people_of(table: Table, action: Action) -> tuple[int, ...]:
-    """The people an action is about."""
+    """Return the people an action is about."""
     seats = [seat for seat in (action.seat, *action.also) if seat is not None]
     people = (table.sitter(seat).person for seat in seats)
     return tuple([person for person in people if person is not None])
 
 
 def _present(action: Action) -> Seat | None:
-    """The seat whose player is known to be present because of this action, if any."""
+    """Return the seat whose player is known to be present because of this action, if any."""
     return action.seat if action.kind in PRESENT else None
 
 
 def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
-    """Each person's score, if the game is over and keeps personal bests."""
+    """Return each person's score if the game is over and keeps personal bests, otherwise none."""
     if result is None or result.record is None:
         return ()
     game, options = table.record.game, table.record.options
@@ -293,7 +293,7 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBes
 
 
 def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
-    """The seats that have to be stored after a move; None for all of them."""
+    """Return the seats that have to be stored after a move, or None for all of them."""
     touched: list[int] = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         if old.invite_until_return != new.invite_until_return:
@@ -320,7 +320,7 @@ def _turn(record: TableRecord, action: Action) -> Turn:
 
 
 def _stored_move(action: Action) -> str | None:
-    """An action's move as JSON, or its details if it isn't a move."""
+    """Return an action's move as JSON, or its details if it isn't a move."""
     if action.undone is not None:
         return stored_undo(action.undone)
     if action.also or action.host is not None:

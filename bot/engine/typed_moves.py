@@ -15,11 +15,11 @@ from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
 
 T = TypeVar("T")
 
-SHOWN = 12  # how many choices a refusal lists; the panel has them all
+SHOWN = 12  # the maximum number of choices in a refusal; the panel shows all of them
 
 
 def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Prompt:
-    """The prompt for a typed move: the next question if it's incomplete, otherwise the move."""
+    """Return the prompt for a typed move: the next question if it's incomplete, else the move."""
     moves = table.moves(seat)
     if not moves:
         raise NothingToDecide(table, _reason(table, seat, do, typed))
@@ -48,22 +48,23 @@ def completions(
 
 
 def _game(table: Table) -> AnyGame:
-    """The game of a table, with the players' names as they're typed."""
+    """Return a table's game, which accepts the players' names as they're typed."""
     return table.game.with_names([sitter.name for sitter in table.record.sitters])
 
 
 def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
-    """The legal move with the same effect as the typed one; None if there is none.
+    """Return the legal move with the same effect as the typed one, or None if there's none.
 
-    Some games offer only one of several moves that have the same effect.
+    If several moves have the same effect, some games offer only one of them.
     """
     return _from_game(table, seat, do, typed, table.game.amounts_to)
 
 
 def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
-    """The game's reason why the typed move isn't possible.
+    """Return the game's reason why the typed move isn't possible.
 
-    An incomplete move has a reason only if it's the same for all ways to complete it.
+    For an incomplete move, there's a reason only if it's the same for all ways to complete the
+    move.
     """
     wholes = [typed]
     if meant(_game(table), do, typed) is None:
@@ -80,9 +81,9 @@ def _from_game(
     typed: Mapping[str, str],
     ask: Callable[[Public, Private, Move], T | None] | None,
 ) -> T | None:
-    """Call a game's function with the typed move and the views of a seat.
+    """Call one of the game's functions (`ask`) with a seat's views and the typed move.
 
-    Returns None if the move is incomplete or the game has no such function.
+    Returns None if the move is incomplete or the game doesn't have the function.
     """
     move = meant(_game(table), do, typed)
     public, private = table.public(), table.private(seat)
@@ -94,7 +95,7 @@ def _from_game(
 def _possible(
     table: Table, seat: Seat, do: str, problem: NotUnderstood, names: Sequence[str]
 ) -> str:
-    """A sentence that lists what could be typed instead."""
+    """Return a sentence that lists what could be typed instead."""
     if problem.possible:
         game = table.game.with_names(names)
         possible = _list(game.label(problem.field, value) for value in problem.possible)

@@ -1,4 +1,4 @@
-"""Take back a player's last move, freely or with the others' agreement."""
+"""Take back a player's last move, either right away or once the others agree."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -22,19 +22,19 @@ from storage.store import TableStore
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """A move that could be taken back, and the table before it."""
+    """A move that could be taken back, and what has to be restored."""
 
     seat: Seat
     step: int
     events: str
     before: str  # the state before the move
-    followed: bool  # there were moves after it
+    followed: bool  # True if there were moves after it
     followed_by_person: bool  # True if a person made any of the later moves
-    revealed: bool  # this or a later move revealed something, even if it was taken back
-    rules: int  # the version of the rules that wrote the state
+    revealed: bool  # True if this or a later move revealed something, even if it was taken back
+    rules: int  # the version of the game's rules when the state was saved
     draws: int  # restored, like the next two, so that cards and bots' moves come out the same
     bot_moves: int
-    decisions: Counter[int]  # of bots, by seat
+    decisions: Counter[int]  # how many moves bots had chosen before it, by seat
 
 
 class Undo:
@@ -65,7 +65,7 @@ class Undo:
                 value=to_json(public_events(table.game, past.events)).decode(),
             )
             others = expected_voters(table, ballot)
-            # If nobody else is playing, moves of bots can be taken back without asking.
+            # If no other people are playing, bots' moves can be taken back without asking.
             answered = past.followed if others else past.followed_by_person
             if not past.revealed and not answered:
                 return await self._take_back(table, past, here=True)
@@ -82,20 +82,20 @@ class Undo:
         past = None if seat is None else await self._last_move(table, seat)
         if past is None:
             raise NothingToTakeBack(table)
-        if past.rules != table.game.version:  # the rules were updated during the vote
+        if past.rules != table.game.version:  # the game's rules were updated during the vote
             kept = without_ballot(table.record, "undo")
             action = Action("no way back", None, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
         return await self._take_back(table, past)
 
     async def _take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
-        """Take back a move at a locked table. Both the move and the undo stay in the log.
+        """Take back a move; the lock must be held. Both the move and the undo stay in the log.
 
-        The player is notified that it's their turn, unless `here` says that they've just clicked.
+        The player is notified that it's their turn, unless `here`: they've just clicked.
         """
         with guard_rules(table.id):
             state: State = table.game.state.model_validate_json(past.before)
-        # Increase the count, so that panels from before the move stay outdated.
+        # Increase the number of moves even so, so that panels from before the move stay outdated.
         sitter = table.sitter(past.seat)
         again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
@@ -145,13 +145,13 @@ def _by_bot(table: Table, turn: Turn) -> bool:
 
 
 def _bots_decisions(turns: Iterable[Turn]) -> Counter[int]:
-    """The number of these moves that a bot chose, by seat."""
+    """Return how many of these moves a bot chose, by seat."""
     chosen = (turn.seat for turn in turns if turn.level is not None)
     return Counter(seat for seat in chosen if seat is not None)
 
 
 def _still_standing(turns: Sequence[Turn]) -> list[int]:
-    """The steps that haven't been taken back. Step 0 is the beginning of the game."""
+    """Return the steps that haven't been taken back. Step 0 is the beginning of the game."""
     standing: list[int] = []
     for step, turn in enumerate(turns):
         back_to = undone_to(turn)

@@ -1,4 +1,4 @@
-"""Everything that remains to be sent, read from the store so that a restart loses nothing."""
+"""Everything that still has to be sent. It's kept in the store, so a restart loses nothing."""
 
 import logging
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; if a call is sent later than this, the wait for reminders starts again
-FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds; first and longest wait before retrying a DM
+LATE = 60.0  # seconds; if a notice is sent later than this, the wait for reminders restarts
+FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds to wait before retrying a DM
 
 
 class Outbox:
-    """A queue of work for the delivery worker: posts of tables, and notices to single people."""
+    """The delivery worker's queue: posts of tables, and notices for individual people."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -53,9 +53,9 @@ class Outbox:
     async def posts_of(self, table_id: str) -> list[Post]:
         """Return a table's posts: unsent ones, the current one, and those to delete.
 
-        Posts of a change that is just being saved are left out. Whether they call the right people
-        can only be checked once the table is loaded with that change, and loading it makes them
-        pending again.
+        Posts that belong to a change newer than the loaded table are left out, because it isn't
+        possible yet to check whether they ping the right people. Once the table is up to date, they
+        are pending again.
         """
         posts = await self._store.posts_of(table_id)
         known = (await self._tables.load(table_id)).record.version
@@ -64,15 +64,15 @@ class Outbox:
     async def add_post(
         self, table: Table, channel: int | None = None, intent: Intent | None = None
     ) -> None:
-        """Store that a table has to be reposted, silently unless there is an intent."""
+        """Schedule a repost of a table, which pings nobody if there's no intent."""
         await self._store.add_post(table.record, intent, self._clock(), channel)
 
     async def claim_post(self, table: Table, waiting: Sequence[Post]) -> Post | None:
-        """Merge a table's waiting posts into one, and return it after storing that it's being sent.
+        """Merge a table's waiting posts into one, store that it's being sent, and return it.
 
-        Returns None if nobody has to be called in the channel any more, so that an edit is enough.
-        People who were to be called, but have moved since, are dropped. Those who have changed
-        their settings, or whose quiet hours have begun, get notices instead.
+        Returns None if nobody has to be pinged in the channel any more, so that an edit is enough.
+        People who have made their move since then aren't pinged. People who have changed their
+        settings, or whose quiet hours have begun, get notices instead.
         """
         calls: list[Intent] = []
         parts: list[Part] = []
@@ -99,19 +99,20 @@ class Outbox:
         return claimed
 
     async def unclaim_post(self, post: Post, *, silent: bool = False) -> None:
-        """Make a post wait again, because it certainly hasn't arrived.
+        """Put a post back in the queue, because it wasn't delivered.
 
-        With `silent`, it calls nobody: it may have arrived after all, but the bot can't see it.
+        With `silent`, it then pings nobody; used when it may have been delivered but the bot can't
+        tell.
         """
         await self._store.unclaim_post(replace(post, purpose=None, people=()) if silent else post)
 
     async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
-        """Record that a post has arrived.
+        """Record that a post was delivered.
 
-        With `shown_version`, the post is now the table's message, and shows that version.
+        With `shown_version`, it becomes the table's message, which shows that version.
         """
         now = self._clock()
-        if post.people and now - post.made_at > LATE:  # before `mark_posted` permits reminders
+        if post.people and now - post.made_at > LATE:  # must come before `mark_posted`
             await self._restart_reminders(post.table, post.people, now)
         await self._store.mark_posted(post, message, shown_version)
         if shown_version is not None:
@@ -124,16 +125,16 @@ class Outbox:
             )
 
     async def mark_deleted(self, post: Post) -> None:
-        """Record that a post's message has been deleted, or that it never has to be sent."""
+        """Record that a post's message was deleted, or that the post needn't be sent."""
         await self._store.delete_post(post)
 
     # Notices.
 
     async def notices_of(self, table: Table) -> list[Notice]:
-        """Return a table's notices that are sent, or have to be sent or removed.
+        """Return a table's notices that were sent, or have to be sent or removed.
 
-        Those that have been waiting for quiet hours to end are first split by recipient: they
-        become posts or DMs.
+        Before that, postponed notices that have become due are turned into posts or DMs, according
+        to the person's settings.
         """
         notices = await self._known_notices(table)
         undecided = [each for each in notices if each.destination != "dm"]
@@ -142,13 +143,13 @@ class Outbox:
             intent, parts = await self._tables.split_by_recipient(
                 table, _current_intent(notice.intent, table), got_dms=got_dms
             )
-            if notice.tries and parts:  # people who want both were already called in the channel
+            if notice.tries and parts:  # a failed DM; people who want both were already pinged
                 intent, parts = None, tuple(replace(each, tries=notice.tries) for each in parts)
             await self._store.split_notice(notice, intent, parts)
         return await self._known_notices(table) if undecided else notices
 
     async def _known_notices(self, table: Table) -> list[Notice]:
-        """Return the notices, without those of a change that came after the table was loaded."""
+        """Return the notices, except those that belong to a change newer than the loaded table."""
         notices = await self._store.notices_of(table.id)
         return [each for each in notices if each.version <= table.record.version]
 
@@ -161,7 +162,7 @@ class Outbox:
     async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
         """Record where a DM was sent."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # before `mark_sent` permits reminders
+        if now - notice.made_at > LATE:  # must come before `mark_sent`, which permits reminders
             await self._restart_reminders(notice.table, (notice.person,), now)
         await self._store.mark_sent(notice, channel, message)
 
@@ -173,8 +174,8 @@ class Outbox:
         """Schedule a retry of a failed DM.
 
         The delay is at least `wait` seconds and grows with each failure. After MAX_DM_TRIES
-        failures, the person is pinged in the channel instead, even if a DM may have arrived.
-        `in_doubt` says whether the last one may have.
+        failures, the person is pinged in the channel instead. `in_doubt` says that the DM may have
+        been delivered in spite of the error.
         """
         if notice.tries + 1 >= MAX_DM_TRIES:
             await self._call_in_channel(notice)
@@ -183,18 +184,18 @@ class Outbox:
         await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
 
     async def mark_dms_closed(self, notice: Notice) -> None:
-        """Record that a person's DMs are closed, and call them in the channel instead.
+        """Record that a person's DMs are closed, and ping them in the channel instead.
 
-        The person gets no DMs until they change how they want to be notified.
+        The person gets no more DMs until they change how they want to be notified.
         """
         setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
         await self._call_in_channel(notice, setting)
         self._tables.notification_settings.forget(notice.person)
 
     async def _call_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
-        """Call somebody in the channel whose DM can't be sent.
+        """Ping somebody in the channel, because their DM can't be sent.
 
-        If they chose to get both, they've already been pinged there, so they aren't pinged again.
+        People who chose to get both have already been pinged there, so they aren't pinged again.
         """
         person = notice.person
         settings = (await self._tables.notification_settings.of((person,)))[person]
@@ -210,17 +211,17 @@ class Outbox:
     async def apply_settings(self, person: int) -> None:
         """Apply a person's new notification settings to all their tables."""
         self._tables.notification_settings.forget(person)
-        left = await self._store.tables_left_by(person)  # they may still get notices about these
+        left = await self._store.tables_left_by(person)  # they also get notices about these
         for record in (*await self._store.tables_of(person), *left):
             try:
                 await self._tables.run_locked(record.id, self._apply_settings_to)
-            except (Refusal, GameFailed) as problem:  # the other tables still get the settings
+            except (Refusal, GameFailed) as problem:  # continue with the other tables
                 log_failure(log, f"table {record.id}: new settings", problem, level=logging.WARNING)
             await self._store.release_notices(record.id, person)
             self._tables.notify(record.id)
 
     async def _restart_reminders(self, table_id: str, people: Sequence[int], now: float) -> None:
-        """Restart the wait for the next reminder, so that none comes right after a late call."""
+        """Restart the wait for the next reminder, so that none comes right after a late notice."""
 
         async def work(table: Table) -> None:
             await self._store.set_notified_at(table.id, people, now)
@@ -246,14 +247,15 @@ class Outbox:
 
 
 def is_outdated(notice: Notice, table: Table) -> bool:
-    """True if the notice no longer concerns the person it's for."""
+    """Return True if the notice no longer concerns the person it's for."""
     return not still_concerned(notice.intent, table)
 
 
 def _current_intent(intent: Intent | None, table: Table) -> Intent | None:
-    """Why people are called now.
+    """Return the intent, changed if the reason to notify people is now a different one.
 
-    If the game ended before they were told that a bot took their seat, they're told that it ended.
+    If the game ended before people were told that a bot took their seat, they're told that it
+    ended.
     """
     if intent is None or intent.purpose != "taken" or table.record.is_live:
         return intent

@@ -1,4 +1,4 @@
-"""Decide who is called where and when, according to each person's settings."""
+"""Decide who is notified where and when, according to each person's settings."""
 
 from collections.abc import Collection, Mapping
 
@@ -8,16 +8,16 @@ from bot.engine.votes.ballots import late_people, people_to_vote
 from storage.notices import Intent, Part
 
 MAX_DM_TRIES = 10
-"""After this many failed tries, which take over an hour, the person is pinged in the channel."""
+"""The failed attempts, over more than an hour, after which people are pinged in the channel."""
 
 Settings = Mapping[int, NotificationSettings]
 
 
 def people_concerned(intent: Intent, table: Table) -> Collection[int]:
-    """The people whom a call for this reason concerns now, including people it doesn't name.
+    """Return everyone whom a notice for this reason would concern now, named in the intent or not.
 
-    The call may have been waiting for hours. It no longer concerns people who have moved, voted or
-    joined since it was made.
+    The notice may have been waiting for hours. It no longer concerns people who have moved, voted
+    or joined in the meantime.
     """
     meant: Collection[int] = intent.people
     match intent.purpose:
@@ -31,7 +31,7 @@ def people_concerned(intent: Intent, table: Table) -> Collection[int]:
             meant = _invited(intent, table)
         case "rematch":
             meant = table.people() if table.status == "lobby" else ()
-        case "closed" if table.status == "playing":  # replaces a refused DM of any purpose
+        case "closed" if table.status == "playing":  # stands in for any refused DM
             asked = (*people_to_vote(table), *late_people(table))
             absent = (*_invited_to_seats(table), *_left_by(intent, table))
             meant = (*table.due_people(), *asked, *absent)
@@ -41,15 +41,15 @@ def people_concerned(intent: Intent, table: Table) -> Collection[int]:
 
 
 def still_concerned(intent: Intent, table: Table) -> tuple[int, ...]:
-    """The people of a call whom it still concerns."""
+    """Return the people named in an intent whom it still concerns."""
     meant = people_concerned(intent, table)
     return tuple([person for person in intent.people if person in meant])
 
 
 def _invited(intent: Intent, table: Table) -> list[int]:
-    """The people an invitation still applies to.
+    """Return the people for whom an invitation is still valid.
 
-    In a game, they're the people for whom seats are kept; in a lobby, they're the recipients who
+    In a game, those are the people for whom seats are reserved; in a lobby, everyone invited who
     can still join.
     """
     if table.status != "lobby":
@@ -59,7 +59,7 @@ def _invited(intent: Intent, table: Table) -> list[int]:
 
 
 def _left_by(intent: Intent, table: Table) -> list[int]:
-    """The called people for whom a bot is playing."""
+    """Return the people named in an intent for whom a bot is playing."""
     left = [each.person for each in table.record.sitters if each.bot]
     return [person for person in intent.people if person in left]
 
@@ -71,9 +71,9 @@ def _invited_to_seats(table: Table) -> list[int]:
 def split_by_recipient(
     intent: Intent, table: Table, settings: Settings, now: float, *, got_dms: bool = False
 ) -> tuple[tuple[int, ...], list[Part]]:
-    """Return the people to call in the channel now, and what others are told by DM, or later.
+    """Return the people to ping in the channel now, and the notices for others, by DM or later.
 
-    With `got_dms`, those who want to be called in both ways have already got their DMs.
+    With `got_dms`, people who want both have already got their DMs.
     """
     here: list[int] = []
     parts: list[Part] = []
@@ -81,8 +81,8 @@ def split_by_recipient(
     for person in still_concerned(intent, table):
         wants = settings[person]
         if wants.is_away(now) and purpose == "vote":
-            continue  # they're notified when they return, if the vote is still open
-        # Invitations are always sent, since /games doesn't list them.
+            continue  # they're asked when they return, if the vote is still open
+        # Invitations are sent even to people who want no notices, since /games doesn't list them.
         in_channel = wants.in_channel or purpose == "closed"
         in_channel = in_channel or (wants.delivery == "games" and purpose == "invite")
         by_dm = wants.by_dm and purpose != "closed"

@@ -11,10 +11,10 @@ from bot.cache import Cache
 from storage.store import SettingStore
 
 HOUR, DAY = 3600.0, 24 * 3600.0
-BEFORE_QUIET_HOURS = HOUR / 4  # seconds; a last reminder is sent this long before them
+BEFORE_QUIET_HOURS = HOUR / 4  # seconds; how long before quiet hours a last reminder is sent
 MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
-"""The name of the stored setting that says that a person's DMs are closed."""
+"""The name of the stored setting for people whose DMs are closed."""
 
 Delivery = Literal["channel", "dm", "both", "games"]
 INTERVALS: dict[str, float | None] = {
@@ -28,19 +28,19 @@ USUAL = "1 day"
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
-    """One person's notification settings, with defaults for those they haven't chosen."""
+    """One person's notification settings, with defaults for those they haven't changed."""
 
     delivery: Delivery = "channel"
     remind: float | None = INTERVALS[USUAL]  # seconds between reminders; None for no reminders
-    quiet: tuple[TimeOfDay, TimeOfDay] | None = None  # quiet hours, in local time
+    quiet: tuple[TimeOfDay, TimeOfDay] | None = None  # the start and end of quiet hours, local time
     zone: str = "UTC"
     vacation: float | None = None  # when their vacation ends
     dm_closed: bool = False  # Discord has refused a DM to them
-    plays_forced_moves: bool = False  # moves that leave them no choice are played for them
+    plays_forced_moves: bool = False  # play moves that leave them no choice automatically
 
     @classmethod
     def read(cls, chosen: Mapping[str, Any]) -> "NotificationSettings":
-        """Parse stored settings. Unknown values are replaced with defaults."""
+        """Parse stored settings, replacing unknown values with defaults."""
         quiet = str(chosen.get("quiet", ""))
         delivery = chosen.get("notices")
         return cls(
@@ -69,7 +69,7 @@ class NotificationSettings:
         return self.vacation is not None and moment < self.vacation
 
     def reachable_from(self, moment: float) -> float:
-        """The first moment, at or after the given one, outside quiet hours and vacation."""
+        """Return the first time, from `moment` on, that's outside quiet hours and vacation."""
         if self.vacation is not None:
             moment = max(moment, self.vacation)
         if self.quiet is None:
@@ -99,8 +99,9 @@ class NotificationSettings:
     def last_reminder(self, moment: float, end: float) -> float:
         """Return when to send the last reminder about something that ends at `end`.
 
-        That's at `moment`, or as soon as the person is reachable after that. If their quiet hours
-        last until `end`, the reminder is sent before the quiet hours begin.
+        That's `moment` or, if the person isn't reachable then, the first time after it when they
+        are. If their quiet hours last until `end`, the reminder is sent before the quiet hours
+        begin.
         """
         reachable = self.reachable_from(moment)
         if reachable < end or self.quiet is None or self.is_away(moment):
@@ -135,7 +136,7 @@ class NotificationSettingsCache:
 
 
 def _zone(name: str) -> str:
-    """The time zone with this name; UTC if this machine doesn't know it."""
+    """Return the name of a time zone, or UTC if this machine doesn't know the zone."""
     try:
         return ZoneInfo(name).key
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -148,7 +149,7 @@ def _hours(spelt: str) -> tuple[TimeOfDay, TimeOfDay]:
 
 
 def _between(begin: TimeOfDay, moment: TimeOfDay, end: TimeOfDay) -> bool:
-    """True if the moment is in the interval, which may include midnight."""
+    """Return True if `moment` is in the interval, which may include midnight."""
     if begin <= end:
         return begin <= moment < end
     return moment >= begin or moment < end

@@ -8,12 +8,12 @@ from storage.records import Trouble, TroubleReason
 
 MINUTE, HOUR = 60.0, 3600.0
 MANY_TRIES = 28
-MIN_RETRY_GAP = 5.0  # seconds between tries, even if something changes in the server
-CLAIMED_FOR = 5 * MINUTE  # seconds until another process may retry
+MIN_RETRY_GAP = 5.0  # seconds between attempts, even if something changes on the server
+CLAIMED_FOR = 5 * MINUTE  # seconds after which another process may retry instead
 
-# The first wait and the maximum. Each wait is twice the last, up to the maximum; after MANY_TRIES
-# it's always a day.
-# Channels in trouble for other reasons are only retried after somebody acts.
+# The first and the longest wait before a retry, in seconds. Each wait is twice as long as the one
+# before, up to the longest; after MANY_TRIES, it's always a day. Channels in trouble for other
+# reasons are retried only after somebody has done something.
 WAITS: dict[TroubleReason, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),
     "locked": (10 * MINUTE, 6 * HOUR),
@@ -23,7 +23,7 @@ A_DAY = 24 * HOUR
 
 
 class Troubles:
-    """Records why tables' channels fail. Only the delivery worker reports and clears troubles."""
+    """Records why the bot can't post in a table's channel, as reported by the delivery worker."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -37,20 +37,20 @@ class Troubles:
         before = table.record.trouble
         trouble = Trouble(reason, since=now, tried_at=now, alerted=alerted)
         if before is not None and before.reason == reason:
-            # A try that came early because somebody moved doesn't lengthen the wait.
+            # An attempt made early, because somebody moved, doesn't make the next wait longer.
             early = now < before.tried_at + _wait(before)
             tries = before.tries + (0 if early else 1)
             trouble = replace(before, tried_at=now, tries=tries, alerted=before.alerted or alerted)
         await self._set(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
 
     def may_be_over(self, trouble: Trouble | None) -> bool:
-        """True if Discord wasn't responding, and the last try was long enough ago for another."""
+        """Return True after an outage of Discord, if the last attempt was long enough ago."""
         if trouble is None or trouble.reason != "down":
             return False
         return self._clock() >= trouble.tried_at + MIN_RETRY_GAP
 
     async def clear(self, table_id: str) -> None:
-        """Record that the channel accepts messages again, and send what was waiting for it."""
+        """Record that the channel accepts messages again, and send everything that was waiting."""
         if (await self._tables.load(table_id)).record.trouble is not None:
             await self._set(table_id, None)
             await self._wake_now(table_id)
@@ -65,7 +65,7 @@ class Troubles:
         """Retry a server's channels soon, because something has changed there."""
         for table_id in await self._store.retry_soon(guild, self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
-            self._tables.notify(table_id)  # the scheduler has to know the new time
+            self._tables.notify(table_id)  # tells the scheduler about the new time
 
     async def retry_all(self) -> None:
         """Retry all failed channels and DMs once, after an outage.
@@ -76,19 +76,19 @@ class Troubles:
             self._tables.forget(table_id)
 
     async def channels_down(self) -> list[str]:
-        """Return the tables whose channels failed because Discord didn't answer."""
+        """Return the tables whose channels failed because Discord didn't respond."""
         return await self._store.tables_awaiting_discord()
 
     async def dms_put_off(self) -> list[str]:
-        """Return the tables whose channels work, but which have failed DMs."""
+        """Return the tables with failed DMs whose channels work."""
         return await self._store.tables_with_failed_dms()
 
     async def tables_in(self, guild: int) -> list[str]:
-        """Return the tables of a server that aren't over."""
+        """Return a server's lobbies and running games."""
         return await self._store.tables_in_guild(guild)
 
     async def waiting_for_return(self, guild: int) -> list[str]:
-        """Return the tables of a server that are waiting for the bot to be added again."""
+        """Return a server's tables that are waiting for the bot to be invited again."""
         tables = [
             await self._store.load(table_id)
             for table_id in await self._store.tables_in_trouble(guild)
@@ -99,7 +99,7 @@ class Troubles:
         await self._store.set_trouble(table_id, trouble)
         self._tables.update_cached(table_id, lambda record: replace(record, trouble=trouble))
         if trouble is not None and trouble.retry_at is not None:
-            self._tables.notify(table_id)  # the scheduler has to know the new time
+            self._tables.notify(table_id)  # tells the scheduler about the new time
 
     async def _wake_now(self, table_id: str) -> None:
         """Make the table due now, since reminders may have been waiting for the channel."""
@@ -111,21 +111,21 @@ class Troubles:
 def _next_try(trouble: Trouble, table: Table) -> float | None:
     if trouble.reason not in WAITS and not _needs_alert(trouble, table):
         return None
-    if trouble.tries > MANY_TRIES and not table.record.is_live:  # nobody is waiting for it
+    if trouble.tries > MANY_TRIES and not table.record.is_live:  # the table is over
         return None
     return trouble.tried_at + _wait(trouble)
 
 
 def _needs_alert(trouble: Trouble, table: Table) -> bool:
-    """True if the channel of an unfinished game is gone and nobody has been alerted yet.
+    """Return True if the channel of an unfinished game is gone and nobody was alerted yet.
 
-    The purpose of a retry is then to send the alert.
+    In that case, a retry is scheduled just to send the alert.
     """
     return trouble.reason == "gone" and not trouble.alerted and table.record.is_live
 
 
 def _wait(trouble: Trouble) -> float:
-    """Seconds until the next try, at most a day."""
+    """Return the seconds until the next attempt, at most a day."""
     if trouble.tries > MANY_TRIES:
         return A_DAY
     first, longest = WAITS.get(trouble.reason, WAITS["shut"])

@@ -1,1 +1,1 @@
-"""Deadlines, reminders and everything else that happens because time passes."""
+"""Deadlines, reminders and everything else that happens with the passing of time."""

@@ -1,7 +1,7 @@
 """Correct stored times after the machine's clock has been set back.
 
-Stored times were computed from the clock as it was at the time. If the clock has since been set
-back by days, they're days too late: bots wouldn't move and nobody would be reminded until then.
+Stored times were computed with the clock as it was then. If the clock has since been set back by
+days, they're days too late: bots wouldn't move, and nobody would be reminded, until then.
 """
 
 import logging
@@ -27,9 +27,9 @@ class ClockCorrection:
         self._clock = tables.clock
 
     async def correct_times(self) -> None:
-        """Recompute every stored time that's later than a correct clock could have made it.
+        """Recompute stored times that are too late to have been computed with the current clock.
 
-        If there are no such times, nothing changes, so this is safe to call at any time.
+        If there are none, nothing changes, so this is safe to call at any time.
         """
         now = self._clock()
         await self._store.bring_forward(now, LONGEST_WAIT)
@@ -37,7 +37,7 @@ class ClockCorrection:
         for table_id in await self._store.tables_waking_after(now):
             try:
                 await self._tables.run_locked(table_id, self._correct)
-            except (Refusal, GameFailed) as problem:  # the other tables are still corrected
+            except (Refusal, GameFailed) as problem:  # continue with the other tables
                 log_failure(
                     log, f"table {table_id}: clock correction", problem, level=logging.WARNING
                 )

@@ -1,4 +1,4 @@
-"""Compute who is due, by when, and when a table has to be checked next."""
+"""Compute who has to move, by when, and when a table has to be checked next."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class TimingSettings:
     """The settings that the timing of a table depends on."""
 
     notification_settings: Mapping[int, NotificationSettings]
-    bot_pause: float  # seconds before a bot moves
+    bot_pause: float  # seconds that a bot waits before it moves
 
     def of(self, sitter: Sitter) -> NotificationSettings:
         return self.notification_settings.get(sitter.person or 0, DEFAULT_SETTINGS)
@@ -24,7 +24,7 @@ class TimingSettings:
 
 @dataclass(frozen=True, slots=True)
 class NewTurn:
-    """The values that determine the times of a new turn."""
+    """Everything that determines the deadline and reminders of a new turn."""
 
     now: float
     period: float | None
@@ -33,11 +33,11 @@ class NewTurn:
 
 DEFAULT_SETTINGS = NotificationSettings()
 MIN_WARNED_PERIOD = DAY
-"""Players are warned before the end of their turn if a turn is at least this long, in seconds."""
+"""Players are warned before their deadline if turns are at least this long, in seconds."""
 
 
 def without_turn(sitter: Sitter) -> Sitter:
-    """The sitter, marked as no longer due."""
+    """Return the sitter, marked as no longer due."""
     if sitter.due_since is None:
         return sitter
     return changed(
@@ -55,7 +55,7 @@ def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
     """Return the sitter, marked as due.
 
     A person's deadline and reminders start over if it wasn't their turn before, or if they are
-    `present`: they have just done something at the table.
+    `present`, which means that they have just done something at the table.
     """
     newly = sitter.due_since is None
     if newly:
@@ -63,7 +63,7 @@ def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
     if not is_person(sitter):
         return sitter if sitter.notified_at is None else _notified(sitter, None, None)
     if newly or present:
-        # The notice is only sent outside quiet hours and vacation.
+        # The notice is held back during quiet hours and vacation.
         notified_at = turn.settings.reachable_from(turn.now)
         sitter = changed(sitter, open=False)  # they're playing, so nobody else may take the seat
         return _notified(sitter, deadline(sitter, turn.period, turn.now), notified_at)
@@ -75,17 +75,17 @@ def _notified(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
-    """Return the deadline of a turn that begins now, or when the sitter's vacation is over.
+    """Return the deadline of a turn that begins now, or at the end of the sitter's vacation.
 
-    Return None if the table has no clock.
+    Returns None if the table has no clock.
     """
     return None if period is None else max(now, sitter.away_until or now) + period
 
 
 def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitter:
-    """The sitter with a new deadline.
+    """Return the sitter with a new deadline.
 
-    If the table has no clock, there is no deadline, but a sitter who has had all reminders gets
+    At a table without a clock, there's no deadline, but a sitter who has had all reminders gets
     them again.
     """
     if period is None and has_had_all_reminders(sitter):
@@ -96,15 +96,15 @@ def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitte
 def with_notification_settings(
     sitter: Sitter, settings: NotificationSettings, now: float
 ) -> Sitter:
-    """The sitter, with vacation, deadline and first notice updated to match their settings."""
+    """Return the sitter, with vacation, deadline and first notice updated to their settings."""
     until = settings.vacation if settings.is_away(now) else None
     if until != sitter.away_until:
         later = max(until or now, now) - max(sitter.away_until or now, now)
         limit = sitter.deadline
-        if limit is not None:  # a deadline that has passed moves to the end of the vacation
+        if limit is not None:  # a missed deadline moves to the end of the vacation
             limit = (max(limit, now) if later > 0 else limit) + later
         elif later > 0 and has_had_all_reminders(sitter):
-            # Start the reminders over, so that no vote about the player is needed.
+            # Start the reminders over, so that the others aren't asked about the player yet.
             sitter = changed(sitter, notices_sent=1, notified_at=settings.reachable_from(now))
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.notified_at is not None and sitter.notified_at > now:
@@ -119,7 +119,7 @@ def with_possible_times(
 ) -> Sitter:
     """Return the sitter, with times that are impossibly late replaced by the latest possible ones.
 
-    Times are too late if the machine's clock was ahead when they were computed. The deadline of
+    A time is impossibly late if the machine's clock was ahead when it was computed. The deadline of
     somebody on vacation is kept, because the bot's own downtime may have been added to it.
     """
     if sitter.due_since is None:
@@ -137,7 +137,7 @@ def with_possible_times(
 
 
 def has_had_all_reminders(sitter: Sitter) -> bool:
-    """True if the sitter has had all reminders, and enough time to react to the last one."""
+    """Return True if the sitter has had all reminders, and enough time to react to the last one."""
     return sitter.notices_sent > MOST_REMINDERS + 1
 
 
@@ -164,9 +164,9 @@ def people_due(table: Table) -> Iterator[Seat]:
 def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
     """Return when a player who is due gets their next reminder or warning.
 
-    After the last reminder, return when the player's time to react to it runs out, and after that
-    time, return None. For people who turned reminders off, return the time when they would have got
-    one, so that the others wait for them just as long; if they play alone, return None.
+    After the last reminder, return when the player's time to react to it runs out; after that,
+    return None. For people who turned reminders off, return when they would have got one, so that
+    the others wait for them just as long, but None if they play alone.
     """
     if sitter.notified_at is None:
         return None
@@ -182,10 +182,10 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
 def _or_warning(
     sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
 ) -> float:
-    """The time of the next reminder, or of the warning before the deadline if that comes first.
+    """Return the time of the next reminder, or of the warning before the deadline if it's earlier.
 
     To avoid two messages in a row, the warning replaces a reminder that's due at about the same
-    time, and there is no warning if a reminder was sent shortly before.
+    time, and there's no warning shortly after a reminder.
     """
     if sitter.deadline is None or sitter.notified_at is None or (period or 0) < MIN_WARNED_PERIOD:
         return reminder
@@ -196,9 +196,9 @@ def _or_warning(
 
 
 def unresponsive(table: Table) -> tuple[Seat, ...]:
-    """The seats of players who have had all reminders and aren't the subject of an open vote.
+    """Return the seats of players who have had all reminders, and about whom no vote is open.
 
-    There are none if the table has a clock or only one person plays.
+    There are none if the table has a clock or only one person is playing.
     """
     silent = [seat for seat in people_due(table) if has_had_all_reminders(table.sitter(seat))]
     if not silent or table.terms.period is not None or len(table.people()) == 1:
@@ -213,7 +213,7 @@ def next_wake(table: Table, timing: TimingSettings, now: float) -> float | None:
 
 
 def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float) -> float:
-    """The first time after `now` when something is due at a table, or `by` if that's earlier."""
+    """Return the first time after `now` when something is due at a table, but at most `by`."""
     return min([by, *(at for at in _times(table, timing, now) if at > now)])
 
 

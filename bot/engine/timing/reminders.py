@@ -1,4 +1,4 @@
-"""Check what is due at a table because time has passed: deadlines, reminders, vacations."""
+"""Check what has become due at a table: deadlines, reminders, ends of vacations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ from storage.notices import Intent, Purpose
 from storage.records import TableRecord
 
 Checked = tuple[TableRecord, Intent | None]
-"""The record after a check (the same object if nothing is due), and the notice to send, if any."""
+"""The record after a check (unchanged if nothing was due), and the notice to send, if any."""
 
 
 def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Checked:
@@ -44,8 +44,8 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Chec
 def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
     """Start a vote about players whose time is up.
 
-    If nobody can vote, nothing happens, unless the table agreed that a bot then plays the turn
-    after another period. A bot never plays for somebody just because a deadline has passed.
+    If nobody can vote, nothing happens, unless the table agreed that in this case a bot plays the
+    turn after another period. A bot never plays for somebody just because a deadline has passed.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.record, "late")
@@ -63,7 +63,7 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
 
 
 def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Ask the others to vote about the late players, who get the same notice as a reminder."""
+    """Ask the others to vote about the late players, who are notified too, as a reminder."""
     record = with_ballot(table.record, ballot)
     people = list(expected_voters(table, ballot))
     for seat in late:
@@ -78,7 +78,7 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
     """Record that nobody can vote about the late players.
 
-    If the table agreed to have a bot step in, it does so after another period.
+    If the table agreed to let a bot step in, it does so after another period.
     """
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
@@ -91,9 +91,9 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
 
 
 def count_unanswered_days(table: Table, _company: TimingSettings, now: float) -> Checked:
-    """Count another day for each open vote that has waited a day for missing votes.
+    """Count another day for each open vote that has been waiting for missing votes for a day.
 
-    After MAX_DAYS_MISSING days, it's decided without them, so that no table waits forever.
+    After MAX_DAYS_MISSING days, a vote is decided without them, so that no table waits forever.
     """
     record = table.record
     for ballot in ballots(record):
@@ -115,8 +115,8 @@ def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
 def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
     """Start a vote about players who didn't react to the last reminder.
 
-    At a table with a clock, the vote starts at the deadline instead. If there's no vote, only the
-    table's message says that the reminders have stopped.
+    At a table with a clock, the vote starts at the deadline instead. If there's no vote, the
+    reminders just stop, and the table's message says so.
     """
     seats = _due_for_reminder(table, timing, now, again=False)
     record = _with_notice_counted(table, seats, now)
@@ -136,7 +136,7 @@ def _due_for_reminder(
 ) -> list[Seat]:
     """Return the seats of people who are due for a reminder.
 
-    With `again=False`, return those whose time to react to the last reminder is up instead.
+    With `again=False`, return the seats of those whose time to react to the last reminder is up.
     """
     return [
         seat
@@ -147,7 +147,7 @@ def _due_for_reminder(
 
 
 def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
-    """Return a new ballot about these seats and those that the open ballot is about.
+    """Return a new ballot about these seats and those in the open ballot.
 
     It replaces the open ballot, whose votes no longer count.
     """
@@ -165,7 +165,7 @@ def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
 def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
     """Return the table's record, with one more notice counted for each of these seats.
 
-    If `seats` is empty, return the record itself instead of a copy.
+    If `seats` is empty, return the same object rather than a copy.
     """
     record = table.record
     for seat in seats:
@@ -178,7 +178,7 @@ def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> Tab
 def _notice(
     table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
 ) -> Intent | None:
-    """A notice to the players in these seats who want reminders; None if nobody does."""
+    """Return a notice for the players in these seats who want reminders, or None if nobody does."""
     reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
     people = _people(table, reminded)
     return Intent(purpose, people) if people else None
@@ -201,4 +201,4 @@ CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (
     remind,
     stop_reminding,
 )
-"""The checks, in the order they run until one of them finds something to do."""
+"""The checks in order. They run until one of them finds something to do."""

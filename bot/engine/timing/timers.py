@@ -1,4 +1,4 @@
-"""Do what is due at tables because time has passed: bot moves, reminders, deadlines."""
+"""Do whatever has become due at tables: bots' moves, reminders, deadlines."""
 
 import asyncio
 import logging
@@ -21,15 +21,15 @@ from storage.store import NoSuchTable
 
 log = logging.getLogger(__name__)
 
-AFTER_A_FAILURE = 300.0  # seconds until a table is checked again after an error
+AFTER_A_FAILURE = 300.0  # seconds to wait after an error before checking the table again
 REMINDERS = (remind, stop_reminding)
-NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # postponed if the channel has a problem
-CHANNEL_RETRY = 6 * 3600.0  # seconds until a table whose channel has a problem is checked again
-NOTICE_RETRY = 60.0  # seconds until reminders are checked again while a notice is unsent
+NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # postponed while the bot can't post
+CHANNEL_RETRY = 6 * 3600.0  # seconds to wait before checking a table again where the bot can't post
+NOTICE_RETRY = 60.0  # seconds to wait before checking reminders again if a notice is still unsent
 CLAIMED_FOR = 60.0  # seconds during which no other process checks a table
-MIN_SHOWN_DOWNTIME = 60.0  # seconds; a shorter downtime doesn't cause messages to be edited
+MIN_SHOWN_DOWNTIME = 60.0  # seconds; after a shorter downtime, messages aren't edited
 ALIVE = "alive"
-"""The key under which the time of the last heartbeat is stored."""
+"""The metadata key under which the time of the last heartbeat is stored."""
 
 
 class Timers:
@@ -48,7 +48,7 @@ class Timers:
         return await self._store.next_wake()
 
     async def run_due(self) -> list[str]:
-        """Do whatever is due at any table, and return the ids of the tables that were due."""
+        """Do everything that's due at any table, and return the ids of those tables."""
         now = self._clock()
         for table_id in await self._store.claim_due_notices(now):
             self._tables.notify(table_id)
@@ -57,11 +57,11 @@ class Timers:
         return tables
 
     async def record_heartbeat(self) -> None:
-        """Record that the bot is running and connected."""
+        """Record that the bot is running and connected at this time."""
         await self._store.set_meta(ALIVE, repr(self._clock()))
 
     async def resume_after_downtime(self) -> float:
-        """Extend all deadlines by the time the bot was away, and return that time in seconds."""
+        """Extend all deadlines by the time the bot was down, and return that time in seconds."""
         last, now = await self._store.meta(ALIVE), self._clock()
         lost = 0.0 if last is None else max(0.0, now - float(last))
         if not lost:
@@ -74,7 +74,7 @@ class Timers:
         return lost
 
     def _wake_soon(self, table_id: str) -> None:
-        """Check a table now, because the bot it was waiting for has decided."""
+        """Check a table now, because the bot that it was waiting for has decided."""
         task = run_in_background(self._wake(table_id), f"table {table_id}: its bot's move")
         self._waking.add(task)
         task.add_done_callback(self._waking.discard)
@@ -82,7 +82,7 @@ class Timers:
     async def _wake(self, table_id: str) -> None:
         """Check one table.
 
-        If that fails, the table is checked again later, and other tables aren't affected.
+        If this fails, the table is checked again later; other tables aren't affected.
         """
         try:
             await self._tables.run_locked(table_id, self._do_next)
@@ -97,7 +97,7 @@ class Timers:
     async def _do_next(self, table: Table) -> None:
         """Do one thing: carry out a vote, play a forced move or a bot's move, or run the checks."""
         with guard_rules(table.id):
-            table.due()  # computed once under the guard, then cached
+            table.due()  # computed inside the guard, then cached
         settled = decided(table)
         if settled is not None:
             await self._votes.carry_out(table, *settled)
@@ -119,7 +119,7 @@ class Timers:
         choice = self._thinking.choose(table)
         if isinstance(choice, Choice):
             await self._play.play(table, choice.seat, choice.move, by=choice.level)
-        elif choice is not None:  # the bot is thinking; this is when it has to be done
+        elif choice is not None:  # the bot is still thinking, and has until this time
             await self._tables.set_wake(table.record, choice)
         return choice is not None
 

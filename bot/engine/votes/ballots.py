@@ -1,4 +1,4 @@
-"""The open votes of a table: who may vote, who has voted, and what the outcome is."""
+"""A table's open votes: who may vote, who has voted, and what the outcome is."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -20,30 +20,30 @@ CHOICES: dict[Kind, tuple[str, ...]] = {
     "undo": ("yes", "no"),
 }
 UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
-"""Votes that need everyone's yes; others need the votes of more than half of the voters."""
+"""The kinds of votes that must be unanimous; the others need a majority of the voters."""
 
 MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""Days after which a vote is decided without the missing votes.
+"""The days after which a vote is decided without the missing votes.
 
-The others are asked about a player who doesn't move after just as many days.
+This is also how long it takes until the others are asked about a player who doesn't move.
 """
 
 
 class Ballot(BaseModel):
-    """A question that the people at a table vote on. A table has at most one of each kind."""
+    """A question that the people at a table are voting on. There's at most one of each kind."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     kind: Kind
-    number: int  # the table's version when it was opened; identifies the ballot in clicks
+    number: int  # the table's version when the vote began; identifies the ballot in clicks
     about: tuple[Seat, ...] = ()  # the seats of late players
-    by: int | None = None  # the person who asked
-    value: str = ""  # what they asked for: a clock, or the events of a move
+    by: int | None = None  # the person who asked for the vote
+    value: str = ""  # what they asked for: a clock, or an undo of the move with these events
     alone: bool = False  # nobody can vote, so a bot plays after another period
     votes: dict[int, str] = {}
-    days: int = 0  # days with votes missing, not counting the bot's own downtime
+    days: int = 0  # the days with missing votes so far, not counting the bot's own downtime
     at: float = 0  # when `days` was last counted
-    anew: bool = False  # earlier votes were dropped because more players became late
+    anew: bool = False  # the vote started over because more players became late
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ _LIST = TypeAdapter(tuple[Ballot, ...])
 
 
 def ballots(record: TableRecord) -> tuple[Ballot, ...]:
-    """The open votes. Unreadable ones are dropped, since people can be asked again."""
+    """Return the open votes. Unreadable ones are dropped, since people can be asked again."""
     if record.ballots == "[]":
         return ()
     try:
@@ -69,7 +69,7 @@ def ballot_of(record: TableRecord, kind: Kind) -> Ballot | None:
 
 
 def decided(table: Table) -> tuple[Ballot, str] | None:
-    """The first vote that has been decided, and the choice; None if there is none."""
+    """Return the first vote that has been decided, and its outcome; None if there's none."""
     for ballot in ballots(table.record):
         choice = outcome(ballot, expected_voters(table, ballot))
         if choice is not None:
@@ -78,7 +78,7 @@ def decided(table: Table) -> tuple[Ballot, str] | None:
 
 
 def outcome(ballot: Ballot, voters: Iterable[int]) -> str | None:
-    """The choice that has won; None while the vote is undecided."""
+    """Return the choice that has won, or None while the vote is undecided."""
     electorate = tuple(voters)
     cast = [ballot.votes[person] for person in electorate if person in ballot.votes]
     if ballot.kind in UNANIMOUS:
@@ -92,7 +92,7 @@ def outcome(ballot: Ballot, voters: Iterable[int]) -> str | None:
 
 
 def eligible_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """Everyone who is playing, except the people the vote is about and the one who asked."""
+    """Return everyone who is playing, except the people the vote is about and the one who asked."""
     return tuple(
         sitter.person
         for seat in table.seats
@@ -104,10 +104,10 @@ def eligible_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """The people whose votes the decision depends on.
+    """Return the people whose votes the decision depends on.
 
     People who are on vacation or late are included only if they've voted. After MAX_DAYS_MISSING
-    days, that applies to everyone. An undo always needs the votes of all eligible voters.
+    days, the same goes for everyone else. An undo always needs the votes of all eligible voters.
     """
     able = eligible_voters(table, ballot)
     if ballot.kind == "undo":
@@ -119,33 +119,33 @@ def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def counted_votes(table: Table, ballot: Ballot) -> dict[int, str]:
-    """The votes of people who may vote now. Others' votes stay stored in case they return."""
+    """Return the votes of people who may vote now. Others' votes are kept in case they return."""
     able = eligible_voters(table, ballot)
     return {person: vote for person, vote in ballot.votes.items() if person in able}
 
 
 def missing_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """The people who were asked to vote and haven't, even if the table no longer waits for them."""
+    """Return everyone who should still vote, even if the table is no longer waiting for them."""
     away: Collection[int | None] = () if ballot.kind == "undo" else _away(table)
     able = eligible_voters(table, ballot)
     return tuple(each for each in able if each not in away and each not in ballot.votes)
 
 
 def people_to_vote(table: Table) -> tuple[int, ...]:
-    """Everyone who has yet to vote on something."""
+    """Return everyone who has yet to vote on something."""
     asked = (person for ballot in ballots(table.record) for person in missing_voters(table, ballot))
     return tuple(dict.fromkeys(asked))
 
 
 def late_people(table: Table) -> tuple[int, ...]:
-    """The people whom the open vote about late players concerns."""
+    """Return the late players whom an open vote is about."""
     late = ballot_of(table.record, "late")
     sitters = () if late is None else (table.sitter(seat) for seat in late.about)
     return tuple(sitter.person for sitter in sitters if sitter.person is not None)
 
 
 def next_day_counted(table: Table, ballot: Ballot) -> float | None:
-    """Return when `days` next increases; None if nobody's vote is missing or days don't matter."""
+    """Return when `days` will increase next; None if no votes are missing or days don't matter."""
     if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
     missing = any(person not in ballot.votes for person in expected_voters(table, ballot))
@@ -153,7 +153,7 @@ def next_day_counted(table: Table, ballot: Ballot) -> float | None:
 
 
 def vote_notice(before: Table, record: TableRecord) -> Intent | None:
-    """A notice to people who are asked to vote now and weren't before; None if there are none."""
+    """Return a notice for people whom this change asks to vote; None if there are none."""
     known = people_to_vote(before)
     newly_asked = tuple(
         each for each in people_to_vote(replace(before, record=record)) if each not in known
@@ -162,12 +162,12 @@ def vote_notice(before: Table, record: TableRecord) -> Intent | None:
 
 
 def with_ballot(record: TableRecord, ballot: Ballot) -> TableRecord:
-    """The record with this vote, which replaces any other of its kind."""
+    """Return the record with this vote, which replaces any other of the same kind."""
     return _with(record, [*(each for each in ballots(record) if each.kind != ballot.kind), ballot])
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
-    """The record with this vote. Raises AlreadyAsked if somebody else has one of its kind open."""
+    """Return the record with this vote. Raises AlreadyAsked if somebody else's is still open."""
     other = ballot_of(table.record, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)
@@ -181,7 +181,7 @@ def without_ballot(record: TableRecord, *kinds: Kind) -> TableRecord:
 
 
 def without_voter(record: TableRecord, person: int) -> TableRecord:
-    """The record without a person's votes, and without the ballots they asked for."""
+    """Return the record without a person's votes, and without the ballots they asked for."""
     if record.ballots == "[]":
         return record
     kept = [each for each in ballots(record) if each.by != person]
@@ -191,11 +191,11 @@ def without_voter(record: TableRecord, person: int) -> TableRecord:
 
 
 def without_moot_ballots(table: Table, present: Seat | None = None) -> TableRecord:
-    """The record with only the ballots that still make sense.
+    """Return the record with only the ballots that still make sense.
 
-    A ballot about late players no longer covers those who aren't due, for whom a bot plays, or who
-    are `present`, having just done something. A ballot that somebody asked for ends if they leave,
-    or if nobody is left to vote.
+    A ballot about late players no longer covers players who aren't due, who are replaced by a bot,
+    or who are `present`, having just done something. A ballot that somebody asked for ends if they
+    leave, or if nobody is left to vote.
     """
     record = table.record
     if record.ballots == "[]":
@@ -216,7 +216,7 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
 
 
 def without_resolved_lateness(before: Table, record: TableRecord) -> TableRecord:
-    """The record, with its ballot about late players limited to those who didn't get more time."""
+    """Return the record, with late players removed from the ballot if they now have more time."""
     late = ballot_of(record, "late")
     if late is None:
         return record
@@ -230,19 +230,19 @@ def without_resolved_lateness(before: Table, record: TableRecord) -> TableRecord
 
 
 def _away(table: Table) -> set[int | None]:
-    """The people who are on vacation or late."""
+    """Return the people who are on vacation or late."""
     vacation = (each.person for each in table.record.sitters if each.away_until is not None)
     return {*vacation, *late_people(table)}
 
 
 def _is_moot(table: Table, ballot: Ballot) -> bool:
-    """True if the person who asked has left, or nobody is left to answer."""
+    """Return True if the person who asked has left, or nobody is left to vote."""
     asker = ballot.by
     return asker is not None and (asker not in table.people() or not eligible_voters(table, ballot))
 
 
 def _about(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
-    """The record with a ballot limited to these seats, or without the ballot if there are none."""
+    """Return the record with a ballot limited to these seats, or without it if there are none."""
     if seats == ballot.about:
         return record
     if not seats:

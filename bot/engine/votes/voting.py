@@ -31,7 +31,7 @@ ACTION_KINDS = {
     "offer": "offered",
     "end": "agreed",
 }
-"""The kind of action for each choice about a late player."""
+"""The kind of action that carries out each choice about a late player."""
 
 
 class Votes:
@@ -41,7 +41,7 @@ class Votes:
         self._undo = undo
 
     async def cast(self, table_id: str, person: Person, number: int, choice: str) -> Table:
-        """Record a person's vote, and carry out the decision if there is one."""
+        """Record a person's vote, and carry out the decision if this vote settles it."""
 
         async def work(table: Table) -> Table:
             must_be_running(table).seat_of(person.id)
@@ -59,7 +59,7 @@ class Votes:
         return await self._tables.run_locked(table_id, work)
 
     async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
-        """Change the clock. In a running game, the others are asked first if there are any."""
+        """Change the clock. In a running game, the others, if any, are asked first."""
 
         async def work(table: Table) -> Table:
             if not table.record.is_live:
@@ -85,7 +85,7 @@ class Votes:
     async def carry_out(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
     ) -> Table:
-        """Carry out a decision at a locked table. `seat` cast the deciding vote, if any."""
+        """Carry out a decision; the lock must be held. `seat` cast the deciding vote, if any."""
         if ballot.kind == "undo":
             return await self._undo_decided(table, ballot, decided, seat)
         if ballot.kind == "clock":
@@ -106,7 +106,7 @@ class Votes:
         return await self._tables.commit_action(table, record, state_of(table), action)
 
     def _late_player(self, table: Table, seat: Seat, decided: str) -> Sitter:
-        """The late player's sitter, changed according to the decision."""
+        """Return the late player's sitter, changed according to the decision."""
         sitter = table.sitter(seat)
         match decided:
             case "wait":
@@ -144,6 +144,6 @@ class Votes:
 
 
 def _with_clock(record: TableRecord, table: Table, clock_name: ClockName) -> TableRecord:
-    """The record with another clock, without votes about late players or the clock."""
+    """Return the record with another clock, and without votes about late players or the clock."""
     terms = table.terms.model_copy(update={"clock": clock_name})
     return replace(without_ballot(record, "late", "clock"), terms=terms.model_dump_json())

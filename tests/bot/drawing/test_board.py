@@ -82,7 +82,7 @@ def test_boxes_lie_inside_the_picture_and_no_seat_lies_inside_another_box(game: 
         for box in fixed.boxes.values():
             assert box.x >= MARGIN
             assert box.x + box.width <= WIDTH - MARGIN
-            assert box.bottom < fixed.height <= 1250
+            assert box.bottom < fixed.height <= 980
         assert not any(isinstance(where, int) for where in fixed.within)
 
 

@@ -109,6 +109,14 @@ def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
         )
 
 
+def endless(key: str, moves: int) -> NotAGame:
+    """The error for a bot that would think for ever."""
+    return NotAGame(
+        f"{key}: a bot thought {moves} moves ahead and found no end. Let the rules or the heuristic"
+        " lead to one, or give the game a bot."
+    )
+
+
 def mentions(annotation: Any, kind: object) -> bool:  # noqa: ANN401  a type, of any kind
     """Return whether a type is `kind` or contains it, as `tuple[kind, ...]` does."""
     return annotation is kind or any(mentions(part, kind) for part in get_args(annotation))

@@ -14,7 +14,7 @@ from itertools import accumulate
 from math import sqrt
 
 from games.kit.chance import Chance
-from games.kit.checks import NotAGame
+from games.kit.checks import endless
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic, Weighed, heaviest
 from games.kit.pieces import Move, Result, Seat, State
@@ -96,10 +96,7 @@ class _Tries:
                 return worth(result, self.seat)
             seat = due(state)
             move = heaviest(weigh(state, seat, list(game.legal(state, seat)), chance))
-        raise NotAGame(
-            f"{game.key}: a bot thought {LONGEST} moves ahead and found no end. Let the rules or"
-            " the heuristic lead to one, or give the game a bot."
-        )
+        raise endless(game.key, LONGEST)
 
     def _likely_deal(self, chance: Chance) -> State:
         """Return a deal that could be the real one, favouring those that explain others' moves."""

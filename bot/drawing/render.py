@@ -30,7 +30,7 @@ TALLEST = 1400
 HAND = 560
 """The maximum height, in pixels, of a hand below its table."""
 
-TALLEST_PANEL, LOWEST_HAND = 1200, 300
+TALLEST_PANEL, LOWEST_HAND = 1200, 320
 """The maximum height of a table with a hand below it, and the least room for the hand, in pixels.
 
 If either limit isn't met, the other players are left out.

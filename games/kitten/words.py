@@ -182,7 +182,7 @@ def _found(event: Counted) -> str:
 
 
 def _counted(event: Counted) -> str:
-    together = f"**{tally(event.total, event.of)}** in all, for a bid of {event.count}"
+    together = f"**{tally(event.total, event.of).capitalize()}** in all, for a bid of {event.count}"
     if event.call == "purrfect":
         return f"{together}: {'purrfect!' if event.total == event.count else 'not quite.'}"
     return f"{together}: {'the bid holds.' if event.total >= event.count else 'too few.'}"

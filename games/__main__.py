@@ -23,7 +23,7 @@ from games.kit.variants import choices
 from games.kit.words import wrong_seats
 
 HELD, BROKEN, WRONG = 0, 1, 2
-LAST = 10  # moves shown of a game that went wrong
+LAST = 10  # how many of the last moves to show if a game goes wrong
 
 
 class Wrong(Exception):

@@ -50,7 +50,7 @@ def fuchsia(seat: Seat) -> Asks:
 
 
 def fuchsia_goes_on(seat: Seat, card: Card) -> Asks:
-    """You may print the card just gained at once, but no other (R32)."""
+    """You may immediately print the card just gained, but no other (R32)."""
     return (Ask(what=What.MAY_PRINT, seat=seat, by=Card.FUCHSIA, cards=(card,)),)
 
 
@@ -122,7 +122,7 @@ _INSTANT: dict[Card, Callable[[Seat], Asks]] = {
 
 
 def mustard_answers(seat: Seat, play: Play, returned: tuple[Card, ...]) -> Asks:
-    """You may tuck up to two of the cards just taken back under Mustard (R42)."""
+    """You may tuck under Mustard up to two of the cards that were just taken back (R42)."""
     if Card.MUSTARD not in play or not returned:
         return ()
     return (Ask(what=What.TUCK, seat=seat, by=Card.MUSTARD, cards=returned),)

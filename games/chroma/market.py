@@ -27,7 +27,7 @@ def take(state: State, card: Card, count: int = 1) -> list[Card]:
 
 
 def put_back(state: State, card: Card) -> None:
-    """Put a card that's given up on its pile, or on the discards of its rank (R3)."""
+    """Return a card that was given up to its pile, or to the discards of its rank (R3)."""
     if card in state.supply:
         state.supply[card] += 1
     else:

@@ -7,7 +7,7 @@ from itertools import product
 from games.chroma.cards import BY_RANK, CARD_OF, IN_PLAY, RANK, WEIGHTS, Card, Held, kinds
 
 HIGHEST = 4
-"""The maximum number of pigments of a card, and so of a mix (R21)."""
+"""The maximum number of pigments on a card, and therefore in a mix (R21)."""
 
 Cards = tuple[Held, ...]
 Two = tuple[Card, Card]
@@ -20,7 +20,7 @@ Kind = tuple[Card, Held, int]
 def mixes(
     hand: tuple[Card, ...], play: tuple[Card, ...], *, any_number: bool
 ) -> dict[Card, list[Cards]]:
-    """Every card that these can be mixed into, available or not, with all ways to mix it.
+    """Every card that a player's cards can be mixed into, available or not, with all ways to do so.
 
     `play` has the cards in play that may be used; without a Coral, it's empty (R20).
     """

@@ -33,7 +33,7 @@ class Swap(kit.Move):
 
 
 class Gain(kit.Move):
-    """Take what a card gives, which may be several copies."""
+    """Take the cards that an effect gives; there may be several copies."""
 
     card: Card
 
@@ -59,7 +59,7 @@ class Split(kit.Move):
 
 
 class Tuck(kit.Move):
-    """Put cards that were just taken back under Mustard."""
+    """Tuck under Mustard some of the cards that were just taken back."""
 
     cards: Annotated[tuple[Card, ...], SomeOf(0, 2)]
 
@@ -76,7 +76,7 @@ class Skip(kit.Move):
 
 
 class Done(kit.Move):
-    """End the turn, though there's more to do."""
+    """End the turn, even though more actions are possible."""
 
 
 AnyMove = Print | Mix | Refill | Swap | Gain | Recall | Trade | Split | Tuck | Billy | Skip | Done

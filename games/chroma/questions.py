@@ -101,7 +101,7 @@ def _to_do(public: Public, private: Private, do: str) -> str:
 
 
 def _mixable(cards: list[Card]) -> str:
-    """List what can be mixed or, for a single card, which the button names, say what it does."""
+    """List what can be mixed. The button already names a single card, so describe that instead."""
     return facts(cards[0]) if len(cards) == 1 else words.into(cards=", ".join(map(spelt, cards)))
 
 

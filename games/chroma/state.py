@@ -46,7 +46,7 @@ class State(kit.State):
     plays: list[list[Card]]  # the play area of each seat
     tucked: list[Card] = Field(default_factory=list[Card])  # under Mustard
     supply: dict[Card, int]  # the piles of ranks 1 and 4
-    rows: dict[int, list[Card]]  # the market, by rank, like `decks` and `discards`
+    rows: dict[int, list[Card]]  # the market's rows, by rank; `decks` and `discards` too
     decks: dict[int, list[Card]]
     discards: dict[int, list[Card]]
     aside: list[Card]  # special cards that aren't in this game

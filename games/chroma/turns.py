@@ -60,7 +60,7 @@ def _names_one(ask: Ask) -> bool:
 
 
 def _end_turn(state: State) -> Iterator[AnyEvent]:
-    """Check everyone's goals, beginning with the seat whose turn ends, then pass the turn (R56)."""
+    """Check everyone's goals, beginning with the seat whose turn it was; pass the turn (R56)."""
     seats = len(state.plays)
     for after in range(seats):
         yield from _look_at_goals(state, Seat((state.turn + after) % seats))

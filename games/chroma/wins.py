@@ -1,4 +1,4 @@
-"""The goals of Chroma Mix, and how its results are described."""
+"""The goals of Chroma Mix, and the types that describe a result."""
 
 from collections.abc import Sequence
 from enum import StrEnum

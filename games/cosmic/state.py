@@ -28,9 +28,9 @@ class State(kit.State):
     customers: list[Customer]  # one for each place
     offers: list[dict[Seat, Critter]]  # one dict for each place
     queue: list[Customer]  # the customer deck, with the next customer first
-    served: int = 0  # number of customers at the end of the queue that everyone has seen
+    served: int = 0  # how many customers at the end of the queue everyone has seen
     sales: list[Sale]  # all sales so far
-    latest: int = 0  # number of sales closed on the last turn that had any
+    latest: int = 0  # how many sales were closed on the last turn that had any
 
     @property
     def seats(self) -> int:

@@ -124,7 +124,7 @@ class Face:
 class Theme:
     """The look of a game's pictures, apart from the cards.
 
-    `pattern` is a tile of 100 by 100, repeated behind the title and on empty parts of the stage; it
+    `pattern` is a 100 by 100 tile, repeated behind the title and on empty parts of the stage; it
     should be close to the colour of the page. `back` is the back of cards that don't have one of
     their own. The letters of the title alternate between the colours of `title`. A note that
     consists of keys of `pips`, such as a price, is drawn as those pips. `cast` names the faces that

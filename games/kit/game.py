@@ -106,7 +106,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # The views: what everyone sees, what one seat sees, and what's hidden.
     public: Callable[[S], P]
     private: Callable[[S, Seat], V]
-    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # None for the public
+    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # None means the public
 
     # The words; a draft may leave them out. `prompts` has a sentence for each move ("bid") and each
     # question ("bid.count"). When a move has to be confirmed, its sentence ("agree.sure") replaces

@@ -1,4 +1,4 @@
-"""Find the move that someone meant to type, even if it isn't legal, to explain why not."""
+"""Find the move that someone meant to type. If it isn't legal, the refusal can then say why."""
 
 import re
 from collections.abc import Mapping

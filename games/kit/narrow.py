@@ -103,7 +103,7 @@ def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
 
 
 def unsaid(moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
-    """The decisions in a move that weren't asked for, because only one answer was possible."""
+    """The decisions in a move that nobody was asked about, as only one answer was possible."""
     return _walked(moves, path).unsaid()
 
 
@@ -153,7 +153,7 @@ class _Walk:
         return move.model_copy(update=self._taken) if self._taken else move
 
     def unsaid(self) -> Steps:
-        """The decisions in the move that weren't asked for."""
+        """The decisions in the move that the player wasn't asked about."""
         said = ("do", *self._said)
         decided = decisions(self.move())
         return tuple((name, value) for name, value in decided if name not in said)

@@ -200,7 +200,7 @@ class Result(Frozen):
 
 
 def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:
-    """Group seats by score, the highest first. After the score, a tuple can have tiebreakers."""
+    """Group seats by score, the highest first. A score may be a tuple with tiebreakers."""
     return tuple(
         tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         for best in sorted(set(scores), reverse=True)

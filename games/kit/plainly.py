@@ -125,7 +125,7 @@ def _rows(shown: dict[str, object]) -> tuple[Row, ...]:
 
 
 def _seats_in(shown: Frozen, keys: Iterable[str]) -> list[str]:
-    """Return those of these fields that hold one seat, and not None."""
+    """Return which of these fields have a seat as their value."""
     types: dict[str, object] = {key: type(shown).model_fields[key].annotation for key in keys}
     seats = [key for key, kind in types.items() if kind in (Seat, Seat | None)]
     return [key for key in seats if getattr(shown, key) is not None]

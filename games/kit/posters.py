@@ -85,7 +85,7 @@ def _height(row: Row) -> int:
 
 
 LETTERS = 52
-"""The number of letters that fit beside each other on a cheat sheet."""
+"""The number of letters that fit on a line of a cheat sheet."""
 
 
 def _cast(game: AnyGame) -> Sequence[str]:

@@ -17,7 +17,7 @@ FORMATS: dict[int, Format] = {
     BY_DRAW: "parlour-game/2",
     BY_SEAT: "parlour-game/2",
 }
-"""The file format for each rule of numbering dice (see `chance`)."""
+"""The file format for each rule for numbering dice (see `chance`)."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 

@@ -154,6 +154,6 @@ class Scene:
 
 
 def with_hand(table: Scene, hand: Scene, seat: Seat) -> Scene:
-    """Put a player's own cards below the table, lit if their seat is."""
+    """Put a player's own cards below the table. They're lit if the player's seat is."""
     lit = any(area.lit for area in table.areas if area.seat == seat)
     return replace(table, below=replace(hand, seat=seat, lit=lit))

@@ -27,7 +27,7 @@ POINTS = 10.0
 """A lead of this many points is worth half as much as an infinite one."""
 
 LONGEST = 10_000
-"""A playout of this many moves would never end."""
+"""A playout with this many moves is considered endless."""
 
 TRIES = 6
 """The minimum number of playouts per move. If that's too many in total, fewer moves are tried."""
@@ -114,7 +114,7 @@ class _Tries:
 def _best_other(
     own: Move, others: list[Move], outcome: Callable[[int, Move], float], playouts: int
 ) -> tuple[Move, list[float]]:
-    """Find the best of the others by sequential halving, and its lead over `own` on each deal."""
+    """Find the best other move by sequential halving, and its lead over `own` on each deal."""
     mine: list[float] = []
     tried: list[tuple[Move, list[float]]] = [(move, []) for move in others]
     left = playouts

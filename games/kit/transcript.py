@@ -1,4 +1,4 @@
-"""Tell a game from beginning to end, as players would read it."""
+"""Write down a game from beginning to end, as players would read it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,9 +19,9 @@ def name(seat: Seat) -> str:
 def transcript(  # noqa: PLR0913, PLR0917  everything that a game depends on
     game: AnyGame, seats: int, options: Options, luck: str, player: Player, most: int | None = None
 ) -> Iterator[str]:
-    """Tell a game line by line: each move as it's clicked, its events, and finally the result.
+    """Write down a game: each move as it's clicked, its events, and finally the result.
 
-    If it has more than `most` moves, only the first ones are told.
+    If it has more than `most` moves, only the first ones are included.
     """
     game = game.with_names(NAMES)
     state: State = begin(game, seats, options, luck).state

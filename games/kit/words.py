@@ -22,7 +22,7 @@ def players(*, first: int, last: int) -> str:
 
 
 def counted(count: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
+    """Count things: `1 card`, `2 cards`."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 

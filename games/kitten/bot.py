@@ -12,7 +12,8 @@ from games.kitten.views import Private, Public
 
 Seen = Mapping[Quality, Odds]
 
-SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # the lowest chances for bids and for bluffs
+# The lowest chance of being true for a bid, and for a bluff.
+SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)
 ONE_IN = 12  # it bluffs one time in this many
 BELIEVED = Fraction(1, 2)  # how often it expects a wrong bid to go unchallenged
 PRIZE = Fraction(3, 2)  # a correct Purrfect is worth more, because it moves two cards

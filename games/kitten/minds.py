@@ -26,7 +26,7 @@ BITS, PLACES = 4, 3  # four bits each for the number of cards worth 1, 2 and 3
 WIDTH: Final = BITS * PLACES
 
 Held = int
-"""The number of cards of each worth, for each quality, packed into an integer that can be added."""
+"""The number of cards of each worth, for each quality, packed into one integer."""
 
 Offer = tuple[int, int]
 """A bid: its count, and the index of its quality."""

@@ -16,7 +16,7 @@ class State(kit.State):
     sizes: list[int]  # how many cards each seat is dealt; 0 means it's out of the game
     hands: list[list[Card]]
     deck: list[Card]  # the last card is the top one
-    said: list[Said]  # this round's bids and Skips; the Skips lie open in front of their players
+    said: list[Said]  # this round's bids and Skips; Skips stay face up in front of their players
     last: list[Turned]  # the cards that the last showdown turned up
     past: list[Verdict] = Field(default_factory=list[Verdict])  # how each round ended
-    gone: list[int]  # the round in which each seat went out, or 0
+    gone: list[int]  # the round in which each seat went out; 0 if it's still in

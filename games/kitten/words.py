@@ -144,7 +144,7 @@ def _called(event: Called, name: Name) -> str:
 
 
 def _last_count(result: Result, name: Name) -> Iterator[str]:
-    """Tell how the last showdown was counted, hand by hand."""
+    """Explain how the last showdown was counted, hand by hand."""
     verdict = result.verdict
     yield narrate(verdict.called, name)
     yield from (narrate(each, name) for each in result.last)

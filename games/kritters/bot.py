@@ -26,7 +26,7 @@ from games.kritters.views import Private, Public
 
 A_CARD_GIVEN_UP = 3.0
 WILLING = 1000.0  # if somebody wants to stop, agreeing beats every other move
-LOTS = 1_000_000  # the size of tiny random numbers that break ties between equal moves
+LOTS = 1_000_000  # a random number below 1 / LOTS breaks ties between equal moves
 
 FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # limits on the games simulated per decision
 

@@ -98,7 +98,7 @@ def _deck(public: Public) -> Iterator[Row]:
 
 
 def _covered(public: Public, pile: Stack) -> Row:
-    """The prices under a pile's top card, and how many of these cards are elsewhere (C45)."""
+    """The prices under a pile's top card, and how many cards of its kind are elsewhere (C45)."""
     alike = [card for card in public.unseen if FACES[card].kind is pile.kind]
     elsewhere = len(alike) - (pile.count - 1)
     lurking = public.lurking.count(pile.kind)

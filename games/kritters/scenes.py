@@ -147,7 +147,7 @@ def _market_title(public: Public) -> str:
 
 
 def _market(public: Public) -> tuple[Drawing | Pile, ...]:
-    """The market row and the deck. No card is lit: that would look as if you could buy it."""
+    """The market row and the deck. No card is lit, as that would suggest you can buy it."""
     row = [drawing(card, note=price(card)) for card in public.market]
     few = public.deck <= len(public.decks)
     return (*row, Pile(name=words.DECK, count=public.deck, scarce=few))
@@ -210,7 +210,7 @@ def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:
 
 
 def _drawn(public: Public) -> tuple[Row, ...]:
-    """The cards in front of the player to move, and their splotches in total."""
+    """The cards in front of the player to move, and their total splotches."""
     boosted = next((at for at, c in enumerate(public.drawn) if SORTS[c] == public.boosted), None)
     cards = tuple(
         drawing(card, note="boosted" if at == boosted else "")

@@ -71,7 +71,7 @@ def is_item(card: Card) -> bool:
 
 
 def _affordable_too(shop: Shop) -> Iterator[tuple[Card, Wand]]:
-    """Second purchases: the wands stay as they are, and only one card can be an item (C37)."""
+    """Yield second purchases. The wands can't change, and only one card can be an item (C37)."""
     rest = money_left(shop)
     for card in dict.fromkeys(shop.market) if is_item(shop.bought[0]) else on_sale(shop):
         if left(rest, PRICES[card]) is not None:

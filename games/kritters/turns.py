@@ -30,7 +30,7 @@ def begin_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
-    """Draw cards, and more cards for each one that says so (C4)."""
+    """Draw cards, plus the extra cards that some of them let you draw (C4)."""
     deck, discard = state.decks[state.turn], state.discards[state.turn]
     before = len(state.drawn)
     while count and (deck or discard):  # C3
@@ -139,7 +139,7 @@ def _next(state: State) -> Seat:
 
 
 def _pass_on(state: State) -> Iterator[AnyEvent]:
-    """Pass the turn on. After the last round, or too many without a purchase, end the game."""
+    """Pass the turn on. End the game after the last round, or too many idle rounds."""
     state.turn = _next(state)
     if state.turn != state.first:  # C25
         return

@@ -105,7 +105,7 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 
 def _with_wands(wand: Wand) -> str:
-    """Tell how a purchase was paid with wands, if it was."""
+    """Say how wands were used to pay for a purchase, if they were."""
     wands = "a wand" if len(wand) == 1 else f"{len(wand)} wands"
     return f" using {wands} {ITEM_MARKS[Kind.WAND]} ({recolouring(wand)})" if wand else ""
 

@@ -43,21 +43,21 @@ PAINTS = {
     Card.PETROL: "#11667a",
 }
 
-# The x, y and size of one to four pigments on a blot of 100 by 100.
+# The x, y and size of one to four pigments on a 100 by 100 blot.
 PLACES = {
     1: ((25, 25, 50),),
     2: ((8, 29, 42), (50, 29, 42)),
     3: ((31, 11, 38), (10, 49, 38), (52, 49, 38)),
     4: ((13, 13, 37), (51, 13, 37), (13, 51, 37), (51, 51, 37)),
 }
-# The same on a small card, which they fill completely.
+# The same for a small card, which the pigments fill completely.
 FILLING = {
     1: ((14, 34, 72),),
     2: ((20, 8, 60), (20, 72, 60)),
     3: ((27, 6, 46), (4, 62, 46), (50, 62, 46)),
     4: ((4, 20, 46), (50, 20, 46), (4, 74, 46), (50, 74, 46)),
 }
-# The same along the left edge of a card that's partly covered by others.
+# The same for a card of which only the left edge is visible.
 EDGE = {
     1: ((5, 8, 32),),
     2: ((5, 8, 32), (5, 42, 32)),

@@ -4,8 +4,8 @@ python -m benchmarks.box_fit
 
 Bots play whole games with the fewest players, with four and with the most. Cards fit if a box has
 room for all of them, so that they don't have to move closer together. The aims are that cards fit
-in 95 % of all positions, and that each box is at least half full at its fullest. A box counts as
-full within the outermost edges of its contents.
+in 95 % of all positions, and that each box is at least half full at its fullest. Fullness is
+the part of a box within the outermost edges of its contents.
 """
 
 import sys

@@ -86,4 +86,4 @@ class Figures:
     few: Starts
     crowd: Starts
     memory: float  # bytes per thousand open tables
-    disk: float  # seconds for a bare durable commit
+    disk: float  # seconds for a durable commit by SQLite alone

@@ -34,7 +34,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A person's click on a button of a panel."""
+    """A person's click on one of a panel's buttons."""
 
     person: Person
     panel: Message

@@ -33,7 +33,8 @@ class Size:
     moves: int = 100  # moves planned for each table
     rounds: int = 3
     starts: int = 9
-    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, in total
+    # How many clicks are in flight at a time, and how many are made in total.
+    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))
     alone: int = 150
     opened: int = 1000
     seconds: float = 15.0  # how long to measure with Discord's rate limits

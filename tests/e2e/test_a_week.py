@@ -58,7 +58,7 @@ class Week:
         await self._bot.catch_up()
 
     async def expect(self, *notices: str) -> None:
-        """Check that exactly these notices were sent since last time, and at most one is left."""
+        """Check that exactly these notices were sent since the last check; at most one is left."""
         await self._bot.catch_up()
         assert self.sent_notices.take() == list(notices)
         assert len(public_ids(self.sandbox)) <= 2

@@ -24,7 +24,7 @@ from tests.support.time_travel import advance, advance_to_hour, choose_dms, only
 
 
 def leads_to(table: Panel, call: Panel) -> bool:
-    """True if a button of the DM links to the table's channel."""
+    """True if a button on the DM links to the table's channel."""
     return any(button.url.endswith(f"/{table.message.channel.id}") for button in call.buttons)
 
 

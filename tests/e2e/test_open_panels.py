@@ -49,7 +49,7 @@ async def test_the_choice_of_a_bot_is_closed_when_the_game_begins(sandbox: Sandb
     await ada.clicks("Begin", on=table)
     await sandbox.world.until(lambda: hers.gone)
 
-    late = await ben.clicks("Normal", on=his)  # somebody else's stays, and is answered kindly
+    late = await ben.clicks("Normal", on=his)  # another person's panel stays and still works
     assert late == his
     assert "The game has already started" in late.text
     assert "Refresh" in late.labels

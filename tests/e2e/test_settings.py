@@ -93,7 +93,7 @@ async def test_settings_are_chosen_from_menus(tmp_path: Path) -> None:
 
 
 def week_off(panel: Panel) -> list[str]:
-    """The label of the menu's choice of a week, which depends on the date."""
+    """The label of the menu option for a week off, which depends on the date."""
     menu = next(each for each in panel.menus if each.placeholder == "Change vacation")
     return [each.label for each in menu.options if each.label.startswith("a week")]
 

@@ -363,7 +363,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
 
 
 def no_two_faces_look_alike(moment: Moment) -> None:
-    """Cards differ in their drawings, not just in `mark`, which is only used in texts."""
+    """Cards differ in their drawings, not just in `mark`, which is only used in text."""
     drawn: dict[Face, str] = {}
     for art, face in moment.game.faces.items():
         same = drawn.setdefault(replace(face, mark=""), art)
@@ -612,7 +612,7 @@ def _public_since(moment: Moment, seat: Seat) -> list[Event]:
 
 
 def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
-    """Return, for each kind of event, some turns in which such an event revealed cards."""
+    """Return, for each kind of event, some turns in which an event of that kind revealed cards."""
     box = {str(card) for card in moment.game.cards(moment.first)}
     turns: dict[type[Event | Whisper], list[Turn]] = {}
     for turn in moment.turns:

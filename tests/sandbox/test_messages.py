@@ -49,7 +49,7 @@ async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox)
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
 async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind: str) -> None:
-    """The sandbox receives such a request from a bot that's killed while uploading a picture."""
+    """A bot that's killed while uploading a picture leaves behind half a request."""
     address = urlsplit(sandbox.server.api_base)
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (

@@ -17,7 +17,7 @@ TRACED = ("bot", "games", "storage")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call of one of our functions."""
+    """A call to one of our functions."""
 
     at: str  # "bot/engine/play.py:Play.answer"
     callers: tuple[str, ...]  # our functions below it on the stack, innermost first

@@ -145,7 +145,7 @@ def table_of(person: Person) -> Panel:
 
 
 def is_over(table: Panel) -> bool:
-    """True if the game is over. A table without any buttons isn't: it's about to be reposted."""
+    """True if the game is over. A table without buttons isn't over, just about to be reposted."""
     return bool(table.labels) and "My cards" not in table.labels and "Begin" not in table.labels
 
 

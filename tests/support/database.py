@@ -97,7 +97,7 @@ class Database:
         return [rows.post(row) for row in found]
 
     def post(self, number: int) -> tuple[str, int]:
-        """Return the purpose of a post of the newest table, and the version that prompted it."""
+        """Return the purpose of one of the newest table's posts, and the version that caused it."""
         ((purpose, version),) = self._rows(
             "SELECT purpose, version FROM posts WHERE table_id = ? AND number = ?",
             self.newest().id,

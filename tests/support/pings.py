@@ -15,7 +15,7 @@ class Pings:
         world.changes.subscribe(self._record)
 
     def of(self, person: Person) -> list[str]:
-        """Return the texts that pinged this person, in order."""
+        """Return the text of each message that pinged this person, in order."""
         return [text for user, text in self._pings if user == person.id]
 
     def _record(self, change: Change) -> None:

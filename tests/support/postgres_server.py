@@ -45,7 +45,7 @@ class PostgresServer:
         self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
 
     def watch(self) -> "subprocess.Popen[bytes]":
-        """Start a process that stops the server once its input ends, even if we are killed."""
+        """Start a process that stops the server when this process ends, even by being killed."""
         watcher: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603  a trusted command
             ["/bin/sh", "-c", WATCH, self._commands / "pg_ctl", self._data],
             cwd=self._folder,

@@ -39,7 +39,7 @@ SIGHTS: dict[str, Sight] = {
 """Matrices that simulate colour blindness in linear RGB (Machado et al., 2009)."""
 
 APART = 12.0
-"""The minimum distance in Lab, which is obvious at a glance; 2.3 is just noticeable."""
+"""The minimum distance between colours in Lab. It's obvious at a glance; 2.3 is barely visible."""
 
 every_sight = pytest.mark.parametrize("sight", SIGHTS.values(), ids=SIGHTS.keys())
 

@@ -26,7 +26,7 @@ async def thinker(session: EngineSession) -> PatientThinker:
 
 
 async def hard_game(session: EngineSession, *, with_ben: bool = False, rounds: int = 1) -> str:
-    """Begin a game of Ada, perhaps Ben, and a hard bot in the last seat."""
+    """Begin a game with Ada, perhaps Ben, and a hard bot in the last seat."""
     table_id = await session.lobby(*([ADA, BEN] if with_ben else [ADA]), rounds=rounds)
     await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), "hard")
     await session.engine.lobby.begin(table_id, ADA, session.interaction())

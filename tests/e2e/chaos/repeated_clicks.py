@@ -35,7 +35,7 @@ class Click:
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
     async def answered(self, interaction: Interaction) -> bool:
-        """Wait for the response and what follows a deferral; return False if none came."""
+        """Wait for the response and, if it's a deferral, what follows; False if none came."""
         said = await interaction.answered
         if interaction.answer == DEFER_UPDATE:
             await self.person.world.until(lambda: interaction.later > 0)

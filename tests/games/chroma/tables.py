@@ -1,4 +1,4 @@
-"""Lays out tables of Chroma Mix for tests, using the cards of one box."""
+"""Lays out tables of Chroma Mix for tests, using the cards in one box."""
 
 from collections import Counter
 from typing import Literal

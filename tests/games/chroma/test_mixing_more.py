@@ -240,7 +240,7 @@ def test_without_raspberry_a_mix_takes_exactly_two_cards() -> None:
 
 
 def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
-    """R22: if there is a Coral."""
+    """R22: this requires a Coral in play."""
     played(
         GAME,
         table("soft-cyan", "", plays=("raspberry coral",), special="burgundy"),

@@ -96,7 +96,7 @@ def test_every_card_that_enters_a_hand_is_announced() -> None:
 
 
 def test_the_tables_of_tests_use_a_whole_box() -> None:
-    """Check that a test's table uses all cards of the box, except those omitted on purpose."""
+    """Check that a test's table uses every card in the box, except those omitted on purpose."""
     state = table("jungle", "pear", plays=("coral*2", "key"), special="mustard")
     whole = Counter(cards(GAME.setup(2, GAME.options(), Chance("box", 0))))
 

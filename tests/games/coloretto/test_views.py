@@ -1,4 +1,4 @@
-"""The views, the scenes and the texts around questions in Coloretto."""
+"""The views, scenes, hints and labels of Coloretto."""
 
 import re
 
@@ -135,7 +135,7 @@ def test_the_last_round_is_announced() -> None:
 
 
 def test_the_table_says_how_far_off_the_last_round_is() -> None:
-    """Rule 27. It's a countdown: each card drawn brings it one nearer, and it never goes away."""
+    """Rule 27: the countdown drops by one with each card drawn, and is always shown."""
     state = table([RED], [GREEN], supply=[RED, WHITE])
     seen: list[str] = []
     for move in (DRAW, PLACE[0], DRAW, PLACE[1], DRAW):

@@ -12,7 +12,7 @@ CUSTOMER = next(iter(Customer))
 
 
 def sold(*matches: Match) -> Sold:
-    """Return a sale in which seat 0 has the best offer, and each seat one."""
+    """Return a sale in which each seat made one offer, and seat 0 made the best one."""
     offers = tuple(
         Shown(rank=seat + 1, seat=Seat(seat), critter=CRITTER, match=match)
         for seat, match in enumerate(matches)

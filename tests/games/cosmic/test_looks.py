@@ -1,4 +1,4 @@
-"""The texts for the table, the hand, the piles, and hints for each choice."""
+"""The table, a hand and the piles as text, and the hints for each choice."""
 
 from games.cosmic import GAME
 from games.cosmic.state import State

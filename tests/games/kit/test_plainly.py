@@ -1,4 +1,4 @@
-"""A game can be played before it has its own texts and scenes, and may keep some of these."""
+"""A game can be played with default words and scenes, and may keep some of them."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -484,7 +484,7 @@ def longest_of(game: AnyGame) -> Moment:
 
 
 def by_no_clock(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Apply a move without counting the turns, so that a game lasts until somebody shows."""
+    """Apply a move without counting turns, so that a game lasts until somebody shows their hand."""
     yield from apply(state, seat, move, chance)
     state.turns_left += 1
 

@@ -312,7 +312,7 @@ def hand(seen: Seen, mine: Mine) -> Scene:
 
 
 def nothing_happens(_: Toy, __: Seat, ___: Move, ____: Chance) -> Iterator[Event | Whisper]:
-    """An `apply` for a toy without an end."""
+    """An `apply` for a toy game that never ends."""
     yield from ()
 
 

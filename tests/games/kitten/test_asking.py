@@ -1,4 +1,4 @@
-"""The questions a player is asked, and the texts around each answer."""
+"""The questions a player is asked, and the labels and hints of the answers."""
 
 from games.kit import Question, Seat, narrow
 from games.kitten import GAME

@@ -1,4 +1,4 @@
-"""The texts of the table, a hand, the odds and the result."""
+"""The table, a hand, the odds and the result, as text."""
 
 from textwrap import dedent
 

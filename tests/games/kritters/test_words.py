@@ -1,4 +1,4 @@
-"""The texts of labels, hints, refusals and results."""
+"""The wording of labels, hints, refusals and results."""
 
 import pytest
 

@@ -61,7 +61,7 @@ async def two(server: PostgresServer) -> AsyncIterator[TwoProcesses]:
     await other.close()
 
 
-# All operations that write about a table, which has a waiting notice, a deadline and a trouble.
+# All writes about a table. The table in these tests has a waiting notice, a deadline and trouble.
 WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "create a rematch": lambda store: store.create(lobby("other", rematch_of=TABLE.id)),
     "unlink_rematch": lambda store: store.unlink_rematch(TABLE.id),

@@ -1,4 +1,4 @@
-"""A database is opened only if it's durable, empty or ours, and not used by another bot."""
+"""A database is opened only if it's durable, unused by other bots, and either empty or ours."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -26,15 +26,12 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
     if seats == SOME:
         return Board(
             (
-                Space("rows", high=11, across=3, abreast=3, heads=0, labelled=True),
-                Space(
-                    "supply", y=11, wide=30, high=9, heads=0, labelled=True,
-                    across=7, most=12, shares=(1, 2, 4),
-                ),
-                Space("stage", x=30, y=11, wide=18, high=9, fills=True),
+                Space("rows", high=10, across=3, abreast=3, heads=0, labelled=True),
+                Space("supply", y=10, wide=22, high=9, heads=0, labelled=True, abreast=2),
+                Space("stage", x=22, y=10, wide=26, high=9, fills=True),
             ),
-            Space(high=11, across=8, most=11, fanned=True),
-        )  # fmt: skip
+            Space(high=10, across=8, most=11, fanned=True),
+        )
     rows = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
     free = 32 if seats == 5 else 16  # the empty space for a sixth row, or for a fifth one
     half = 6 if seats == 5 else 7

@@ -367,7 +367,7 @@ class Tabletop:
         for at, line in enumerate(lines[: space.heads]):
             x, y = box.x, box.y + at * HEAD
             for each in line:
-                yield x, y + (HEAD - 4 - each.height) // 2, each
+                yield x, y + (HEAD - 2 - each.height) // 2, each
                 x += each.width + SPACE
 
     def _heading(self, area: Area, space: Space, room: int) -> Iterator[Block]:
@@ -532,7 +532,7 @@ def card_size(space: Space, box: Box) -> int:
     by_width = (wide - 10 - close * (space.across - 1)) / space.across
     if space.fanned:
         by_width = (wide - 10) / (1 + INDEX * (space.across - 1))
-    if sum(shares) == space.across:  # each cell's share is its number of cards
+    if sum(space.shares) == space.across:  # each cell's share is its number of cards
         cells = (_split(rest.width, shares, at) for at in range(len(shares)))
         by_width = min(
             (end - first - 10 - CLOSE * (count - 1)) / count

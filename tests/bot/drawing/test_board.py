@@ -12,6 +12,7 @@ from bot.drawing.blocks import Panel, Stamp
 from bot.drawing.board import INDEX, MARGIN, PIP, Box, card_size, plan, seats_on
 from bot.drawing.pieces import Bar, Laid, Pill, Pips, Token, Words
 from bot.drawing.render import Studio, studio_of
+from bot.drawing.sprites import RIM
 from bot.drawing.style import WIDTH
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
 from games.kit.art import Pip, Theme
@@ -122,6 +123,21 @@ def test_the_player_to_move_has_an_arrow_unless_the_box_is_narrow(
 
     assert ("▶" in words) == arrow
     assert pills == ["12 pts"]
+
+
+def test_nothing_covers_the_rim_of_the_player_to_move() -> None:
+    seat = Area(seat=Seat(0), badges=(Badge("good", "good"),), lit=True)
+
+    lit = Studio({}).lay_out(Scene("Market", (seat,), board=BOARD), name).within[-1][2]
+    _, *inside = lit.stamps(0, 0, "")
+
+    assert min(each.y for each in inside) >= RIM
+
+
+def test_cells_side_by_side_are_wide_enough_for_their_cards() -> None:
+    box, space = Box(0, 0, 900, 400), Space(across=3, abreast=3)
+
+    assert 3 * 3 * card_size(space, box) <= box.width
 
 
 def test_an_area_that_is_no_longer_shown_leaves_its_place_empty() -> None:

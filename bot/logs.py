@@ -1,4 +1,4 @@
-"""Set up logging, as text or JSON, and log errors without their messages, which may name cards."""
+"""Set up logging as text or JSON, and log errors without their messages, which may name cards."""
 
 import logging
 import sys
@@ -51,7 +51,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _first_line_only(record: logging.LogRecord) -> bool:
-    """Keep only the first line of asyncio's messages. The rest shows a task's exception in full."""
+    """Cut asyncio's messages after the first line, since the rest contains a task's exception."""
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
 
@@ -63,7 +63,7 @@ class LoggableError(Exception):
 def log_failure(
     log: logging.Logger, what: str, problem: BaseException, *, level: int = logging.ERROR
 ) -> None:
-    """Log that `what` failed: a LoggableError with its message, others with a safe traceback."""
+    """Log that `what` failed, with the message of a LoggableError, or else a safe traceback."""
     shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
     fields = {"what": what, "error": shown}
     log.log(level, "%s failed: %s", what, shown, extra={"fields": fields})

@@ -1,4 +1,4 @@
-"""The events and values that the bot measures. `Metrics` ignores them; see metrics_page.py."""
+"""Everything the bot measures. `Metrics` ignores it all; metrics_page.py has one that doesn't."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """Values that are read only when somebody looks at the metrics."""
+    """Functions that return current values, called only when somebody requests the metrics."""
 
-    outbox: Callable[[], Awaitable[int]]  # how many tables have a message or notice to send
-    commits: Callable[[], int]  # since startup
-    cache_bytes: Callable[[], Mapping[str, int]]  # the size of each cache of pictures
+    outbox: Callable[[], Awaitable[int]]  # tables with a message or notice to send
+    commits: Callable[[], int]  # transactions committed since startup
+    cache_bytes: Callable[[], Mapping[str, int]]  # the size of each picture cache
 
 
 class Metrics:
@@ -24,16 +24,16 @@ class Metrics:
         """Record that an interaction was answered this long after it arrived."""
 
     def moved(self, game: str) -> None:
-        """Record that a move was stored, whether a person's or a bot's."""
+        """Record that a move was stored, by a person or a bot."""
 
     def bot_thought(self, game: str, level: str, seconds: float) -> None:
-        """Record how long a bot took to choose a move. Hard bots may have had to wait first."""
+        """Record how long a bot took to choose a move. For hard bots, this includes waiting."""
 
     def bot_fell_back(self, game: str) -> None:
         """Record that a hard bot had no time to think, and played like a normal one."""
 
     def rate_limited(self) -> None:
-        """Record that Discord answered a request with 429."""
+        """Record that Discord answered a request with status 429."""
 
     def shard_connected(self, shard: int) -> None:
         """Record that a shard connected to the gateway, for the first time or again."""

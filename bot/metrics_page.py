@@ -14,14 +14,14 @@ log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 PATH = "/metrics"
-ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord's limit is 3
+ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # the histogram's buckets
 THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0, 10.0)
 
 
 class MetricsPage(Metrics):
-    """Serves the metrics.
+    """Collects metrics and serves them to Prometheus.
 
-    People can't choose the value of any label, so the page can't grow without bounds.
+    No label has values that people can choose, so the page can't grow without bounds.
     """
 
     def __init__(self, port: int) -> None:
@@ -78,7 +78,7 @@ class MetricsPage(Metrics):
         await runner.setup()
         try:
             await web.TCPSite(runner, HOST, self._port).start()
-        except OSError as problem:  # the bot works without it
+        except OSError as problem:  # the bot runs without the page
             log.warning("there won't be a metrics page: %s", problem.strerror)
             await runner.cleanup()
             return

@@ -12,12 +12,12 @@ GC_THRESHOLDS = (10_000, 10, 100)
 
 Reference counting frees nearly everything, so infrequent collections cost little memory. With a
 threshold of 2,000, collections took 50 microseconds of every move, mostly for tables that stay in
-memory. A full collection blocks the event loop for tens of milliseconds, but hardly ever happens
-now.
+memory. A full collection blocks the event loop for tens of milliseconds, but with these thresholds
+it hardly ever happens.
 """
 
 SWITCH_INTERVAL = 0.001
-"""Seconds that a thread may run while another one is waiting.
+"""The seconds that a thread may run while another one is waiting.
 
 The event loop gives up its turn whenever it sends something. With Python's default of five
 milliseconds, answering a click took a tenth of a second while a picture was being drawn.
@@ -27,7 +27,7 @@ milliseconds, answering a click took a tenth of a second while a picture was bei
 def tune() -> None:
     """Tune the interpreter.
 
-    Call this once everything is loaded: the collector skips all objects that exist by then.
+    Call this after everything is loaded, because the collector then skips all existing objects.
     """
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.collect()

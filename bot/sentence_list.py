@@ -1,9 +1,8 @@
 """List every sentence that people read, for editors and translators: `python -m bot sentences`.
 
-Sentences live in a few text modules: `sentences.py` in each folder of the bot that speaks to
-people, and in each game its words and what's printed on its cards, or all of a small game that is
-one file. They're read from the source, so the list also has sentences that hardly ever occur. The
-rules of a game are its README.
+Sentences live in a few text modules: `sentences.py` in the bot's folders, and the words and card
+texts of each game (a small game may be a single file). They're read from the source code, so the
+list includes even sentences that hardly ever occur. A game's rules are in its README.
 """
 
 import ast
@@ -20,18 +19,18 @@ GAME_TEXTS = ("words.py", "box.py", "cards.py", "cheat_sheet.py", "faces.py", "n
 NO_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)  # strings in these are keys or types
 
 _LETTER = re.compile(r"[^\W\d_]")
-_CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # such as soft-cyan, CMY or utf-8
+_CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # codes such as soft-cyan or CMY
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, or a part of one. `{…}` in its text stands for whatever is filled in."""
+    """A sentence, or a part of one. `{…}` in its text stands for something that is filled in."""
 
     text: str
     file: str
     line: int
-    name: str  # the constant or function that holds it
-    used: tuple[str, ...] = ()  # where that is used, as `file:function`
+    name: str  # the constant or function that contains it
+    used: tuple[str, ...] = ()  # where that constant or function is used, as `file:function`
 
     def __str__(self) -> str:
         users = f"  <- {', '.join(self.used)}" if self.used else ""
@@ -39,7 +38,7 @@ class Sentence:
 
 
 def all_sentences(root: Path = ROOT) -> Iterator[Sentence]:
-    """Yield the sentences of all text modules, with where they're used, and of all rules."""
+    """Yield the sentences in all text modules, with where they're used, and those in all rules."""
     used = _uses(root)
     for path in text_modules(root):
         file = path.relative_to(root).as_posix()
@@ -53,7 +52,7 @@ def all_sentences(root: Path = ROOT) -> Iterator[Sentence]:
 
 
 def text_modules(root: Path = ROOT) -> list[Path]:
-    """The modules that people's sentences are allowed to be in."""
+    """Return the modules that may contain sentences for people."""
     ours = [path for path in root.glob("bot/**/*.py") if path.name in BOT_TEXTS]
     games = [path for path in root.glob("games/*/*.py") if path.name in GAME_TEXTS]
     small = [path for path in root.glob("games/*/__init__.py") if _is_whole_game(path)]
@@ -66,7 +65,7 @@ def _is_whole_game(path: Path) -> bool:
 
 
 def sentences_in(source: str, file: str) -> Iterator[Sentence]:
-    """Yield every string of a module that isn't a docstring, a key, a pattern, a type or a code."""
+    """Yield every string in a module that isn't a docstring, a key, a pattern, a type or a code."""
     for statement in ast.parse(source).body:
         for node, name in _strings(statement, _name_of(statement)):
             text = template(node)
@@ -75,7 +74,7 @@ def sentences_in(source: str, file: str) -> Iterator[Sentence]:
 
 
 def template(node: ast.Constant | ast.JoinedStr) -> str:
-    """The text of a string; in an f-string, expressions are shown as code in curly brackets."""
+    """Return a string's text. In an f-string, expressions are shown as code in curly brackets."""
     if isinstance(node, ast.Constant):
         return str(node.value)
     parts = (
@@ -107,7 +106,7 @@ def _is_docstring(node: ast.AST) -> bool:
 def _children(  # noqa: PLR0911  one case for each kind of node
     node: ast.AST, name: str
 ) -> list[tuple[ast.AST, str]]:
-    """The parts of the code that may contain sentences, and what each belongs to."""
+    """Return the child nodes that may contain sentences, with the name that each belongs to."""
     match node:
         case ast.JoinedStr(values=values):
             return [(each.value, name) for each in values if isinstance(each, ast.FormattedValue)]
@@ -149,7 +148,7 @@ def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
             file = path.relative_to(root).as_posix()
             tree = ast.parse(path.read_text(encoding="utf-8"))
             modules, names = _imports(tree, texts)
-            if _module(file) in texts:  # its sentences may be built from each other
+            if _module(file) in texts:  # it may use its own sentences to build others
                 own = filter(None, map(_name_of, tree.body))
                 names |= {name: (_module(file), name) for name in own}
             for user, module, name in _references(tree, modules, names):
@@ -161,7 +160,7 @@ def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
 def _imports(
     tree: ast.Module, texts: set[str]
 ) -> tuple[dict[str, str], dict[str, tuple[str, str]]]:
-    """The text modules that a module imports, by alias, and the names that it imports from them."""
+    """Return the text modules that a module imports, by alias, and the names it imports."""
     modules: dict[str, str] = {}
     names: dict[str, tuple[str, str]] = {}
     for node in ast.walk(tree):
@@ -178,7 +177,7 @@ def _imports(
 def _references(
     tree: ast.Module, modules: Mapping[str, str], names: Mapping[str, tuple[str, str]]
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield the function or class that uses a sentence, the module, and the sentence's name."""
+    """Yield each use of a sentence: the function or class, the text module, and the name."""
     for statement in tree.body:
         inner = statement.body if isinstance(statement, ast.ClassDef) else [statement]
         for each in inner:
@@ -195,7 +194,7 @@ def _references(
 
 
 def _options(path: Path, file: str) -> Iterator[Sentence]:
-    """Yield what the options of a game are for, and why some don't go together."""
+    """Yield the descriptions of a game's options, and the reasons why some don't go together."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef) and node.name == "Options":
             for text, name in _strings(node, node.name):

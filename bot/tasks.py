@@ -15,7 +15,7 @@ def run_in_background(work: Coroutine[None, None, None], what: str) -> asyncio.T
     Errors are logged as failures of `what`, so awaiting the task doesn't raise them.
     """
     task = asyncio.create_task(_logged(work, what))
-    # A task that's cancelled before it starts never awaits `work`, and Python would warn about it.
+    # If the task is cancelled before it starts, `work` is never awaited, and Python would warn.
     task.add_done_callback(lambda _: work.close())
     return task
 

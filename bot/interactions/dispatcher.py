@@ -1,6 +1,6 @@
 """Receive every interaction and answer it once, within the three seconds that Discord allows.
 
-An answer that takes longer is deferred first. A refusal is answered with a friendly sentence. An
+If an answer takes longer, it's deferred first. A refusal is answered with a friendly sentence. An
 unexpected error is logged, and the person gets an apology.
 """
 
@@ -37,13 +37,13 @@ from storage.records import changed
 
 log = logging.getLogger(__name__)
 
-DEFER_AFTER = 1.5  # seconds
-UPLOAD_WITHIN = 0.8  # seconds; after that, the answer is sent first and its picture later
-REMEMBERED = 20_000  # how many interactions to remember
+DEFER_AFTER = 1.5  # seconds after which an unfinished answer is deferred
+UPLOAD_WITHIN = 0.8  # seconds; a later answer is sent as text, and its picture is added afterwards
+REMEMBERED = 20_000  # the number of recent interactions to remember, to recognize repeated ones
 
 
 class Deferral:
-    """Tells Discord that a response takes a moment, if it isn't cancelled in time."""
+    """Tells Discord after a while that a response will take longer, unless it's cancelled first."""
 
     def __init__(self, responses: Responses, interaction: Interaction) -> None:
         self._loop = asyncio.get_running_loop()
@@ -57,7 +57,7 @@ class Deferral:
 
     @property
     def age(self) -> float:
-        """Seconds since the interaction was received."""
+        """The number of seconds since the interaction was received."""
         return self._loop.time() - self._began
 
     def cancel(self) -> None:
@@ -70,7 +70,7 @@ class Deferral:
 
 
 class Dispatcher:
-    def __init__(  # noqa: PLR0913  everything that an answer may need
+    def __init__(  # noqa: PLR0913  an answer may need all of these
         self,
         responses: Responses,
         slash: SlashCommands,
@@ -80,7 +80,7 @@ class Dispatcher:
         worker: DeliveryWorker,
         on_answer: Callable[[str, float], None] = lambda _kind, _seconds: None,
     ) -> None:
-        """Call `on_answer` with the kind of each answered interaction, and how long it took."""
+        """`on_answer` is called with each answered interaction's kind, and the time it took."""
         self._on_answer = on_answer
         self._responses = responses
         self._slash = slash
@@ -90,7 +90,7 @@ class Dispatcher:
         self._late = LatePictures(responses, pictures)
         self._panels = OpenPanels(responses, self._may_close)
         self._received: dict[int, None] = {}  # ids of interactions, oldest first
-        self._answering: dict[int, asyncio.Future[None]] = {}  # newest click by panel
+        self._answering: dict[int, asyncio.Future[None]] = {}  # the latest click by panel
 
     async def receive(self, interaction: Interaction) -> None:
         if self._was_received(interaction.id):
@@ -116,7 +116,7 @@ class Dispatcher:
     ) -> tuple[Reply, Answered | None]:
         deferral = Deferral(self._responses, interaction)
         try:
-            if interaction.opens:  # the panel has to show the result of earlier clicks
+            if interaction.opens:  # the new panel has to show what earlier clicks have done
                 await self._wait_for_turn(interaction, earlier)
             if interaction.changes_table:
                 async with self._worker.turn(interaction.changes_table) as in_turn:
@@ -126,7 +126,7 @@ class Dispatcher:
                         return reply, None
             else:
                 reply = await self._reply(interaction)
-            await self._wait_for_turn(interaction, earlier)  # then the panel's picture is known
+            await self._wait_for_turn(interaction, earlier)  # to know which picture is on the panel
             shown = await self._with_picture(interaction, reply)
         finally:
             deferral.cancel()
@@ -138,11 +138,11 @@ class Dispatcher:
     async def _show_on_table(
         self, interaction: Interaction, reply: Reply, deferral: Deferral, *, in_turn: bool
     ) -> None:
-        """Answer a click on a table by editing it or, if that isn't possible now, by deferring.
+        """Answer a click on a table by editing its message or, if that's impossible, by deferring.
 
-        An edit that Discord hasn't confirmed may still arrive, until Discord gets another answer or
-        three seconds have passed. Until then, nobody else may edit the table, because the late edit
-        would undo that.
+        An edit that Discord hasn't confirmed may still take effect until Discord gets another
+        answer or three seconds have passed. Until then, nobody else may edit the message, because
+        the late edit would overwrite theirs.
         """
         deferral.cancel()
         if await deferral.is_sent():
@@ -151,7 +151,7 @@ class Dispatcher:
             try:
                 if await self._worker.answer(interaction, reply.table, self._responses):
                     return
-            except Exception as problem:  # noqa: BLE001  the sender will try it again
+            except Exception as problem:  # noqa: BLE001  the delivery worker edits it later
                 log_failure(log, _about(interaction), problem)
         outcome = await self._responses.defer(interaction)
         if in_turn and outcome.in_doubt:
@@ -160,7 +160,7 @@ class Dispatcher:
     def _was_received(self, interaction: int) -> bool:
         """Remember an interaction; return True if it was received before.
 
-        The gateway may deliver an interaction twice after a RESUME.
+        After a RESUME, the gateway may deliver an interaction a second time.
         """
         if interaction in self._received:
             return True
@@ -201,7 +201,7 @@ class Dispatcher:
     ) -> None:
         """Wait until earlier clicks on the panel have been answered.
 
-        Because clicks are answered in order, the panel ends up showing the newest state.
+        Because clicks are answered in order, the panel ends up showing the latest state.
         """
         if earlier is not None:
             await asyncio.wait([earlier])
@@ -235,7 +235,7 @@ class Dispatcher:
         """Return the reply with its picture, or as text if the picture isn't ready."""
         try:
             return await self._pictures.attach(interaction, reply)
-        except Exception as problem:  # noqa: BLE001  text will do
+        except Exception as problem:  # noqa: BLE001  the answer is sent as text instead
             log_failure(log, _about(interaction), problem)
             return _in_words(reply)
 
@@ -244,8 +244,8 @@ class Dispatcher:
     ) -> Answered | None:
         """Send the answer, falling back to text if Discord doesn't accept the picture.
 
-        An upload may fail even though text gets through, and another click may have replaced a
-        picture that should have been kept. Returns None if only an apology could be sent.
+        An upload may fail even if text gets through, and another click may have replaced a picture
+        that this answer wanted to keep. Returns None if only an apology could be sent.
         """
         answer = self._responses.answer_late if deferred else self._responses.answer
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
@@ -272,7 +272,7 @@ def _in_words(reply: Reply) -> Reply:
 
 
 def _about(interaction: Interaction) -> str:
-    """Describe an interaction for the log by its command or button, which reveal no cards."""
+    """Describe an interaction for the log by its command or button, which don't reveal cards."""
     custom = str(interaction.data.get("custom_id", "")).split(":")
     return " ".join(
         filter(

@@ -13,8 +13,8 @@ from bot.messages.names import safe, tidy
 from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]
-NO_SERVER = 0  # the guild of a click in a DM
-FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))  # these work on unreadable tables too
+NO_SERVER = 0  # the guild id of interactions in DMs
+FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))  # commands that also work at unreadable tables
 
 
 class TableFinder:
@@ -30,11 +30,11 @@ class TableFinder:
         anyone: bool = False,
         prefer: Stage | None = None,
     ) -> Table:
-        """Return the table whose id was typed, or else the only one that the command can refer to.
+        """Return the table whose id was typed or, without an id, the only one that could be meant.
 
         Tables in this channel are considered before those in other channels. With `anyone`, tables
-        in this channel count even if the person isn't seated there. Tables at the stage `prefer`
-        take precedence over others. If there are several candidates, the refusal lists them.
+        in this channel count even if the person isn't seated there. Tables whose stage is `prefer`
+        take precedence over others. If several tables remain, the refusal lists them.
         """
         even_unreadable = typed.words in FOR_ANY_TABLE
         if typed.table:
@@ -54,12 +54,12 @@ class TableFinder:
             raise Refusal(_ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.load(table.id)  # raises an error with the reason
+                return await self._engine.tables.load(table.id)  # raises a Refusal with the reason
         left = await self._left_table(interaction, game) if prefer != "lobby" else None
         raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
-        """Return the lobby whose id was typed, or else the only one in this channel."""
+        """Return the lobby whose id was typed or, without an id, the only one in this channel."""
         if typed.table:
             return _of_game(await self._by_id(typed.table, interaction), game)
         here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
@@ -77,10 +77,10 @@ class TableFinder:
         raise Refusal(sentences.no_lobby(game=game))
 
     async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
-        """Return the game that the person left to a bot.
+        """Return the table where the person left their seat to a bot.
 
-        Unless its id was typed, a game in this channel takes precedence. If there are several
-        candidates, the refusal lists them.
+        Without a typed id, tables in this channel take precedence. If several remain, the refusal
+        lists them.
         """
         left = await self._engine.search.tables_left_by(interaction.person)
         left = [table for table in left if table.record.guild == interaction.guild]
@@ -94,7 +94,7 @@ class TableFinder:
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
-        """Refuse if the person isn't allowed to see this table from where they are.
+        """Raise a Refusal if the person isn't allowed to see this table from this channel.
 
         The id can't be trusted, because anyone can make one up in a click or a command.
         """
@@ -102,7 +102,7 @@ class TableFinder:
             raise Refusal(sentences.NO_SUCH_TABLE)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer the tables that a command could refer to."""
+        """Offer the tables that a command could refer to, for autocomplete."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
         here = await self._engine.search.tables_here(interaction.place, None, game)
@@ -126,7 +126,7 @@ class TableFinder:
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
     async def _elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
-        """The person's tables in other channels of this server."""
+        """Return the person's tables in other channels of this server."""
         return [
             table
             for table in await self._engine.search.tables_of(interaction.person)
@@ -136,7 +136,7 @@ class TableFinder:
         ]
 
     async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
-        """The table that the person left to a bot in this server, preferably in this channel."""
+        """Return a table that the person left to a bot on this server, ideally in this channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
@@ -161,9 +161,9 @@ class TableFinder:
     async def _is_open_to(self, record: TableRecord, interaction: Interaction) -> bool:
         """Return True if this person may know about a table.
 
-        A table can't be reached from another server. Within its own server, it's open to people in
-        its channel, to those who are seated at it or invited to it, to moderators, and to anyone
-        who was notified about it.
+        A table can't be reached from another server. On its own server, it's open to people in its
+        channel, to those who are seated there or invited, to moderators, and to anyone who was
+        notified about it.
         """
         if interaction.guild not in (record.guild, NO_SERVER):
             return False
@@ -178,7 +178,7 @@ class TableFinder:
 
 
 def _of_game(table: Table, game: str | None) -> Table:
-    """Return the table, or refuse if the command belongs to a different game."""
+    """Return the table. Raises a Refusal if the command belongs to a different game."""
     if game not in (None, table.game.key):
         raise Refusal(sentences.other_game(title=table.game.title, game=table.game.key))
     return table
@@ -191,12 +191,12 @@ def _preferred(tables: list[Table], prefer: Stage | None) -> list[Table]:
 
 
 def _readable(tables: list[Table]) -> list[Table]:
-    """Return only the tables that can be read, so that the rest don't get in the way."""
+    """Return only the tables whose state can be read, so that the rest don't get in the way."""
     return [table for table in tables if not table.unreadable]
 
 
 def _ask_which(tables: list[Table]) -> str:
-    """Return a request for the `table:` option that lists the candidates."""
+    """Return a sentence that asks for the `table:` option and lists these tables."""
     return sentences.which_table(
         tables=(
             sentences.table_to_choose(
@@ -215,8 +215,8 @@ def _no_table_text(game: str | None, here: list[Table]) -> str:
 def _described(table: Table, person: int) -> str:
     """Describe a table for autocomplete.
 
-    The id is included because several tables may have the same game and people. Only the stored
-    record is used, so a game whose rules fail doesn't break the list.
+    The description includes the id, because several tables may have the same game and people. It's
+    made from the stored record only, so a game whose rules fail doesn't break the list.
     """
     state = sentences.STATE_LOBBY if table.status == "lobby" else ""
     seat = table.find(person)

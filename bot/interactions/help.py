@@ -38,7 +38,7 @@ class HelpCommands:
         return Reply(rules_message(game, page=0))
 
     async def rules_page(self, click: Click, interaction: Interaction) -> Reply:
-        """Show another page of the rules. The click names a game in place of a table."""
+        """Show another page of the rules. The click names a game instead of a table."""
         del interaction
         game = self._games.get(click.table)
         if game is None:
@@ -46,7 +46,7 @@ class HelpCommands:
         return Reply(rules_message(game, click.page))
 
     async def card(self, click: Click, interaction: Interaction) -> Reply:
-        """Show the card that was chosen in a menu of the rules."""
+        """Show the card that was chosen in the menu below the rules."""
         game = self._games.get(click.table)
         picked = menu_choice(interaction.data.get("values", []))
         if game is None or not picked or picked[0] >= len(game.effects):

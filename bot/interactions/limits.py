@@ -1,7 +1,7 @@
 """Limits on what people can request. They're generous, and each server can change them.
 
-Only requests by people count, never what the bot does on its own. Requests are stored, so the
-limits still apply after a restart.
+Only people's requests count, never what the bot does on its own. Requests are stored, so the limits
+still apply after a restart.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ HOUR = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Hourly:
-    """A limit per hour on one kind of request, and the sentence for when it's reached."""
+    """An hourly limit on one kind of request, and the sentence shown when it's reached."""
 
     request: Request
     most: Preference
@@ -41,8 +41,8 @@ class Hourly:
 class Limits:
     """Context managers that limit requests.
 
-    Each one refuses on entry if a limit has been reached. Otherwise it counts the request on exit,
-    unless the request failed.
+    Each one raises a Refusal on entry if a limit has been reached. Otherwise, it counts the request
+    on exit, unless the request failed.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Limits:
 
     @asynccontextmanager
     async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
-        """Limit invitations, which also ping the guest."""
+        """Limit inviting a guest, which also counts as a ping."""
         invitation = Hourly(
             Request(table.record.guild, "invite", str(guest)),
             INVITATIONS,
@@ -117,7 +117,7 @@ class Limits:
             raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
 
     async def _most(self, guild: int, limit: Preference) -> int:
-        """The server's value for a limit; 0 means no limit."""
+        """Return the server's value for a limit; 0 means no limit."""
         return int(await self._preferences.of("guild", guild, limit))
 
     @asynccontextmanager

@@ -28,8 +28,8 @@ from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
 from games.kit import AnyGame, Level
 
-THREAD = "thread"  # the option of /<game> start that asks for a thread
-A_WEEK = 10080  # minutes without a message until Discord archives a thread; the longest it allows
+THREAD = "thread"  # the option of /<game> start to play in a new thread
+A_WEEK = 10080  # minutes until Discord archives an inactive thread; the longest it allows
 
 
 class StartCommands:
@@ -53,7 +53,7 @@ class StartCommands:
         in_new_thread = options.pop(THREAD, False) is True
         _check_person_may_post(interaction, in_new_thread=in_new_thread)
         _check_bot_may_post(interaction, in_new_thread=in_new_thread)
-        self._engine.lobby.check_options(game.key, options)  # before creating a thread
+        self._engine.lobby.check_options(game.key, options)  # must come before creating a thread
         async with self._limits.opening(interaction, apart=in_new_thread):
             place = interaction.place
             if in_new_thread:
@@ -78,11 +78,11 @@ class StartCommands:
         return Place(interaction.guild, thread)
 
     async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
-        """Join the rematch, or open it if nobody else has."""
+        """Join the rematch, or open it if nobody has done so yet."""
         over = await self._engine.tables.load(click.table)
         if (
             interaction.channel != over.record.channel
-        ):  # we only know what people may do in this channel
+        ):  # we know the person's permissions only in this channel
             raise Refusal(sentences.press_there(button=again(over), link=link_to(over)))
         await self._rules.check_start(interaction, over.game)
         if await self._engine.lobby.rematch_of(over) is None:
@@ -135,11 +135,11 @@ class LobbyCommands:
 
     async def _join(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
-        is_shown = table.status == "lobby"  # in a running game, they want to see their hand
+        is_shown = table.status == "lobby"  # in a running game, reply with their hand instead
         return Reply(welcome(table, interaction.person), table=table.id if is_shown else "")
 
     async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
-        """Add a bot, or ask how well it should play if that isn't agreed on."""
+        """Add a bot, or ask how well it should play if the table has no setting for that."""
         table = await self._engine.tables.load(click.table)
         self._engine.lobby.check_may_add_bot(table, interaction.person)
         if table.terms.bots is not None:
@@ -175,7 +175,7 @@ class LobbyCommands:
             table = await self._engine.lobby.set_option(
                 table.id, interaction.person, name, value, may_manage=may_manage
             )
-        except BadOptions as refusal:  # such as two options that don't go together
+        except BadOptions as refusal:  # for example, two options that don't go together
             return Reply(options_panel(table, news=refusal.text))
         return Reply(options_panel(table))
 
@@ -202,7 +202,7 @@ class LobbyCommands:
         return Reply(panel(prompt_for(table, seat), news=sentences.GAME_BEGINS), table=table.id)
 
     async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Ask for confirmation, with a button that ends the table."""
+        """Ask for confirmation, with a button to end the table."""
         table = await self._table_finder.table_for(
             interaction, typed, anyone=interaction.may_manage
         )
@@ -232,7 +232,7 @@ def _level_buttons(table: Table) -> list[Component]:
 
 
 def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tuple[str, Value]:
-    """The name of the option whose menu was used, and its new value."""
+    """Return the name of the option whose menu was used, and its new value."""
     options = list(changeable_options(table.game).items())
     picked = menu_choice(interaction.data.get("values", []))
     if click.page >= len(options) or picked is None or len(picked) != 1:
@@ -244,7 +244,7 @@ def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tupl
 
 
 def welcome(table: Table, person: Person) -> Payload:
-    """Build the greeting for somebody who has joined a lobby or come back to a game."""
+    """Return the greeting for somebody who has joined a lobby or come back to a game."""
     if table.status == "playing":
         now = prompt_for(table, table.seat_of(person.id))
         return panel(now, news=sentences.WELCOME_BACK)
@@ -252,7 +252,7 @@ def welcome(table: Table, person: Person) -> Payload:
 
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
-    """Refuse if the person couldn't post here, or start a thread, without the bot."""
+    """Raise a Refusal unless the person may post here, or start a thread, themselves."""
     here = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:

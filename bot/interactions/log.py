@@ -1,4 +1,4 @@
-"""The command /game log: a table's history page by page, how it was counted, and fair play."""
+"""The command /game log: a table's history page by page, the count of points, and fair play."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -31,9 +31,9 @@ from games.kit import Public, Scene, fair
 from games.kit.record import Broken, OtherRules
 from games.kit.telling import told
 
-PAGE_TEXT = 1600  # characters of history per page
-ONE_MOVE_TEXT = 2300  # the same, if that keeps one move's lines together
-TABLE_TEXT = 1500  # characters for the description of the table
+PAGE_TEXT = 1600  # the number of characters of history on a page
+ONE_MOVE_TEXT = 2300  # the maximum if it keeps one move's lines together
+TABLE_TEXT = 1500  # the maximum number of characters for the description of the table
 TIMESTAMP = len("<t:1234567890:t> \n")
 
 
@@ -62,7 +62,7 @@ class LogCommand:
         return await self._page(click.table, interaction.person, click.page)
 
     async def _page(self, table_id: str, person: Person, page: int = 0) -> Reply:
-        """Show one page of the log. Pages are numbered from 1; 0 means the newest."""
+        """Show one page of the log. Pages are numbered from 1; 0 means the latest."""
         table = await self._engine.tables.load(table_id)
         lines = await self._engine.search.log(table_id, person)
         with guard_rules(table_id):
@@ -107,7 +107,7 @@ class LogCommand:
             return Reply(note(table.game.explain(result, name_at(table))), fresh=True)
 
     async def press_fair(self, click: Click, interaction: Interaction) -> Reply:
-        """Show the seal of a running game; verify a finished game and say how people can do so."""
+        """Show a running game's seal, or verify a finished game and say how anyone can do so."""
         del interaction
         table = await self._engine.tables.load_even_unreadable(click.table)
         seal = fair.commitment(table.record.seed)
@@ -140,7 +140,7 @@ def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def _dated(table: Table, lines: Sequence[Line]) -> str:
-    """Return the lines as text, each with its time, with a heading for each day."""
+    """Return the lines as text, each with its time, and with a heading for each day."""
     day, said = None, list[str]()
     for line in lines:
         today = datetime.fromtimestamp(line.at, UTC).date()

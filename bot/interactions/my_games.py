@@ -1,4 +1,4 @@
-"""The command /games: a person's tables in all servers, and lobbies here that need players."""
+"""The command /games: a person's tables on all servers, and lobbies here that need players."""
 
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -28,7 +28,7 @@ class MyGamesCommand:
     def __init__(
         self, engine: Engine, links: CommandLinks, is_public: Callable[[int], bool]
     ) -> None:
-        """`is_public` says whether everyone in a server can see a channel."""
+        """`is_public` tells whether everyone on a server can see a channel."""
         self._engine = engine
         self._links = links
         self._is_public = is_public
@@ -71,7 +71,7 @@ class MyGamesCommand:
             yield _lobby(table)
 
     async def _open_lobbies(self, interaction: Interaction) -> list[Table]:
-        """The lobbies here that the person can join, without those in private channels."""
+        """Return this server's lobbies that the person can join, not those in private channels."""
         if not interaction.guild:
             return []
         return [
@@ -87,7 +87,7 @@ class MyGamesCommand:
 
 
 def _line(table: Table, person: Person) -> str:
-    """Describe one table, even if its rules fail, so that the others are still listed."""
+    """Describe one table in the list. This works even if the game's rules fail."""
     try:
         with guard_rules(table.id):
             return _unreadable(table) if table.unreadable else _readable(table, person)

@@ -1,4 +1,4 @@
-"""Handlers for playing: the hand, moves by button or command, looks and undo."""
+"""Handlers for playing: the hand, moves by button or command, a game's other views, and undo."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
@@ -69,7 +69,7 @@ class PlayCommands:
     # Moves by buttons and menus.
 
     async def press_play(self, click: Click, interaction: Interaction) -> Reply:
-        """Play the move of a button on the public table, or ask in private for what's missing."""
+        """Play the move of a button on the public table, or ask in private for the rest of it."""
         number = click.page
         if "values" in interaction.data:
             number = next(iter(_menu_choice(interaction)), number)
@@ -78,7 +78,7 @@ class PlayCommands:
         )
         reply = _outcome_reply(outcome)
         if isinstance(outcome, MovePlayed) and outcome.table.needs_panel(outcome.seat):
-            return Reply(reply.payload)  # the next question, rather than the table
+            return Reply(reply.payload)  # shows the next question instead of editing the table
         return reply
 
     async def press_pick(self, click: Click, interaction: Interaction) -> Reply:
@@ -105,7 +105,7 @@ class PlayCommands:
         return await self._question_page(click, interaction.person, _menu_choice(interaction))
 
     async def _question_page(self, click: Click, person: Person, chosen: Pick = ()) -> Reply:
-        """Show a page of a question, along with the answers chosen so far."""
+        """Show a page of a question, with the answers chosen so far."""
         try:
             now = await self._engine.play.prompt(click.table, person, click.path)
         except Stale as stale:
@@ -127,7 +127,7 @@ class PlayCommands:
             return _outcome_reply(outcome)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer legal values for an option of a move, or none if there's no such move or table."""
+        """Offer legal values for an option of a move; none if there's no such move or table."""
         try:
             table = await self._table_finder.table_for(
                 interaction, typed, game=typed.words[0], prefer="playing"
@@ -160,10 +160,10 @@ class PlayCommands:
         return await self._undo(table.id, interaction.person)
 
     async def press_undo(self, click: Click, interaction: Interaction) -> Reply:
-        """Take back the move that the button names.
+        """Take back the move that the button refers to.
 
-        Buttons from older versions of the bot don't name a move. They're treated as naming step 0,
-        which can't be taken back, so the click is refused as outdated.
+        Buttons from old versions of the bot don't refer to a move. They count as referring to step
+        0, which can't be taken back, so the click is refused as outdated.
         """
         return await self._undo(click.table, interaction.person, int(click.ticket or "0", 16))
 
@@ -195,7 +195,7 @@ def _outcome_reply(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
 
 
 def _menu_choice(interaction: Interaction) -> Pick:
-    """The numbers of the options chosen in a menu."""
+    """Return the numbers of the options chosen in a menu."""
     values = menu_choice(interaction.data.get("values", []))
     if values is None:
         raise Refusal(sentences.OUTDATED_BUTTON)
@@ -203,7 +203,7 @@ def _menu_choice(interaction: Interaction) -> Pick:
 
 
 def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
-    """All answers picked so far, or None if they aren't valid for the question."""
+    """Return all answers picked so far, or None if they aren't valid for the question."""
     if question is None or not question.several:
         return None if click.held or chosen else ()
     shown = question.page(click.page, OPTIONS)
@@ -213,7 +213,7 @@ def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
 
 
 def _is_number(interaction: Interaction) -> bool:
-    """True if the option being typed takes whole numbers."""
+    """Return True if the option being typed takes whole numbers."""
     options = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):
         options = options[0].get("options", [])
@@ -230,10 +230,10 @@ def _look(table: Table, person: Person, name: str) -> Reply:
 
 
 def _pinged_by_undo(table: Table, person: int) -> list[int]:
-    """The people who are pinged if this person takes back a move.
+    """Return the people who are pinged if this person takes back a move.
 
     These are the people who have to agree or, if nobody has to, those whose turn it was. The latter
-    are notified again after the next move, so someone who kept moving and undoing could ping them
+    are pinged again after the next move, so somebody who kept moving and undoing could ping them
     endlessly.
     """
     seat = table.find(person)

@@ -13,7 +13,7 @@ from bot.messages.panel import note
 from bot.preferences.definitions import Preferences
 
 NAME = "parlour-about-you.json"
-LARGEST = 8_000_000  # bytes; Discord accepts files of this size in every server
+LARGEST = 8_000_000  # bytes; Discord accepts files of this size on every server
 
 
 class PrivacyCommands:
@@ -40,7 +40,7 @@ class PrivacyCommands:
         del typed
         kept = await self._engine.privacy.export(interaction.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
-        if len(written) > LARGEST:  # after thousands of games, include only the number of moves
+        if len(written) > LARGEST:  # after thousands of games; include only the number of moves
             tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
             written = orjson.dumps({**kept, "tables": tables})
         shown = message(

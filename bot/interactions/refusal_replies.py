@@ -30,7 +30,7 @@ def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
 
 
 def current_panel(refusal: Refusal, person: Person) -> Reply:
-    """The person's up-to-date panel, with the reason for the refusal."""
+    """Return the person's up-to-date panel, with the reason for the refusal."""
     table = refusal.table
     if table is None or table.find(person.id) is None:
         return Reply(note(_reason(refusal)))

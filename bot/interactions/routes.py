@@ -22,7 +22,7 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
 
-# The verbs in custom_ids that aren't followed by a table.
+# The verbs in custom_ids that aren't followed by a table's id.
 ABOUT_NO_TABLE = ("games", "forget", "rules", "card", "setting", "serversetting")
 
 
@@ -53,7 +53,7 @@ class Routes:
 
 
 class SlashCommands:
-    """Runs slash commands. Those without a route are the looks and moves of a game."""
+    """Runs slash commands. A command without a route is one of a game's views or moves."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class SlashCommands:
 
 
 class Buttons:
-    """Runs clicks on buttons and menus.
+    """Handles clicks on buttons and menus.
 
     A custom_id contains everything the bot needs to answer a click, even after a restart.
     """

@@ -17,8 +17,8 @@ from bot.messages.names import name_and_level_at, name_at, tidy
 from bot.messages.panel import note, panel
 from games.kit import Seat
 
-SEAT = "seat"  # the option of /game invite that says which seat to offer
-MINE = "mine"  # the value of that option for the person's own seat
+SEAT = "seat"  # the option of /game invite for the seat to offer
+MINE = "mine"  # the value of `seat` that stands for the person's own
 
 MOST_ID = 1 << 63
 
@@ -128,7 +128,7 @@ class SeatCommands:
         return Reply(note(said), table=table.id)
 
     async def _leave(self, table: Table, interaction: Interaction) -> Reply:
-        """Leave a lobby at once; in a game, ask for confirmation first."""
+        """Leave a lobby right away; in a game, ask for confirmation first."""
         if table.status == "lobby":
             return await self.press_left(Click("left", table.id), interaction)
         table.seat_of(interaction.person.id)
@@ -156,7 +156,7 @@ class SeatCommands:
         return Reply(panel(now, news=sentences.SEAT_TAKEN), fresh=True)
 
     async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer the seats that this person could invite somebody to."""
+        """Offer the seats to which this person could invite somebody."""
         try:
             table = await self._table(interaction, typed)
         except Refusal:
@@ -193,9 +193,9 @@ def _is_bot(interaction: Interaction, person: int) -> bool:
 
 
 def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
-    """Return the seat given as `mine`, by its number, or by the name of the person in it.
+    """Return the seat that was typed as `mine`, as a number, or as the name of the person in it.
 
-    Returns None if no seat is given.
+    Returns None if nothing was typed.
     """
     wanted = spelt.strip().casefold()
     if not wanted:

@@ -1,4 +1,4 @@
-"""Everything the bot answers to commands and buttons. Each answer says what to do next."""
+"""Everything the bot says in answer to commands and buttons. Each answer says what to do next."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -36,14 +36,14 @@ SERVERS_ONLY = "You can only play in server channels, so please use the command 
 
 
 def outdated_draft(*, game: str) -> str:
-    """For whoever is writing the game."""
+    """Explain to a game's author why a table can't be read: they have changed the game's code."""
     return (
         "The code of this draft has changed since this table was opened, so I can't load it any "
         f"more. Open a new one with `/{game} start`. `/game end` closes this one."
     )
 
 
-# Finding the table that's meant
+# Finding the table that a command refers to
 
 NO_SUCH_TABLE = (
     "I can't find that table here. See `/games` for your own tables. For somebody else's, go to "
@@ -73,7 +73,7 @@ def table_to_choose(*, table_id: str, title: str, people: str) -> str:
 
 
 def no_table(*, game: str | None, others_here: bool, lobby_here: bool) -> str:
-    """Say that a person has no table here. `game` is given if they asked for that game."""
+    """Say that a person has no table here. `game` is the game they asked for, if any."""
     none = "You're not at any table here." if others_here else "You don't have a table here."
     if lobby_here:
         return f"{none} Press **Join** on one that hasn't started."
@@ -92,7 +92,7 @@ STATE_YOUR_TURN = " · your turn"
 
 
 class Offer(NamedTuple):
-    """A game as /help lists it."""
+    """A game in the list that /help shows."""
 
     key: str
     title: str
@@ -129,7 +129,7 @@ def number_of_players(*, fewest: int, most: int) -> str:
 def table_opened(*, title: str, missing: Sequence[str], channel: int | None, solo: bool) -> str:
     """Confirm that a table is open, in another channel if one is given.
 
-    `missing` names permissions that the bot would like to have.
+    `missing` lists permissions that the bot would like to have.
     """
     where = "" if channel is None else f" in <#{channel}>"
     if solo:
@@ -307,7 +307,7 @@ def invited(*, guest: int, title: str) -> str:
 
 
 def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
-    """Say that a seat is kept for a guest: the seat of `whose`, or the person's own."""
+    """Say that a seat is reserved for a guest: that of `whose` or, if None, the person's own."""
     seat = "your seat" if whose is None else f"**{whose}**'s seat"
     return f"I'm keeping {seat} at the **{title}** table for <@{guest}>, and I've let them know."
 

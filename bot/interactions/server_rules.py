@@ -18,7 +18,7 @@ class ServerRules:
         self._preferences = preferences
 
     async def check_start(self, interaction: Interaction, game: AnyGame) -> None:
-        """Refuse if the server doesn't allow this game, or tables in this channel."""
+        """Raise a Refusal if the server doesn't allow this game, or tables in this channel."""
         chosen = await self._preferences.all_of("guild", interaction.guild)
         games: list[str] = chosen.get(GAMES.name, [])
         if games and game.key not in games:
@@ -26,11 +26,11 @@ class ServerRules:
         _check_channel(chosen, interaction)
 
     async def check_channel(self, interaction: Interaction) -> None:
-        """Refuse if the server doesn't allow tables in this channel."""
+        """Raise a Refusal if the server doesn't allow tables in this channel."""
         _check_channel(await self._preferences.all_of("guild", interaction.guild), interaction)
 
     async def clock(self, guild: int) -> ClockName:
-        """The server's default clock for new tables."""
+        """Return the server's default clock for new tables."""
         return clock_named(await self._preferences.of("guild", guild, CLOCK)) or "none"
 
     async def enders(self, guild: int) -> Enders:
@@ -44,7 +44,7 @@ class ServerRules:
 
 
 def check_may_write(interaction: Interaction) -> None:
-    """Refuse if the person isn't allowed to post here themselves."""
+    """Raise a Refusal if the person isn't allowed to post here themselves."""
     missing = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
         raise Refusal(sentences.you_may_not_write(permissions=missing))

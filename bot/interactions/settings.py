@@ -44,7 +44,7 @@ EXAMPLES: dict[Scope, str] = {
     "guild": "/server settings clock:daily",
 }
 VERBS: dict[Scope, str] = {"person": "setting", "guild": "serversetting"}
-MOST_CHOICES = 25  # how many channels can be chosen at once
+MOST_CHOICES = 25  # the maximum number of channels that can be chosen at once
 
 
 class SettingsCommands:
@@ -72,8 +72,8 @@ class SettingsCommands:
     async def for_server(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Show or change the server's settings.
 
-        Discord hides this command from most people, but a server can show it to anyone, so the
-        permission to change settings is checked here.
+        Discord hides this command from most people, but a server can make it visible to anyone, so
+        the permission is checked here as well.
         """
         if not interaction.guild:
             raise Refusal(sentences.SERVERS_ONLY)
@@ -92,7 +92,7 @@ class SettingsCommands:
         return await self._run("guild", interaction.guild, typed)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer values for the setting that is being typed."""
+        """Offer values for the setting being typed."""
         scope: Scope = "person" if typed.words == ("settings",) else "guild"
         wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
         if wanted is None or wanted.offers is None:
@@ -101,7 +101,7 @@ class SettingsCommands:
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
     async def _run(self, scope: Scope, owner: int, typed: Mapping[str, object]) -> Reply:
-        """Store the settings that were typed or chosen, if any, and show all with their menus."""
+        """Store the settings that were typed or chosen, if any, and show all of them with menus."""
         chosen = [each for each in CHOICES[scope] if each.name in typed]
         await self._choose(scope, owner, chosen, typed)
         kept = await self._preferences.all_from_store(scope, owner)
@@ -115,7 +115,7 @@ class SettingsCommands:
     async def _choose(
         self, scope: Scope, owner: int, chosen: list[Preference], typed: Mapping[str, object]
     ) -> None:
-        """Store all values, or none if one of them can't be understood."""
+        """Store all of these values, or none if one of them can't be understood."""
         here = self._moment(await self._preferences.all_of(scope, owner))
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
@@ -150,7 +150,7 @@ def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Mome
 
 
 def _menu(preference: Preference, scope: Scope, here: Moment) -> list[Component]:
-    """The menu to change a setting: of channels, of choices, or none if it has to be typed."""
+    """Return a menu for a setting, of channels or of choices; none if it has to be typed."""
     click = str(Click(VERBS[scope], _key(preference)))
     prompt = change(name=preference.name)
     if preference is CHANNELS:
@@ -161,7 +161,7 @@ def _menu(preference: Preference, scope: Scope, here: Moment) -> list[Component]
 
 
 def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dict[str, object]:
-    """The setting and the value that were chosen in a menu, written as somebody would type it."""
+    """Return the setting and value that were chosen in a menu, as somebody would type them."""
     wanted = next((each for each in CHOICES[scope] if _key(each) == click.table), None)
     values = [str(value) for value in interaction.data.get("values", ())]
     if wanted is CHANNELS:
@@ -172,5 +172,5 @@ def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dic
 
 
 def _key(preference: Preference) -> str:
-    """The name of a setting, without characters that a custom_id can't contain."""
+    """Return a setting's name without characters that a custom_id can't contain."""
     return preference.name.replace("_", "")

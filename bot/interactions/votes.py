@@ -1,4 +1,4 @@
-"""Handlers for voting, and for /game clock, which calls a vote."""
+"""Handlers for voting, and for /game clock, which starts a vote."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
@@ -65,7 +65,7 @@ class VoteCommands:
         return Reply(message(container(ballot_controls(table, name_at(table), open_ballots))))
 
     async def press_called(self, click: Click, interaction: Interaction) -> Reply:
-        """Show what the person is needed for: their hand, a vote, or just a link to the table."""
+        """Show what the person was pinged for: their hand, a vote, or just a link to the table."""
         table = await self._engine.tables.load(click.table)
         person = interaction.person.id
         if table.bot_seat_of(person) is not None:

@@ -1,8 +1,8 @@
 """The definitions of all slash commands, in the format that Discord expects.
 
 Each game has a command with the built-in subcommands (start, join, begin, hand, rules), one
-subcommand for each of its looks, and one for each kind of move. The fields of a move are options
-that autocomplete legal values.
+subcommand for each of its additional views, and one for each kind of move. The fields of a move are
+options that autocomplete legal values.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ Command = dict[str, Any]
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
 SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
 INSTALLED_IN_SERVERS = [0]
-MANAGE_GUILD = 1 << 5  # the permission needed to see /server, unless the server changes that
+MANAGE_GUILD = 1 << 5  # Discord's permission to see /server, unless the server changes that
 
 
 def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
@@ -65,7 +65,7 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
 
 def _start_options(game: AnyGame) -> list[Command]:
     fields = {**game.options.model_fields, **Terms.model_fields}
-    bots = fields.pop("bots")  # added below: its choices are the levels of this game's bots
+    bots = fields.pop("bots")  # added below, with the levels of this game's bots as choices
     return [
         *(_game_option(name, field) for name, field in fields.items()),
         _option(STRING, "bots", bots.description or "", choices=_choices(game.levels)),
@@ -74,7 +74,7 @@ def _start_options(game: AnyGame) -> list[Command]:
 
 
 def _game_option(name: str, field: FieldInfo) -> Command:
-    """Convert an option of a game to an option of its start command."""
+    """Convert one of a game's options to an option of its start command."""
     words = field.description or name
     if field.annotation is bool:
         return _option(BOOLEAN, name, words)
@@ -128,7 +128,7 @@ def _setting_option(preference: Preference) -> Command:
 
 
 def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
-    """The choices of an option. Those of a clock also say how long a turn may take."""
+    """Return the choices for an option. Those for a clock also say how long a turn may take."""
     words = {
         str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
     }
@@ -144,7 +144,7 @@ def _person(to: str) -> Command:
 
 
 def _table(to: str) -> Command:
-    """An option that names a table. It can be omitted if only one table is possible."""
+    """Return an option for a table, which can be omitted if only one table is possible."""
     return _option(STRING, "table", sentences.table_option(to=to), autocomplete=True)
 
 
@@ -231,7 +231,7 @@ COMMON = [
 
 
 def is_registered(registered: list[Command], wanted: list[Command]) -> bool:
-    """True if Discord already has these commands, ignoring fields that it adds."""
+    """Return True if Discord already has these commands, ignoring fields that it adds itself."""
     return _by_name(registered) == _by_name(wanted)
 
 
@@ -240,14 +240,14 @@ def _by_name(commands: list[Command]) -> list[Command]:
 
 
 def _comparable(command: Command) -> Command:
-    """The command without ids and defaults, which Discord may add or leave out."""
+    """Return the command without ids and defaults, which Discord may add or leave out."""
     kept = {
         key: value
         for key, value in command.items()
         if key in _COMPARED and value not in (None, [], False)
     }
     kept["type"] = command.get("type", 1)
-    if "default_member_permissions" in kept:  # Discord accepts a number and returns a string
+    if "default_member_permissions" in kept:  # sent as a number, but returned as a string
         kept["default_member_permissions"] = int(kept["default_member_permissions"])
     for key in ("contexts", "integration_types"):
         if key in kept:

@@ -16,19 +16,19 @@ from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
 
-FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds between attempts
 
 
 class CommandRegistration:
-    """Registers the commands.
+    """Registers the slash commands, retrying for as long as Discord is down.
 
-    It retries for as long as Discord is down, since nobody can start a game without commands.
+    Without commands, nobody could start a game.
     """
 
     def __init__(
         self, rest: RestClient, application: int, commands: list[Command], links: CommandLinks
     ) -> None:
-        """`links` learns the ids of the commands."""
+        """`links` is given the ids of the registered commands."""
         self._rest = rest
         self._application = application
         self._commands = commands
@@ -37,7 +37,7 @@ class CommandRegistration:
         self._tried = asyncio.Event()
 
     async def start(self) -> None:
-        """Try once, then keep trying in the background if that failed."""
+        """Try once; if that fails, keep trying in the background."""
         self._task = run_in_background(self._register_with_retries(), "registering the commands")
         await self._tried.wait()
 
@@ -50,7 +50,7 @@ class CommandRegistration:
     async def _register_with_retries(self) -> None:
         pauses = (min(FIRST_PAUSE * 2.0**at, LONGEST_PAUSE) for at in count())
         pause_after = during_outage(pauses, log, "registering the commands")
-        with contextlib.suppress(*REQUEST_ERRORS):  # the commands registered earlier still work
+        with contextlib.suppress(*REQUEST_ERRORS):  # commands registered earlier still work
             await retry(self._register, pause_after)
 
     async def _register(self) -> None:
@@ -77,7 +77,7 @@ class CommandRegistration:
         log.info("registered %s commands", len(accepted))
 
     async def _is_accepted(self, command: Command) -> bool:
-        """Register one command, and return whether Discord accepted it. If not, log why."""
+        """Register one command; return whether Discord accepted it, and log why if it didn't."""
         try:
             self._links.learn([await self._rest.register_one(self._application, command)])
         except discord.HTTPException as problem:

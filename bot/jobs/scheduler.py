@@ -1,4 +1,4 @@
-"""Run whatever is due (timers, retries, probes, hourly checks) while Discord is connected."""
+"""Run whatever is due (timers, retries, probes, hourly checks) while the bot is connected."""
 
 import asyncio
 import logging
@@ -14,11 +14,11 @@ from bot.tasks import run_in_background
 log = logging.getLogger(__name__)
 
 CLOCK_TOLERANCE = 5.0  # seconds; smaller corrections of the system clock are ignored
-HEARTBEAT = 30.0  # seconds
-SWEEP = 3600.0  # seconds
+HEARTBEAT = 30.0  # seconds between heartbeats
+SWEEP = 3600.0  # seconds between sweeps, which look for anything that was missed
 PROBE_INTERVAL = 5.0  # seconds between two probes
-BUSY_PROBE_INTERVAL = 1.0  # seconds, while all waiting tables are being retried anyway
-DM_PROBE_INTERVAL = 600.0  # seconds if only DMs are waiting, because each retry counts as a try
+BUSY_PROBE_INTERVAL = 1.0  # the same, while all waiting tables are being retried anyway
+DM_PROBE_INTERVAL = 600.0  # the same, if only DMs are waiting, since their attempts are limited
 
 
 class Scheduler:
@@ -40,11 +40,12 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._swept_at = 0.0
         self._heartbeat_at = 0.0
-        # The last reading of the clock; infinite at first, as if the clock had been set back.
+        # The clock's last reading. It's infinite at first, as if the clock had been set back since
+        # then.
         self._latest = math.inf
         self._shards: set[int] = set()
         self._connected = asyncio.Event()
-        self._reconnected = False  # since the last heartbeat
+        self._reconnected = False  # True if the bot has reconnected since the last heartbeat
         self._retry_failed = False
         self._sleeps_until = 0.0
         self._lock = asyncio.Lock()
@@ -55,14 +56,14 @@ class Scheduler:
 
     @property
     def shards(self) -> set[int]:
-        """The connected shards."""
+        """The numbers of the connected shards."""
         return set(self._shards)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
 
     def table_changed(self, table_id: str) -> None:
-        """Wake up if this table is now due before anything else."""
+        """Wake up earlier if this table is now due before anything else."""
         wake = self._engine.tables.wakes_at(table_id)
         if wake is not None and wake < self._sleeps_until:
             self._woken.set()
@@ -74,18 +75,18 @@ class Scheduler:
         self._woken.set()
 
     def shard_disconnected(self, shard: int) -> None:
-        """Record that a shard disconnected. Once none is connected, the tables' clocks stop."""
+        """Record that a shard disconnected. While none is connected, the tables' clocks stop."""
         self._shards.discard(shard)
         if not self._shards:
             self._connected.clear()
 
     def retry_failed(self) -> None:
-        """Retry everything that failed, because Discord is answering again."""
+        """Retry everything that failed, because Discord is responding again."""
         self._retry_failed = True
         self._woken.set()
 
     def interaction_answered(self) -> None:
-        """Permit a probe, since Discord may accept messages again, and wake up in time for it."""
+        """Permit a probe, as Discord may be accepting messages again; wake up in time for it."""
         due = self._probes.permit()
         if due is not None and due < self._sleeps_until:
             self._woken.set()
@@ -102,8 +103,8 @@ class Scheduler:
         while True:
             await self._connected.wait()
             self._woken.clear()
-            self._sleeps_until = math.inf  # any change from now on wakes the scheduler
-            began = self._clock.now()  # the clock may jump ahead during the round
+            self._sleeps_until = math.inf  # from now on, any change wakes the scheduler
+            began = self._clock.now()  # read first, since the clock may jump ahead during the round
             try:
                 await self.run_due()
                 wake = await self._next_wake()
@@ -114,7 +115,7 @@ class Scheduler:
             await self._sleep()
 
     async def run_due(self) -> bool:
-        """Do everything that is due. Return whether a table was woken or retried."""
+        """Do everything that's due. Return whether any table was woken or retried."""
         await self._connected.wait()
         async with self._lock:
             await self._follow_clock()
@@ -142,7 +143,7 @@ class Scheduler:
         return min((time for time in times if time is not None), default=None)
 
     async def members_checked(self) -> None:
-        """Wait for the member check in progress, if any."""
+        """Wait until the current member check, if any, is finished."""
         if self._member_check is not None:
             await self._member_check
 
@@ -155,10 +156,10 @@ class Scheduler:
         self._latest = now
 
     async def _record_heartbeat(self) -> None:
-        """Record regularly that the bot is connected.
+        """Record that the bot is connected, unless that was done a moment ago.
 
-        If it has just reconnected, extend all deadlines by the downtime, and deliver what's
-        pending.
+        If the bot has just reconnected, extend all deadlines by the downtime, and deliver
+        everything that's pending.
         """
         if self._reconnected:
             lost = await self._engine.timers.resume_after_downtime()
@@ -195,23 +196,23 @@ class Scheduler:
             await self._engine.seats.close_stale_lobbies()
             if self._member_check is not None and not self._member_check.done():
                 return
-            # This runs in the background because it waits for Discord.
+            # This runs in the background, because it has to wait for Discord.
             self._member_check = run_in_background(self._check_members(), "checking who left")
 
 
 class RecoveryProbes:
-    """Detect within seconds that Discord accepts messages again after an outage.
+    """Detects within seconds that Discord is accepting messages again after an outage.
 
     Answers to interactions take a different route than messages, so while messages fail, an
-    answered interaction is the first hint that they may work again. It permits one probe: a waiting
-    table is retried early. If Discord accepts its message, everything else that's waiting is
-    retried as well.
+    answered interaction is the first hint that they may work again. It permits one probe, which
+    retries a waiting table early. If Discord accepts that table's message, everything else that's
+    waiting is retried as well.
     """
 
     def __init__(
         self, engine: Engine, outage: Outage, probe: Callable[[Iterable[str]], str | None]
     ) -> None:
-        """`probe` retries the first table that isn't being delivered; it returns the table's id."""
+        """`probe` retries the first table that isn't being delivered, and returns its id."""
         self._engine = engine
         self._outage = outage
         self._probe = probe
@@ -222,9 +223,9 @@ class RecoveryProbes:
         self._last = ""
 
     def permit(self) -> float | None:
-        """Permit a probe if messages may be waiting. Call this when an interaction was answered.
+        """Permit a probe if messages may be waiting. Call this after an interaction was answered.
 
-        Returns when the probe is due; None if none is permitted.
+        Returns when the probe is due, or None if none is permitted.
         """
         if self._outage.backlog:
             self._permitted = True
@@ -238,7 +239,7 @@ class RecoveryProbes:
     def is_due(self) -> bool:
         """True if a probe is permitted, and the last one was long enough ago.
 
-        The last probe is ignored if the clock has been set back to before it.
+        If the clock has been set back to before the last probe, that probe is ignored.
         """
         is_too_soon = self._probed_at <= self._engine.now() < self._not_before
         return self._permitted and not is_too_soon
@@ -249,7 +250,7 @@ class RecoveryProbes:
             return
         now = self._engine.now()
         self._probed_at, self._not_before = now, now + PROBE_INTERVAL
-        self._outage.backlog = False  # set again below, or by a failure in the meantime
+        self._outage.backlog = False  # set again below, or when something fails in the meantime
         tables = await self._waiting(now)
         if not tables:
             self._permitted = False
@@ -269,7 +270,7 @@ class RecoveryProbes:
         return tables
 
     def _round_robin(self, tables: list[str]) -> list[str]:
-        """Sort the tables so that the search starts after the last one tried.
+        """Sort the tables so that those after the last one tried come first.
 
         That way, one broken channel doesn't hold up the others.
         """

@@ -1,6 +1,6 @@
 """The descriptions of the slash commands and their options.
 
-A command starts with a verb, an option with a question word.
+A command's description starts with a verb, an option's with a question word.
 """
 
 JOIN = "Join a table that hasn't started"

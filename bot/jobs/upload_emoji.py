@@ -1,4 +1,4 @@
-"""Upload the bot's emoji that Discord doesn't have yet, in the background."""
+"""Upload those of the bot's emoji that Discord doesn't have yet, in the background."""
 
 import asyncio
 import contextlib
@@ -19,8 +19,8 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-MOST = 2000  # emoji per application
-PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds between tries while Discord is down
+MOST = 2000  # the number of emoji that Discord allows an application
+PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds between attempts while Discord is down
 
 T = TypeVar("T")
 
@@ -45,7 +45,7 @@ class EmojiUpload:
                 await self._task
 
     async def upload(self) -> None:
-        """Upload every emoji that Discord lacks, and remove ours that are no longer used.
+        """Upload every emoji that Discord doesn't have, and remove those no longer used.
 
         Nothing depends on this, since messages show words in place of missing emoji.
         """
@@ -62,7 +62,7 @@ class EmojiUpload:
         if len(there) + len(missing) > MOST:
             await self._remove(old)
             await self._add(missing[: MOST - len(there) + len(old)])
-        else:  # add first, so that no emoji is missing meanwhile
+        else:  # upload before deleting, so that no emoji is missing in between
             await self._add(missing)
             await self._remove(old)
 
@@ -91,7 +91,7 @@ class EmojiUpload:
 
 
 async def _after_limits(request: Callable[[], Awaitable[T]]) -> T:
-    """Make a request, waiting out any rate limit, since nobody is waiting for an emoji."""
+    """Make a request, waiting for any rate limit to reset, since nobody is waiting for an emoji."""
     return await retry(
         request,
         lambda problem, _: (

@@ -1,7 +1,7 @@
-"""Build the first lines of a table's message: whom it calls, and what happened.
+"""Build the first lines of a table's message: whom it pings, and what happened.
 
 Phones show the first line in notifications. It has no timestamps, because phones would show their
-raw Markdown. When the people who were called have answered, it just says whose turn it is.
+raw Markdown. Once the people who were pinged have acted, it just says whose turn it is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,10 @@ from storage.posts import Call
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:
-    """Address the people whom a post calls, and say why: one line for each reason.
+    """Address the people whom a post pings, and say why, with one line for each reason.
 
     The first line is about the reason for the post. If none of these people is needed any more, it
-    says how the table stands.
+    says where the game stands.
     """
     called: dict[Purpose, list[int]] = {}
     for person in people_called(table, call):
@@ -43,13 +43,13 @@ def call_lines(table: Table, call: Call | None) -> list[str]:
 
 
 def people_called(table: Table, call: Call | None) -> tuple[int, ...]:
-    """The people whom a post calls and who are still needed."""
+    """Return the people whom a post pings and who are still needed."""
     people = () if call is None or call.purpose is None else call.people
     return tuple([person for person in people if _reason(table, person, call) is not None])
 
 
 def standing(table: Table) -> str:
-    """Say how the table stands, without addressing anybody."""
+    """Say where the game stands, without addressing anybody."""
     match table.status:
         case "lobby":
             return sentences.who_is_in(title=table.game.title, host=_host(table))
@@ -83,18 +83,18 @@ def ending_line(table: Table) -> str:
 
 
 def line_text(table: Table, line: Line, reader: int | None = None) -> str:
-    """Return a line of the log as text, with the names of the people seated at the time.
+    """Return a log line as text, with the names of the people seated at the time.
 
-    If a reader is given, it's addressed to them: "You took back: …".
+    If a reader is given, the line addresses them: "You took back: …".
     """
     versions = line.named_at, line.version - 1
     return addressed(line.text(*(name_then(table, version, reader) for version in versions)))
 
 
 def headline(table: Table, reader: int | None = None) -> str:
-    """Sum up in a sentence or two, without Markdown, what a person did last and what followed.
+    """Sum up the last move by a person and what followed, in a sentence or two without Markdown.
 
-    That's roughly what happened since the last post. It's empty if there's nothing to tell.
+    That's roughly what has happened since the last post. It's empty if there's nothing to tell.
     """
     turns = _turns(table)
     moved = [at for at, turn in enumerate(turns) if _is_by_person(table, turn)]
@@ -103,7 +103,7 @@ def headline(table: Table, reader: int | None = None) -> str:
 
 
 def just_begun(table: Table) -> bool:
-    """True if nothing has happened since the deal."""
+    """Return True if nothing has happened since the deal."""
     return all(map(_is_beginning, table.recent))
 
 
@@ -114,10 +114,10 @@ def first_turn(table: Table, known: str) -> list[str]:
 
 
 def earlier_news(table: Table, known: str, room: int) -> list[str]:
-    """Tell what happened before the first line: a sentence for each turn, in small print.
+    """Tell what happened before the news in the first line: a sentence per turn, in small print.
 
-    It goes back to the last turn of those who are due, their own included, as far as it fits. It
-    addresses nobody, since everyone reads it.
+    It goes back to the previous turn of the players who are due now, and includes that turn, as far
+    as there's room. It addresses nobody, since everyone reads it.
     """
     turns = _turns(table)
     recent = turns[_first_news(table, turns) :]
@@ -130,9 +130,9 @@ def earlier_news(table: Table, known: str, room: int) -> list[str]:
 
 
 def _is_known(table: Table, turn: tuple[Line, ...], known: str) -> bool:
-    """True if the first line tells of a turn, whomever it addresses.
+    """Return True if the first line already tells about a turn, whomever it addresses.
 
-    Its first letter doesn't count, because "you" isn't capitalized within a line.
+    The sentence's first letter is ignored, because "you" isn't capitalized within a line.
     """
     readers = (None, *table.due_people())
     return any(_sentence(table, turn, reader)[1:] in known for reader in readers)
@@ -145,7 +145,7 @@ def _whose_turn(table: Table) -> str:
 
 
 def _reason(table: Table, person: int, call: Call | None) -> Purpose | None:
-    """Why a person is needed, preferably for the reason of the post; None if they aren't."""
+    """Return why a person is needed, preferring the reason for the post; None if they aren't."""
     wanted = None if call is None else call.purpose
     reasons = list(_reasons(table, person, wanted))
     return wanted if wanted in reasons else next(iter(reasons), None)
@@ -173,7 +173,7 @@ def _reasons(table: Table, person: int, wanted: Purpose | None) -> Iterator[Purp
 
 
 def _was_replaced(table: Table, seat: Seat) -> bool:
-    """True if the others let a bot take this seat; False if its owner left by themselves."""
+    """Return True if the others let a bot take this seat, and False if its owner left."""
     events = [line.what for line in table.recent if isinstance(line.what, Happened)]
     kinds = [each.kind for each in events if each.seat == seat and each.kind in DEPARTURES]
     return kinds[-1:] == ["taken"]
@@ -204,7 +204,7 @@ def _why(table: Table, call: Call, reason: Purpose, reader: int | None) -> str: 
 
 
 def _why_too(reason: Purpose) -> str:
-    """Say why other people than those in the first line are called."""
+    """Say why people other than those in the first line are pinged."""
     match reason:
         case "turn" | "remind":
             return sentences.YOUR_TURN_TOO
@@ -231,7 +231,7 @@ def _has_deadline(table: Table) -> bool:
 
 
 def _question(table: Table) -> str:
-    """Ask the question of the newest vote."""
+    """Return the question that the latest vote asks."""
     name = name_at(table)
     ballot = ballots(table.record)[-1]
     if ballot.kind == "late":
@@ -267,9 +267,9 @@ def _plain(words: str) -> str:
 
 
 def _turns(table: Table) -> list[tuple[Line, ...]]:
-    """Group the newest lines by turn. A line that isn't a move is a group of its own.
+    """Group the latest log lines by turn. A line that isn't a move is a group of its own.
 
-    A turn that was taken back is left out, once something else has happened.
+    A turn that was taken back is left out once something else has happened.
     """
     lines = [line for line in table.recent if not _is_beginning(line)]
     turns: list[tuple[Line, ...]] = []
@@ -281,7 +281,7 @@ def _turns(table: Table) -> list[tuple[Line, ...]]:
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
-    """The index of the last turn of the players who are due, or of anybody if the game is over.
+    """Return the index of the last turn by a player who is due, or by anybody if the game is over.
 
     An unfinished turn doesn't count.
     """
@@ -295,7 +295,7 @@ def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
 
 
 def _sentence(table: Table, lines: tuple[Line, ...], reader: int | None = None) -> str:
-    """Sum up some lines without Markdown. If the newest isn't a move, it stands for all of them."""
+    """Sum up some log lines without Markdown. If the latest isn't a move, only that one is used."""
     if not lines:
         return ""
     newest = lines[-1]
@@ -311,7 +311,7 @@ def _is_by_person(table: Table, turn: tuple[Line, ...]) -> bool:
 
 
 def _takes_back(before: tuple[Line, ...], turn: tuple[Line, ...]) -> bool:
-    """True if a turn takes back the one before it, and nothing else."""
+    """Return True if a turn takes back just the one before it."""
     what = turn[0].what
     undone = what.undone if isinstance(what, Happened) and what.kind == "undo" else None
     return undone is not None and not undone.followed and before[0].is_move
@@ -322,7 +322,7 @@ def _is_beginning(line: Line) -> bool:
 
 
 def _since_undo(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Leave out what was taken back, and everything before it."""
+    """Return the lines without those about a move that was taken back, and any before it."""
     undone = [
         at
         for at, line in enumerate(lines)

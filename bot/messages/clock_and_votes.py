@@ -25,12 +25,12 @@ from games.kit import Name
 
 
 def clock_label(table: Table) -> str:
-    """The table's clock as a suffix for the heading; empty if there is none."""
+    """Return the table's clock as a suffix for the heading; empty if there's none."""
     return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
 
 
 def clock_lines(table: Table, name: Name) -> Iterator[str]:
-    """Yield lines about the deadline, turns that bots play, reserved seats and vacations."""
+    """Yield lines about the deadline, turns played by bots, reserved seats and vacations."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
     since = [at for seat in table.due() if (at := table.sitter(seat).due_since) is not None]
@@ -52,7 +52,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
 
 
 def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
-    """Say who isn't reminded any more, and what happens now, unless there's a vote about them."""
+    """Say who no longer gets reminders, and what happens now, unless there's a vote about them."""
     seats = [
         seat for seat in people_due(table) if table.sitter(seat).notices_sent > MOST_REMINDERS + 1
     ]
@@ -69,7 +69,7 @@ def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
 def ballot_controls(
     table: Table, name: Name, chosen: Iterable[Ballot] | None = None
 ) -> list[Component]:
-    """Build the text and buttons of the chosen ballots, or of all ballots by default."""
+    """Build the text and buttons for the chosen ballots, by default all of them."""
     parts: list[Component] = []
     for ballot in ballots(table.record) if chosen is None else chosen:
         parts.append(
@@ -81,7 +81,7 @@ def ballot_controls(
 
 
 def ballot_lines(table: Table, name: Name) -> list[str]:
-    """Say what is voted on, and who voted for what."""
+    """Say what is being voted on, and who has voted for what."""
     return [
         line
         for ballot in ballots(table.record)
@@ -99,7 +99,7 @@ def ballot_rows(table: Table) -> list[Component]:
 
 
 def seat_buttons(table: Table) -> list[Component]:
-    """Buttons to reclaim a seat from a bot, take a reserved seat, or replace someone."""
+    """Build buttons to reclaim a seat from a bot, take a reserved seat, or replace somebody."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
         made.append(seat_back_button(table))

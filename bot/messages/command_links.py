@@ -1,4 +1,4 @@
-"""Slash commands as links that people can tap, once Discord has told the bot their ids."""
+"""Show slash commands as links that people can tap, once Discord has told the bot their ids."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

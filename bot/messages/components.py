@@ -24,7 +24,7 @@ LABEL = 80
 OPTION = 100
 PLACEHOLDER = 150
 OPTIONS = 25
-BUTTONS = 5  # the most that fit in a row
+BUTTONS = 5  # the maximum number in a row
 ROWS = 5
 
 ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
@@ -61,7 +61,7 @@ def gallery(file: str, alt: str) -> Component:
 def button(
     label: str, custom_id: str, style: Style = "plain", *, art: str = "", disabled: bool = False
 ) -> Component:
-    """Build a button. `art` names the card whose emoji is added when the button is sent."""
+    """Build a button. `art` is the key of a card, whose emoji is added when the button is sent."""
     made: Component = {
         "type": BUTTON,
         "style": _STYLES[style],
@@ -102,7 +102,7 @@ def select(
 
 
 def channel_select(custom_id: str, prompt: str, most: int = 1) -> Component:
-    """A menu of the server's channels, which Discord fills. People may also choose none."""
+    """Build a menu of the server's channels, which Discord fills in. People may choose none."""
     return {
         "type": CHANNEL_SELECT,
         "custom_id": custom_id,
@@ -141,7 +141,7 @@ def message(*parts: Component, flags: int = 0) -> Payload:
 def classic(words: str, *controls: Component, pings: Iterable[int] = ()) -> Payload:
     """Build a classic message that pings these people, with up to five rows of controls.
 
-    Its push notification shows the `content`; that of a Components V2 message would be empty.
+    Its push notification shows the `content`. A Components V2 message's would be empty.
     """
     return {
         "content": cut(words, CONTENT),
@@ -179,7 +179,7 @@ def fitted(payload: Payload) -> Payload:
 
 
 def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
-    """Return the last lines that fit, after a pointer to the log if any lines were dropped."""
+    """Return the last lines that fit, preceded by a reference to the log if any were dropped."""
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
@@ -190,7 +190,7 @@ def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> li
 
 
 def sprite(emoji: str) -> Component:
-    """Convert an application emoji, given as `name:id`, for use in a button or menu."""
+    """Convert an application emoji from `name:id` to the form that buttons and menus need."""
     name, _, number = emoji.partition(":")
     return {"name": name, "id": number}
 

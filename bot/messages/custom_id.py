@@ -1,9 +1,9 @@
 """Encode the meaning of a click in the 100 characters of a custom_id, and decode it again.
 
-The answers given so far are part of the custom_id, so the bot remembers nothing between clicks and
-a half-finished choice survives a restart. Since a client can send any custom_id, only those that
-the bot could have written are accepted, and numbers are checked against the question before they're
-used.
+The answers given so far are part of the custom_id, so the bot needn't remember anything between
+clicks, and a half-finished choice survives a restart. Since clients can send any custom_id, only
+those that the bot could have written are accepted, and numbers are checked against the question
+before they're used.
 """
 
 import re
@@ -15,7 +15,7 @@ from games.kit import LATER, Pick
 MAX_LENGTH = 100
 
 TABLE_VERBS = frozenset({"join", "leave", "addbot", "begin", "vote", "play", "undo"})
-"""The verbs of buttons by which people change a table. The table then shows what they did."""
+"""The verbs of buttons that change a table. The table's message then shows what happened."""
 
 MOVE_VERBS = frozenset({"begin", "play", "undo"})
 """Those of them that change which choices the person has."""
@@ -33,11 +33,11 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """The meaning of a click. On public messages it consists only of a verb and a table."""
+    """The meaning of a click. On public messages, it consists of only a verb and a table."""
 
     verb: str
     table: str = ""
-    ticket: str = ""  # identifies the question, so that outdated panels are recognised
+    ticket: str = ""  # identifies the question, so that clicks on outdated panels are recognized
     path: tuple[Pick, ...] = ()  # the answers so far
     page: int = 0
     held: Pick = ()  # answers picked on other pages of a multiple-choice question
@@ -74,7 +74,7 @@ class Click:
 
 
 def post_ids(table_id: str, number: int) -> tuple[str, ...]:
-    """The custom_ids that carry the number of a table's post, by which it can be found again.
+    """Return the custom_ids that contain the number of a table's post, to find the post again.
 
     Every post has a button with one of them: "join" in a lobby, "hand" in a game, "log" after it.
     """
@@ -82,7 +82,7 @@ def post_ids(table_id: str, number: int) -> tuple[str, ...]:
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:
-    """The numbers of the options chosen in a menu, or None if a value isn't a number."""
+    """Return the numbers of the options chosen in a menu, or None if a value isn't a number."""
     numbers = [str(value) for value in values]
     if not all(_NUMBER.fullmatch(each) for each in numbers):
         return None
@@ -90,7 +90,7 @@ def menu_choice(values: Sequence[object]) -> Pick | None:
 
 
 def _encode(pick: Pick) -> str:
-    """Encode a single answer as its number, several or none as a bit mask, and LATER as `l`."""
+    """Encode an answer: one choice as its number, several or none as a bit mask, LATER as `l`."""
     if pick == LATER:
         return "l"
     return f"{pick[0]:x}" if len(pick) == 1 else f"m{_mask(pick):x}"

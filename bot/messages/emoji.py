@@ -1,8 +1,8 @@
 """Add the bot's own emoji, which are small pictures of cards and colours, to messages.
 
-Messages are built without emoji, and make sense without them. Buttons and menu options note which
+Messages are built without emoji, and make sense without them. Buttons and menu options say which
 card they're about (`art`). Just before a message is sent, this module adds the emoji that have been
-uploaded. Text marks a card with a shape and letters; there, the emoji replaces the shape.
+uploaded. In text, a card's mark consists of a shape and letters, and the emoji replaces the shape.
 """
 
 import re
@@ -21,12 +21,12 @@ from bot.messages.components import (
 )
 from games.kit.game import AnyGame
 
-NOTES = ("game", "art", "picture", "words")  # keys for our own use, removed before sending
-_SHAPE = re.compile(r"^[^\x00-\x7f]+")  # a mark begins with a shape, followed by letters
+NOTES = ("game", "art", "picture", "words")  # keys for the bot's own use, removed before sending
+_SHAPE = re.compile(r"^[^\x00-\x7f]+")  # the shape at the beginning of a mark, before its letters
 
 
 class Emoji:
-    """The emoji uploaded for each game, as `name:id`, by the art they show."""
+    """The uploaded emoji of each game, as `name:id`, by the art they show."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, str]] = {}
@@ -35,7 +35,7 @@ class Emoji:
         self._known.setdefault(game.key, {})[art] = emoji
 
     def forget(self) -> None:
-        """Use no emoji until the next start, because Discord rejected one of them."""
+        """Stop using emoji until the bot restarts, because Discord rejected one of them."""
         self._known.clear()
 
     def add_to(self, payload: Payload) -> Payload:
@@ -59,7 +59,7 @@ def without_emoji(payload: Payload) -> Payload:
 
 
 class _Texts:
-    """Replaces the shapes of cards with emoji, in text about one game."""
+    """Replaces the shapes in card marks with emoji, in text about one game."""
 
     def __init__(self, game: AnyGame, known: Mapping[str, str]) -> None:
         self._arts = _marks(game)
@@ -99,7 +99,7 @@ def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Co
         return made
     if part.get("type") == TEXT:
         made["content"] = texts.add_to(part["content"])
-    elif "content" in part:  # a classic message, whose first line phones show without emoji
+    elif "content" in part:  # a classic message; phones show its first line without emoji
         first, *rest = part["content"].split("\n")
         made["content"] = "\n".join([first, *map(texts.add_to, rest)])
     if part.get("embeds"):
@@ -111,7 +111,7 @@ def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Co
 
 @cache
 def _marks(game: AnyGame) -> dict[str, str]:
-    """The art of each card by its mark, except for marks without a shape."""
+    """Return the art of each card by its mark, except for marks without a shape."""
     return {face.mark: str(art) for art, face in game.faces.items() if not face.mark.isascii()}
 
 

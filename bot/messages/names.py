@@ -13,8 +13,9 @@ NOBODY = "someone"
 JOINER = "\u200d"
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 
-# Phones show backslashes in notifications, so only what Discord would format is escaped: characters
-# that may be Markdown anywhere, those that are at the start of a line, and those in web addresses.
+# Phones show backslashes in notifications, so only characters that Discord would format are
+# escaped: those that may be Markdown anywhere, those that are at the start of a line, and those
+# that are in web addresses.
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[>#+-]|(?<=[0-9])\.|\.(?=\w)|:(?=/))")
 
 _MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
@@ -29,14 +30,14 @@ def tidy(name: str) -> str:
 
 
 def _is_visible(line: str, at: int) -> bool:
-    """True for visible characters, and for a joiner that combines two emoji into one."""
+    """Return True for a visible character, or for a joiner that combines two emoji into one."""
     if line[at] == JOINER:
         return 0 < at < len(line) - 1 and _is_picture(line[at - 1]) and _is_picture(line[at + 1])
     return unicodedata.category(line[at]) not in INVISIBLE
 
 
 def _is_picture(each: str) -> bool:
-    """True for a symbol, a skin tone or the variation selector for emoji."""
+    """Return True for a symbol, a skin tone or the variation selector for emoji."""
     return each == "\ufe0f" or unicodedata.category(each) in ("So", "Sk")
 
 
@@ -47,10 +48,10 @@ def safe(name: str) -> str:
 
 
 def named_game(table: Table) -> AnyGame:
-    """Return the table's game, which then calls players by name in labels.
+    """Return the table's game with the players' names, for use in labels.
 
-    A label is shown on buttons, where nothing can be escaped, and also in text, where Markdown has
-    to be. So characters that could be Markdown are removed from names.
+    Labels are shown both on buttons, where nothing can be escaped, and in text, where Markdown has
+    to be. So characters that could be Markdown are removed from the names.
     """
     names = [_MARKUP.sub("", tidy(table.name(seat))) for seat in table.seats]
     return table.game.with_names([name or NOBODY for name in names])
@@ -62,14 +63,14 @@ def name_at(table: Table) -> Name:
 
 
 def name_and_level_at(table: Table) -> Name:
-    """Like `name_at`, for lists of players: a bot's name also says how well it plays."""
+    """Return a function like `name_at`, but for lists: a bot's name includes its level."""
     return lambda seat: safe(table.name_and_level(seat))
 
 
 def name_then(table: Table, version: int, reader: int | None = None) -> Name:
-    """Return a function like that of `name_at`, but for the people who sat there at a version.
+    """Return a function like `name_at`, but for the people seated at an earlier version.
 
-    The reader, if there's one, is named `YOU`, for sentences that are then `addressed` to them.
+    The reader, if there's one, is named `YOU`, for sentences that are then passed to `addressed`.
     """
 
     def name(seat: Seat) -> str:

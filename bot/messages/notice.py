@@ -1,4 +1,4 @@
-"""Build DMs, and the pings that call people to tables whose own message stays in place.
+"""Build DMs, and separate pings for tables whose message stays in place.
 
 Both say the same as the first line of the table's message, which is what phones show.
 """
@@ -22,22 +22,22 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "invite": ("sit", sentences.TAKE_THE_SEAT),
     "rematch": ("leave", sentences.NOT_THIS_TIME),
 }
-"""The verb and label of a DM's button, by purpose; all other purposes have "My cards"."""
+"""The verb and label of a DM's button, by purpose. For all other purposes, it's "My cards"."""
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
-    """Build a DM: the table as it stands, with buttons to act and to go there."""
+    """Build a DM that says where the game stands, with buttons to act and to go to the table."""
     shown = table_message(table, Call(notice.purpose, (notice.person,)))
     return {**shown, "components": [row(_button(table, notice), _link(table))]}
 
 
 def done_message(table: Table) -> Payload:
-    """Build what a DM says after the person has done what it asks."""
+    """Build the DM as it's shown after the person has done what it asked for."""
     return classic(sentences.done_there(title=table.game.title), row(_link(table)))
 
 
 def ping_message(table: Table, call: Call) -> Payload:
-    """Build one line that calls people to a table whose own message stays where it is."""
+    """Build a one-line message that pings people, for a table whose own message stays in place."""
     verb, label = ("log", sentences.LOG)
     if table.status == "playing":
         verb, label = "hand", sentences.MY_CARDS
@@ -49,7 +49,7 @@ def ping_message(table: Table, call: Call) -> Payload:
 
 
 def button_id(notice: Notice) -> str:
-    """The custom_id of a notice's button, by which the notice can be found again."""
+    """Return the custom_id of a notice's button, which helps to find the notice again."""
     verb, _ = BUTTONS.get(notice.purpose, ("move", ""))
     return str(Click(verb, notice.table, ticket=f"{notice.number:x}"))
 
@@ -57,7 +57,7 @@ def button_id(notice: Notice) -> str:
 def _button(table: Table, notice: Notice) -> Component:
     verb, label = BUTTONS.get(notice.purpose, ("move", sentences.MY_CARDS))
     if notice.purpose == "vote" and notice.person not in people_to_vote(table):
-        label = sentences.MY_CARDS  # the vote is about them, and they end it by moving
+        label = sentences.MY_CARDS  # the vote is about them, and ends if they move
     return button(label, button_id(notice), "plain" if verb == "log" else "primary")
 
 

@@ -14,7 +14,7 @@ Value = bool | int | str | None
 
 
 def options_panel(table: Table, news: str = "") -> Payload:
-    """Build a menu for each option, which shows what's chosen now."""
+    """Build a menu for each option, which shows its current value."""
     chosen = {**table.options.model_dump(), **table.terms.model_dump()}
     menus = [
         _menu(table, at, name, chosen[name])
@@ -25,7 +25,7 @@ def options_panel(table: Table, news: str = "") -> Payload:
 
 
 def changeable_options(game: AnyGame) -> dict[str, tuple[Value, ...]]:
-    """The options with few enough values for a menu: the game's own, then those of every game."""
+    """Return the options with few enough values for a menu: first the game's, then shared ones."""
     fields = {**game.options.model_fields, **Terms.model_fields}
     every = {name: _values(game, name, field) for name, field in fields.items()}
     return {name: values for name, values in every.items() if len(values) <= OPTIONS}

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from bot.messages import sentences
 from bot.messages.components import Component, button, row
 
-PAGE = 3000  # characters; leaves room for the rest of the message
+PAGE = 3000  # characters per page, which leaves room for the rest of the message
 
 
 def split_pages(text: str, most: int = PAGE) -> list[str]:
-    """Split text between paragraphs if possible, else between lines, else anywhere."""
+    """Split text between paragraphs if possible, otherwise between lines or even within a line."""
     pages: list[str] = []
     page = ""
     for piece in _pieces(text, most):
@@ -32,7 +32,7 @@ def repeat_headings(pages: Sequence[str]) -> list[str]:
 
 
 def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
-    """Buttons for the previous and the next page, or none if there is only one page."""
+    """Build buttons for the previous and the next page, or none if there's only one page."""
     if pages < 2:
         return []
     return [

@@ -38,7 +38,7 @@ from games.kit.words import addressed
 
 TABLE_TEXT, HAND_TEXT, NEWS_TEXT = 2600, 2200, 1400
 COLOUR = 0x5865F2
-QUIET_TRIES = 8  # about a quarter of an hour of retries; only longer outages are mentioned
+QUIET_TRIES = 8  # retries, over about 15 minutes, before an outage is mentioned
 
 FORCED: tuple[str, Style] = sentences.ONE_MOVE, "primary"
 MEANWHILE: tuple[str, Style] = sentences.MEANWHILE, "plain"
@@ -70,7 +70,7 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
 
 
 def confirming_panel(confirming: Confirmation) -> Payload:
-    """Build a panel that asks to confirm a move that is final or does more than its label says."""
+    """Build a panel that asks to confirm a move, if it's final or does more than its label says."""
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
     do = name_of(type(move))
@@ -90,7 +90,7 @@ def confirming_panel(confirming: Confirmation) -> Payload:
 
 
 def scene_panel(table: Table, scene: Scene) -> Payload:
-    """Build the panel for one of a game's looks."""
+    """Build the panel for one of a game's additional views."""
     words = told(scene, name_and_level_at(table))
     hand = (
         [button(sentences.MY_CARDS, str(Click("hand", table.id)), "primary")]
@@ -115,7 +115,7 @@ def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
 
 
 def _public_view(table: Table) -> list[Component]:
-    """Show the table the way everyone can see it."""
+    """Show the table as everyone can see it."""
     public = table.public()
     if public is None:
         return []
@@ -143,7 +143,7 @@ def move_news(played: MovePlayed) -> str:
 
 
 def _look_buttons(table: Table) -> list[Component]:
-    """A button for each look of the game."""
+    """Build a button for each of the game's additional views."""
     return [
         button(name.capitalize(), str(Click("look", table.id, page=at)))
         for at, name in enumerate(table.game.looks)
@@ -155,7 +155,7 @@ def _message(table: Table, parts: Iterable[Component]) -> Payload:
 
 
 Views = tuple[Public, Private] | None
-"""The public view and the seat's private view; None before the game begins."""
+"""The public view and a seat's private view; None before the game begins."""
 
 
 def _views(table: Table, seat: Seat) -> Views:
@@ -178,7 +178,7 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
 def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
     """Build the seat's question, if it has one.
 
-    A panel doesn't say whose turn it is, because it stays as it is when others move.
+    A panel doesn't say whose turn it is, because it isn't updated when others move.
     """
     table = prompt.table
     if prompt.move is not None:
@@ -199,7 +199,7 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
 
 
 def _likely(table: Table, views: Views) -> Likely:
-    """Return a function that tells which answers to a question are likely."""
+    """Return a function that says which answers to a question are likely."""
     likely = table.game.likely
     if likely is None or views is None:
         return unknown
@@ -207,9 +207,9 @@ def _likely(table: Table, views: Views) -> Likely:
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
-    """A button to take back the person's last move, if that needs nobody's consent.
+    """Build a button to take back the person's last move, if nobody has to agree to that.
 
-    The move that ended a game can't be taken back, because its result and its seed are public.
+    The move that ended a game can't be taken back, because the result and the seed are now public.
     """
     table = prompt.table
     loose = table.free_undo(prompt.seat) if table.status == "playing" else None

@@ -1,8 +1,8 @@
-"""Pictures in messages, shown instead of the text that describes the same scene.
+"""Put pictures into messages, in place of text that describes the same scene.
 
-Every message is built with both. Just before it's sent, `as_text` or `as_picture` drops one of the
-two. On a Components V2 panel, the text is a component and the picture takes its place. On a classic
-message, the text is an embed and the picture is an attachment.
+Every message is built with both. Just before it's sent, `as_text` or `as_picture` drops one of
+them. On a Components V2 panel, the text is a component, and the picture takes its place. In a
+classic message, the text is an embed, and the picture is an attachment.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out, told
 
-STYLE_VERSION = 10  # increase this when the drawing changes, so that messages get new pictures
+STYLE_VERSION = 10  # increase this when drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
@@ -37,7 +37,7 @@ class Picture:
 
     @cached_property
     def file(self) -> str:
-        """A file name that depends on what is shown, so that a new picture has a new name."""
+        """A file name that depends on what the picture shows; a new picture has a new name."""
         shown = repr((STYLE_VERSION, self.game.key, self.scene, self.names))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
@@ -51,14 +51,14 @@ class Picture:
         return self.alt.endswith("…")
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat, or a letter on a cheat sheet, which has no players."""
+        """Return the name of the player in a seat, or a letter if the picture has no players."""
         return self.names[seat] if seat < len(self.names) else token(seat).letter
 
 
 def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
     """Return the picture of a scene.
 
-    Pictures of tables and looks have no title, because the message has a heading.
+    If the message has a heading of its own, the picture has no title.
     """
     names = tuple(tidy(table.name_and_level(seat)) for seat in table.seats)
     headless = replace(scene, title="") if kind in ("table", "look") else scene
@@ -66,23 +66,23 @@ def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
 
 
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
-    """Build a text component that describes a scene, along with the picture that can replace it."""
+    """Build a text component that describes a scene, with the picture that can replace it."""
     return {**text(words), "picture": picture_of(table, scene, kind)}
 
 
 def poster(game: AnyGame, scene: Scene, kind: PictureKind) -> Component:
-    """Like `with_picture`, for a scene that has no players, such as a cheat sheet."""
+    """Build the same as `with_picture` for a scene that has no players, such as a cheat sheet."""
     picture = Picture(kind, game, scene, ())
     return {**text(told(scene, picture.name)), "picture": picture}
 
 
 def illustrated(payload: Payload, picture: Picture, words: str) -> Payload:
-    """Return a classic message with a picture, and with the words that can replace it."""
+    """Return a classic message with a picture, and with the text that can replace it."""
     return {**payload, "picture": picture, "words": words}
 
 
 def picture_in(payload: Payload) -> Picture | None:
-    """Return the picture that a message carries, or None."""
+    """Return the picture in a message, or None if there's none."""
     if "game" not in payload:
         return None
     if "picture" in payload:
@@ -95,8 +95,7 @@ def picture_in(payload: Payload) -> Picture | None:
 def as_text(payload: Payload, *, embeds_allowed: bool = True) -> Payload:
     """Return the message with the text and without the picture.
 
-    If embeds aren't allowed, the text goes into the content of a classic message, as far as it
-    fits.
+    If embeds aren't allowed, the text goes into a classic message's content, as far as it fits.
     """
     if "picture" in payload:
         shown, words = _without_notes(payload), payload["words"]

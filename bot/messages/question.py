@@ -23,18 +23,18 @@ from games.kit import AnyGame, Move, Pick, Question, endings, narrow
 from games.kit.narrow import LATER
 
 MOST_BUTTONS = 10
-FIRST_NUMBERS = 5  # if there are more numbers, the likely ones get buttons and the others a menu
-MOST_COMPONENTS = 20  # for questions shown together; Discord allows 40 in a message
-NUMBERS_WITH_MORE = 3  # numbers with a button for each answer to the question after them
-NUMBERS_AMONG_OTHERS = 2  # the same, if other kinds of move are shown too
-ABREAST = 3  # such buttons in a row; phones have no room for more
-LONGEST_BUTTON = 38  # longer labels are cut off on phones
+FIRST_NUMBERS = 5  # if a question has more numbers, the likely ones get buttons and the rest a menu
+MOST_COMPONENTS = 20  # the maximum for all questions together; Discord allows 40 in a message
+NUMBERS_WITH_MORE = 3  # the most numbers to combine with each answer to the next question
+NUMBERS_AMONG_OTHERS = 2  # the same, if other kinds of move are shown as well
+ABREAST = 3  # buttons with such combinations in a row; phones have no room for more
+LONGEST_BUTTON = 38  # characters; phones cut off longer labels
 
 Hint = Callable[[str, object], str]
 Likely = Callable[[str], Sequence[object]]
-"""The answers to a question that are likely; none if the game doesn't say."""
+"""Returns the answers to a question that are likely, or none if the game doesn't say."""
 Ends = Mapping[int, Iterable[tuple[str, object]]]
-"""The other fields that an answer decides, with their values, by the number of the answer.
+"""By an answer's number: the other fields that it decides, with their values.
 
 Only answers that complete the move are included.
 """
@@ -43,16 +43,16 @@ NO_ENDS: Ends = MappingProxyType({})
 
 
 def unknown(_question: str) -> Sequence[object]:
-    """Nothing is known about which answers are likely."""
+    """The default for `likely`: says nothing about which answers are likely."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """An answer as shown to the player."""
+    """One of the answers, as it's shown to the player."""
 
     name: str
-    label: str  # the name, and what else the answer decides
+    label: str  # the answer's name, and what else it decides
     hint: str
     art: str
 
@@ -69,8 +69,9 @@ def question_controls(  # noqa: PLR0913  everything that a question is made of
 ) -> list[Component]:
     """Build buttons for a few short answers, or a menu for many, long or multiple answers.
 
-    An answer that also decides something else says so, to keep people who are just looking around
-    from using up their turn. `offered` are the positions of the answers to show; by default, all.
+    If an answer also decides something else, its label says so, to keep people who are just looking
+    around from using up their turn. `offered` contains the positions of the answers to show, by
+    default all.
     """
     answers = [
         _answer(game, question.name, value, hint, ends.get(at, ()))
@@ -101,10 +102,11 @@ def move_controls(
     """Build the controls for the next answer, given the answers in `click.path`.
 
     People don't have to choose a kind of move first: each kind that asks something shows its first
-    question, and the other kinds share a row of buttons. Several kinds are headed by what they do,
-    because a list of questions would look as if all of them had to be answered. The questions of
-    unlikely kinds are only asked once their kind is chosen and, if the others don't all fit into
-    the message, so are the largest of them. `hints` returns the hints for a kind.
+    question, and the other kinds share a row of buttons. If there are several kinds, each is headed
+    by what it does, because a list of questions would look as if all of them had to be answered.
+    Unlikely kinds show their question only after they're chosen. If the remaining questions don't
+    fit into the message, the same goes for the largest of them. `hints` returns the hints for a
+    kind.
     """
     kinds = narrow(moves, click.path)
     if not isinstance(kinds, Question):
@@ -150,10 +152,10 @@ def _section(  # noqa: PLR0913  everything that a question is made of
     likely: Likely,
     numbers: int,
 ) -> list[Component]:
-    """Build a question with its heading, as whole moves if these are few.
+    """Build a question with its heading, or buttons for whole moves if there are only a few.
 
-    The heading repeats the answers so far, because the buttons that gave them are gone. Whole moves
-    are headed by what the move does, because they answer more than one question.
+    The heading repeats the answers so far, because their buttons are gone. Whole moves are headed
+    by what the move does, because they answer more than one question.
     """
     whole = _whole_moves(game, moves, question, click, hint)
     prompt = game.prompt(question.move, "" if whole else question.name)
@@ -173,7 +175,7 @@ def _section(  # noqa: PLR0913  everything that a question is made of
 def _worthwhile(
     game: AnyGame, moves: Sequence[Move], question: Question, click: Click
 ) -> list[int]:
-    """The positions of the answers that don't lead to a pointless move."""
+    """Return the positions of the answers that don't lead to a pointless move."""
     name = question.name
     found = [
         move.__dict__[name] for move in moves if game.pointless(move) and name in move.__dict__
@@ -190,7 +192,7 @@ def _is_pointless(game: AnyGame, left: Question | Move) -> bool:
 
 
 def _said(game: AnyGame, moves: Sequence[Move], click: Click) -> list[str]:
-    """The answers so far, without the kind of move."""
+    """Return the answers so far, without the kind of move."""
     said: list[str] = []
     for at, pick in enumerate(click.path):
         question = narrow(moves, click.path[:at])
@@ -204,8 +206,8 @@ def _whole_moves(
 ) -> list[Component]:
     """Build a line for each answer, and below it a button for each number that can follow.
 
-    Returns nothing unless there's exactly one more question, with a few numbers as answers: only
-    these are short enough to stand side by side on a phone.
+    Returns nothing unless there's exactly one more question, whose answers are a few numbers, since
+    only numbers are short enough to fit side by side on a phone.
     """
     if question.several or len(question.values) > BUTTONS:
         return []
@@ -237,8 +239,8 @@ def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
 ) -> list[Component]:
     """Build buttons such as `5 hats` for a few numbers, and a menu for the other numbers.
 
-    Returns nothing unless the question has many numbers as answers and there's exactly one more
-    question, with few answers.
+    Returns nothing unless the answers to the question are many numbers, and there's exactly one
+    more question, which has few answers.
     """
     if not _are_numbers(question):
         return []
@@ -262,13 +264,13 @@ def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
 
 
 def _are_numbers(question: Question) -> bool:
-    """True if there are so many numbers that they can't all get buttons."""
+    """Return True if the answers are numbers, and too many for each to get a button."""
     few = question.several or len(question.values) <= FIRST_NUMBERS
     return not few and all(isinstance(value, int) for value in question.values)
 
 
 def _likeliest(question: Question, likely: Likely, most: int) -> list[int]:
-    """The positions of the likely answers, or else of the first ones."""
+    """Return the positions of the likely answers or, if unknown, of the first ones."""
     found = [at for at, value in enumerate(question.values) if value in likely(question.key)]
     return (found or list(range(len(question.values))))[:most]
 
@@ -294,15 +296,15 @@ def _answer(
 
 
 def _art(game: AnyGame, question: str, value: object) -> str:
-    """The card whose emoji an answer shows, if any."""
+    """Return the card whose emoji an answer shows, or an empty string."""
     art = game.art_of(question, value)
     return art if art in game.faces else ""
 
 
 def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
-    """Add what else is decided to a label; return the label and whatever didn't fit.
+    """Add what else an answer decides to its label; return the label and whatever didn't fit.
 
-    The label gets everything if that fits on a button, and otherwise only the first item.
+    The label includes everything if that fits on a button, otherwise only the first item.
     """
     whole = f"{label}{arrow}{' · '.join(decided)}"
     if len(whole) <= LONGEST_BUTTON:
@@ -344,9 +346,9 @@ def _menu(
 def _several(
     question: Question, click: Click, answers: Sequence[_Answer], none_hint: str
 ) -> list[Component]:
-    """Build a menu for choosing several answers. Those picked on other pages are remembered.
+    """Build a menu for choosing several answers, which keeps those picked on other pages.
 
-    If there's only one, it's a button.
+    If there's only one answer, build a button instead.
     """
     note = [text(_note(sentences.NONE, none_hint))] if none_hint and question.least == 0 else []
     if len(answers) == 1:
@@ -364,7 +366,7 @@ def _several(
         options.append(made)
     least = question.least if one_page else 0
     most = min(len(shown), question.most - len(elsewhere))
-    if most < 1:  # the limit has been reached on other pages
+    if most < 1:  # the maximum has already been picked on other pages
         menu = select(str(click), options, sentences.NO_MORE)
         menu["disabled"] = True
     else:
@@ -379,7 +381,7 @@ def _several(
 
 
 def _submit_buttons(question: Question, click: Click) -> list[Component]:
-    """Buttons to submit the answers picked so far, no answers, or all answers."""
+    """Build buttons to submit the answers picked so far, no answers, or all answers."""
     every = tuple(range(len(question.values)))
     made: list[Component] = []
     if click.held and question.least <= len(click.held) <= question.most:

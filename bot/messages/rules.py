@@ -34,14 +34,14 @@ def rules_message(game: AnyGame, page: int) -> Payload:
 
 
 def card_message(game: AnyGame, number: int) -> Payload:
-    """Build a message that shows a card, large, with what it does."""
+    """Build a message that shows a large picture of a card, and says what the card does."""
     scene = single_card(game.effects[number])
     back = row(button(sentences.RULES, str(Click("rules", game.key))))
     return _message(game, [poster(game, scene, "card"), *_card_menus(game), back])
 
 
 def _card_menus(game: AnyGame) -> list[Component]:
-    """Build menus of all cards whose effects are known."""
+    """Build menus of all cards that the game explains."""
     cards = list(enumerate(game.effects))
     return [
         row(

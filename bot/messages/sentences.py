@@ -1,4 +1,4 @@
-"""Everything said on tables and panels. Titles of games may end in an exclamation mark."""
+"""Everything said on tables and panels. Note that a game's title may end in an exclamation mark."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from storage.records import TroubleReason
 
 
 def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
-    """Tell someone who can help that the bot can't post in the channel of these tables.
+    """Tell somebody who can help that the bot can't post in the channel of these tables.
 
     Each table is given as its title and its id.
     """
@@ -31,11 +31,11 @@ def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: Troub
     return f"{said}\n-# Nothing is lost. Everything's just as you left it."
 
 
-MOST_NAMED = 20  # how many tables to list
+MOST_NAMED = 20  # the maximum number of tables to list
 
 
 def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
-    """Return a phrase for the tables, its verb, and instructions for moving them elsewhere."""
+    """Return a phrase for the tables, the matching verb, and how to move the tables elsewhere."""
     if len(tables) == 1:
         ((title, table),) = tables
         move = (
@@ -65,7 +65,7 @@ def trouble_text(*, why: TroubleReason, table: str) -> str:
             return f"Discord is slow there right now, but I'm still trying. {elsewhere}"
 
 
-# The first line of a table: phones show it without Markdown or timestamps
+# The first line of a table's message, which phones show without Markdown or timestamps
 
 A_MOMENT = "One moment …"
 GAME_IS_OVER = "This game is over."
@@ -121,7 +121,7 @@ def still_your_turn(*, news: str, ticking: bool) -> str:
 
 
 def _continued(news: str) -> str:
-    """Continue a line: names keep their capital letter, "you" doesn't."""
+    """Adapt a sentence to follow a colon: names keep their capital letter, "you" doesn't."""
     return f"y{news[1:]}" if news.startswith(("You ", "Your ", "You're ")) else news
 
 
@@ -138,7 +138,7 @@ def another_game(*, title: str) -> str:
 
 
 def _exclaimed(title: str) -> str:
-    """A title with an exclamation mark, but never with two."""
+    """Return a title with an exclamation mark, but never with two."""
     return f"{title.removesuffix('!')}!"
 
 
@@ -156,7 +156,7 @@ def clock_question(*, who: str, clock: str) -> str:
     return f"{who} would like to switch to “{clock}”. Is that OK?"
 
 
-# The rest of a table
+# The rest of a table's message
 
 JOIN = "Join"
 LEAVE = "Leave"
@@ -231,7 +231,7 @@ def trouble_line(*, trouble: str) -> str:
 
 
 def played(*, told: Sequence[str]) -> str:
-    """Confirm a move with the sentences that tell what came of it."""
+    """Confirm a move with the sentences that say what came of it."""
     return "✅ " + "\n".join(told)
 
 
@@ -386,7 +386,7 @@ GO_TO_THE_TABLE = "Go to the table"
 
 
 def done_there(*, title: str) -> str:
-    """The text of a DM once the person has done what it asks."""
+    """Return the text of a DM after the person has done what it asked for."""
     return f"✅ Done! I'll ping you when **{title}** needs you again."
 
 
@@ -397,7 +397,7 @@ def token(*, letter: str, name: str) -> str:
     return f"**{letter}** is {name}"
 
 
-# Words that other sentences are made of
+# Words that are parts of other sentences
 
 SOMEBODY = "Somebody"
 

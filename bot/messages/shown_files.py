@@ -1,8 +1,8 @@
 """Remember which uploaded files messages show, so that unchanged pictures aren't uploaded again.
 
-The `attachments` that Discord returns list only files that no component shows, such as those of
-classic messages. For any other file, the component has the id in `media.attachment_id` and the name
-at the end of `media.url`.
+The `attachments` that Discord returns contain only files that aren't shown by a component, such as
+those of classic messages. If a file is shown by a component, that component has the file's id in
+`media.attachment_id`, and its name at the end of `media.url`.
 """
 
 from collections import OrderedDict
@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from bot.messages.components import Payload
 
-REMEMBERED = 4096  # how many messages to remember
+REMEMBERED = 4096  # the maximum number of messages to remember
 
 Files = dict[str, str]  # ids by file name
 
@@ -24,7 +24,7 @@ class ShownFiles:
         self._by_message: OrderedDict[int, Files] = OrderedDict()
 
     def on(self, message: int) -> Files | None:
-        """The files on a message, or None if they aren't known."""
+        """Return the files on a message, or None if they aren't known."""
         return self._by_message.get(message)
 
     def learn(self, message: Payload) -> Files:

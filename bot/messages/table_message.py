@@ -1,7 +1,7 @@
-"""Build the public message of a table: its lobby, the running game, or the result.
+"""Build a table's public message, which shows the lobby, the running game, or the result.
 
 It's a classic message, because the push notification of a Components V2 message is empty. Phones
-show its first line, which says whom it calls and what happened.
+show its first line, which says whom it pings and what happened.
 """
 
 from collections.abc import Iterable
@@ -45,9 +45,9 @@ from games.kit.telling import told
 from storage.posts import Call
 from storage.records import PersonalBest, TableRecord
 
-NEWS_TEXT = 500  # characters that fit on a phone above the picture
+NEWS_TEXT = 500  # characters of news that fit above the picture on a phone
 FIRST_LINE = 700  # characters; enough for twelve mentions and a long headline
-UNDO_NAME = 22  # characters of a name on the undo button, so that a phone shows the whole label
+UNDO_NAME = 22  # characters of a name on the undo button, whose label then fits on a phone
 
 
 def table_message(
@@ -59,8 +59,9 @@ def table_message(
 ) -> Payload:
     """Build the message for the table's current state.
 
-    `call` says why this message was posted and whom it calls; an edit passes the same one again.
-    `rematch_url` links to the rematch of a finished game; `best` is a solo player's best result.
+    `call` says why this message was posted and whom it pings; it stays the same when the message is
+    edited. `rematch_url` links to the rematch of a finished game; `best` is a solo player's best
+    result.
     """
     number = "" if call is None else f"{call.number:x}"
     match table.status:
@@ -78,7 +79,7 @@ def table_message(
 
 
 def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
-    """Join the first line, the news and the other lines, with as much of the news as fits."""
+    """Join the first line, as much of the news as fits, and the other lines."""
     first, *others = call_lines(table, call)
     first, after = cut(first, FIRST_LINE), [*first_turn(table, first), *others, *lines]
     room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
@@ -86,7 +87,7 @@ def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
 
 
 def heading(table: Table) -> str:
-    """Name the game, the table and what was agreed, in small print."""
+    """Name the game, the table and its options, in small print."""
     agreed = f"{_changed_options(table)}{clock_label(table)}{_host(table)}"
     return sentences.table_heading(title=table.game.title, table_id=table.id, agreed=agreed)
 
@@ -96,12 +97,12 @@ def link_to(table: Table) -> str:
 
 
 def channel_url(record: TableRecord) -> str:
-    """The URL of a table's channel. A link to its message would break at the next repost."""
+    """Return the URL of a table's channel. A link to its message would break at the next repost."""
     return f"https://discord.com/channels/{record.guild}/{record.channel}"
 
 
 def _with_scene(table: Table, made: Payload) -> Payload:
-    """Add the picture of the table or of the scores, and the words for the same."""
+    """Add a picture of the table or of the scores, and the text that can replace it."""
     result, public = table.result(), table.public()
     if result is not None:
         scores: Scene = table.game.scores(result)
@@ -116,7 +117,7 @@ def _with_scene(table: Table, made: Payload) -> Payload:
 
 
 def _with_lobby(table: Table, made: Payload) -> Payload:
-    """Add the lobby's picture. Its text describes the game, since the content lists the seats."""
+    """Add the lobby's picture. Its text describes the game; the content already lists the seats."""
     scene = lobby(table.game, len(table.seats), table.seats_allowed)
     words = table.game.summary or table.game.title
     return illustrated(made, picture_of(table, scene, "lobby"), words)
@@ -162,17 +163,17 @@ def _playing(table: Table, call: Call | None) -> list[str]:
 
 
 def _also_due(table: Table, call: Call | None) -> list[str]:
-    """Name the people whose turn it is and whom the post doesn't call."""
+    """Name the people whose turn it is, but whom the post doesn't ping."""
     called = people_called(table, call)
     if not called:
-        return []  # the first line names them
+        return []  # the first line already names them
     name = name_at(table)
     names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in called]
     return [sentences.still_to_move(names=names)] if names else []
 
 
 def _playing_buttons(table: Table, number: str) -> list[Component]:
-    """Build at most five rows: one for each ballot, the moves, then one's cards and free seats."""
+    """Build at most five rows of buttons: ballots, then moves, then "My cards" and free seats."""
     votes = ballot_rows(table)
     others = [
         *_undo(table),
@@ -184,16 +185,16 @@ def _playing_buttons(table: Table, number: str) -> list[Component]:
     cards = button(
         sentences.MY_CARDS,
         str(Click("hand", table.id, number)),
-        "plain" if moves else "primary",  # it's also the way to make a move
+        "plain" if moves else "primary",  # without move buttons, it's the way to make a move
     )
     return [*votes, *moves, *rows([cards, *others])]
 
 
 def _move_rows(table: Table, room: int) -> list[Component]:
-    """Build buttons or a menu for the moves that the person whose turn it is can make right here.
+    """Build buttons or a menu for moves that the person whose turn it is can make on the table.
 
-    Returns no rows if several people are due, because a button can't say whose it is, or if there's
-    no room.
+    Returns no rows if there's no room, or if it's the turn of several people, because a button
+    can't say whose it is.
     """
     due = table.due()
     if len(due) != 1 or table.sitter(due[0]).bot:
@@ -222,7 +223,7 @@ def _move_rows(table: Table, room: int) -> list[Component]:
 
 
 def _art(table: Table, text: str, move: Move) -> str:
-    """The card whose emoji a button shows: one that its text names, as others may be hidden."""
+    """Return the card whose emoji a button shows, one named in its text; others may be hidden."""
     game = table.game
     named = [step for step in decisions(move) if game.label(*step) in text]
     arts = [game.art_of(name, value) for name, value in named]
@@ -230,10 +231,10 @@ def _art(table: Table, text: str, move: Move) -> str:
 
 
 def _undo(table: Table) -> list[Component]:
-    """A button for the last mover as long as nobody else has to agree.
+    """Build a button for the last player to take back their move, if nobody else has to agree.
 
-    It says whose move that is, unless it's still their turn. It doesn't name the move, because that
-    might tell which cards it was about.
+    The button says whose move it is, unless it's still their turn. It doesn't name the move,
+    because that might reveal which cards it was about.
     """
     for seat in table.seats:
         loose = None if table.sitter(seat).bot else table.free_undo(seat)

@@ -1,1 +1,1 @@
-"""The settings of people and servers, and the parsers for typed values."""
+"""The settings of people and servers, and parsers for the values they type."""

@@ -1,4 +1,4 @@
-"""Every setting of /settings and /server settings, with its values and default."""
+"""Every setting in /settings and /server settings, with its values and its default."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ from storage.store import SettingStore
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The time and the time zone in which a setting is typed or shown."""
+    """The time and time zone at which a setting is typed or shown."""
 
     now: float
     zone: str = "UTC"
@@ -47,24 +47,24 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """A setting. CHOICES lists the settings that people and servers have."""
+    """A setting. CHOICES lists the settings of people and servers."""
 
     name: str
-    about: str  # the description of its option
+    about: str  # the description of its slash command option
     values: tuple[str, ...]  # the default first; for a setting with `read`, only the default
-    person: str = ""  # what it changes for a person
-    guild: str = ""  # what it changes for a server
-    read: Callable[[str, Moment], Any] | None = None  # parses free text; None resets to the default
-    offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # for autocomplete
+    person: str = ""  # what a person's value changes
+    guild: str = ""  # what a server's value changes
+    read: Callable[[str, Moment], Any] | None = None  # parses free text; None means the default
+    offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # the choices for autocomplete
     show: Callable[[Any, Moment], str] | None = None  # formats the stored value
     menu: Callable[[Moment], Sequence[Offer]] | None = None  # the menu's choices, if not `offers`
-    several: bool = False  # a value may be several choices, separated by commas
+    several: bool = False  # a value may consist of several choices, separated by commas
 
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild
 
     def choices(self, moment: Moment) -> list[Offer]:
-        """The choices for the setting's menu: their labels and values."""
+        """Return the labels and values for the setting's menu."""
         if self.menu is not None:
             offered = self.menu(moment)
         elif self.offers is not None:
@@ -142,7 +142,7 @@ VACATION = Preference(
 )
 
 NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
-"""A person's settings that the engine uses at each of their tables."""
+"""The personal settings that the engine needs at each of a person's tables."""
 
 CHANNELS = Preference(
     "channels",
@@ -228,11 +228,11 @@ class Preferences:
         return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))
 
     async def all_of(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """All stored values by name; defaults aren't included."""
+        """Return all stored values by name, without defaults."""
         return await self._known.of((scope, owner))
 
     async def all_from_store(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """All stored values by name, read from the store instead of the cache."""
+        """Return all stored values by name, read from the store instead of the cache."""
         self._known.forget((scope, owner))
         return await self.all_of(scope, owner)
 
@@ -241,7 +241,7 @@ class Preferences:
         self._known.forget((scope, owner))
 
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
-        """Store a value; None resets it to the default."""
+        """Store a value, or reset it to the default if it's None."""
         await self._store.set_setting(scope, owner, name, value)
         self._known.forget((scope, owner))
 

@@ -1,4 +1,4 @@
-"""Parse, show and complete the settings of a server: channels, games and limits."""
+"""Parse, show and complete a server's settings: channels, games and limits."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _CHANNEL = re.compile(r"<#(\d{15,20})>")
 
 
 def read_channels(typed: str) -> list[int] | None:
-    """Parse mentions of channels; None means all channels."""
+    """Parse channel mentions; returns None for all channels."""
     found = list(dict.fromkeys(int(each) for each in _CHANNEL.findall(typed)))
     if typed.strip().casefold() == ALL:
         return None
@@ -36,7 +36,7 @@ def offered_channels(typed: str) -> list[Offer]:
 
 
 def read_games(typed: str) -> list[str] | None:
-    """Parse keys or titles of games; None means all games."""
+    """Parse the keys or titles of games; returns None for all games."""
     if typed.strip().casefold() == ALL:
         return None
     known = {**{key: key for key in catalogue()}, **{t.casefold(): k for k, t in titles()}}
@@ -52,7 +52,7 @@ def shown_games(kept: Sequence[str]) -> str:
 
 
 def offered_games(typed: str) -> list[Offer]:
-    """Complete a typed list with each of the games that could come next."""
+    """Return a typed list completed with each of the games that could come next."""
     *named, last = [each.strip() for each in typed.split(",")]
     before = "".join(f"{each}, " for each in named)
     more = [key for key, title in titles() if last.casefold() in (key + title).casefold()]
@@ -80,7 +80,7 @@ def offered_limits(typed: str, usual: str) -> list[Offer]:
 
 
 def menu_of_limits(usual: int) -> list[Offer]:
-    """The usual limit, some others around it, and none."""
+    """Return choices for a limit: the default, some values around it, and no limit."""
     numbers = sorted({usual, *(max(1, usual * share // 4) for share in (1, 2, 8, 16))})
     offers = [(sentences.usual(value=str(n)) if n == usual else str(n), str(n)) for n in numbers]
     return [*offers, (sentences.NO_LIMIT, NO_LIMIT)]

@@ -1,4 +1,4 @@
-"""Parse and complete quiet hours, time zones and vacations, as people type them."""
+"""Parse and complete quiet hours, time zones and vacations as people type them."""
 
 import difflib
 import re
@@ -29,11 +29,11 @@ Offer = tuple[str, str]  # a choice for autocomplete: its label and its value
 
 
 class NotUnderstood(Exception):
-    """The typed value is invalid; the text says what's valid."""
+    """The typed value is invalid. The text says which values are valid."""
 
 
 def read_quiet(typed: str) -> str | None:
-    """Parse quiet hours into the form `22:00-08:00`; None for no quiet hours."""
+    """Parse quiet hours into the form `22:00-08:00`; returns None for no quiet hours."""
     if typed.strip().casefold() in OFF:
         return None
     found = _QUIET.fullmatch(typed.strip().casefold())
@@ -46,7 +46,7 @@ def read_quiet(typed: str) -> str | None:
 
 
 def read_zone(typed: str) -> str:
-    """Return the IANA name of a time zone, given its name or its city, ignoring case."""
+    """Return a time zone's IANA name, given that name or a city, ignoring case."""
     wanted = typed.strip().replace(" ", "_").casefold()
     zones = _zones()
     if wanted in zones:
@@ -59,7 +59,7 @@ def read_zone(typed: str) -> str:
 
 
 def read_vacation(typed: str, zone: str, now: float) -> float | None:
-    """Return when the last day of a vacation ends; None for no vacation."""
+    """Return when the last day of a vacation ends, or None for no vacation."""
     if typed.strip().casefold() in OFF:
         return None
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
@@ -107,7 +107,7 @@ def _last_day(typed: str, today: date) -> date:
         if day is not None:
             return date(int(day[1]), int(day[2]), int(day[3]))
     except ValueError:
-        pass  # e.g. 31 April
+        pass  # no such date, for example 31 April
     raise NotUnderstood(sentences.bad_vacation(example=today + timedelta(days=7)))
 
 
@@ -117,6 +117,6 @@ def _offers(names: Sequence[str]) -> list[Offer]:
 
 @cache
 def _zones() -> dict[str, str]:
-    """All time zones by their lowercase names."""
+    """Return all time zones by their lowercase names."""
     kept = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
     return {name.casefold(): name for name in sorted(kept) if not name.startswith("Etc/")}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-# What each setting is for, as the description of its option, and what it changes
+# What each setting is for (the description of its option), and what it changes
 
 PICTURES = "Whether to show pictures of the cards, or just words"
 PICTURES_PERSON = "on your own panels"
@@ -78,7 +78,7 @@ def usual(*, value: str) -> str:
 
 
 def change(*, name: str) -> str:
-    """The placeholder of a setting's menu."""
+    """Return the placeholder for a setting's menu."""
     return f"Change {name}"
 
 
@@ -90,7 +90,7 @@ def until(*, time: int) -> str:
 
 
 SPANS = (("3 days", 3), ("a week", 7), ("two weeks", 14), ("a month", 30))
-"""The vacations that are offered, with their number of days."""
+"""The lengths of vacation to choose from, with their number of days."""
 
 
 def days_off(*, span: str, last_day: object) -> str:

@@ -12,7 +12,7 @@ from bot.delivery.attachments import PanelAttachments
 from bot.discord_api import outage
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
-from bot.messages.components import Payload
+from bot.messages.components import EPHEMERAL, Payload
 from bot.messages.picture import Picture
 from bot.messages.shown_files import files_on
 
@@ -69,10 +69,15 @@ class LatePictures:
                 return
 
     async def _message(self, interaction: Interaction, answered: Answered) -> Payload | None:
-        """Return the panel's message, fetching it if Discord's response with it was lost."""
-        if answered.outcome.message is not None or answered.follow_up:
-            return answered.outcome.message
-        return await self._responses.original(interaction)
+        """Return the panel's message, fetching it if Discord's response with it was lost.
+
+        Returns None for a public message, which must never get the picture of a hand.
+        """
+        message = answered.outcome.message
+        if message is None and not answered.follow_up:
+            message = await self._responses.original(interaction)
+        is_private = message is not None and bool(message.get("flags", 0) & EPHEMERAL)
+        return message if is_private else None
 
     async def _draw(
         self, interaction: Interaction, reply: Reply, picture: Picture, panel: int

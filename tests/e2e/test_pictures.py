@@ -193,7 +193,7 @@ async def test_a_picture_that_only_seemed_lost_is_not_uploaded_again(
     sandbox.world.faults.lose(ANSWER)
     hand = await mover.runs("/coloretto hand")
     await sandbox.world.until(lambda: sandbox.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
-    assert hand.pictures
+    await sandbox.world.until(lambda: bool(hand.pictures))
     assert uploads.repeated == {}
 
 

@@ -16,7 +16,7 @@ from bot.discord_api.responses import Outcome, Reply
 from bot.engine import Person
 from bot.interactions import dispatcher
 from bot.interactions.dispatcher import Dispatcher
-from bot.messages.components import message, text
+from bot.messages.components import EPHEMERAL, message, text
 
 PANEL = 7
 OPENED = Interaction(
@@ -41,6 +41,7 @@ class Discord:
     def __init__(self) -> None:
         self.sent: list[str] = []
         self.edited: list[str] = []
+        self.flags = EPHEMERAL  # of the messages that it returns
         self.held: dict[str, asyncio.Event] = {}
         self.reached: dict[str, asyncio.Event] = {}
 
@@ -67,7 +68,8 @@ class Discord:
             self.reached[what].set()
             await self.held[what].wait()
         self.sent.append(what)
-        return Outcome(accepted=True, message={"id": str(PANEL), "components": []})
+        panel = {"id": str(PANEL), "components": [], "flags": self.flags}
+        return Outcome(accepted=True, message=panel)
 
 
 class SlowPictures:
@@ -161,6 +163,15 @@ async def test_a_late_picture_of_a_hand_never_goes_on_the_public_table(
 
     assert discord.sent == ["deferral of played", "played", "picture of played"]
     assert discord.edited == [str(PANEL)]
+
+
+async def test_a_public_message_never_gets_the_late_picture_of_a_hand() -> None:
+    discord, pictures = Discord(), SlowPictures()
+    discord.flags = 0
+    pictures.ready.set()
+    await receiver(discord, pictures)(OPENED)
+
+    assert discord.sent == ["opened"]
 
 
 async def test_a_late_picture_is_dropped_after_another_click() -> None:

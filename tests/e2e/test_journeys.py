@@ -20,7 +20,8 @@ from tests.support.sandbox import Sandbox
 
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-TOLERANCE = 1  # a file more or less, since a picture may be late on a busy machine
+# Files more or less: on a busy machine, a picture may be late, or a rate limit used up.
+TOLERANCE = 3
 
 
 @pytest.fixture

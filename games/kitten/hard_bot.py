@@ -1,8 +1,8 @@
 """A bot for Kitten that works out what the bids say about the hands.
 
-It deals the unseen cards many times and prefers the deals that explain the bids. It judges each of
-its own bids by how the next player would react, and how it could respond. It picks at random
-between moves that are about equally good, so that its bids don't give its cards away.
+It imagines many deals that explain the bids. It judges each of its own bids by how the next player
+would react and, if there are only two players, how it could respond. It picks at random between
+moves that are about equally good, so that its bids don't give its cards away.
 """
 
 from collections.abc import Sequence
@@ -42,44 +42,41 @@ class _Prospects:
     def __init__(self, beliefs: Beliefs, worlds: list[World]) -> None:
         self._beliefs = beliefs
         self._worlds = worlds
-        self._whole = sum([world.weight for world in worlds])
         self._safe: dict[int, list[float]] = {}
 
     def counts(self, standing: int) -> range:
         """The counts worth bidding."""
-        weighted = [[world.weight * total for total in world.totals] for world in self._worlds]
-        mean = max(map(sum, zip(*weighted, strict=True))) // self._whole
+        totals = zip(*[map(sum, world.chances) for world in self._worlds], strict=True)
+        mean = int(max(map(_mean, totals))) - 1  # the first chance is that of at least 0
         lowest = max(standing + 1, mean - BELOW)
         return range(lowest, max(lowest, mean + ABOVE) + 1)
 
     def value(self, move: AnyMove, standing: Bade | None) -> float:
         if isinstance(move, Bid):
-            return self._mean(self._after_bid((move.count, AT[move.of])))
+            return _mean(self._after_bid((move.count, AT[move.of])))
         assert standing is not None  # noqa: S101  only a bid can begin a round
         count, at = standing.count, AT[standing.of]
         match move:
             case Challenge():
-                return self._mean([world.totals[at] < count for world in self._worlds])
+                return 1 - self._chance(count, at)
             case Purrfect():
-                return PRIZE * self._mean([world.totals[at] == count for world in self._worlds])
+                return PRIZE * (self._chance(count, at) - self._chance(count + 1, at))
             case Skip():
-                return self._mean(self._after_skip(standing)) - KEPT
+                return _mean(self._after_skip(standing)) - KEPT
             case _:
                 assert_never(move)
 
-    def _mean(self, outcomes: Sequence[float]) -> float:
-        weighted = [
-            world.weight * outcome for world, outcome in zip(self._worlds, outcomes, strict=True)
-        ]
-        return sum(weighted) / self._whole
+    def _chance(self, count: int, at: int) -> float:
+        """The chance that there are at least this many of a quality."""
+        return _mean([world.chances[at][count] for world in self._worlds])
 
     def _after_bid(self, bid: Offer) -> list[float]:
-        """Our chance in each world after this bid, which the next player may challenge or raise."""
+        """Our chance in each world after this bid, which may be challenged or raised."""
         count, at = bid
         outcomes: list[float] = []
         for world, safe in zip(self._worlds, self._if_raised(count), strict=True):
-            challenged = world.mind(1).challenges(bid)
-            outcomes.append(challenged * (world.totals[at] >= count) + (1 - challenged) * safe)
+            challenged = world.answers.challenges(bid)
+            outcomes.append(challenged * world.chances[at][count] + (1 - challenged) * safe)
         return outcomes
 
     def _after_skip(self, standing: Bade) -> list[float]:
@@ -90,33 +87,29 @@ class _Prospects:
         safe = self._if_raised(standing.count)
         if standing.seat == self._beliefs.next:
             return safe
-        challenged = [world.mind(1).challenges(bid) for world in self._worlds]
+        challenged = [world.answers.challenges(bid) for world in self._worlds]
         return [each + (1 - each) * then for each, then in zip(challenged, safe, strict=True)]
 
     def _if_raised(self, count: int) -> list[float]:
-        """Our chance in each world of being safe if the next player raises a bid of this count."""
+        """Our chance in each world of being safe if somebody raises a bid of this count."""
+        if self._beliefs.players > 2:
+            return [1.0] * len(self._worlds)  # the round is mostly over before our next turn
         if count not in self._safe:
-            if self._beliefs.players == 2:
-                self._safe[count] = self._if_only_other_raises(count)
-            else:
-                self._safe[count] = [
-                    self._plays_on(count, world, number)
-                    for number, world in enumerate(self._worlds)
-                ]
+            self._safe[count] = self._if_only_other_raises(count)
         return self._safe[count]
 
     def _if_only_other_raises(self, count: int) -> list[float]:
         safe = [0.0] * len(self._worlds)
         heard: dict[Offer, list[int]] = {}
-        choices = [world.mind(1).bids_after(count) for world in self._worlds]
+        choices = [world.answers.bids_after(count) for world in self._worlds]
         for number, bids in enumerate(choices):
             for bid in bids:
                 heard.setdefault(bid, []).append(number)
         for bid, numbers in heard.items():
-            weights = [self._worlds[number].weight / len(choices[number]) for number in numbers]
+            weights = [1 / len(choices[number]) for number in numbers]
             outcomes = self._best_reply(bid, [self._worlds[number] for number in numbers], weights)
-            for number, outcome in zip(numbers, outcomes, strict=True):
-                safe[number] += outcome / len(choices[number])
+            for number, weight, outcome in zip(numbers, weights, outcomes, strict=True):
+                safe[number] += weight * outcome
         return safe
 
     def _best_reply(self, bid: Offer, worlds: list[World], weights: list[float]) -> list[float]:
@@ -125,7 +118,7 @@ class _Prospects:
         We can't tell those worlds apart, so we choose the same reply in all of them.
         """
         count, at = bid
-        replies = [[float(world.totals[at] < count) for world in worlds]]
+        replies = [[1 - world.chances[at][count] for world in worlds]]  # a challenge
         if count < CAP:
             mine = self._beliefs.mine.chances
             best = sorted(range(len(mine)), key=lambda of: -mine[of][count + 1])[:TRIED]
@@ -135,24 +128,15 @@ class _Prospects:
             key=lambda reply: sum([w * each for w, each in zip(weights, reply, strict=True)]),
         )
 
-    def _plays_on(self, count: int, world: World, number: int) -> float:
-        """Simulate the rest of the round; return 1.0 if we don't lose a card, else 0.0."""
-        after, bidder = 1, 0
-        bid: Offer | None = None
-        while True:
-            mind = world.mind(after)
-            if bid is not None and mind.challenges(bid) > 1 / 2:
-                return float((after if world.totals[bid[1]] >= bid[0] else bidder) != 0)
-            bids = mind.bids_after(count)
-            bid = bids[number % len(bids)]
-            count, bidder = bid[0], after
-            after = (after + 1) % self._beliefs.players
-
 
 def _after_reply(bid: Offer, world: World) -> float:
     """The chance that this reply is safe, if we challenge whatever the other player bids next."""
     count, at = bid
-    other = world.mind(1)
-    challenged = other.challenges(bid)
-    raised, of = other.likeliest(count + 1)[1]
-    return challenged * (world.totals[at] >= count) + (1 - challenged) * (world.totals[of] < raised)
+    challenged = world.answers.challenges(bid)
+    raised, of = world.answers.likeliest(count + 1)[1]
+    wrong = 1 - world.chances[of][raised]
+    return challenged * world.chances[at][count] + (1 - challenged) * wrong
+
+
+def _mean(outcomes: Sequence[float]) -> float:
+    return sum(outcomes) / len(outcomes)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from games.kitten.cards import BOX, CAP, WORTH, Card, Quality
+from games.kitten.cards import BOX, CAP, SKIP, WORTH, Card, Quality
 from games.kitten.odds import ways_of
 
 SAFE, BOLD = 2 / 3, 2 / 5  # the lowest chance of being true for a daring bid, and for a bluff
@@ -26,13 +26,15 @@ BITS, PLACES = 4, 3  # four bits each for the number of cards worth 1, 2 and 3
 WIDTH: Final = BITS * PLACES
 
 Held = int
-"""The number of cards of each worth, for each quality, packed into one integer."""
+"""The number of cards of each worth, for each quality, then of Skips, packed into one integer."""
 
 Offer = tuple[int, int]
 """A bid: its count, and the index of its quality."""
 
 
 def _one(card: Card) -> Held:
+    if card == SKIP:
+        return 1 << len(QUALITIES) * WIDTH
     worths = [WORTH[of][card] for of in QUALITIES]
     return sum(1 << at * WIDTH + (each - 1) * BITS for at, each in enumerate(worths) if each)
 
@@ -54,7 +56,7 @@ class Said(NamedTuple):
 class Mind:
     """A player who knows the odds: how likely each count of each quality is, given their hand."""
 
-    __slots__ = ("_bold", "_highest", "_hopes", "_likeliest", "chances", "creeps", "safe")
+    __slots__ = ("_bold", "_highest", "_hopes", "_likeliest", "chances", "creeps", "safe", "skips")
 
     def __init__(self, cards: Held, size: int, unseen: int, *, creeps: bool = False) -> None:
         """Model a player with `size` cards, while `unseen` other cards are in play."""
@@ -65,6 +67,7 @@ class Mind:
         self.chances = [view.chances for view in views]
         self.safe = [view.safe for view in views]
         self._bold = [view.bold for view in views]
+        self.skips = cards >> len(QUALITIES) * WIDTH
         self.creeps = creeps
         self._highest: list[Offer] | None = None
         self._likeliest: dict[int, tuple[float, Offer]] = {}

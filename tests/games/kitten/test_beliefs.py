@@ -1,5 +1,7 @@
 """The hard bot's beliefs about the cards it can't see."""
 
+from statistics import pstdev
+
 import pytest
 
 from games.kit import Chance, Seat
@@ -21,11 +23,11 @@ def worlds(*said: Said, hands: tuple[str, ...] = (PLAIN, HATS, HATS)) -> list[Wo
 
 
 def mean(several: list[World], of: Quality) -> float:
-    return sum(world.weight * world.totals[AT[of]] for world in several) / WORLDS
+    return sum(sum(world.chances[AT[of]][1:]) for world in several) / len(several)
 
 
-def test_so_many_worlds_are_drawn() -> None:
-    assert sum(world.weight for world in worlds()) == pytest.approx(WORLDS, abs=1)
+def test_so_many_worlds_are_imagined() -> None:
+    assert len(worlds()) == WORLDS
 
 
 def test_what_was_bid_makes_more_of_it_likely() -> None:
@@ -45,11 +47,35 @@ def test_ones_own_cards_are_counted() -> None:
     """With nobody else's cards in play, only the card to be turned over is unknown."""
     found = worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1", ""))
 
-    assert all(world.totals[AT[Quality.HATS]] in range(4, 8) for world in found)
-    assert {world.totals[AT[Quality.HATS]] for world in found} >= {4, 5}
+    for world in found:
+        at_least = world.chances[AT[Quality.HATS]]
+        assert at_least[4] == 1.0
+        assert 0 < at_least[7] < at_least[5] < 1.0
+        assert at_least[8] == 0.0
 
 
-def test_of_many_bids_fewer_deals_are_tried_and_as_many_drawn() -> None:
-    said = [bade(1 + number % 2, 1 + number, "hats") for number in range(8)]
+def test_a_skip_that_was_played_is_not_turned_over() -> None:
+    """With 4 of the 55 cards known, any of the other 51 may be the one that is turned over."""
+    found = worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1 wild", ""))
 
-    assert sum(world.weight for world in worlds(*said)) == pytest.approx(WORLDS, abs=1)
+    hats = 24 + 4 + 4 - 5
+    assert mean(found, Quality.HATS) == pytest.approx(5 + hats / 51)
+
+
+def test_even_after_many_bids_its_beliefs_hardly_depend_on_its_dice() -> None:
+    """Deals that explain the bids of six players are rare, so they can't be found by chance."""
+    hands = PLAIN, *["hat-red-1 bow-tie-green-1"] * 3, *["hat-green-1 glasses-red-1"] * 3
+    said = [bade(seat, 4 + seat, "hats" if seat % 2 else "red") for seat in range(1, 7)]
+    state = table(*hands, said=tuple(said))
+    beliefs = Beliefs(GAME.public(state), GAME.private(state, Seat(0)))
+    means = [mean(beliefs.worlds(Chance("sure", at)), Quality.HATS) for at in range(20)]
+
+    assert pstdev(means) < 0.8
+
+
+def test_who_has_a_skip_leaves_the_answer_to_the_next() -> None:
+    assert not any(world.answers.skips for world in worlds(hands=(PLAIN, *["hat-red-1"] * 3)))
+
+
+def test_if_all_have_skips_somebody_answers_anyway() -> None:
+    assert any(world.answers.skips for world in worlds(hands=(PLAIN, PLAIN)))

@@ -29,6 +29,8 @@ NUMBERS_WITH_MORE = 3  # the most numbers to combine with each answer to the nex
 NUMBERS_AMONG_OTHERS = 2  # the same, if other kinds of move are shown as well
 ABREAST = 3  # buttons with such combinations in a row; phones have no room for more
 LONGEST_BUTTON = 38  # characters; phones cut off longer labels
+HALF_A_ROW = 18  # characters; buttons with longer labels don't fit side by side on a phone
+MOST_WIDE_BUTTONS = 3  # more of these would push everything else off the screen
 
 Hint = Callable[[str, object], str]
 Likely = Callable[[str], Sequence[object]]
@@ -80,7 +82,7 @@ def question_controls(  # noqa: PLR0913  everything that a question is made of
     if question.several:
         return _several(question, click, answers, hint(question.name, ()))
     shown = range(len(answers)) if offered is None else offered
-    if len(shown) <= MOST_BUTTONS and all(_is_short(answers[at]) for at in shown):
+    if _fit_on_buttons([answers[at].label for at in shown]):
         return _buttons(click, answers, shown)
     if _are_numbers(question):
         first = _likeliest(question, likely, FIRST_NUMBERS)
@@ -135,7 +137,7 @@ def move_controls(
             )
     while sum(map(count, sections.values())) > MOST_COMPONENTS:
         del sections[max(sections, key=lambda at: count(sections[at]))]
-    if len(sections) > 1:
+    if len(answers) > 1:
         sections = {at: [headings[at], *made[1:]] for at, made in sections.items()}
     shown = [part for made in sections.values() for part in made]
     others = [at for at in _worthwhile(game, moves, kinds, click) if at not in sections]
@@ -275,8 +277,11 @@ def _likeliest(question: Question, likely: Likely, most: int) -> list[int]:
     return (found or list(range(len(question.values))))[:most]
 
 
-def _is_short(answer: _Answer) -> bool:
-    return len(answer.label) <= LONGEST_BUTTON
+def _fit_on_buttons(labels: Sequence[str]) -> bool:
+    """True if these labels are few and short enough for a phone."""
+    wide = sum(len(label) > HALF_A_ROW for label in labels)
+    few = len(labels) <= MOST_BUTTONS and wide <= MOST_WIDE_BUTTONS
+    return few and all(len(label) <= LONGEST_BUTTON for label in labels)
 
 
 def _answer(

@@ -189,7 +189,7 @@ def _counted(event: Counted) -> str:
 
 
 PROMPTS = {
-    "bid": "Claim that there are at least this many of something in everyone's hands combined.",
+    "bid": "Bid how many there are in everyone's hands combined.",
     "bid.count": "How many are there in everyone's hands combined?",
     "bid.of": "What are you bidding on?",
     "challenge": "Say the last bid is too high. Everyone shows their cards.",

@@ -54,8 +54,8 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:
         case Gain(card=card):
             yield from _gain(state, card)
         case Recall(card=card):
-            state.pending.pop()
-            yield from _refill(state, seat, () if card == NOTHING else (card,))
+            by = state.pending.pop().by
+            yield from _refill(state, seat, () if card == NOTHING else (card,), by)
         case Trade(give=give, take=take):
             yield from _trade(state, seat, give, take)
         case Split(card=held, into=into):
@@ -104,8 +104,10 @@ def _mix(state: State, seat: Seat, into: Card, cards: tuple[Held, ...]) -> Itera
     settle(state, effects.orange_answers(seat, state.plays[seat], into))
 
 
-def _refill(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEvent]:
-    yield Refilled(seat=seat, cards=cards)
+def _refill(
+    state: State, seat: Seat, cards: tuple[Card, ...], by: Card | None = None
+) -> Iterator[AnyEvent]:
+    yield Refilled(seat=seat, cards=cards, by=by)
     for card in cards:
         yield from market.leave_play(state, seat, card)
         state.hands[seat].append(card)

@@ -25,6 +25,7 @@ class Mixed(kit.Event):
 class Refilled(kit.Event):
     seat: Seat
     cards: tuple[Card, ...]
+    by: Card | None = None
 
 
 class Swapped(kit.Event):

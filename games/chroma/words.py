@@ -44,10 +44,10 @@ def narrate(event: AnyEvent, name: Name) -> str:
             return f"{name(seat)} printed {NAMES[card]}{because(by)}."
         case Mixed(seat=seat, cards=cards, into=into):
             return f"{name(seat)} mixed {listed(cards)} into {NAMES[into]}."
-        case Refilled(seat=seat, cards=()):
-            return f"{name(seat)} refilled, but took nothing back."
-        case Refilled(seat=seat, cards=cards):
-            return f"{name(seat)} refilled and took back {listed(cards)}."
+        case Refilled(seat=seat, cards=(), by=by):
+            return f"{name(seat)} refilled, but took nothing back{because(by)}."
+        case Refilled(seat=seat, cards=cards, by=by):
+            return f"{name(seat)} refilled and took back {listed(cards)}{because(by)}."
         case Swapped(seat=seat, gave=Card() as gave, took=took) if gave is took:
             return f"{name(seat)} swapped one {NAMES[gave]} for another."
         case Swapped(seat=seat, gave=Card() as gave, took=took):
@@ -101,9 +101,9 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
 
 def _is_chosen(event: AnyEvent) -> bool:
     """Return whether this is an action that a player chose, rather than its effect."""
-    if isinstance(event, Printed):
+    if isinstance(event, Printed | Refilled):
         return event.by is None
-    return isinstance(event, Mixed | Refilled | Swapped | BillyMixed)
+    return isinstance(event, Mixed | Swapped | BillyMixed)
 
 
 def explain(result: Result, name: Name) -> str:

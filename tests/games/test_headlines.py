@@ -107,6 +107,9 @@ def test_chroma_tells_what_a_turn_was_spent_on() -> None:
     assert "Ben mixed" in told("chroma", mixed, gained, free)
     printed = chroma.Printed(seat=CY, card=Paint.LAVENDER)
     assert told("chroma", mixed, gained, printed) == "Cy printed Lavender."
+    yellow = chroma.Printed(seat=CY, card=Paint.LIGHT_YELLOW)
+    recalled = chroma.Refilled(seat=CY, cards=(), by=Paint.LIGHT_YELLOW)
+    assert told("chroma", yellow, recalled) == "Cy printed Light Yellow."
     reached = chroma.Reached(seat=CY, win=Win.RUBY)
     assert told("chroma", printed, reached).startswith("⭐ Cy reached the Ruby goal!")
     assert told("chroma", printed, reached).endswith("Cy printed Lavender.")

@@ -114,7 +114,7 @@ def test_light_yellow_takes_back_one_card_at_most() -> None:
         Ada may not: recall > Coral
             You don't have another Coral in play.
         Ada: recall > Azure
-            Ada refilled and took back Azure.
+            Ada refilled and took back Azure (Light Yellow).
         Ada may not: refill > Cerulean
             It's not your turn yet.
         """,
@@ -132,11 +132,11 @@ def test_light_yellow_may_take_nothing_or_itself_back() -> None:
         Ada: print > Light Yellow
             Ada printed Light Yellow.
         Ada: recall > Light Yellow
-            Ada refilled and took back Light Yellow.
+            Ada refilled and took back Light Yellow (Light Yellow).
         Ben: print > Light Yellow
             Ben printed Light Yellow.
         Ben: recall > nothing
-            Ben refilled, but took nothing back.
+            Ben refilled, but took nothing back (Light Yellow).
         """,
     )
 

@@ -239,7 +239,7 @@ def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
         Ada: print > Light Yellow
             Ada printed Light Yellow.
         Ada: recall > Cerulean
-            Ada refilled and took back Cerulean.
+            Ada refilled and took back Cerulean (Light Yellow).
         Ada: refill > Light Yellow
             Ada refilled and took back Light Yellow.
         Ada: end turn

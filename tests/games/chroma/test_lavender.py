@@ -36,7 +36,7 @@ def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
         Ada: print > Light Yellow
             Ada printed Light Yellow (Lavender).
         Ada: recall > nothing
-            Ada refilled, but took nothing back.
+            Ada refilled, but took nothing back (Light Yellow).
         """,
     )
 

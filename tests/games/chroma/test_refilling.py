@@ -64,7 +64,7 @@ def test_jungle_responds_to_light_yellow() -> None:
         Ada: print > Light Yellow
             Ada printed Light Yellow.
         Ada: recall > nothing
-            Ada refilled, but took nothing back.
+            Ada refilled, but took nothing back (Light Yellow).
         Ada: gain > Pale Magenta
             Ada gained Pale Magenta (Jungle).
         """,
@@ -172,7 +172,7 @@ def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
         Ada: print > Light Yellow
             …
         Ada: recall > Pear
-            Ada refilled and took back Pear.
+            Ada refilled and took back Pear (Light Yellow).
         Ada: tuck > Pear
             Ada tucked Pear under Mustard: 3 dots so far.
         """,

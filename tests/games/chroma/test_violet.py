@@ -87,7 +87,7 @@ def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
             Ada printed Light Yellow (Violet).
         ---
         Ada: recall > Cerulean
-            Ada refilled and took back Cerulean.
+            Ada refilled and took back Cerulean (Light Yellow).
         ---
         Ada: gain > Soft Cyan
             Ada gained Soft Cyan (Jungle).
@@ -138,7 +138,7 @@ def test_a_violet_split_off_inside_a_violet_works() -> None:
         Ada: print > Light Yellow
             Ada printed Light Yellow (Violet).
         Ada: recall > nothing
-            Ada refilled, but took nothing back.
+            Ada refilled, but took nothing back (Light Yellow).
         Ben: refill > nothing
             Ben refilled, but took nothing back.
         """,

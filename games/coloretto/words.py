@@ -75,7 +75,8 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     """Announce the last move, a round that began or ended with it, and who's left alone by it."""
     acts = [event for event in events if isinstance(event, Placed | Took | Drew)] or events
     told = narrate(acts[-1], name)
-    if any(isinstance(event, LastRoundShown) for event in events):
+    shown = any(isinstance(event, LastRoundShown) for event in events)
+    if shown and not isinstance(events[-1], GameEnded):
         told = f"🏁 This is the last round! {told}"
     if isinstance(events[-1], LeftAlone | RoundEnded):
         return f"{told} {narrate(events[-1], name)}"

@@ -96,6 +96,8 @@ def test_coloretto_leads_with_the_end_of_a_round() -> None:
     assert told("coloretto", ended, drew, placed) == new_round
     last = coloretto.LastRoundShown(seat=ADA)
     assert "the last round! Ben put" in told("coloretto", last, drew, placed)
+    over = told("coloretto", last, drew, took, coloretto.GameEnded())
+    assert over == "Cy took row 2: 🔺R red."
     removed = coloretto.Removed(row=1, cards=(red,))
     assert told("coloretto", removed).startswith("Nobody took row 1")
 

@@ -1,1 +1,1 @@
-"""A local stand-in for Discord's REST API, gateway and client. It imports nothing from the bot."""
+"""A local stand-in for Discord's REST API, gateway and client. It doesn't use the bot's code."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sandbox.shapes import Json
 
-# Presences, members and message content. Bots must enable these in the developer portal.
+# Presences, members and message content, which have to be enabled in the developer portal.
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 
 
@@ -17,7 +17,7 @@ class Application:
     privileged: int = 0
     commands: dict[str, Json] = field(default_factory=dict[str, Json])
     emojis: dict[str, Json] = field(default_factory=dict[str, Json])
-    # When commands were created, by server ("" for global), since Discord allows 200 a day.
+    # When commands were created, by server ("" for global ones). Discord allows 200 a day.
     created: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
 
     def payload(self, bot: Json, owner: Json) -> Json:
@@ -49,5 +49,5 @@ class Application:
         }
 
     def commands_in(self, guild: str | None) -> list[Json]:
-        """The commands registered for this server, or the global ones if no server is given."""
+        """Return the commands registered for this server, or the global ones if it's None."""
         return [command for command in self.commands.values() if command.get("guild_id") == guild]

@@ -1,4 +1,4 @@
-"""Attachments of messages: which are kept, which are new, and where they can be downloaded."""
+"""Message attachments: which are kept, which are new, and where they can be downloaded."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST = 10
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file in a multipart request. `number` links it to an entry of `attachments`."""
+    """A file in a multipart request. `number` links it to an entry in `attachments`."""
 
     number: int
     name: str
@@ -28,7 +28,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An attachment of the message after the request, either kept or newly uploaded."""
+    """An attachment that the message will have after the request, either kept or newly uploaded."""
 
     name: str
     kept: Json | None
@@ -39,9 +39,9 @@ class Planned:
 def plan(
     form: Form, before: list[Json], body: Json, uploads: list[Upload], at: At = ()
 ) -> list[Planned]:
-    """The attachments after this request: new uploads, and existing ones that it doesn't drop.
+    """Return the attachments after this request: new uploads, and existing ones that are kept.
 
-    A request that has a list of attachments drops all existing ones that aren't in it.
+    If the request has a list of attachments, existing ones that aren't in the list are dropped.
     """
     if any(len(upload.body) > ATTACHMENT_LIMIT for upload in uploads):
         raise Refused(TOO_LARGE)
@@ -63,7 +63,7 @@ def plan(
             planned.append(Planned(name, None, upload, description))
         else:
             form.fault(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    # Discord also attaches files that no entry describes.
+    # Discord also attaches files that have no entry in `attachments`.
     planned += [Planned(_safe_name(each.name), None, each, None) for each in numbered.values()]
     if len(planned) > MOST:
         form.length((*at, "attachments"), 0, MOST)
@@ -87,7 +87,7 @@ def release(world: "World", attachments: list[Json]) -> None:
 
 
 def unshown(files: list[Json], payload: Json) -> list[Json]:
-    """The files that no component or embed shows, which are the only ones in `attachments`."""
+    """Return the files to list in `attachments`: only those that no component or embed shows."""
     if not files:
         return []
     shown = {media["url"] for media in _media(payload["components"])}
@@ -97,7 +97,7 @@ def unshown(files: list[Json], payload: Json) -> list[Json]:
 
 
 def picture(attachment: Json) -> Json:
-    """The description of an attachment in a media component."""
+    """Return an attachment in the form that media components use."""
     shown = {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
     return shown | {
         "width": attachment.get("width"),
@@ -111,7 +111,7 @@ def picture(attachment: Json) -> Json:
 
 
 def _media(components: list[Json]) -> Iterator[Json]:
-    """All pictures, thumbnails and files in a message's components, including nested ones."""
+    """Yield all pictures, thumbnails and files in a message's components, including nested ones."""
     for component in components:
         accessory: list[Json] = [component["accessory"]] if component.get("accessory") else []
         yield from _media([*(component.get("components") or ()), *accessory])
@@ -126,7 +126,7 @@ def _described(kept: Json, description: str | None) -> Json:
 
 
 def _stored(world: "World", channel: str, planned: Planned) -> Json:
-    assert planned.upload is not None  # noqa: S101 - it's either kept or uploaded
+    assert planned.upload is not None  # noqa: S101 - if it isn't kept, it was uploaded
     identity = world.ids.next()
     path = f"attachments/{channel}/{identity}/{planned.name}"
     file = world.files.keep(path, planned.name, planned.upload.body)
@@ -148,7 +148,7 @@ def _path(url: str) -> str:
 
 
 def _safe_name(name: str) -> str:
-    """The file name, with characters that aren't safe in a URL replaced."""
+    """Return the file name, with characters that aren't safe in a URL replaced."""
     return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
 
 

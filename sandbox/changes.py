@@ -1,4 +1,4 @@
-"""Changes to the world, and the subscribers and waiting tasks that are notified of them."""
+"""Changes in the sandbox, and the subscribers and waiting tasks that are notified of them."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,8 +11,9 @@ from sandbox.shapes import Json
 class Change:
     """Something that happened in the sandbox.
 
-    The gateway sends events in capitals to the bot if its intents allow them; other events are used
-    only by the sandbox. `only_for` is the only person who may see the change, or None for everyone.
+    Events whose names are in capitals are sent to the bot by the gateway, if its intents include
+    them; all others are used only by the sandbox. `only_for` is the only person who may see the
+    change, or None for everyone.
     """
 
     event: str
@@ -62,7 +63,7 @@ class Changes:
 
 
 def _try(waiting: asyncio.Future[None], holds: Callable[[], bool]) -> None:
-    """Wake a waiting task if its condition holds. Errors in the condition are raised there."""
+    """Wake a waiting task if its condition holds. The task gets any errors in the condition."""
     try:
         if holds():
             waiting.set_result(None)

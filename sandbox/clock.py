@@ -1,4 +1,4 @@
-"""The sandbox's clock, which runs in real time until it's frozen, and which can be advanced."""
+"""The sandbox's clock, which runs in real time unless it's frozen, and can be moved forward."""
 
 import asyncio
 import time
@@ -32,7 +32,7 @@ class Clock:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def now(self) -> float:
-        """The sandbox's time, in seconds since 1970."""
+        """Return the sandbox's time, in seconds since 1970."""
         return time.time() + self.ahead if self._frozen is None else self._frozen
 
     def advance(
@@ -50,7 +50,7 @@ class Clock:
             self.on_move()
 
     def freeze(self) -> None:
-        """Stop the clock, so that only `advance` moves it, however slow the machine is."""
+        """Stop the clock, so that only `advance` moves it, no matter how slow the machine is."""
         self._frozen = self.now()
 
     def run(self) -> None:
@@ -101,5 +101,5 @@ class Clock:
 
 
 def stamp(moment: float) -> str:
-    """The time as an ISO 8601 timestamp, as Discord formats it."""
+    """Return the time as an ISO 8601 timestamp in Discord's format."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

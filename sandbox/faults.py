@@ -1,4 +1,4 @@
-"""Faults that tests can plan: errors, rate limits, delays, lost responses, bad gateway events."""
+"""Faults that tests can inject: errors, rate limits, delays, lost responses, bad gateway events."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,14 +12,14 @@ from sandbox.refusals import BROKEN, SLOW_MODE, TOO_MANY, TOO_MANY_OLD_EDITS, Re
 from sandbox.shapes import Json
 
 GATEWAY: Final = "GATEWAY"
-"""The route of connections to the gateway, which `*` doesn't include."""
+"""Stands for connections to the gateway, in place of a route. `*` doesn't include it."""
 
 Spoil = Callable[[Json], object]
-"""A function that changes the data of an event in place."""
+"""A function that corrupts an event's data in place."""
 
 
 class Held:
-    """Requests kept waiting until the test releases them."""
+    """Requests that have to wait until the test releases them."""
 
     def __init__(self) -> None:
         self.reached = asyncio.Event()
@@ -43,7 +43,7 @@ class Held:
 
 @dataclass(slots=True)
 class Fault:
-    """A fault that affects the next `times` requests to a route."""
+    """A fault that will affect the next `times` requests to a route."""
 
     route: str
     times: int
@@ -60,9 +60,9 @@ class Fault:
 
 
 class Faults:
-    """The planned faults.
+    """The faults that will happen.
 
-    Routes are written like `POST /channels/{channel_id}/messages`; `*` means all of them. With
+    Routes are written like `POST /channels/{channel_id}/messages`; `*` stands for all routes. With
     `uploads`, a fault affects only requests with files; others are served as usual.
     """
 
@@ -72,9 +72,9 @@ class Faults:
         self.planned: list[Fault] = []
         self._spoiled: dict[str, Spoil] = {}
         self._repeated: set[str] = set()
-        # How many events a RESUME repeats although the bot has already received them.
+        # The number of events that a RESUME repeats even though the bot has already received them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # holds with waiting requests
+        self._waiting: set[Held] = set()  # the holds that requests are currently waiting for
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
@@ -82,20 +82,20 @@ class Faults:
         self.planned.append(Fault(route, times, refusal, uploads=uploads))
 
     def break_down(self, route: str, *, times: int = 1, uploads: bool = False) -> None:
-        """Respond with 500."""
+        """Respond to requests with status 500."""
         self.refuse(route, BROKEN, times=times, uploads=uploads)
 
     def limit(self, route: str, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Respond with 429."""
+        """Respond to requests with status 429."""
         self.planned.append(Fault(route, times, TOO_MANY, retry_after=retry_after))
 
     def limit_old_edits(self, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Respond to edits with 30046, like Discord for frequent edits to hour-old messages."""
+        """Respond to edits with error 30046, as if hour-old messages were edited too often."""
         route = "PATCH /channels/{channel_id}/messages/{message_id}"
         self.planned.append(Fault(route, times, TOO_MANY_OLD_EDITS, retry_after=retry_after))
 
     def slow_mode(self, *, retry_after: float, times: int = 1) -> None:
-        """Respond to new messages with 20016, although slow mode shouldn't apply to bots."""
+        """Respond to new messages with error 20016, as if slow mode applied to bots."""
         route = "POST /channels/{channel_id}/messages"
         self.planned.append(Fault(route, times, SLOW_MODE, retry_after=retry_after))
 
@@ -104,13 +104,13 @@ class Faults:
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Keep requests waiting until the test releases them, and only then serve them."""
+        """Make requests wait until the test releases them, and only then serve them."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
 
     def lose(self, route: str, *, times: int = 1) -> None:
-        """Serve requests, but close the connection without a response."""
+        """Serve requests, but close the connections without responding."""
         self.planned.append(Fault(route, times, lost=True))
 
     def spoil(self, event: str, how: Spoil) -> None:
@@ -122,7 +122,7 @@ class Faults:
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
-        """The data to send for an event, listed once for each time it's to be delivered."""
+        """Return the data to send for an event, once for each time it should be delivered."""
         if data is not None and event in self._spoiled:
             data = deepcopy(data)
             self._spoiled[event](data)
@@ -144,7 +144,7 @@ class Faults:
         self.planned.clear()
 
     async def strike(self, route: str, *, uploads: bool = False) -> bool:
-        """Apply the fault planned for this route, if any. True if the response must be lost."""
+        """Apply the next fault for this route, if any. Return True if the response must be lost."""
         planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
         fault = next(planned, None)
         if fault is None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str, object]) -> Json:
-    """The data of a modal's submission. Answers are keyed by a field's label or custom_id."""
+    """Return the data of a submitted modal. Answers are keyed by a field's label or custom_id."""
     left = dict(answers)
     parts: list[Json] = []
     resolved = Resolved(world, channel)

@@ -1,4 +1,4 @@
-"""Detecting changes to the files in a folder, so that the bot can be restarted."""
+"""Detect changes to the files in a folder, so that the bot can be restarted."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ class FileWatch:
         self._seen = self._times()
 
     def has_changed(self) -> bool:
-        """True if a file has been written, added or removed since the last call."""
+        """Return True if a file has been changed, added or removed since the last call."""
         before, self._seen = self._seen, self._times()
         return self._seen != before
 

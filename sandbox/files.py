@@ -16,7 +16,7 @@ class File:
 
 
 class Files:
-    """Files by their path below /cdn."""
+    """The stored files, by their path below /cdn."""
 
     def __init__(self) -> None:
         self.kept: dict[str, File] = {}
@@ -31,7 +31,7 @@ class Files:
 
 
 def size_of(body: bytes) -> Json:
-    """The width and height of a PNG in Discord's format. Empty for other files."""
+    """Return the width and height of a PNG in Discord's format; empty for other files."""
     if body[:8] != PNG or len(body) < 24:
         return {}
     return {

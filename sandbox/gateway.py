@@ -1,4 +1,4 @@
-"""The gateway, whose sessions receive events and can be dropped and resumed."""
+"""The gateway, whose sessions receive events, and can be dropped and resumed."""
 
 import secrets
 from typing import Final
@@ -98,12 +98,12 @@ class Gateway:
                     del self.sessions[session.id]
 
     def reconnect(self) -> None:
-        """Ask every shard to reconnect, as Discord does from time to time."""
+        """Ask every shard to reconnect, as Discord does now and then."""
         for connection in list(self._connections):
             connection.send(frame(RECONNECT, None))
 
     def drop(self) -> None:
-        """Cut every connection without a close frame."""
+        """Drop every connection without a close frame."""
         for connection in list(self._connections):
             connection.cut()
 

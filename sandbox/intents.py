@@ -1,4 +1,4 @@
-"""The events that a bot receives, depending on its intents."""
+"""Determine which events a bot receives, depending on its intents."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ MESSAGES: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE
 
 
 def receives(intents: int, event: str, *, private: bool) -> bool:
-    """True if these intents include the event. Ephemeral messages count as direct messages."""
+    """Return True if these intents include the event. Ephemeral messages count as DMs."""
     if event in MESSAGES:
         return bool(intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES))
     needed = NEEDED.get(event)
@@ -44,9 +44,10 @@ def receives(intents: int, event: str, *, private: bool) -> bool:
 
 
 def read_by(intents: int, bot: str, message: Json) -> Json:
-    """The message as the bot receives it.
+    """Return a message as the bot receives it.
 
-    Without the message content intent, messages by others are blank unless they mention the bot.
+    Without the message content intent, other people's messages are blank unless they mention the
+    bot.
     """
     if intents & MESSAGE_CONTENT or "guild_id" not in message or "author" not in message:
         return message

@@ -1,4 +1,4 @@
-"""Interactions that people send to the bot, and the tokens that it needs to respond."""
+"""Interactions that people send to the bot, and the tokens with which it responds."""
 
 import asyncio
 import secrets
@@ -35,7 +35,7 @@ class Interaction:
     channel: Channel
     data: Json
     at: float
-    # The message with the component that was used, or through which the modal was opened.
+    # The message with the component that was used, or with the one that opened the modal.
     message: Message | None
     # For a modal submission, the interaction that opened the modal.
     opener: "Interaction | None"
@@ -71,7 +71,7 @@ class Interactions:
         message: Message | None = None,
         opener: Interaction | None = None,
     ) -> Interaction:
-        """Send the bot an interaction and give it three seconds to respond."""
+        """Send an interaction to the bot, and give the bot three seconds to respond."""
         world = self._world
         now = world.clock.now()
         self._forget(now)
@@ -98,7 +98,7 @@ class Interactions:
         return interaction
 
     def to_answer(self, identity: str, token: str) -> Interaction:
-        """The interaction that a callback responds to.
+        """Return the interaction that a callback responds to.
 
         Raises Refused if there's none, if it has expired, or if it already has a response.
         """
@@ -112,7 +112,7 @@ class Interactions:
         return interaction
 
     def to_follow_up(self, token: str) -> Interaction:
-        """The interaction with this token.
+        """Return the interaction with this token.
 
         Raises Refused if there's none, if it's over 15 minutes old, or if it has no response yet.
         """
@@ -135,7 +135,7 @@ class Interactions:
         self._publish(interaction, "answered")
 
     def metadata(self, interaction: Interaction) -> Json:
-        """The `interaction_metadata` of the message that responds to an interaction."""
+        """Return the `interaction_metadata` for a message that responds to an interaction."""
         found: Json = {
             "id": interaction.id,
             "type": interaction.kind,

@@ -1,4 +1,4 @@
-"""The people whom a message mentions and notifies, and the text of push notifications."""
+"""Determine whom a message mentions and notifies, and the text of push notifications."""
 
 import re
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ NONE = Mentions()
 def read_mentions(
     channel: Channel, author: str, texts: Iterable[str], allowed: Json | None
 ) -> Mentions:
-    """The mentions in `texts` that `allowed_mentions` permits."""
+    """Return the mentions in `texts` that `allowed_mentions` permits."""
     text = "\n".join(texts)
     if "@" not in text:
         return NONE
@@ -45,7 +45,7 @@ def read_mentions(
 
 
 def notified(world: "World", message: Message, mentions: Mentions, replied: str) -> frozenset[str]:
-    """The people whom a message notifies, excluding its author and those who can't see it."""
+    """Return the people whom a message notifies, except its author and those who can't see it."""
     channel, author = message.channel, message.author
     if message.flags & (SUPPRESS_NOTIFICATIONS | EPHEMERAL):
         return frozenset()
@@ -64,7 +64,7 @@ def notified(world: "World", message: Message, mentions: Mentions, replied: str)
 
 
 def pushed(world: "World", message: Message) -> str:
-    """The text of a push notification, which is empty for a Components V2 message."""
+    """Return the text of a message's push notification, which is empty with Components V2."""
     if message.flags & COMPONENTS_V2:
         return ""
 
@@ -76,7 +76,7 @@ def pushed(world: "World", message: Message) -> str:
 
 
 def replied_to(target: Message | None, allowed: Json | None) -> str:
-    """The author of the original message, or "" if `allowed_mentions` forbids pinging them."""
+    """Return the author of the message replied to, or "" if `allowed_mentions` forbids the ping."""
     if target is None or (allowed is not None and not allowed.get("replied_user")):
         return ""
     return target.author

@@ -1,4 +1,4 @@
-"""Posting, editing and deleting messages."""
+"""Post, edit and delete messages."""
 
 from collections import deque
 from typing import TYPE_CHECKING
@@ -129,7 +129,7 @@ def delete(world: "World", message: Message) -> None:
 
 
 def sent_before(world: "World", channel: Channel, author: str, body: Json) -> Message | None:
-    """The message recently sent with this nonce, if the nonce is enforced."""
+    """Return the message recently sent with this nonce, if the request enforces the nonce."""
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     at, message = channel.nonces.get((author, str(body["nonce"])), (0.0, None))

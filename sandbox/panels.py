@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class NotPossible(Exception):
-    """Discord's client wouldn't let a person do this."""
+    """A person can't do this, because Discord's client wouldn't let them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Menu:
 
 
 class Panel:
-    """A message as a person sees it. Its properties always reflect the current state."""
+    """A message as a person sees it. Its properties always reflect the message's current state."""
 
     def __init__(self, message: Message, viewer: str) -> None:
         self._message = message
@@ -104,7 +104,7 @@ class Panel:
 
     @property
     def text(self) -> str:
-        """All text of the message, with each component on a new line."""
+        """All text in the message, with each component on a new line."""
         return "\n".join(_texts(self.payload))
 
     @property
@@ -132,7 +132,7 @@ class Panel:
 
     @property
     def files(self) -> list[Json]:
-        """All files of the message, including those that no component shows."""
+        """All files on the message, including those that no component shows."""
         return self.message.files
 
     @property
@@ -144,11 +144,11 @@ class Panel:
         return bool(self.message.flags & LOADING)
 
     def only_for(self, person: "Person") -> bool:
-        """True if this is an ephemeral message for this person."""
+        """Return True if this is an ephemeral message for this person."""
         return self.message.only_for == person.id
 
     def components(self) -> Iterator[Json]:
-        """All components, each followed by the ones nested in it."""
+        """Yield all components, each followed by the ones nested in it."""
         return _walk(self.payload["components"])
 
     def __eq__(self, other: object) -> bool:
@@ -208,7 +208,7 @@ class Modal(Panel):
         return self.viewer == person.id
 
     def inputs(self) -> Iterator[tuple[str, Json]]:
-        """The form's inputs with their labels."""
+        """Yield the form's inputs with their labels."""
         for part in self.form["components"]:
             if part["type"] == LABEL:
                 yield part["label"], part["component"]

@@ -19,7 +19,7 @@ def create_parlour(world: World) -> None:
 
 
 class Parlour:
-    """The people and channels of the initial world, by name."""
+    """The people and channels in the initial world, by name."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -38,7 +38,7 @@ class Parlour:
         return next(each for each in self.world.channels.values() if each.name == name)
 
     def person(self, name: str) -> Person:
-        """The person with this name, as the same object every time."""
+        """Return the person with this name, always as the same object."""
         for user in self.world.users.values():
             if user["global_name"] == name and not user["bot"]:
                 return self.somebody(user["id"])
@@ -51,7 +51,7 @@ class Parlour:
         return self.somebody(user)
 
     def somebody(self, user: str) -> Person:
-        """The person with this id."""
+        """Return the person with this id."""
         if user not in self._people:
             self._people[user] = Person(self.world, user, self.channel)
         return self._people[user]

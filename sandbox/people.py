@@ -78,7 +78,7 @@ class Person:
     async def completes(
         self, command: str, *, at: Channel | None = None, **options: object
     ) -> list[Choice]:
-        """The autocomplete choices for the last of these options."""
+        """Return the autocomplete choices for the last of these options."""
         channel = self._goes_to(at)
         focused = list(options)[-1]
         data = typed(self.world, self.id, channel, command, options, focused=focused)
@@ -89,7 +89,7 @@ class Person:
     async def clicks(
         self, label: str, *, on: Panel | None = None, at: Channel | None = None
     ) -> Panel:
-        """Click the button with this label, on the given or the newest message that has one.
+        """Click the button with this label, on the given message or the latest one that has it.
 
         A number in brackets at the end of the label, such as a count of votes, can be left out.
         """
@@ -160,7 +160,7 @@ class Person:
         messages.delete(self.world, message)
 
     def sees(self, channel: Channel | None = None) -> list[Panel]:
-        """The messages this person sees in a channel, oldest first."""
+        """Return the messages this person sees in a channel, oldest first."""
         looked_at = channel if channel is not None else self.at
         return [
             Panel(message, self.id)
@@ -169,7 +169,7 @@ class Person:
         ]
 
     def notices(self) -> list[Panel]:
-        """The messages that pinged this person and still exist, oldest first."""
+        """Return the messages that pinged this person and still exist, oldest first."""
         found = [
             message
             for channel in self.world.channels.values()
@@ -179,16 +179,16 @@ class Person:
         return [Panel(each, self.id) for each in sorted(found, key=lambda each: int(each.id))]
 
     def pings(self) -> list[Panel]:
-        """Every message that ever pinged this person, including deleted ones."""
+        """Return every message that ever pinged this person, including deleted ones."""
         return [Panel(message, self.id) for message in self.world.pings.get(self.id, ())]
 
     def pushes(self) -> list[str]:
-        """The push notifications for every message that pinged this person, oldest first."""
+        """Return the push notifications for all messages that pinged this person, oldest first."""
         return list(self.world.pushes.get(self.id, ()))
 
     @property
     def dms(self) -> list[Panel]:
-        """The messages between the bot and this person."""
+        """The messages in this person's DM channel with the bot."""
         channel = self.world.dms.get(self.id)
         return [] if channel is None else self.sees(channel)
 
@@ -231,7 +231,7 @@ class Person:
         return self.world.interactions.send(kind, self.id, channel, data)
 
     async def _sees_answer(self, interaction: Interaction) -> Panel:
-        """Wait for the response, or for the message that follows if it's deferred."""
+        """Wait for the response or, if it's deferred, for the message that follows."""
         await _answered(interaction)
         if interaction.modal is not None:
             return Modal(interaction, interaction.modal)
@@ -271,7 +271,7 @@ class Person:
 
 
 def _is_public(message: Message | None) -> TypeGuard[Message]:
-    """True for a message that everyone sees, which the bot can edit whenever it likes."""
+    """Return True for a message that everyone sees, which the bot can edit at any time."""
     return message is not None and message.only_for is None
 
 

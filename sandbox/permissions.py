@@ -50,7 +50,7 @@ EVERYTHING: Final = (1 << 53) - 1
 
 
 def bits(names: Iterable[str]) -> int:
-    """The combined bits of permissions, given by their names in discord.py."""
+    """Return the combined bits of permissions, given their names in discord.py."""
     total = 0
     for name in names:
         total |= BITS[name]
@@ -91,7 +91,7 @@ DIRECT_MESSAGE: Final = bits(
 
 
 def in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> int:
-    """The permissions that a member's roles grant throughout the server."""
+    """Return the permissions that a member's roles grant throughout the server."""
     total = int(roles[everyone]["permissions"])
     for role in held:
         if role in roles:
@@ -102,7 +102,7 @@ def in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> i
 def in_channel(
     total: int, everyone: str, held: Iterable[str], member: str, overwrites: Mapping[str, Json]
 ) -> int:
-    """A member's permissions in a channel, after its overwrites for everyone, roles and members."""
+    """Return a member's permissions in a channel, after applying all of its overwrites."""
     if total & ADMINISTRATOR or not overwrites:
         return total
     total = _overwritten(total, overwrites.get(everyone))

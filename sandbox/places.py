@@ -12,7 +12,7 @@ class Message:
     channel: "Channel"
     author: str
     only_for: str | None = None
-    # All files of the message. The payload lists only those that no component or embed shows.
+    # All files on the message. The payload lists only those that no component or embed shows.
     files: list[Json] = field(default_factory=list[Json])
     pinged: frozenset[str] = frozenset()
     interaction: str | None = None
@@ -41,7 +41,7 @@ class Channel:
     overwrites: dict[str, Json] = field(default_factory=dict[str, Json])
     messages: dict[str, Message] = field(default_factory=dict[str, Message])
     last_message: str | None = None
-    # In a DM, the bot and one person. In a thread, everyone who has joined it.
+    # In a DM, these are the bot and one person; in a thread, everyone who has joined it.
     members: dict[str, str] = field(default_factory=dict[str, str])
     owner: str | None = None
     thread: Json | None = None
@@ -67,7 +67,7 @@ class Channel:
         return self.thread is not None and bool(self.thread["locked"])
 
     def permissions_of(self, user: str) -> int:
-        """A person's permissions in this channel, which are 0 if they aren't in the server."""
+        """Return a person's permissions in this channel, or 0 if they aren't on the server."""
         if self.guild is None:
             return permissions.DIRECT_MESSAGE if user in self.members else 0
         home = self.parent if self.parent is not None and self.is_thread else self

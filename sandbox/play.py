@@ -19,7 +19,7 @@ from sandbox.world import World
 
 READY_WITHIN: Final = 60.0
 GAMES: Final = Path("games")
-LOOKS_EVERY: Final = 1.0  # seconds
+LOOKS_EVERY: Final = 1.0  # seconds between checks for changed files
 ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 WELCOME: Final = """
@@ -91,7 +91,7 @@ async def restart_if_changed(supervisor: Supervisor, watch: FileWatch) -> None:
 
 
 def _check(data: Path) -> None:
-    """Make sure the data folder is writable."""
+    """Raise CannotPlay unless the data folder is writable."""
     probe = data / ".probe"
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -137,14 +137,14 @@ def _environment(server: Server, data: Path) -> Mapping[str, str]:
     return {
         "DISCORD_TOKEN": server.world.application.token,
         "DISCORD_API_BASE": server.api_base,
-        # Not the default file, which a bot that's hosted from this folder would use.
+        # This isn't the default file, because a bot that's hosted from this folder would use that.
         "DATABASE_PATH": str(data / "play.sqlite3"),
         "PYTHONUNBUFFERED": "1",
     }
 
 
 async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
-    """Wait until the bot is ready. False if we're asked to stop first."""
+    """Wait until the bot is ready. Return False if we're asked to stop first."""
     world = server.world
     ready = asyncio.create_task(
         world.until(

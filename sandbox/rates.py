@@ -7,7 +7,8 @@ from sandbox.clock import Clock
 from sandbox.refusals import TOO_MANY, Refused
 
 GLOBAL_LIMIT = 50
-# Requests and seconds per route. Discord doesn't document these, but its headers report them.
+# The requests allowed per route, and within how many seconds. Discord doesn't document these, but
+# its headers report them.
 KNOWN = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
     "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
@@ -31,7 +32,7 @@ class Bucket:
 
 
 class Rates:
-    """The rate limits, which are off by default so that most tests don't have to wait."""
+    """Enforces the rate limits, which are off by default so that most tests don't have to wait."""
 
     def __init__(self, clock: Clock) -> None:
         self.on = False
@@ -89,7 +90,7 @@ class Rates:
 
 
 class Limited(Refused):
-    """The response is 429, with headers that say how long to wait."""
+    """The request exceeds a rate limit. The response has headers that say how long to wait."""
 
     def __init__(self, after: float, headers: dict[str, str], *, everywhere: bool = False) -> None:
         super().__init__(TOO_MANY, retry_after=round(after, 3))

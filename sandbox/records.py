@@ -10,7 +10,7 @@ import orjson
 
 @dataclass(slots=True)
 class Request:
-    """A request. `route` is the path with placeholders for its parameters."""
+    """A request by the bot. `route` is the path with placeholders for its parameters."""
 
     method: str
     route: str
@@ -26,7 +26,7 @@ class Request:
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
-        """The parsed body, or None if there is none."""
+        """The parsed body, or None if there's none."""
         return orjson.loads(self.raw) if self.raw else None
 
 
@@ -51,7 +51,7 @@ class Records:
             read(request)
 
     def of(self, route: str) -> list[Request]:
-        """The requests to one route, such as `POST /channels/{channel_id}/messages`."""
+        """Return the requests to one route, such as `POST /channels/{channel_id}/messages`."""
         method, _, path = route.partition(" ")
         return [each for each in self.requests if each.method == method and each.route == path]
 

@@ -41,7 +41,7 @@ OF_COMPONENT = {
 
 
 class Resolved:
-    """Collects everything that's chosen in one interaction."""
+    """Collects everything that a person chooses in one interaction."""
 
     def __init__(self, world: "World", channel: Channel) -> None:
         self.found: Json = {}
@@ -62,7 +62,7 @@ class Resolved:
         raise NotPossible(f"There is no {raw} among {' and '.join(kinds)}.")
 
     def named(self, name: str, kinds: tuple[str, ...]) -> str | None:
-        """The id for a name such as `Ada`, `@Ada` or `#lounge`, or None if it's unknown."""
+        """Return the id for a name such as `Ada`, `@Ada` or `#lounge`, or None if it's unknown."""
         wanted = name.lstrip("@#").casefold()
         return next(
             (

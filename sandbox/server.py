@@ -19,9 +19,9 @@ from sandbox.world import World
 Serve: TypeAlias = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 CDN = "/cdn/"
 HOST = "127.0.0.1"
-# More than ten files, so that larger uploads get Discord's error instead of aiohttp's.
+# Large enough for more than ten files, so that larger uploads get Discord's error, not aiohttp's.
 LARGEST_BODY = 12 * ATTACHMENT_LIMIT
-# Files are only for display, so HTML and SVG must not run scripts.
+# Files are only for display, so HTML and SVG files mustn't run scripts.
 ON_FILES = {
     "Cache-Control": "max-age=86400",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -30,7 +30,7 @@ ON_FILES = {
 
 
 class Server:
-    """Serves one world. `mounts` adds further paths by prefix; the longest match wins."""
+    """Serves one world. `mounts` adds handlers for other paths by prefix; the longest wins."""
 
     def __init__(self, world: World, *, port: int = 0, host: str = HOST) -> None:
         self.world = world
@@ -77,7 +77,7 @@ class Server:
         return f"{self.world.url}{PREFIX}"
 
     async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
-        """Serve a request, and date the response by the sandbox's clock, which bots may rely on."""
+        """Serve a request, and add a Date header with the sandbox's time, which bots may follow."""
         response = await self._answer(request)
         if not response.prepared:
             response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
@@ -111,7 +111,7 @@ def _request(
     writer: AbstractStreamWriter,
     task: "asyncio.Task[None]",
 ) -> web.BaseRequest:
-    """A request object that allows bodies of up to `LARGEST_BODY`."""
+    """Return a request object that allows bodies of up to `LARGEST_BODY` bytes."""
     loop = asyncio.get_running_loop()
     return web.BaseRequest(
         message, payload, protocol, writer, task, loop, client_max_size=LARGEST_BODY

@@ -46,7 +46,7 @@ class Connection:
         await self._socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
-        """Close the connection without a close frame."""
+        """Drop the connection without a close frame."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -66,7 +66,7 @@ class Connection:
             try:
                 await self._socket.send_frame(each, WSMsgType.TEXT)
             except (ConnectionError, RuntimeError):
-                return  # the client is gone; a resume will replay what it missed
+                return  # the client is gone; when it resumes, it gets what it missed
 
 
 @dataclass(slots=True, eq=False)
@@ -83,7 +83,7 @@ class Session:
     )
 
     def has(self, guild: str | None) -> bool:
-        """True if this shard receives the events of this server, or DMs if it's None."""
+        """Return True if this shard receives the events of this server or, if None, of DMs."""
         return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
 
     def deliver(self, world: World, change: Change) -> None:
@@ -106,7 +106,7 @@ class Session:
                 self.connection.send(sent)
 
     def replays(self, seq: int) -> bool:
-        """True if everything after this sequence number can still be replayed."""
+        """Return True if everything after this sequence number can still be replayed."""
         return seq <= self.seq and (not self._sent or self._sent[0][0] <= seq + 1)
 
     def resume(self, connection: Connection, seq: int) -> None:

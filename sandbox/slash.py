@@ -1,4 +1,4 @@
-"""Parsing of typed slash commands, as done by Discord's client."""
+"""Parse typed slash commands the way Discord's client does."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ NAMED = re.compile(r"(?:^|\s)([-\w]+):")
 
 
 def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
-    """The commands offered to this person in this channel."""
+    """Return the commands offered to this person in this channel."""
     guild = channel.guild
     may = channel.permissions_of(user)
     if guild is not None and (world.bot not in guild.members or not may & USE_APPLICATION_COMMANDS):
@@ -49,7 +49,7 @@ def typed(  # noqa: PLR0913 - each of these affects the result
     *,
     focused: str | None = None,
 ) -> Json:
-    """The interaction data for a typed command such as `/kitten bid count:5`.
+    """Return the interaction data for a typed command such as `/kitten bid count:5`.
 
     `given` contains further options by name.
     """
@@ -84,7 +84,7 @@ def typed(  # noqa: PLR0913 - each of these affects the result
 
 
 class Filled:
-    """Option values, which are checked as Discord's client does before sending them."""
+    """The values of a command's options, checked the way Discord's client checks them."""
 
     def __init__(self, world: "World", channel: Channel, *, partial: bool) -> None:
         self.resolved = Resolved(world, channel)

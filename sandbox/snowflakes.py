@@ -16,5 +16,5 @@ class Snowflakes:
 
 
 def made_at(snowflake: str) -> float:
-    """When this id was created, in seconds since 1970."""
+    """Return when this id was created, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH) / 1000

@@ -1,4 +1,4 @@
-"""Saving a world to a SQLite file and loading it, so that it survives a restart."""
+"""Save a world to a SQLite file and load it again, so that it survives a restart."""
 
 import asyncio
 import sqlite3
@@ -176,7 +176,7 @@ def _read_message(world: World, channel: Channel, written: Json) -> None:
         channel,
         written["author"],
         written["only_for"],
-        # Older versions listed all files in the payload only.
+        # Older versions of the sandbox had no `files`; the payload listed all of them.
         written["files"] if "files" in written else payload["attachments"],
         frozenset(written["pinged"]),
         written["interaction"],

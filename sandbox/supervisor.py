@@ -1,4 +1,4 @@
-"""Starting, stopping and killing the bot's process, and detecting when it dies."""
+"""Start, stop and kill the bot's process, and detect when it dies."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from sandbox.changes import Change
 from sandbox.world import World
 
 BOT: Final = ("-m", "bot")
-# How many seconds a bot that's asked to stop has to finish what it's doing.
+# The seconds that the bot has to finish its work after it's asked to stop.
 PATIENCE: Final = 10.0
 TAIL: Final = 4096
 

@@ -1,4 +1,4 @@
-"""Starting and editing threads, and archiving them when they're inactive."""
+"""Start and edit threads, and archive them when they're inactive."""
 
 from typing import TYPE_CHECKING
 

@@ -132,7 +132,7 @@ class World:
         return {**guild.members[user], "user": self.users[user]}
 
     def whole_guild(self, guild: Guild) -> Json:
-        """A server as described in GUILD_CREATE, where the bot is the only listed member."""
+        """Return a server in the form of GUILD_CREATE, where the bot is the only member listed."""
         channels = guild.channels.values()
         return {
             **guild.payload(),
@@ -196,7 +196,7 @@ class World:
         self.publish_channel("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
 
     def dm_with(self, user: str) -> Channel:
-        """The DM channel between the bot and this person, created if necessary."""
+        """Return the DM channel between the bot and this person, creating it if necessary."""
         if user not in self.dms:
             channel = Channel(self.ids.next(), DM_CHANNEL)
             channel.members = {user: "", self.bot: ""}

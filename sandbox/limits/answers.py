@@ -44,7 +44,7 @@ def check_kind(interaction: Interaction, body: Json) -> int:
 
 
 def check_deferral(data: Json) -> None:
-    """Check that a deferral sets no flag other than the ephemeral one."""
+    """Check that a deferral sets no flag except the one for ephemeral messages."""
     form = Form()
     if (form.number(data, "flags", ("data",), 0, 1 << 31) or 0) & ~EPHEMERAL:
         message = "Only MessageFlags.EPHEMERAL can be used with a deferred response."

@@ -60,7 +60,7 @@ def check_no_duplicates(form: Form, commands: list[Json]) -> None:
 
 
 def characters(part: Json) -> int:
-    """The total length of the text in a command, using the longest translation of each part."""
+    """Return the total length of a command's texts, counting the longest translation of each."""
     size = _longest(part, "name") + _longest(part, "description")
     for choice in Form().items(part, "choices", (), MOST):
         size += _longest(choice, "name") + len(str(choice.get("value", "")))

@@ -26,7 +26,7 @@ from sandbox.shapes import (
 TOTAL: Final = 40
 LEGACY_ROWS: Final = 5
 TEXT_TOTAL: Final = 4000
-# Discord responds with 500 to more pictures than this, or more bytes of encoded text.
+# With more pictures, or more bytes of encoded text, Discord responds with status 500.
 MEDIA_TOTAL: Final = 64
 BYTES_TOTAL: Final = 10_170
 BYTES_PER_TEXT: Final = 12

@@ -1,4 +1,4 @@
-"""Detection of single Unicode emoji, which buttons and menus require."""
+"""Detect whether a text is an emoji, as buttons and menus require."""
 
 from functools import cache
 from unicodedata import category
@@ -9,7 +9,7 @@ KEYCAPS = frozenset("0123456789#*")
 
 @cache
 def looks_like_emoji(text: str) -> bool:
-    """True if the text consists only of symbols and joiners.
+    """Return True if the text consists only of symbols and joiners.
 
     This is a heuristic, since a table of all emoji would be too large.
     """

@@ -1,4 +1,4 @@
-"""Validation of request bodies, which collects errors in Discord's nested format."""
+"""Validate request bodies, and collect the errors in Discord's nested format."""
 
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ class Form:
     def text(  # noqa: PLR0913 - keeps each check on one line
         self, owner: Json, key: str, at: At, high: int, *, low: int = 0, required: bool = False
     ) -> str:
-        """Check a string and return it, or "" if there is none."""
+        """Check a string and return it, or "" if it's missing or invalid."""
         value = owner.get(key)
         if value is None:
             if required:

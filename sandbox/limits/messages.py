@@ -1,4 +1,4 @@
-"""Limits on messages. A valid message becomes a draft."""
+"""Limits on messages. A message that passes all checks becomes a `Draft`."""
 
 from collections.abc import Container
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The actions that a window can request, such as reading, writing, and running commands."""
+"""The actions that a window can request, such as reading, writing and running commands."""
 
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Mapping
@@ -61,7 +61,7 @@ async def remove(window: "Window", ask: Json) -> Json:
 
 
 async def direct(window: "Window", _: Json) -> Json:
-    """The id of the DM channel with the bot, which is created if necessary."""
+    """Return the id of the person's DM channel with the bot, creating it if necessary."""
     return {"channel": window.person.dm.id}
 
 
@@ -93,7 +93,7 @@ async def run(window: "Window", ask: Json) -> Json:
 
 
 async def complete(window: "Window", ask: Json) -> Json:
-    """The autocomplete choices for the option being typed."""
+    """Return the autocomplete choices for the option being typed."""
     return await _answer(window, _command(window, ask, AUTOCOMPLETE, str(ask["focused"])))
 
 

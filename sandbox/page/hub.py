@@ -14,7 +14,7 @@ from sandbox.supervisor import Supervisor
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-# The maximum number of open forms; beyond it, the oldest are dropped.
+# The maximum number of open forms; if there are more, the oldest are dropped.
 FORMS_KEPT: Final = 200
 # The events that change the lists in the sidebar.
 PLACES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
@@ -33,13 +33,13 @@ class Hub:
 
     @property
     def bot_state(self) -> str:
-        """The state of the bot: ready, starting, or away."""
+        """The state of the bot: ready, starting or away."""
         if self.server.gateway.connected:
             return "ready"
         return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
     def somebody(self, name: str) -> Person:
-        """The person with this name or id, or the first person if there's none."""
+        """Return the person with this name or id, or the first person if there's none."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()
         found = next(
@@ -118,7 +118,7 @@ class Hub:
             self._send(Change("pings", pings))
 
     def _repaint(self) -> None:
-        """Schedule sending the lists again, once for all changes in the same tick."""
+        """Schedule an update of the sidebar's lists, once for all changes in the same tick."""
         if not self._repainting and self._windows:
             self._repainting = True
             asyncio.get_running_loop().call_soon(self._send_places)

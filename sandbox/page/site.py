@@ -1,4 +1,4 @@
-"""Serving the page's static files and its WebSocket."""
+"""Serve the page's static files and its WebSocket."""
 
 import mimetypes
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from sandbox.supervisor import Supervisor
 FILES: Final = Path(__file__).parent / "static"
 LIVE: Final = "/sandbox/live"
 HOME: Final = "index.html"
-# The names of this machine. Requests for any other host are DNS rebinding attacks.
+# The names of this machine. A request for any other host would be a DNS rebinding attack.
 OURSELVES: Final = ("127.0.0.1", "localhost", "::1")
 HEADERS: Final[Mapping[str, str]] = {
     "Cache-Control": "no-cache",
@@ -44,12 +44,12 @@ HEADERS: Final[Mapping[str, str]] = {
         )
     ),
 }
-# Enough for a form with ten encoded files.
+# The maximum size of a request in bytes, which is enough for a form with ten encoded files.
 GREATEST_ASK: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
 
 
 class Site:
-    """The page of one sandbox, which can also restart the bot if there's a supervisor."""
+    """One sandbox's web page, which can also restart the bot if there's a supervisor."""
 
     def __init__(self, server: Server, supervisor: Supervisor | None = None) -> None:
         self._hub = Hub(server, supervisor)
@@ -82,7 +82,7 @@ class Site:
 
 
 def _is_from_here(request: web.BaseRequest) -> bool:
-    """True unless another site's page made the request in the user's browser."""
+    """Return False if a page from another site made the request in the user's browser."""
     host = request.headers.get("Host", "")
     origin = request.headers.get("Origin")
     if urlsplit(f"//{host}").hostname not in OURSELVES:
@@ -113,12 +113,12 @@ def _file(request: web.BaseRequest) -> web.Response:
 
 @cache
 def _files() -> Mapping[str, Path]:
-    """The static files by path. Nothing else is served, which prevents path traversal."""
+    """Return the static files by path. Nothing else is served, which prevents path traversal."""
     return {each.relative_to(FILES).as_posix(): each for each in FILES.rglob("*") if each.is_file()}
 
 
 def _kind(name: str) -> str:
-    # Browsers require the right type for modules, but not every system knows it for .js files.
+    # Browsers load modules only with the right type, and some systems don't know it for .js files.
     known = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
     kind = known.get(Path(name).suffix)
     if kind is not None:

@@ -17,7 +17,7 @@ PAGE: Final = 50
 
 
 def hello(hub: "Hub", person: Person) -> Json:
-    """Everything a window needs when it opens."""
+    """Return everything a window needs when it opens."""
     return {
         "me": person.id,
         "now": milliseconds(hub.world),
@@ -68,7 +68,7 @@ def channel(world: World, shown: Channel, user: str) -> Json:
 
 
 def history(world: World, shown: Channel, user: str, before: str | None) -> Json:
-    """The last messages of a channel, or the last ones before a given message, oldest first."""
+    """Return a channel's last messages, or the last ones before a given message, oldest first."""
     found: list[Json] = []
     for each in reversed(shown.messages.values()):
         if before is not None and _number(each.id) >= _number(before):
@@ -85,7 +85,7 @@ def message(shown: Message, user: str) -> Json:
 
 
 def pings(world: World, user: str) -> int:
-    """The number of unread messages that pinged this person."""
+    """Return the number of unread messages that pinged this person."""
     read = world.reads.get(user, {})
     return sum(
         user in each.pinged
@@ -95,7 +95,7 @@ def pings(world: World, user: str) -> int:
 
 
 def after(shown: Channel, read: str) -> Iterator[Message]:
-    """A channel's messages after the one that was last read, newest first."""
+    """Yield a channel's messages after the one that was last read, newest first."""
     for each in reversed(shown.messages.values()):
         if _number(each.id) <= _number(read):
             return
@@ -103,7 +103,7 @@ def after(shown: Channel, read: str) -> Iterator[Message]:
 
 
 def request(made: Request) -> Json:
-    """A request without its body, which may contain something only one person may see."""
+    """Return a request without its body, which may contain something only one person may see."""
     return {
         "method": made.method,
         "route": made.route,

@@ -1,4 +1,4 @@
-"""An open window, with its current person, its requests, and the changes sent to it."""
+"""A browser window: its current person, its requests, and the changes sent to it."""
 
 import asyncio
 

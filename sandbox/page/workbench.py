@@ -65,7 +65,7 @@ async def move_clock(window: "Window", ask: Json) -> Json:
 
 
 async def watch_requests(window: "Window", ask: Json) -> Json:
-    """The bot's last requests. While watching is on, the window is sent each new one too."""
+    """Return the bot's last requests. While watching is on, the window also gets each new one."""
     window.watches = bool(ask["on"])
     newest_first = islice(reversed(window.hub.world.records.requests), REQUESTS_SHOWN)
     return {"requests": [views.request(made) for made in newest_first]}

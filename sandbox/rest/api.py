@@ -18,7 +18,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 PREFIX: Final = "/api/v10"
-CLOSED_BY_CLIENT: Final = 499  # never received by anyone
+CLOSED_BY_CLIENT: Final = 499  # for the records only, since the client is gone
 JSON: Final = {"Content-Type": "application/json"}
 # Requests with an interaction token need no other authentication.
 OPEN: Final = ("POST /interactions/", "/webhooks/")
@@ -56,12 +56,13 @@ class Api:
             served = Served(refused.body, _refusal_headers(refused))
             record.status, record.code = refused.refusal.status, refused.refusal.code
         except ConnectionError:
-            # The client was killed while sending, so Discord would never have seen the request.
+            # The client was killed while sending, so the real Discord wouldn't have seen the whole
+            # request.
             return web.Response(status=CLOSED_BY_CLIENT)
         except Exception as error:
             self._world.records.crashes.append(f"{request.method} {path}: {error!r}")
             raise
-        # Without a body there's no content type, or the client would try to parse it as JSON.
+        # An empty body has no content type, or else the client would try to parse it as JSON.
         body = b"" if served.answer is None else orjson.dumps(served.answer)
         headers = {**JSON, **served.headers} if body else served.headers
         record.size = len(body)
@@ -146,6 +147,7 @@ def _status(route: Route, answer: Answer) -> int:
 def _refusal_headers(refused: Refused) -> dict[str, str]:
     if refused.refusal.status != 429:
         return {}
-    # discord.py takes a 429 without a Via header to mean that its IP address is banned.
+    # If a response with status 429 has no Via header, discord.py assumes that its IP address is
+    # banned.
     headers = {"Via": "1.1 sandbox", "Retry-After": str(refused.retry_after)}
     return headers | refused.headers if isinstance(refused, Limited) else headers

@@ -72,7 +72,7 @@ class Call:
         return guild
 
     def number(self, name: str, otherwise: int, low: int = 0, high: int = 1 << 63) -> int:
-        """A number from the query string, or `otherwise` if it's missing."""
+        """Return a number from the query string, or `otherwise` if it's missing."""
         text = self.query.get(name)
         if text is None:
             return otherwise

@@ -80,7 +80,7 @@ def _managed(call: Call) -> Channel:
 def _change_thread(call: Call, thread: Channel, body: Json) -> None:
     """Change a thread if the bot is allowed to.
 
-    Doing more than reopening it requires MANAGE_THREADS or being the thread's owner.
+    Anything but reopening it requires MANAGE_THREADS, or being the thread's owner.
     """
     bot = call.world.bot
     manages = bool(thread.permissions_of(bot) & MANAGE_THREADS)

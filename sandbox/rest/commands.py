@@ -29,7 +29,7 @@ def read(call: Call) -> Json:
 
 
 def replace_all(call: Call) -> list[Json]:
-    """Replace all commands with these ones. Commands that already exist keep their ids."""
+    """Replace all commands. Commands whose names already exist keep their ids."""
     application, guild, bodies = _application(call), _guild(call), call.bodies
     form = Form()
     for index, body in enumerate(bodies):

@@ -51,7 +51,7 @@ def answer(call: Call) -> Json | None:
 
 
 def reply_details(world: World, interaction: Interaction) -> Json:
-    """The fields that mark a message as the response to an interaction."""
+    """Return the fields that mark a message as the response to an interaction."""
     metadata = world.interactions.metadata(interaction)
     extra: Json = {
         "application_id": world.application.id,
@@ -73,7 +73,7 @@ def reply_details(world: World, interaction: Interaction) -> Json:
 
 
 def command_name(data: Json) -> str:
-    """The command's full name, as Discord shows it above the response."""
+    """Return the command's full name, as Discord shows it above the response."""
     words: list[str] = [data["name"]]
     options: list[Json] = data.get("options") or []
     while options and options[0]["type"] in (1, 2):

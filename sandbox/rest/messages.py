@@ -51,7 +51,7 @@ def read(call: Call) -> Json:
 
 
 def read_all(call: Call) -> list[Json]:
-    """The channel's latest messages, or those before, after or around one, newest first."""
+    """Return the channel's latest messages, or those before, after or around one, newest first."""
     channel = call.channel()
     if not channel.permissions_of(call.world.bot) & READ_MESSAGE_HISTORY:
         return []

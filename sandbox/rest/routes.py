@@ -87,7 +87,7 @@ ROUTES: dict[str, Serve] = {
     f"PATCH {_ANSWER}": webhooks.change,
     f"DELETE {_ANSWER}": webhooks.remove,
 }
-# Routes that respond with 201.
+# The routes that respond with status 201.
 CREATING = frozenset(
     {
         f"POST {_COMMANDS}",
@@ -100,7 +100,7 @@ CREATING = frozenset(
 
 
 class Route(NamedTuple):
-    """A matched route. `name` is its method and path as listed above."""
+    """A route that matches a request. `name` is its method and path as listed above."""
 
     name: str
     serve: Serve

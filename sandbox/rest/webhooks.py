@@ -16,7 +16,7 @@ def follow_up(call: Call) -> Json:
     interaction = _interaction(call)
     original = interaction.original
     if original is not None and original.flags & LOADING:
-        # The first follow-up replaces "thinking…".
+        # The first follow-up replaces the "thinking…" message.
         return _change(call, interaction, original)
     draft = new_message(call.body, call.uploads, world.application.emojis)
     extra = reply_details(world, interaction)

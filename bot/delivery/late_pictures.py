@@ -40,7 +40,7 @@ class LatePictures:
         self._drawing = asyncio.Semaphore(1)
 
     def clicked(self, panel: int, interaction: int = 0) -> None:
-        """Give up on pictures for earlier responses on a panel; on all, if it's being closed."""
+        """Give up on pictures for earlier responses on a panel, or for all if it's being closed."""
         self._clicks[panel] = interaction
         self._clicks.move_to_end(panel)
         if len(self._clicks) > MOST_PANELS:

@@ -1,9 +1,9 @@
 """Delete the panels that people leave behind.
 
-A person needs only one panel for each table. When they open another one, or move by a button on the
-table itself, the choices on the older panel are outdated. Discord lets us delete it for 15 minutes,
-with the token of the interaction that last showed it. A click on a panel that's older, or from
-before a restart, shows the choices as they are now.
+A person needs only one panel for each table. When they open another one, or make a move with a
+button on the table itself, the choices on the old panel are outdated. For 15 minutes, the bot can
+delete that panel with the token of the interaction that last showed it. Panels that are older, or
+from before a restart, stay; a click on one of them shows the current choices.
 """
 
 import time
@@ -18,27 +18,27 @@ from bot.messages.components import Payload
 from bot.messages.custom_id import PANEL_VERBS, Click
 from bot.messages.shown_files import objects_in
 
-TOKEN_LASTS = 14 * 60.0  # seconds; Discord says 15 minutes
-MOST_PANELS = 4096  # how many panels to remember
+TOKEN_LASTS = 14 * 60.0  # seconds to use a token, a bit less than Discord's 15 minutes
+MOST_PANELS = 4096  # the maximum number of panels to remember
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
     message: int
-    interaction: Interaction  # the newest one that showed it
+    interaction: Interaction  # the latest one that showed the panel
     is_follow_up: bool
     shown_at: float  # on the monotonic clock
 
 
 class OpenPanels:
     def __init__(self, responses: Responses, on_close: Callable[[int], bool]) -> None:
-        """`on_close` is called with a message before it's deleted; False leaves it alone."""
+        """`on_close` is called before a panel is deleted; it returns False to keep the panel."""
         self._responses = responses
         self._on_close = on_close
         self._panels: OrderedDict[tuple[int, str], _Panel] = OrderedDict()  # by person and table
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
-        """Remember the panel that was sent, if it's one, and delete the one it replaces."""
+        """Remember the panel, if the response was one, and delete the panel that it replaces."""
         table = _table_on(answered.reply.payload)
         message = _message(interaction, answered)
         if not table or not message:
@@ -53,7 +53,7 @@ class OpenPanels:
             await self._delete(older)
 
     async def close(self, person: int, table: str) -> None:
-        """Delete a person's panel of a table, if it's known."""
+        """Delete a person's panel for a table, if the bot remembers one."""
         older = self._panels.pop((person, table), None)
         if older is not None:
             await self._delete(older)

@@ -18,7 +18,7 @@ TABLE_VERBS = frozenset({"join", "leave", "addbot", "begin", "vote", "play", "un
 """The verbs of buttons that change a table. The table's message then shows what happened."""
 
 MOVE_VERBS = frozenset({"begin", "play", "undo"})
-"""Those of them that change which choices the person has."""
+"""The table verbs that also change which choices the person has."""
 
 PANEL_VERBS = frozenset({"hand", "look", "option", "addeasy", "addnormal", "addhard"})
 """The verbs of buttons that make a private message a panel: it shows choices at a table."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Responses
-from bot.messages.components import Payload
+from bot.messages.components import EPHEMERAL, Payload
 from bot.messages.custom_id import PANEL_VERBS, Click
 from bot.messages.shown_files import objects_in
 
@@ -72,7 +72,8 @@ def _table_on(payload: Payload) -> str:
 
 
 def _message(interaction: Interaction, answered: Answered) -> int:
-    """The id of the message that shows a response; 0 if it isn't known."""
-    if answered.outcome.message is not None:
-        return int(answered.outcome.message["id"])
+    """The id of the private message that shows a response; 0 if it's public or not known."""
+    message = answered.outcome.message
+    if message is not None:
+        return int(message["id"]) if message.get("flags", 0) & EPHEMERAL else 0
     return interaction.on_message if interaction.on_panel and not answered.reply.fresh else 0

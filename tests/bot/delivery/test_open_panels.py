@@ -11,7 +11,7 @@ from bot.delivery.open_panels import OpenPanels
 from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
 from bot.engine import Person
-from bot.messages.components import Payload, button
+from bot.messages.components import EPHEMERAL, Payload, button
 from bot.messages.custom_id import Click
 from bot.messages.panel import note
 
@@ -50,9 +50,10 @@ class Panels:
         person: Person = ADA,
         clicked: int = 0,
         follow_up: bool = False,
+        flags: int = EPHEMERAL,
     ) -> None:
         """Answer an interaction with a panel: a new message, or the one that was clicked on."""
-        shown: Payload | None = None if message is None else {"id": str(message)}
+        shown: Payload | None = None if message is None else {"id": str(message), "flags": flags}
         interaction = replace(
             OPENED, id=number, person=person, on_message=clicked, on_panel=bool(clicked)
         )
@@ -97,6 +98,13 @@ async def test_panels_of_other_people_and_tables_stay() -> None:
     await panels.open.close(BEN.id, "abc")
     await panels.open.close(BEN.id, "abc")
     assert panels.deleted == [(2, ORIGINAL)]
+
+
+async def test_a_public_message_is_never_deleted() -> None:
+    panels = Panels()
+    await panels.show(1, 100, flags=0)
+    await panels.show(2, 200)
+    assert not panels.deleted
 
 
 async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:

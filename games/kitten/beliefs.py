@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from games.kit import Chance, Seat
 from games.kitten.cards import BOX, SKIP
-from games.kitten.minds import AT, ONE, Held, Mind, Offer, Said, held
+from games.kitten.minds import AT, ONE, Held, Mind, Offer, Said, held, skips
 from games.kitten.moves import Bade, Skipped
 from games.kitten.views import Private, Public
 
@@ -87,11 +87,13 @@ class Beliefs:
             if asked not in dealt:
                 dealt[asked] = self._deal(asked, taken, chance)
                 taken |= dealt[asked].places
-            if not dealt[asked].mind.skips:
+            if not skips(dealt[asked].cards):
                 break
         cards = self._hand + sum([hand.cards for hand in dealt.values()])
         size = self._sizes[self.seat] + sum([self._sizes[seat] for seat in dealt])
-        return World(dealt[asked].mind, self._mind(cards, size).chances)
+        answers = self._mind(dealt[asked].cards, self._sizes[asked])
+        answers.creeps = dealt[asked].creeps
+        return World(answers, self._mind(cards, size).chances)
 
     def _deal(self, seat: Seat, taken: int, chance: Chance) -> "_Hand":
         """Deal a random hand from the cards that we can't see and that aren't taken."""
@@ -104,8 +106,7 @@ class Beliefs:
             cards += self._unseen[at]
         mind = self._mind(cards, self._sizes[seat])
         weight, creeping = mind.explains(self._bids.get(seat, ()))
-        mind.creeps = chance.below(PARTS) < creeping * PARTS
-        return _Hand(cards, places, mind, weight)
+        return _Hand(cards, places, weight, creeps=chance.below(PARTS) < creeping * PARTS)
 
     def _mind(self, cards: Held, size: int) -> Mind:
         """The mind of somebody who sees these cards and all Skips that were played."""
@@ -117,5 +118,5 @@ class _Hand(NamedTuple):
 
     cards: Held
     places: int  # which of the cards that we can't see these are, as a set of bits
-    mind: Mind
     weight: float  # how well the hand explains their bids
+    creeps: bool

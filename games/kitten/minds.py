@@ -46,6 +46,10 @@ def held(cards: Iterable[Card]) -> Held:
     return sum(map(ONE.__getitem__, cards))
 
 
+def skips(cards: Held) -> int:
+    return cards >> len(QUALITIES) * WIDTH
+
+
 class Said(NamedTuple):
     """A bid, and the one it raised."""
 
@@ -56,7 +60,7 @@ class Said(NamedTuple):
 class Mind:
     """A player who knows the odds: how likely each count of each quality is, given their hand."""
 
-    __slots__ = ("_bold", "_highest", "_hopes", "_likeliest", "chances", "creeps", "safe", "skips")
+    __slots__ = ("_bold", "_highest", "_hopes", "_likeliest", "chances", "creeps", "safe")
 
     def __init__(self, cards: Held, size: int, unseen: int, *, creeps: bool = False) -> None:
         """Model a player with `size` cards, while `unseen` other cards are in play."""
@@ -67,7 +71,6 @@ class Mind:
         self.chances = [view.chances for view in views]
         self.safe = [view.safe for view in views]
         self._bold = [view.bold for view in views]
-        self.skips = cards >> len(QUALITIES) * WIDTH
         self.creeps = creeps
         self._highest: list[Offer] | None = None
         self._likeliest: dict[int, tuple[float, Offer]] = {}

@@ -16,7 +16,7 @@ from bot.discord_api.responses import Outcome, Reply
 from bot.engine import Person
 from bot.interactions import dispatcher
 from bot.interactions.dispatcher import Dispatcher
-from bot.messages.components import EPHEMERAL, message, text
+from bot.messages.components import EPHEMERAL, Payload, message, text
 
 PANEL = 7
 OPENED = Interaction(
@@ -68,7 +68,7 @@ class Discord:
             self.reached[what].set()
             await self.held[what].wait()
         self.sent.append(what)
-        panel = {"id": str(PANEL), "components": [], "flags": self.flags}
+        panel: Payload = {"id": str(PANEL), "components": [], "flags": self.flags}
         return Outcome(accepted=True, message=panel)
 
 

@@ -17,6 +17,7 @@ from games.kit import (
     Private,
     Public,
     Result,
+    Scene,
     Seat,
     State,
     plainly,
@@ -125,6 +126,11 @@ def test_a_game_says_what_its_points_are_called() -> None:
         "**2nd** Ada: $3",
     ]
     assert told(rich.scores(result), name) == "▶ **Ben** · $7\n**Ada** · $3"
+
+    def own(_: Result) -> Scene:
+        return Scene("Result")
+
+    assert replace(DRAFT, points="${}".format, scores=own).scores is own
 
 
 def test_every_question_is_asked() -> None:

@@ -360,7 +360,7 @@ async def test_changing_the_clock_needs_everyone(
     await cy.clicks("Disagree", on=table)
     await bot.catch_up()
     assert "Agree" not in table.labels
-    assert f"{cy.name} would rather keep the clock" in table.text
+    assert "would rather keep the clock" in table.text
 
     await ada.runs("/game clock", clock="daily")
     await bot.catch_up()

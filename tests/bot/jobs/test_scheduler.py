@@ -93,7 +93,7 @@ class SchedulerSession:
 
     async def rounds(self) -> int:
         """Let all tasks run; return the number of rounds the scheduler has completed."""
-        for _ in range(10):  # more than any of these tests needs
+        for _ in range(30):  # more than any of these tests needs, even on a busy machine
             for _ in range(10):
                 await asyncio.sleep(0)
             await self.store.meta("whatever was read before this has been answered")

@@ -44,7 +44,10 @@ class OpenPanels:
         if not table or not message:
             return
         owner = interaction.person.id, table
-        older = self._panels.pop(owner, None)
+        older = self._panels.get(owner)
+        if older is not None and older.interaction.id > interaction.id:
+            return  # a later click was answered first
+        self._panels.pop(owner, None)
         now = time.monotonic()
         self._panels[owner] = _Panel(message, interaction, answered.follow_up, now)
         if len(self._panels) > MOST_PANELS:
@@ -52,11 +55,13 @@ class OpenPanels:
         if older is not None and older.message != message:
             await self._delete(older)
 
-    async def close(self, person: int, table: str) -> None:
-        """Delete a person's panel for a table, if the bot remembers one."""
-        older = self._panels.pop((person, table), None)
-        if older is not None:
-            await self._delete(older)
+    async def close(self, interaction: Interaction, table: str) -> None:
+        """Delete the person's panel for a table, unless they opened it after this interaction."""
+        owner = interaction.person.id, table
+        panel = self._panels.get(owner)
+        if panel is not None and panel.interaction.id < interaction.id:
+            del self._panels[owner]
+            await self._delete(panel)
 
     async def _delete(self, panel: _Panel) -> None:
         if time.monotonic() - panel.shown_at < TOKEN_LASTS and self._on_close(panel.message):

@@ -17,7 +17,7 @@ from typing import Any
 import aiohttp
 import orjson
 
-from bot.discord_api.errors import ALREADY_ANSWERED, ResponseError
+from bot.discord_api.errors import ALREADY_ANSWERED, UNKNOWN_MESSAGE, ResponseError
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.retry import retry, send_with_emoji
 from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
@@ -202,7 +202,8 @@ class Responses:
             else:
                 response = await send_with_emoji(self._emoji, payload, send)
         except ResponseError as problem:
-            log.warning("a response was refused: %s %s", problem.status, problem.code)
+            if problem.code != UNKNOWN_MESSAGE:  # a panel may be deleted at any time
+                log.warning("a response was refused: %s %s", problem.status, problem.code)
             return _failed(problem, has_files=bool(request.files))
         return Outcome(accepted=True, message=_message_in(response))
 

@@ -109,7 +109,7 @@ class Dispatcher:
             await self._panels.opened(interaction, answered)
             await self._late.add(interaction, reply, answered)
         elif reply.table and interaction.moves_on_table:
-            await self._panels.close(interaction.person.id, reply.table)
+            await self._panels.close(interaction, reply.table)
 
     async def _answer(
         self, interaction: Interaction, earlier: asyncio.Future[None] | None

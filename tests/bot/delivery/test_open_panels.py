@@ -93,10 +93,21 @@ async def test_panels_of_other_people_and_tables_stay() -> None:
     await panels.show(1, 100)
     await panels.show(2, 200, person=BEN)
     await panels.show(3, 300, note("Elsewhere", button("Refresh", str(Click("hand", "xyz")))))
-    await panels.open.close(BEN.id, "xyz")
+    moved = replace(OPENED, id=4, person=BEN)
+    await panels.open.close(moved, "xyz")
     assert not panels.deleted
-    await panels.open.close(BEN.id, "abc")
-    await panels.open.close(BEN.id, "abc")
+    await panels.open.close(moved, "abc")
+    await panels.open.close(moved, "abc")
+    assert panels.deleted == [(2, ORIGINAL)]
+
+
+async def test_a_panel_stays_if_an_earlier_click_is_answered_after_it() -> None:
+    panels = Panels()
+    await panels.show(2, 200)
+    await panels.open.close(replace(OPENED, id=1), "abc")
+    await panels.show(1, 100)
+    assert not panels.deleted
+    await panels.show(3, 300)
     assert panels.deleted == [(2, ORIGINAL)]
 
 

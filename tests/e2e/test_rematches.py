@@ -150,8 +150,9 @@ async def test_the_log_shows_past_events_in_pages_with_the_table_as_text(
     await advance(sandbox, bot, days=2)
     (due,) = due_at(table, people)
     await take_a_turn(due, table)
-    days = re.findall("<t:[0-9]+:D>", (await ada.runs("/game log")).text)
-    assert len(days) == 2
+    page = await ada.runs("/game log")
+    text = page.text + (await ada.clicks("◀", on=page)).text
+    assert len(set(re.findall("<t:[0-9]+:D>", text))) == 2
 
 
 async def many_tables(sandbox: Sandbox, person: Person) -> None:

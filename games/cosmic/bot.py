@@ -24,7 +24,7 @@ PRICE = 2.0  # the average price of an unseen critter
 LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # the largest random bonus of a move: usually, and one time in four
 
 TEMPER = 0.7  # how willingly others are assumed to make an offer that isn't their best
-PLAYOUTS = 96  # games simulated per decision; more players don't make them longer
+PLAYOUTS = 144  # games simulated per decision; more players don't make them longer
 
 BIT = {critter: 1 << at for at, critter in enumerate(Critter)}
 """A bit for each critter. Sets of critters are stored as integers, which are fast to count."""

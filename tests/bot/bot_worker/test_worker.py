@@ -34,7 +34,9 @@ def dealt(number: int = 0) -> tuple[State, Question]:
 
 
 @pytest.fixture
-async def thinker() -> AsyncIterator[BotWorker]:
+async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotWorker]:
+    """A worker with enough time, even if a busy machine hardly runs its low-priority process."""
+    monkeypatch.setattr(worker, "LONGEST_THOUGHT", 120.0)
     made = BotWorker(1.0)
     yield made
     await made.close()

@@ -157,8 +157,9 @@ class KilledGame:
     def _problems(self) -> list[str]:
         """Return the differences between what is stored and what the channel shows."""
         wrong: list[str] = []
-        if words_of(self.table.payload) != self._as_stored():
-            wrong.append("the table does not show what is stored")
+        shown, stored = words_of(self.table.payload), self._as_stored()
+        if shown != stored:
+            wrong.append(f"the table shows {shown} instead of {stored}")
         if not self.pings.everyone_was_notified():
             wrong.append(f"somebody is due and does not know: {self.pings.pings}")
         if len(tables_of(self.people[0])) != 1 or len(self._public()) > self.most:

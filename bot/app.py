@@ -16,11 +16,10 @@ from bot.clock import Clock, SystemClock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
 from bot.delivery.channel_pace import APART
+from bot.delivery.delivery import Delivery
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
 from bot.delivery.server_events import ServerEvents
-from bot.delivery.table_messages import TableMessages
-from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import RateLimit, trace_rate_limits
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import Outage, UploadHealth
@@ -70,7 +69,7 @@ class Parts:
     registration: CommandRegistration
     emoji_upload: EmojiUpload
     scheduler: Scheduler
-    delivery: DeliveryWorker
+    delivery: Delivery
     session: aiohttp.ClientSession
     picture_pool: PicturePool
     bot_worker: BotWorker
@@ -198,17 +197,21 @@ class Parlour(GatewayEvents):
         uploads = UploadHealth()
         attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
         apart = APART if self._config.requests_a_second else 0.0
-        table_messages = TableMessages(
-            rest, attachments, engine, members, preferences=preferences, apart=apart
-        )
-        delivery = DeliveryWorker(
-            rest, attachments, engine, members, table_messages, on_recovery=outage.recovered
+        delivery = Delivery(
+            rest,
+            attachments,
+            engine,
+            members,
+            preferences,
+            apart=apart,
+            on_recovery=outage.recovered,
         )
         probes = RecoveryProbes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
         outage.on_end(scheduler.retry_failed)
         engine.tables.on_change(delivery.schedule)
         engine.tables.on_change(scheduler.table_changed)
+        engine.troubles.on_retry_planned(scheduler.table_changed)
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT},
             connector=aiohttp.TCPConnector(limit=200),

@@ -8,11 +8,10 @@ storage never reads.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+from storage.delivery import Shown, Trouble
 from storage.notices import Intent, Notice, Part
-from storage.posts import Call
 
 __all__ = [
-    "MAY_RECOVER",
     "Change",
     "FormerSitter",
     "PersonalBest",
@@ -23,8 +22,6 @@ __all__ = [
     "Sitter",
     "Status",
     "TableRecord",
-    "Trouble",
-    "TroubleReason",
     "Turn",
     "changed",
 ]
@@ -40,18 +37,6 @@ Status = Literal[
 
 Scope = Literal["person", "guild"]
 """The kind of owner that a setting has: a person or a server."""
-
-TroubleReason = Literal[
-    "gone",  # the channel was deleted
-    "shut",  # the bot isn't allowed to write there
-    "locked",  # it's a locked thread
-    "left",  # the bot is no longer on the server
-    "down",  # Discord isn't responding
-]
-"""Why the bot can't post in a channel."""
-
-MAY_RECOVER: tuple[TroubleReason, ...] = ("shut", "locked", "down")
-"""The reasons that may stop applying on their own, so posting is retried."""
 
 RequestKind = Literal["invite", "ping", "repost"]
 """The kinds of requests that servers limit: invitations, other pings, and reposting a table."""
@@ -90,24 +75,11 @@ class FormerSitter:
     level: str = "normal"
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """A problem with a table's channel: why the bot can't post there, and when it last tried."""
-
-    reason: TroubleReason
-    since: float
-    tried_at: float  # the time of the last attempt
-    tries: int = 1
-    retry_at: float | None = None  # the time of the next attempt; None if somebody has to act
-    alerted: bool = False  # somebody who can fix it has been alerted
-
-
 @dataclass(frozen=True, kw_only=True)
 class TableRecord:
     """A stored table. Every change that people make increases `version` by one.
 
-    `channel`, `message`, `call`, `shown_version`, `trouble` and `rematch` change without a new
-    version, and `Store.save` doesn't write them.
+    `shown` changes without a new version, and `Store.save` doesn't write it.
     """
 
     id: str
@@ -116,9 +88,7 @@ class TableRecord:
     options: str  # the game's options, as JSON
     status: Status = "lobby"
     guild: int  # the server; 0 in DMs
-    channel: int  # where its message is, or should be
-    message: int | None = None  # the message itself; None until it's posted
-    call: Call | None = None  # why that message was posted, and whom it pinged
+    shown: Shown | None = None  # its channel and its message there; None without a channel
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all randomness is derived
     interaction_ids: tuple[str, ...] = ()  # mixed into the random seed, so nobody can control it
@@ -140,17 +110,22 @@ class TableRecord:
     began_at: float | None = None
     ended_at: float | None = None
     wake_at: float | None = None  # when the scheduler will next look at it
-    # The version that the message shows. -1 marks a message that is outdated, but not worth
-    # reposting: it's edited if it still exists, and not replaced if somebody deleted it.
-    shown_version: int = 0
-    trouble: Trouble | None = None  # why its message can't be updated
     rematch_of: str | None = None  # the table this one is a rematch of
-    rematch: str | None = None  # the table that is a rematch of this one
     damaged: bool = False  # `interaction_ids` couldn't be read, so saving doesn't touch them
 
     @property
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
+
+    @property
+    def channel(self) -> int:
+        """The channel where the table is shown; 0 if it isn't shown in any."""
+        return 0 if self.shown is None else self.shown.channel
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why the table's message can't be updated; None if it can be, or if there's no channel."""
+        return None if self.shown is None else self.shown.trouble
 
     def sat(self, seat: int, version: int) -> Sitter | FormerSitter:
         """Return the player who had this seat when the table had this version."""

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from storage.delivery import Post, Write
 from storage.notices import Intent, Notice, Part
-from storage.posts import Post
 from storage.records import (
     Change,
     PersonalBest,
@@ -17,7 +17,6 @@ from storage.records import (
     RequestKind,
     Scope,
     TableRecord,
-    Trouble,
     Turn,
 )
 
@@ -66,10 +65,16 @@ class TableStore(Protocol):
     ) -> None:
         """Store a new table with its first post, which pings nobody if there's no intent.
 
+        A table without a channel gets no post.
+
         Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
         Raises AlreadyDone if the interaction was stored before. For a rematch, the old table's
         message is marked as outdated, so that it gets a link to the new table.
         """
+        ...
+
+    async def rematch_of(self, table_id: str) -> str | None:
+        """Return the table that is a rematch of this one, or None if there's none."""
         ...
 
     async def unlink_rematch(self, table_id: str) -> None:
@@ -170,18 +175,10 @@ class TimerStore(Protocol):
         ...
 
 
-class MessageStore(Protocol):
-    """Keep track of each table's message."""
+class DeliveryStore(Protocol):
+    """Keep track of tables' messages, so that each is sent exactly once in spite of failures."""
 
     async def tables_with_outdated_message(self) -> list[str]: ...
-
-    async def set_shown_version(self, table_id: str, version: int) -> None:
-        """Store which version the message shows, unless it already shows a later one."""
-        ...
-
-
-class PostStore(Protocol):
-    """Keep track of posts, so that each is sent exactly once in spite of crashes and failures."""
 
     async def tables_with_pending_posts(self) -> list[str]:
         """Return the tables with a post to send, or an old message to delete."""
@@ -191,39 +188,11 @@ class PostStore(Protocol):
         """Return a table's posts by number: unsent ones, the current one, and those to delete."""
         ...
 
-    async def add_post(
-        self, table: TableRecord, intent: Intent | None, at: float, channel: int | None = None
-    ) -> None:
-        """Store a post that isn't part of a change; without an intent, it pings nobody."""
-        ...
+    async def write_delivery(self, table_id: str, *changes: Write) -> bool:
+        """Store these changes, all of them or none, as `storage.delivery.apply` describes.
 
-    async def claim_post(
-        self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
-    ) -> bool:
-        """Replace all waiting posts with `post`, which is about to be sent, or with nothing.
-
-        `parts` are stored for the people who aren't pinged in the channel now. Returns False if
-        another process has already claimed the waiting posts.
+        Returns False if another process has already claimed the waiting posts.
         """
-        ...
-
-    async def unclaim_post(self, post: Post) -> None:
-        """Put a claimed post back in the queue under a new number, because it wasn't delivered.
-
-        It pings the people in `post`, which may differ from those it pinged before.
-        """
-        ...
-
-    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
-        """Store a post's message, and mark the table's earlier ones for deletion.
-
-        With `shown_version`, it becomes the table's message, showing that version, and the table is
-        no longer in trouble. Otherwise, it only pings people, with a link to the table's message.
-        """
-        ...
-
-    async def delete_post(self, post: Post) -> None:
-        """Delete a post whose message has been deleted."""
         ...
 
 
@@ -280,8 +249,6 @@ class NoticeStore(Protocol):
 
 class TroubleStore(Protocol):
     """Keep track of channels where the bot can't post, and when to retry them."""
-
-    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
 
     async def tables_in_trouble(self, guild: int) -> list[str]:
         """Return a server's tables whose channels don't let the bot post."""
@@ -394,8 +361,7 @@ class MetadataStore(Protocol):
 class Store(
     TableStore,
     TimerStore,
-    MessageStore,
-    PostStore,
+    DeliveryStore,
     NoticeStore,
     TroubleStore,
     SettingStore,

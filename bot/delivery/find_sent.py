@@ -11,7 +11,6 @@ EPOCH = 1_420_070_400.0  # the Unix time at which Discord's ids start
 MARGIN = 60.0  # seconds by which our clock and Discord's may differ
 
 UNKNOWN = 0
-NONCE_LASTS = 60.0  # seconds to rely on a nonce; Discord keeps them for minutes
 
 
 async def find_sent(

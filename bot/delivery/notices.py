@@ -6,8 +6,9 @@ import discord
 
 from bot.delivery.attachments import TableAttachments
 from bot.delivery.dms import DirectMessages
-from bot.delivery.find_sent import NONCE_LASTS, find_sent
+from bot.delivery.find_sent import find_sent
 from bot.delivery.members import Members
+from bot.delivery.next_step import NONCE_LASTS
 from bot.discord_api.errors import (
     CANNOT_DELETE,
     DM_REFUSALS,

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.errors import REQUEST_ERRORS, summary, trouble_reason
+from bot.delivery.delivery import Delivery
+from bot.delivery.table_delivery import NotPosted
 from bot.engine import Engine, Place
 from bot.logs import log_failure
 
@@ -19,7 +19,7 @@ class ServerEvents:
     Such events are rare, and a database index finds the tables they affect.
     """
 
-    def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
+    def __init__(self, engine: Engine, delivery: Delivery) -> None:
         self._engine = engine
         self._delivery = delivery
         self._membership = asyncio.Lock()  # so that joining and leaving are handled in order
@@ -71,11 +71,9 @@ class ServerEvents:
 
     async def _repost_table(self, table_id: str) -> None:
         table = await self._engine.tables.load(table_id)
-        try:
-            await self._delivery.repost(table_id, table.record.channel)
-        except REQUEST_ERRORS as problem:
-            log.info("table %s can't be posted again: %s", table_id, summary(problem))
-            await self._delivery.report_trouble(table_id, trouble_reason(problem))
+        if table.record.shown is not None:
+            with suppress(NotPosted):  # the table's trouble has been stored
+                await self._delivery.repost(table_id, table.record.channel)
 
 
 @contextmanager

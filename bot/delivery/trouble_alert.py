@@ -11,7 +11,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
 from bot.messages.sentences import trouble_alert
-from storage.records import TroubleReason
+from storage.delivery import TroubleReason
 
 log = logging.getLogger(__name__)
 

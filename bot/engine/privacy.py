@@ -15,8 +15,8 @@ from bot.engine.transitions import with_seated_host, with_sitter, without_invita
 from bot.engine.votes.ballots import ballots, without_voter
 from bot.logs import log_failure
 from games.kit import Seat
+from storage.delivery import Post
 from storage.notices import Notice
-from storage.posts import Post
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
 
 log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ def _exported_table(record: TableRecord, turns: list[Turn], person: int) -> dict
         "status": record.status,
         "server": str(record.guild),
         "channel": str(record.channel),
-        "message": None if record.message is None else str(record.message),
+        "message": str(record.shown.message) if record.shown and record.shown.message else None,
         "opened_at": record.opened_at,
         "began_at": record.began_at,
         "ended_at": record.ended_at,

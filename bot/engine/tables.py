@@ -13,7 +13,7 @@ from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import undoable_moves, visible_lines
-from bot.engine.notifications.recipients import split_by_recipient
+from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
@@ -217,7 +217,7 @@ class Tables:
         if change.turn is not None and change.turn.kind == "move":
             self.metrics.moved(table.game.key)
         self._reading.pop(table.id, None)
-        table = self._with_newest_delivery(table)
+        table = self._with_newest_shown(table)
         self._keep(table)
         self.notify(table.id)
         return table
@@ -229,9 +229,16 @@ class Tables:
 
         The result of a game is posted even if it pings nobody.
         """
+        people = () if intent is None else intent.people
+        settings = await self.notification_settings.of(people)
+        return self.split(table, intent, settings, got_dms=got_dms)
+
+    def split(
+        self, table: Table, intent: Intent | None, settings: Settings, *, got_dms: bool = False
+    ) -> tuple[Intent | None, tuple[Part, ...]]:
+        """Return the same as `split_by_recipient`, given everyone's settings."""
         if intent is None:
             return None, ()
-        settings = await self.notification_settings.of(intent.people)
         with guard_rules(table.id):
             here, parts = split_by_recipient(intent, table, settings, self.clock(), got_dms=got_dms)
         is_needed = here or intent.purpose == "result"
@@ -348,12 +355,12 @@ class Tables:
         if len(self._cache) > CACHED_TABLES:
             self._cache.popitem(last=False)
 
-    def _with_newest_delivery(self, table: Table) -> Table:
-        """Return the table, with what was stored about its messages while it was being saved."""
+    def _with_newest_shown(self, table: Table) -> Table:
+        """Return the table, with what was stored about its message while it was being saved."""
         known = self._cache.get(table.id)
-        if known is None or _delivery_of(known.record) == _delivery_of(table.record):
+        if known is None or known.record.shown is table.record.shown:
             return table
-        return changed(table, record=_with_delivery_of(table.record, known.record))
+        return changed(table, record=changed(table.record, shown=known.record.shown))
 
 
 @contextmanager
@@ -390,29 +397,6 @@ def _playing_themselves(
         if notification_settings.plays_forced_moves
         for seat, sitter in enumerate(record.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
-    )
-
-
-def _with_delivery_of(record: TableRecord, known: TableRecord) -> TableRecord:
-    return changed(
-        record,
-        channel=known.channel,
-        message=known.message,
-        call=known.call,
-        shown_version=known.shown_version,
-        trouble=known.trouble,
-        rematch=known.rematch,
-    )
-
-
-def _delivery_of(record: TableRecord) -> tuple[object, ...]:
-    return (
-        record.channel,
-        record.message,
-        record.call,
-        record.shown_version,
-        record.trouble,
-        record.rematch,
     )
 
 

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from time import perf_counter
 
 from bot.delivery.attachments import PanelAttachments
+from bot.delivery.delivery import Delivery
 from bot.delivery.late_pictures import Answered, LatePictures
 from bot.delivery.open_panels import OpenPanels
-from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import (
@@ -77,7 +77,7 @@ class Dispatcher:
         buttons: Buttons,
         pictures: PanelAttachments,
         *,
-        worker: DeliveryWorker,
+        worker: Delivery,
         on_answer: Callable[[str, float], None] = lambda _kind, _seconds: None,
     ) -> None:
         """`on_answer` is called with each answered interaction's kind, and the time it took."""

@@ -16,8 +16,8 @@ from bot.messages import sentences
 from bot.messages.names import name_at, name_then
 from games.kit import Seat, places
 from games.kit.words import addressed
+from storage.delivery import Call
 from storage.notices import Purpose
-from storage.posts import Call
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:

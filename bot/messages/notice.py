@@ -10,8 +10,8 @@ from bot.messages.calls import call_lines, people_called
 from bot.messages.components import Component, Payload, button, classic, link, row
 from bot.messages.custom_id import Click
 from bot.messages.table_message import channel_url, table_message
+from storage.delivery import Call
 from storage.notices import Notice, Purpose
-from storage.posts import Call
 
 BUTTONS: dict[Purpose, tuple[str, str]] = {
     "result": ("log", sentences.LOG),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.sentences import and_list
-from storage.records import TroubleReason
+from storage.delivery import TroubleReason
 
 # Channels that don't work
 

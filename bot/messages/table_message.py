@@ -42,7 +42,7 @@ from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.posters import lobby
 from games.kit.telling import told
-from storage.posts import Call
+from storage.delivery import Call
 from storage.records import PersonalBest, TableRecord
 
 NEWS_TEXT = 500  # characters of news that fit above the picture on a phone

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from storage.posts import Post
+from storage.delivery import Post
 from storage.sql import rows
 from storage.sql.statements import SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction

@@ -4,18 +4,21 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
+from storage.delivery import Call, Post, SetPosted, SetShown, Shown, Trouble
 from storage.notices import Intent, Notice, Part
-from storage.posts import Call, Post
 from storage.records import (
     FormerSitter,
     PersonalBest,
     Sitter,
     TableRecord,
-    Trouble,
     Turn,
 )
 
 Row = Sequence[Any]
+
+NO_CHANNEL = 0  # the channel of a table that isn't shown in any
+ALWAYS_SHOWN = 2**31 - 1  # the shown version of a table without a channel, which is never outdated
+LACKS_PICTURE = -1  # minus the version: the shown version of a message without its picture
 
 
 def table(row: Row) -> TableRecord:
@@ -27,8 +30,7 @@ def table(row: Row) -> TableRecord:
         options=row[3],
         status=row[4],
         guild=row[5],
-        channel=row[6],
-        message=row[7],
+        shown=None if row[6] == NO_CHANNEL else _shown(row),
         host=row[8],
         seed=row[9],
         interaction_ids=ids or (),
@@ -41,25 +43,23 @@ def table(row: Row) -> TableRecord:
         began_at=row[16],
         ended_at=row[17],
         wake_at=row[18],
-        shown_version=row[19],
         step=row[20],
         terms=row[21],
         ballots=row[22],
         state=row[23],
         sitters=tuple(map(_sitter, json.loads(row[24]))),
         rematch_of=row[25],
-        rematch=row[26],
-        trouble=None if row[27] is None else _trouble(row[27:33]),
-        kicked=tuple(json.loads(row[33])),
-        former_sitters=tuple(map(_former, json.loads(row[34]))),
-        luck_rule=row[35],
-        draws=row[36],
-        bot_moves=row[37],
-        call=None if row[40] is None else Call(row[38], tuple(json.loads(row[39])), row[40]),
+        kicked=tuple(json.loads(row[32])),
+        former_sitters=tuple(map(_former, json.loads(row[33]))),
+        luck_rule=row[34],
+        draws=row[35],
+        bot_moves=row[36],
     )
 
 
 def table_values(record: TableRecord) -> dict[str, Any]:
+    shown = Shown(NO_CHANNEL) if record.shown is None else record.shown
+    version = ALWAYS_SHOWN if record.shown is None else shown_version(shown)
     return {
         "id": record.id,
         "game": record.game,
@@ -67,8 +67,8 @@ def table_values(record: TableRecord) -> dict[str, Any]:
         "options": record.options,
         "status": record.status,
         "guild": record.guild,
-        "channel": record.channel,
-        "message": record.message,
+        "channel": shown.channel,
+        "message": shown.message,
         "host": record.host,
         "seed": record.seed,
         "interaction_ids": None if record.damaged else json.dumps(record.interaction_ids),
@@ -80,7 +80,7 @@ def table_values(record: TableRecord) -> dict[str, Any]:
         "began_at": record.began_at,
         "ended_at": record.ended_at,
         "wake_at": record.wake_at,
-        "shown_version": record.shown_version,
+        "shown_version": version,
         "rematch_of": record.rematch_of,
         "step": record.step,
         "luck_rule": record.luck_rule,
@@ -199,6 +199,28 @@ def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
         trouble.retry_at,
         trouble.alerted,
         table_id,
+    )
+
+
+def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
+    """Return the number stored for the shown version, which is negative if the picture is missing.
+
+    A negative number is less than the table's version, so the message counts as outdated.
+    """
+    if shown.version is None or not shown.lacks_picture:
+        return shown.version
+    return LACKS_PICTURE - shown.version
+
+
+def _shown(row: Row) -> Shown:
+    version, lacks_picture = row[19], row[19] <= LACKS_PICTURE - 1
+    return Shown(
+        channel=row[6],
+        message=row[7],
+        call=None if row[39] is None else Call(row[37], tuple(json.loads(row[38])), row[39]),
+        version=LACKS_PICTURE - version if lacks_picture else version,
+        lacks_picture=lacks_picture,
+        trouble=None if row[26] is None else _trouble(row[26:32]),
     )
 
 

@@ -3,8 +3,8 @@
 Each of them works in both SQLite and PostgreSQL.
 """
 
+from storage.delivery import MAY_RECOVER
 from storage.notices import TURN_PURPOSES
-from storage.records import MAY_RECOVER
 
 # Tables.
 
@@ -31,7 +31,7 @@ SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message
     t.changed_at, t.began_at, t.ended_at, t.wake_at, t.shown_version, t.step, t.terms, t.ballots,
     (SELECT state FROM turns WHERE table_id = t.id ORDER BY version DESC LIMIT 1),
     (SELECT {seats} FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat) AS ordered),
-    t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
+    t.rematch_of,
     x.reason, x.since, x.tried_at, x.tries, x.retry_at, x.alerted,
     (SELECT {kicked} FROM (SELECT * FROM kicked WHERE table_id = t.id ORDER BY person) AS ordered),
     (SELECT {former_sitters}
@@ -102,6 +102,7 @@ INSERT INTO former_sitters (table_id, until, seat, name, person, bot, level)
 VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 DELETE_EARLIER_STATES = "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?"
+REMATCH_OF = "SELECT id FROM tables WHERE rematch_of = ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
 PUT_BEST = """
 INSERT INTO bests (person, game, options, record, table_id, at) VALUES (?, ?, ?, ?, ?, ?)
@@ -146,8 +147,11 @@ UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING ta
 # Table messages.
 
 TABLES_WITH_OUTDATED_MESSAGE = "SELECT id FROM tables WHERE shown_version < version"
+# A shown version below -1 belongs to a message without its picture; see rows.shown_version.
 SET_SHOWN_VERSION = """
-UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_version < :shown_version
+UPDATE tables SET shown_version = :stored
+WHERE id = :id
+    AND CASE WHEN shown_version < -1 THEN -1 - shown_version ELSE shown_version END <= :version
 """
 SET_MESSAGE = "UPDATE tables SET channel = ?, message = ?, shown_version = ? WHERE id = ?"
 MARK_OUTDATED = """
@@ -172,8 +176,8 @@ CLAIM_POST = """
 UPDATE posts SET version = ?, purpose = ?, people = ?, claimed_at = ?, channel = ?
 WHERE table_id = ? AND number = ? AND claimed_at IS NULL AND message IS NULL
 """
-UNCLAIM_POST = """
-UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?,
+QUEUE_POST_AGAIN = """
+UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?, channel = ?,
     number = (SELECT max(number) FROM posts AS every WHERE every.table_id = posts.table_id) + 1
 WHERE table_id = ? AND number = ? AND message IS NULL
 """

@@ -5,8 +5,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from storage.delivery import Post, Write
 from storage.notices import Intent, Notice, Part
-from storage.posts import Post
 from storage.records import (
     Change,
     PersonalBest,
@@ -15,7 +15,6 @@ from storage.records import (
     Scope,
     SettingChange,
     TableRecord,
-    Trouble,
     Turn,
 )
 from storage.sql import moves, people, rows, statements, writes
@@ -59,6 +58,10 @@ class SQLStore(ABC):
         linked = () if table.rematch_of is None else (table.rematch_of,)
         change = Change(table, intent=intent, parts=tuple(parts), interaction=interaction)
         await self._do(lambda db: writes.create(db, change), table.id, *linked)
+
+    async def rematch_of(self, table_id: str) -> str | None:
+        found = await self._ids(statements.REMATCH_OF, (table_id,))
+        return found[0] if found else None
 
     async def unlink_rematch(self, table_id: str) -> None:
         await self._write(table_id, statements.UNLINK_REMATCH, (table_id,))
@@ -150,10 +153,6 @@ class SQLStore(ABC):
     async def tables_with_outdated_message(self) -> list[str]:
         return await self._ids(statements.TABLES_WITH_OUTDATED_MESSAGE)
 
-    async def set_shown_version(self, table_id: str, version: int) -> None:
-        values = {"shown_version": version, "id": table_id}
-        await self._write(table_id, statements.SET_SHOWN_VERSION, values)
-
     # Posts.
 
     async def tables_with_pending_posts(self) -> list[str]:
@@ -163,27 +162,12 @@ class SQLStore(ABC):
         found = await self._rows(statements.POSTS_OF_TABLE, (table_id,))
         return [rows.post(row) for row in found]
 
-    async def add_post(
-        self, table: TableRecord, intent: Intent | None, at: float, channel: int | None = None
-    ) -> None:
-        values = rows.post_values(table.id, table.version, intent, at, channel)
-        await self._do(lambda db: writes.add_post(db, values), table.id)
-
-    async def claim_post(
-        self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
-    ) -> bool:
-        table_id = waiting[-1].table
-        return await self._do(lambda db: writes.claim_post(db, waiting, post, parts), table_id)
-
-    async def unclaim_post(self, post: Post) -> None:
-        values = (post.purpose, json.dumps(post.people), post.table, post.number)
-        await self._write(post.table, statements.UNCLAIM_POST, values)
-
-    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
-        await self._do(lambda db: writes.mark_posted(db, post, message, shown_version), post.table)
-
-    async def delete_post(self, post: Post) -> None:
-        await self._write(post.table, statements.DELETE_POST, (post.table, post.number))
+    async def write_delivery(self, table_id: str, *changes: Write) -> bool:
+        try:
+            await self._do(lambda db: writes.write_delivery(db, table_id, changes), table_id)
+        except writes.Claimed:
+            return False
+        return True
 
     # Notices.
 
@@ -228,13 +212,6 @@ class SQLStore(ABC):
         await self._do(lambda db: writes.set_notified_at(db, table_id, people, at), table_id)
 
     # Channels in trouble.
-
-    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
-        if trouble is None:
-            await self._write(table_id, statements.CLEAR_TROUBLE, (table_id,))
-        else:
-            values = rows.trouble_values(table_id, trouble)
-            await self._write(table_id, statements.SET_TROUBLE, values)
 
     async def tables_in_trouble(self, guild: int) -> list[str]:
         return await self._ids(statements.TABLES_IN_TROUBLE, (guild,))

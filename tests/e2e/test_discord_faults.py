@@ -12,8 +12,8 @@ from bot.delivery import worker
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
+from storage.delivery import Post
 from storage.notices import Part
-from storage.posts import Post
 from storage.records import Change
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import (

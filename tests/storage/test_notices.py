@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from storage.delivery import Post
 from storage.notices import Intent, Notice, Part, Purpose
-from storage.posts import Post
 from storage.records import Change, SettingChange, TableRecord, Trouble
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, lobby, moved, turn_of

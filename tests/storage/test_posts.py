@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from storage.delivery import Call, Post
 from storage.notices import Intent, Part
-from storage.posts import Call, Post
 from storage.records import TableRecord
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, lobby, moved, turn_of

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from storage.delivery import Post
 from storage.notices import Intent, Part
-from storage.posts import Post
 from storage.records import Trouble
 from storage.store import Conflict, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved

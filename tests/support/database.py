@@ -17,10 +17,10 @@ from bot.engine.transitions import RECENT
 from bot.messages.panel import move_news
 from games import catalogue
 from games.kit import Move, Seat, Whisper
+from storage.delivery import Post
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
 from storage.postgres.transaction import statement
-from storage.posts import Post
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
 from storage.sql.store import ALL

@@ -7,8 +7,8 @@ from bot.engine.notifications.outbox import is_outdated
 from bot.engine.thinking import Thinker
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
+from storage.delivery import Post
 from storage.notices import Notice
-from storage.posts import Post
 from storage.store import Store
 from tests.support.toy_game import BROKEN, TOY
 

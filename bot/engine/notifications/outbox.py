@@ -1,7 +1,7 @@
 """Everything that still has to be sent. It's kept in the store, so a restart loses nothing."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from bot.engine.notifications.recipients import MAX_DM_TRIES, still_concerned
@@ -12,13 +12,17 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import vote_notice, without_resolved_lateness
 from bot.logs import log_failure
+from storage.delivery import ClaimPosts, Post, SetPosted, Write, apply
 from storage.notices import Intent, Notice, Part
-from storage.posts import Post
-from storage.records import SettingChange
+from storage.records import SettingChange, TableRecord, changed
 
 log = logging.getLogger(__name__)
 
 LATE = 60.0  # seconds; if a notice is sent later than this, the wait for reminders restarts
+
+Recipients = Callable[[Post], tuple[Intent | None, tuple[Part, ...]]]
+"""Returns whom a post pings in the channel now, and the notices for others, by DM or later."""
+
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds to wait before retrying a DM
 
 
@@ -40,14 +44,6 @@ class Outbox:
     async def count_pending(self) -> int:
         return len(await self.pending_tables())
 
-    async def mark_shown(self, table_id: str, version: int) -> None:
-        """Record which version the table's message shows."""
-        await self._store.set_shown_version(table_id, version)
-        self._tables.update_cached(
-            table_id,
-            lambda record: replace(record, shown_version=max(record.shown_version, version)),
-        )
-
     # Posts.
 
     async def posts_of(self, table_id: str) -> list[Post]:
@@ -61,72 +57,32 @@ class Outbox:
         known = (await self._tables.load(table_id)).record.version
         return [post for post in posts if post.version <= known]
 
-    async def add_post(
-        self, table: Table, channel: int | None = None, intent: Intent | None = None
-    ) -> None:
-        """Schedule a repost of a table, which pings nobody if there's no intent."""
-        await self._store.add_post(table.record, intent, self._clock(), channel)
+    async def recipients(self, table: Table, posts: Iterable[Post]) -> Recipients:
+        """Return a function that splits a post by recipient, according to everyone's settings."""
+        people = {person for post in posts for person in post.people}
+        settings = await self._tables.notification_settings.of(people)
 
-    async def claim_post(self, table: Table, waiting: Sequence[Post]) -> Post | None:
-        """Merge a table's waiting posts into one, store that it's being sent, and return it.
-
-        Returns None if nobody has to be pinged in the channel any more, so that an edit is enough.
-        People who have made their move since then aren't pinged. People who have changed their
-        settings, or whose quiet hours have begun, get notices instead.
-        """
-        calls: list[Intent] = []
-        parts: list[Part] = []
-        for post in waiting:
+        def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
             intent = _current_intent(post.intent, table)
-            here, others = await self._tables.split_by_recipient(table, intent, got_dms=True)
-            calls += [] if here is None else [here]
-            parts += others
-        claimed = None
-        if calls or any(each.purpose is None for each in waiting):
-            channels = [each.channel for each in waiting if each.channel is not None]
-            claimed = replace(
-                max(waiting, key=lambda post: post.number),
-                version=max(post.version for post in waiting),
-                purpose=calls[-1].purpose if calls else None,
-                people=tuple(dict.fromkeys(person for call in calls for person in call.people)),
-                claimed_at=self._clock(),
-                channel=channels[-1] if channels else table.record.channel,
-            )
-        if not await self._store.claim_post(waiting, claimed, parts):
-            return None
-        if parts:
-            self._tables.notify(table.id)
-        return claimed
+            return self._tables.split(table, intent, settings, got_dms=True)
 
-    async def unclaim_post(self, post: Post, *, silent: bool = False) -> None:
-        """Put a post back in the queue, because it wasn't delivered.
+        return split
 
-        With `silent`, it then pings nobody; used when it may have been delivered but the bot can't
-        tell.
-        """
-        await self._store.unclaim_post(replace(post, purpose=None, people=()) if silent else post)
+    async def write(self, table_id: str, *writes: Write) -> bool:
+        """Store what delivering a table has changed, all of it or nothing.
 
-    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
-        """Record that a post was delivered.
-
-        With `shown_version`, it becomes the table's message, which shows that version.
+        Returns False if another process is already sending the waiting posts.
         """
         now = self._clock()
-        if post.people and now - post.made_at > LATE:  # must come before `mark_posted`
-            await self._restart_reminders(post.table, post.people, now)
-        await self._store.mark_posted(post, message, shown_version)
-        if shown_version is not None:
-            channel, shown = post.channel or 0, shown_version
-            self._tables.update_cached(
-                post.table,
-                lambda record: replace(
-                    record, channel=channel, message=message, call=post.call, shown_version=shown
-                ),
-            )
-
-    async def mark_deleted(self, post: Post) -> None:
-        """Record that a post's message was deleted, or that the post needn't be sent."""
-        await self._store.delete_post(post)
+        for each in writes:  # must come before storing that the post was sent
+            if isinstance(each, SetPosted) and each.post.people and now - each.post.made_at > LATE:
+                await self._restart_reminders(table_id, each.post.people, now)
+        if not await self._store.write_delivery(table_id, *writes):
+            return False
+        self._tables.update_cached(table_id, lambda record: _with_writes(record, writes))
+        if any(isinstance(each, ClaimPosts) and each.parts for each in writes):
+            self._tables.notify(table_id)
+        return True
 
     # Notices.
 
@@ -244,6 +200,13 @@ class Outbox:
             with guard_rules(table.id):
                 wake = next_wake(table, timing, now)
             await self._tables.set_wake(record, wake)
+
+
+def _with_writes(record: TableRecord, writes: Iterable[Write]) -> TableRecord:
+    if record.shown is None:
+        return record
+    shown, _ = apply(writes, record.shown, ())
+    return changed(record, shown=shown)
 
 
 def is_outdated(notice: Notice, table: Table) -> bool:

@@ -1,10 +1,10 @@
 """Channels where the bot can't post: why, whether anyone was alerted, and when to retry."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from bot.engine.table import Table
 from bot.engine.tables import Tables
-from storage.records import Trouble, TroubleReason
+from storage.delivery import Trouble, TroubleReason
 
 MINUTE, HOUR = 60.0, 3600.0
 MANY_TRIES = 28
@@ -29,19 +29,11 @@ class Troubles:
         self._tables = tables
         self._store = tables.store
         self._clock = tables.clock
+        self._listeners: list[Callable[[str], None]] = []
 
-    async def report(self, table_id: str, reason: TroubleReason, *, alerted: bool) -> None:
-        """Record that the channel refused a message, and when to retry."""
-        now = self._clock()
-        table = await self._tables.load(table_id)
-        before = table.record.trouble
-        trouble = Trouble(reason, since=now, tried_at=now, alerted=alerted)
-        if before is not None and before.reason == reason:
-            # An attempt made early, because somebody moved, doesn't make the next wait longer.
-            early = now < before.tried_at + _wait(before)
-            tries = before.tries + (0 if early else 1)
-            trouble = replace(before, tried_at=now, tries=tries, alerted=before.alerted or alerted)
-        await self._set(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
+    def on_retry_planned(self, listener: Callable[[str], None]) -> None:
+        """Call `listener(table_id)` whenever the time of a retry is stored."""
+        self._listeners.append(listener)
 
     def may_be_over(self, trouble: Trouble | None) -> bool:
         """Return True after an outage of Discord, if the last attempt was long enough ago."""
@@ -49,12 +41,14 @@ class Troubles:
             return False
         return self._clock() >= trouble.tried_at + MIN_RETRY_GAP
 
-    async def clear(self, table_id: str) -> None:
-        """Record that the channel accepts messages again, and send everything that was waiting."""
-        if (await self._tables.load(table_id)).record.trouble is not None:
-            await self._set(table_id, None)
+    async def announce(self, table_id: str, trouble: Trouble | None) -> None:
+        """Plan the next retry, or send everything that was waiting for the channel."""
+        if trouble is None:
             await self._wake_now(table_id)
             self._tables.notify(table_id)
+        elif trouble.retry_at is not None:
+            for listener in self._listeners:
+                listener(table_id)
 
     async def claim_retries(self) -> list[str]:
         """Claim the tables whose channels are due for a retry, and return their ids."""
@@ -89,17 +83,11 @@ class Troubles:
 
     async def waiting_for_return(self, guild: int) -> list[str]:
         """Return a server's tables that are waiting for the bot to be invited again."""
-        tables = [
+        found = [
             await self._store.load(table_id)
             for table_id in await self._store.tables_in_trouble(guild)
         ]
-        return [table.id for table in tables if table.trouble and table.trouble.reason == "left"]
-
-    async def _set(self, table_id: str, trouble: Trouble | None) -> None:
-        await self._store.set_trouble(table_id, trouble)
-        self._tables.update_cached(table_id, lambda record: replace(record, trouble=trouble))
-        if trouble is not None and trouble.retry_at is not None:
-            self._tables.notify(table_id)  # tells the scheduler about the new time
+        return [each.id for each in found if each.trouble and each.trouble.reason == "left"]
 
     async def _wake_now(self, table_id: str) -> None:
         """Make the table due now, since reminders may have been waiting for the channel."""
@@ -108,20 +96,40 @@ class Troubles:
             await self._tables.set_wake(record, now)
 
 
-def _next_try(trouble: Trouble, table: Table) -> float | None:
-    if trouble.reason not in WAITS and not _needs_alert(trouble, table):
-        return None
-    if trouble.tries > MANY_TRIES and not table.record.is_live:  # the table is over
-        return None
-    return trouble.tried_at + _wait(trouble)
+def trouble_after(
+    before: Trouble | None,
+    reason: TroubleReason,
+    now: float,
+    *,
+    is_live: bool,
+    wait: float | None = None,
+) -> Trouble:
+    """Return the trouble to store after a channel refused a message, with the time of the retry.
 
-
-def _needs_alert(trouble: Trouble, table: Table) -> bool:
-    """Return True if the channel of an unfinished game is gone and nobody was alerted yet.
-
-    In that case, a retry is scheduled just to send the alert.
+    `wait` is the number of seconds that Discord asks to wait, if any.
     """
-    return trouble.reason == "gone" and not trouble.alerted and table.record.is_live
+    trouble = Trouble(reason, since=now, tried_at=now)
+    if before is not None and before.reason == reason:
+        # An attempt made early, because someone moved, doesn't make the next wait longer.
+        early = now < before.tried_at + _wait(before)
+        trouble = replace(before, tried_at=now, tries=before.tries + (0 if early else 1))
+    return replace(trouble, retry_at=_next_try(trouble, is_live=is_live, wait=wait))
+
+
+def with_alert(trouble: Trouble, *, is_live: bool) -> Trouble:
+    """Return the trouble after someone who can fix it was alerted."""
+    alerted = replace(trouble, alerted=True)
+    return replace(alerted, retry_at=_next_try(alerted, is_live=is_live))
+
+
+def _next_try(trouble: Trouble, *, is_live: bool, wait: float | None = None) -> float | None:
+    # If the channel of an unfinished game is gone, a retry is planned just to alert someone.
+    needs_alert = trouble.reason == "gone" and not trouble.alerted and is_live
+    if trouble.reason not in WAITS and not needs_alert:
+        return None
+    if trouble.tries > MANY_TRIES and not is_live:
+        return None
+    return trouble.tried_at + (_wait(trouble) if wait is None else wait)
 
 
 def _wait(trouble: Trouble) -> float:

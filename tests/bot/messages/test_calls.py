@@ -11,8 +11,8 @@ from bot.engine.votes.ballots import Ballot, with_ballot
 from bot.messages.calls import call_lines, people_called
 from bot.messages.table_message import table_message
 from games.kit import Seat, State
+from storage.delivery import Call
 from storage.notices import Purpose
-from storage.posts import Call
 from tests.support.engine_session import (
     ADA,
     BEN,

@@ -11,8 +11,8 @@ from bot.messages.notice import button_id, done_message, notice_message, ping_me
 from bot.messages.picture import picture_in
 from bot.messages.sentences import trouble_alert
 from games import catalogue
+from storage.delivery import Call
 from storage.notices import Notice, Purpose
-from storage.posts import Call
 from storage.records import Status
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
 

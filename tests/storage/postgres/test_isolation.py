@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from storage.delivery import Post
 from storage.notices import Intent, Notice, Part
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
-from storage.posts import Post
 from storage.records import Request, TableRecord, Trouble
 from storage.sql.transaction import Transaction
 from storage.store import AlreadyDone, Conflict

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from storage.delivery import Call
 from storage.notices import Intent
-from storage.posts import Call
 from storage.records import FormerSitter, Trouble
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.engine.notifications.settings import DAY, HOUR
-from storage.posts import Post
+from storage.delivery import Post
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, settles
 
 

@@ -1,8 +1,8 @@
 """People are pinged when they become due, and never twice."""
 
 from games.kit import Seat
+from storage.delivery import Call
 from storage.notices import Purpose
-from storage.posts import Call
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 
 TURN: Purpose = "turn"

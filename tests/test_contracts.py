@@ -22,7 +22,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The folders of the bot import downwards only": [
         ("bot/engine/lobby.py", "bot.messages.panel"),
         ("bot/messages/panel.py", "bot.discord_api.rest"),
-        ("bot/delivery/worker.py", "bot.interactions.routes"),
+        ("bot/delivery/delivery.py", "bot.interactions.routes"),
         ("bot/drawing/render.py", "bot.engine.table"),
     ],
     "Games are independent, and the kit knows none of them": [
@@ -32,7 +32,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "Drawing knows no game by name": [("bot/drawing/layout.py", "games.kitten.moves")],
     "Only the start of the process knows which database it is": [
         ("bot/engine/tables.py", "storage.sqlite.store"),
-        ("bot/delivery/worker.py", "sqlite3"),
+        ("bot/delivery/delivery.py", "sqlite3"),
     ],
     "The records and protocols of storage know no database": [
         ("storage/store.py", "storage.sql.rows"),

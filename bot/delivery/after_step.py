@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from bot.delivery.next_step import is_shut
 from bot.delivery.steps import (
     Alert,
     CallItShown,
@@ -67,7 +68,9 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
         case PostSilently():
             return Result(memory, (AddPost(now.table, now.version, now.now),))
         case Claim(waiting):
-            return Result(memory, (_merged(waiting, now),))
+            claim = _merged(waiting, now)
+            number = None if claim.post is None else claim.post.number
+            return Result(replace(memory, claimed=number), (claim,))
         case Send():
             return _after_sending(step, outcome, now)
         case Find(post):
@@ -96,7 +99,7 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
             return Result(memory)
 
 
-def _merged(waiting: tuple[Post, ...], now: Situation) -> Write:
+def _merged(waiting: tuple[Post, ...], now: Situation) -> ClaimPosts:
     """Merge waiting posts into one, or drop them if nobody has to be pinged any more.
 
     People who have made their move in the meantime aren't pinged. People who have changed their
@@ -123,13 +126,14 @@ def _merged(waiting: tuple[Post, ...], now: Situation) -> Write:
 
 
 def _after_sending(step: Send, outcome: Outcome, now: Situation) -> Result:
-    post, memory = step.post, now.memory
+    post, memory = step.post, replace(now.memory, claimed=None)
+    now = replace(now, memory=memory)
     if isinstance(outcome, Done):
         return _posted(post, outcome, now, is_older=step.again and not outcome.is_current)
-    if isinstance(outcome, Failed) and outcome.may_have_arrived:
+    if isinstance(outcome, Failed) and (outcome.may_have_arrived or step.again):
         return _in_trouble(outcome, now, edits_work=step.again)
     if not now.is_here(post):
-        return Result(memory, tuple(_dropped_move(post, now)))
+        return Result(memory, tuple(_dropped_move(step, now)))
     # If an earlier attempt may have succeeded, the post stays in doubt.
     queued = () if step.again else (QueueAgain(post),)
     if _can_unarchive(outcome, now):
@@ -149,11 +153,19 @@ def _posted(post: Post, sent: Done, now: Situation, *, is_older: bool) -> Result
     return Result(_with_picture_retry(memory, lacks_picture, now), (write,))
 
 
-def _dropped_move(post: Post, now: Situation) -> Iterable[Write]:
-    """Keep the table where it is, and ping the same people there."""
-    yield DropPost(post)
-    if post.intent is not None:
-        yield AddPost(now.table, now.version, now.now, post.intent)
+def _dropped_move(refused: Send, now: Situation) -> Iterable[Write]:
+    """Keep the table where it is, and ping the same people there.
+
+    If an earlier attempt may have succeeded, nobody is pinged, but the post keeps counting, because
+    its number must not be used again.
+    """
+    if refused.again:
+        yield QueueAgain(replace(refused.post, purpose=None, people=(), channel=None))
+        return
+    for post in (refused.post, *now.waiting):
+        if post.channel == refused.post.channel:
+            wanted = post.intent is not None
+            yield QueueAgain(replace(post, channel=None)) if wanted else DropPost(post)
 
 
 def _after_searching(post: Post, outcome: Outcome, now: Situation) -> Result:
@@ -181,7 +193,7 @@ def _after_editing(outcome: Outcome, now: Situation) -> Result:
         memory = replace(memory, probing=False)
         shown = SetShown(now.version, lacks_picture=outcome.lacks_picture)
         return Result(_with_picture_retry(memory, outcome.lacks_picture, now), (shown,))
-    if memory.stopped or (not memory.trying and now.shown.trouble is not None):
+    if is_shut(now):
         return Result(replace(memory, edits_work=False))
     if _has_to_repost(outcome):
         if now.shown.version == REFRESH:

@@ -41,10 +41,14 @@ class ChannelPace:
             self._queues[channel] = {**queue, table_id: now + wait}
         return wait
 
-    def note_sent(self, table_id: str, channel: int) -> None:
-        """Record that a table has sent something, whether or not it waited for its turn."""
-        now = self._clock()
+    def take_turn(self, table_id: str, channel: int) -> None:
+        """Record that a table sends something now, whether or not it waited for its turn."""
         self._queues.get(channel, {}).pop(table_id, None)
+        self.note_sent(channel)
+
+    def note_sent(self, channel: int) -> None:
+        """Record that something was sent in a channel just now."""
+        now = self._clock()
         self._free_at[channel] = now + self._apart
         if len(self._free_at) > MOST_CHANNELS:
             self._free_at = {each: at for each, at in self._free_at.items() if at > now}

@@ -27,7 +27,10 @@ ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 
 def next_step(now: Situation) -> Step:
     """Return the next step. Once that is carried out and stored, call this again, until Idle."""
-    if _is_shut(now):
+    for post in now.in_doubt:
+        if post.number == now.memory.claimed:
+            return Send(post)
+    if is_shut(now):
         return _shut(now)
     if now.memory.archived:
         return Unarchive()
@@ -36,13 +39,13 @@ def next_step(now: Situation) -> Step:
     return _settle(now) or _post(now) or _edit(now) or _ping(now) or _delete(now) or _rest(now)
 
 
-def _is_shut(now: Situation) -> bool:
+def is_shut(now: Situation) -> bool:
     """Return True if nothing can be sent to the channel now, and the table isn't moving out."""
     trouble = now.shown.trouble
     if trouble is None or now.memory.stopped:
         return now.memory.stopped
     may_try = now.memory.trying and trouble.reason != "gone"
-    return not may_try and all(map(now.is_here, now.waiting))
+    return not may_try and all(map(now.is_here, (*now.waiting, *now.in_doubt)))
 
 
 def _shut(now: Situation) -> Step:
@@ -114,7 +117,7 @@ def _ping(now: Situation) -> Step | None:
 def _delete(now: Situation) -> Step | None:
     """Delete messages that have been replaced, and pings that no longer concern anyone."""
     for post in now.posts:
-        if post.leaving or (now.stays and _is_outdated_ping(post, now)):
+        if post.leaving or _is_outdated_ping(post, now):
             wait = (now.memory.delete_at or 0.0) - now.uptime
             return Pause(wait) if wait > 0 else Delete(post)
     return None

@@ -23,6 +23,7 @@ class Memory:
     probing: bool = False  # this run checks whether Discord responds again
     is_due: bool = False  # this run is the retry that was stored with the trouble
     stopped: bool = False  # this run has failed, and sends nothing more to the channel
+    claimed: int | None = None  # the number of the post that this run has claimed and sends next
     edits_work: bool = False  # the channel refused a post, but may accept edits of the old message
     archived: bool = False  # the thread was just found to be archived
     unarchived: bool = False  # this run has unarchived the thread
@@ -82,7 +83,7 @@ class Situation:
 
     def is_line(self, post: Post) -> bool:
         """Return True if a post only pings people, since the table's own message stays in place."""
-        return self.stays and post.purpose is not None and self.shown.message is not None
+        return self.stays and post.purpose is not None
 
 
 # Steps.

@@ -9,7 +9,7 @@ is due, and the time of that retry is stored too.
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -300,6 +300,7 @@ class TableDelivery:
             probing=self._is_probe,
             alerting=self.memory.alerting or trying,
             stopped=False,
+            claimed=None,
             archived=False,
             unarchived=False,
             checked=frozenset(),
@@ -335,8 +336,7 @@ class TableDelivery:
             uploads_work=requests.uploads_may_work,
         )
         if now.waiting:
-            channels = [post.channel for post in now.waiting if post.channel]
-            channel = channels[0] if channels else shown.channel
+            channel = _channel_of(now.waiting, shown)
             return table, replace(now, post_wait=requests.posts.wait(self.id, channel))
         if now.is_outdated and shown.message is not None:
             return table, replace(now, edit_wait=requests.edits.wait(self.id, shown.channel))
@@ -368,7 +368,7 @@ class TableDelivery:
             self._services.on_recovery()  # Discord did respond, if only with a refusal
         result = after_step(step, outcome, now)
         stored = await self._write(*result.writes) if result.writes else True
-        self.memory = result.memory
+        self.memory = result.memory if stored else replace(result.memory, claimed=None)
         if not stored or any(isinstance(each, AddPost | QueueAgain) for each in result.writes):
             return None, outcome  # only the store knows the numbers of new posts
         if self._has_changed or isinstance(step, CheckMembers):
@@ -379,6 +379,9 @@ class TableDelivery:
     async def _carry_out(self, step: Step, table: Table, now: Situation) -> Outcome:  # noqa: PLR0911  one case for each step
         requests = self._services.requests
         match step:
+            case Claim(waiting):
+                requests.posts.take_turn(self.id, _channel_of(waiting, now.shown))
+                return Done()
             case Send(post):
                 channel = post.channel or now.shown.channel
                 return await requests.send(table, post, channel, is_line=now.is_line(post))
@@ -412,3 +415,8 @@ class TableDelivery:
                     log.warning("table %s: its channel is %s", self.id, write.trouble.reason)
                 await self._engine.troubles.announce(self.id, write.trouble)
         return True
+
+
+def _channel_of(waiting: Iterable[Post], shown: Shown) -> int:
+    """Return the channel where waiting posts will be sent."""
+    return next((post.channel for post in waiting if post.channel), shown.channel)

@@ -47,11 +47,11 @@ class TableRequests:
         if not post.people:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
         nonce = f"{table.id}-{post.number:x}"
-        self.posts.note_sent(table.id, channel)
         sent = await attempt(
             self._attachments.post(table.record.guild, channel, payload, nonce=nonce),
             f"table {table.id}: posting",
         )
+        self.posts.note_sent(channel)
         if isinstance(sent, Refused | Failed):
             return sent
         return Done(sent.message, is_current=sent.is_current, lacks_picture=sent.lacks_picture)
@@ -68,7 +68,7 @@ class TableRequests:
     async def edit(self, table: Table, shown: Shown, *, stays: bool) -> Outcome:
         """Show the table's current version in its message."""
         payload = await self._payload(table, _shown_call(shown, stays=stays))
-        self.edits.note_sent(table.id, shown.channel)
+        self.edits.take_turn(table.id, shown.channel)
         sent = await attempt(
             self._attachments.edit(
                 table.record.guild,

@@ -31,6 +31,7 @@ class Line:
     """One line of a table's log."""
 
     game: AnyGame
+    step: int  # the number of turns up to this one; 0 for the deal
     version: int
     at: float
     seat: Seat | None

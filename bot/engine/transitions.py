@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.engine.history import boast_lines, stored_details, stored_undo
 from bot.engine.log_lines import Happened, Line, Undone
@@ -174,15 +175,16 @@ def _new_host(table: Table) -> Seat | None:
 
 def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     """Yield the public log lines about an action."""
+    step = 0 if action.kind == "begin" else table.record.step + 1
+    line = partial(Line, table.game, step, version, action.at)
     for seat in () if action.kind == "move" else (action.seat, *action.also):
-        what = Happened(action.kind, seat, action.undone)
-        yield Line(table.game, version, action.at, seat, what)
+        yield line(seat, Happened(action.kind, seat, action.undone))
     if action.host is not None:
-        yield Line(table.game, version, action.at, action.host, Happened("hosts", action.host))
+        yield line(action.host, Happened("hosts", action.host))
     for event in action.events:
         if not isinstance(event, Whisper):
-            yield Line(table.game, version, action.at, action.seat, event)
-    yield from boast_lines(table, version, action.at, action.events)
+            yield line(action.seat, event)
+    yield from boast_lines(table, version, action.events, line)
 
 
 def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:

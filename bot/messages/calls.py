@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
 from bot.engine import Line, Table
-from bot.engine.log_lines import DEPARTURES, Happened
+from bot.engine.log_lines import DEPARTURES, Happened, Undone
 from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
@@ -267,17 +267,34 @@ def _plain(words: str) -> str:
 
 
 def _turns(table: Table) -> list[tuple[Line, ...]]:
-    """Group the latest log lines by turn. A line that isn't a move is a group of its own.
+    """Group the latest log lines by turn. A line that isn't a move is a group of its own."""
+    lines = [line for line in _standing_lines(table.recent) if not _is_beginning(line)]
+    by_turn = groupby(lines, lambda line: line.seat if line.is_move else id(line))
+    return [tuple(turn) for _, turn in by_turn]
 
-    A turn that was taken back is left out once something else has happened.
+
+def _standing_lines(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines without the moves that were taken back, and bots' remarks about them.
+
+    An undo of a single move is left out as well, once something else has happened.
     """
-    lines = [line for line in table.recent if not _is_beginning(line)]
-    turns: list[tuple[Line, ...]] = []
-    for _, turn in groupby(lines, lambda line: line.seat if line.is_move else id(line)):
-        turns.append(tuple(turn))
-        if turns[-1][-1] is not lines[-1] and len(turns) > 1 and _takes_back(*turns[-2:]):
-            del turns[-2:]
-    return turns
+    standing: list[Line] = []
+    for line in lines:
+        undone = _undone(line)
+        if undone is not None:
+            standing = [
+                each
+                for each in standing
+                if each.step <= undone.back_to or not (each.is_move or each.is_said)
+            ]
+        if undone is None or undone.followed or line is lines[-1]:
+            standing.append(line)
+    return standing
+
+
+def _undone(line: Line) -> Undone | None:
+    """Return what a line says was taken back, or None if the line isn't about an undo."""
+    return line.what.undone if isinstance(line.what, Happened) else None
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
@@ -301,7 +318,7 @@ def _sentence(table: Table, lines: tuple[Line, ...], reader: int | None = None) 
     newest = lines[-1]
     if isinstance(newest.what, Happened):
         return _plain(line_text(table, newest, reader))
-    events = [line.what for line in _since_undo(lines) if not isinstance(line.what, Happened)]
+    events = [line.what for line in lines if not isinstance(line.what, Happened)]
     return addressed(table.game.latest(events, name_then(table, newest.version, reader)))
 
 
@@ -310,22 +327,5 @@ def _is_by_person(table: Table, turn: tuple[Line, ...]) -> bool:
     return turn[0].is_move and seat is not None and not table.sitter(seat).bot
 
 
-def _takes_back(before: tuple[Line, ...], turn: tuple[Line, ...]) -> bool:
-    """Return True if a turn takes back just the one before it."""
-    what = turn[0].what
-    undone = what.undone if isinstance(what, Happened) and what.kind == "undo" else None
-    return undone is not None and not undone.followed and before[0].is_move
-
-
 def _is_beginning(line: Line) -> bool:
     return isinstance(line.what, Happened) and line.what.kind == "begin"
-
-
-def _since_undo(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines without those about a move that was taken back, and any before it."""
-    undone = [
-        at
-        for at, line in enumerate(lines)
-        if isinstance(line.what, Happened) and line.what.kind == "undo"
-    ]
-    return lines[undone[-1] + 1 :] if undone else lines

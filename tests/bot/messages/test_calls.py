@@ -1,16 +1,17 @@
 """The first lines of a table's message, which say whom it pings and what happened."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
-from bot.engine.votes.ballots import Ballot, with_ballot
+from bot.engine.votes.ballots import Ballot, ballots, with_ballot
 from bot.messages.calls import call_lines, people_called
 from bot.messages.table_message import table_message
-from games.kit import Seat, State
+from games.kit import Event, Name, Seat, State, Whisper
 from storage.notices import Purpose
 from storage.posts import Call
 from tests.support.engine_session import (
@@ -127,6 +128,49 @@ async def test_something_other_than_a_move_can_be_the_news(session: EngineSessio
     again = (await session.plays(ADA, table.id)).table
     assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada laid a card."]
     assert "took back" not in table_message(again)["content"]
+
+
+def told_in_full(table: Table) -> str:
+    """The table's message, if the game's headlines told about every event."""
+
+    def every(events: Sequence[Event | Whisper], name: Name) -> str:
+        return " ".join(table.game.narrate(event, name) for event in events)
+
+    return str(table_message(replace(table, game=replace(table.game, headline=every)))["content"])
+
+
+async def test_an_undo_removes_just_the_undone_move_from_the_news(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id, "peek")
+    await session.plays(ADA, table_id, "keep", keep="true")
+    assert "Ada peeked. Ada kept it." in told_in_full(await session.engine.tables.load(table_id))
+    undone = await session.engine.undo.request(table_id, ADA)
+    assert told_in_full(undone).splitlines()[:2] == [
+        "**Ada**'s turn: Ada took back: Ada kept it.",
+        "-# Before that: Ada peeked.",
+    ]
+    await session.plays(ADA, table_id, "keep", keep="false")
+    for engine in (session.engine, await session.starts()):  # also after a restart
+        shown = told_in_full(await engine.tables.load(table_id))
+        assert "Ada peeked. Ada dropped it." in shown
+        assert "kept" not in shown
+
+
+async def test_moves_undone_by_a_vote_are_removed_from_the_news_and_others_stay(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id, "peek")
+    await session.plays(BEN, table_id, "keep", keep="true")
+    await session.plays(CY, table_id, "peek")
+    [ballot] = ballots((await session.engine.undo.request(table_id, BEN)).record)
+    for person in (ADA, CY):
+        table = await session.engine.votes.cast(table_id, person, ballot.number, "yes")
+    shown = table_message(table)["content"]
+    assert "Ben took back: Ben kept it. That also undoes everything after it." in shown
+    assert shown.count("Ada laid") == shown.count("Ben peeked") == 1
+    assert "Cy peeked" not in shown
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
     from bot.engine.table import Person, Table
-    from games.kit import AnyGame, Name
+    from games.kit import AnyGame, Name, Seat
 
 Enders = Literal["host", "seated", "moderators"]
 """Who may end games early on a server, in addition to moderators."""
@@ -243,6 +243,17 @@ class NotInLobby(Refusal):
 class NothingToTakeBack(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(sentences.NOTHING_TO_TAKE_BACK, table)
+
+
+class NotYourMove(Refusal):
+    """Somebody pressed the button to take back another player's move."""
+
+    def __init__(self, table: "Table", seat: "Seat") -> None:
+        self._seat = seat
+        super().__init__(sentences.only_mover_undoes(name=table.name(seat)), table)
+
+    def text_with(self, name: "Name") -> str:
+        return sentences.only_mover_undoes(name=name(self._seat))
 
 
 class OlderRules(Refusal):

@@ -68,7 +68,8 @@ def after_action(
         undoable=_undoable(table, kept, action),
         derived=Derived(),
     )
-    after = _outcome(played, action, timing)
+    new_turn = state is not None and _turn_of(state) != _turn_of(table.state)
+    after = _outcome(played, action, timing, new_turn=new_turn)
     playing = after.status == "playing"
     kept = changed(
         kept,
@@ -212,14 +213,19 @@ class _Outcome:
     result: Result | None = None
 
 
-def _outcome(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
+def _outcome(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
     if table.record.status == "ended":
         return _Outcome("ended", _nobody_due(table.record), _ended(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
-        return _waiting(table, action, timing)
+        return _waiting(table, action, timing, new_turn=new_turn)
     called = Intent("result", table.people())
     return _Outcome("over", _nobody_due(table.record), called, result)
+
+
+def _turn_of(state: State | None) -> tuple[object, object]:
+    """Return whose turn it is and in which round, as far as the game's state says so."""
+    return getattr(state, "turn", None), getattr(state, "round", None)
 
 
 def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
@@ -232,7 +238,7 @@ def _ended(table: Table, action: Action) -> Intent:
     return Intent("ended", tuple(person for person in table.people() if person != ender))
 
 
-def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
+def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
     """Return the outcome for a game that continues: who has to move, and who is pinged.
 
     Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn. Somebody
@@ -248,6 +254,8 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
             sitters[seat] = without_turn(current)
             continue
         present = seat == _present(action)
+        if present and new_turn:  # it's their turn again, as always in a solo game
+            current = without_turn(current)
         turn = NewTurn(action.at, table.terms.period, notification_settings)
         sitters[seat] = with_turn(current, turn, present=present)
         if sitter.due_since is not None or sitter.person is None or sitter.bot:

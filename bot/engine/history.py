@@ -82,7 +82,8 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
     """Return the moves that can be taken back, because nothing was revealed by them or since then.
 
-    A move made under an older version of the rules can't be taken back, nor can any move before it.
+    In a solo game, a move can be taken back whatever was revealed. A move made under an older
+    version of the rules can't be taken back, nor can any move before it.
     """
     found: list[tuple[int, Turn]] = []
     for step, (before, turn) in enumerate(pairwise(turns), _first_step(table, turns) + 1):
@@ -91,7 +92,9 @@ def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, .
             found = [each for each in found if each[0] <= back_to]
         elif turn.kind != "move":
             continue
-        elif before.rules != table.game.version or anything_revealed(table.game, [turn]):
+        elif before.rules != table.game.version or (
+            not table.is_solo and anything_revealed(table.game, [turn])
+        ):
             found = []
         else:
             found.append((step, turn))

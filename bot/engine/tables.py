@@ -193,11 +193,18 @@ class Tables:
             not_pinged = _playing_themselves(table.game, record, state, action, timing)
             action = replace(action, not_pinged=not_pinged) if not_pinged else action
             new, change = after_action(table, record, state, action, timing)
+        if change.bests and await self.has_undo(new):
+            change = replace(change, bests=())
         if action.not_pinged and new.status == "playing":
             # If this process dies before playing the forced move, the timer plays it later.
             soon = changed(new.record, wake_at=action.at)
             new, change = changed(new, record=soon), replace(change, table=soon)
         return await self.save(new, change)
+
+    async def has_undo(self, table: Table) -> bool:
+        """Return True if a solo player took back a move, so the game is no personal best."""
+        turns = await self.store.turns(table.id) if table.is_solo else []
+        return any(turn.kind == "undo" for turn in turns)
 
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change, then notify the listeners. `table` is already the changed table."""

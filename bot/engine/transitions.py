@@ -195,7 +195,8 @@ def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[Undoable
         return tuple([each for each in table.undoable if each.step <= back_to])
     if action.seat is None or action.move is None:
         return table.undoable
-    if table.record.rules != kept.rules or any(event.reveals for event in action.events):
+    revealed = not table.is_solo and any(event.reveals for event in action.events)
+    if revealed or table.record.rules != kept.rules:
         return ()
     by_bot = table.sitter(action.seat).bot
     return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[

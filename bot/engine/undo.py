@@ -71,7 +71,7 @@ class Undo:
             others = expected_voters(table, ballot)
             # If no other people are playing, bots' moves can be taken back without asking.
             answered = past.followed if others else past.followed_by_person
-            if not past.revealed and not answered:
+            if table.is_solo or not (past.revealed or answered):
                 return await self._take_back(table, past, here=True)
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)

@@ -102,6 +102,12 @@ def headline(table: Table, reader: int | None = None) -> str:
     return _sentence(table, tuple(line for line in lines if not line.is_said), reader)
 
 
+def not_a_best(table: Table) -> list[str]:
+    """Tell a solo player who took back a move lately that the game is no personal best."""
+    can_be = table.is_solo and table.game.keeps_best
+    return [sentences.NOT_A_BEST] if can_be and any(map(_undone, table.recent)) else []
+
+
 def just_begun(table: Table) -> bool:
     """Return True if nothing has happened since the deal."""
     return all(map(_is_beginning, table.recent))

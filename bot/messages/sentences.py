@@ -170,6 +170,7 @@ LOG = "Log"
 HOW_IT_WAS_COUNTED = "How it was counted"
 FAIR_PLAY = "Fair play"
 NEW_BEST = "🏅 That's your best so far!"
+NOT_A_BEST = "-# 🏅 You took back a move, so this game doesn't count as a personal best."
 
 
 def undo_move_of(*, name: str) -> str:

@@ -162,6 +162,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # The function is given only one move's public events, so it can't reveal hidden cards.
     boasts: Callable[[Sequence[E]], Iterator[tuple[Seat, str]]] | None = None
 
+    # Whether the `record` of a solo game's result is kept as the player's personal best.
+    keeps_best: bool = False
+
     # Converts a state that was stored by an older version of the game.
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was
 

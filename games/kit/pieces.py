@@ -189,8 +189,8 @@ class Result(Frozen):
     the second.
 
     `reason` is a code the game can use to choose its wording. `record` is a number to beat, for
-    games that keep a player's best. A game adds its own fields in a subclass, such as a breakdown
-    of scores.
+    games that keep a player's best (`keeps_best`). A game adds its own fields in a subclass, such
+    as a breakdown of scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]

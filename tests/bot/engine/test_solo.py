@@ -1,4 +1,4 @@
-"""Games for one player: the time of a turn."""
+"""Games for one player: the time of a turn, and undo."""
 
 from bot.engine import Table
 from bot.engine.table import state_of
@@ -26,3 +26,26 @@ async def test_the_time_of_a_turn_starts_over_when_the_next_turn_begins(
             began = session.now
         assert table.sitter(table.seats[0]).due_since == began
     assert len(rounds) > 2
+
+
+async def test_every_move_can_be_taken_back_whatever_was_revealed(session: EngineSession) -> None:
+    table = await solo(session)
+    states = [table.state]
+    for _ in range(12):
+        table = (await session.plays(ADA, table.id, first_move(table, ADA))).table
+        states.append(table.state)
+    for engine in (session.engine, await session.starts(catalogue())):  # also after a restart
+        states.pop()
+        assert (await engine.tables.load(table.id)).free_undo(table.seats[0]) is not None
+        assert (await engine.undo.request(table.id, ADA)).state == states[-1]
+
+
+async def test_a_game_with_an_undo_is_no_personal_best(session: EngineSession) -> None:
+    for undo in (True, False):
+        table = await solo(session)
+        if undo:
+            await session.plays(ADA, table.id, first_move(table, ADA))
+            await session.engine.undo.request(table.id, ADA)
+        await session.finishes(table.id)
+        best = await session.engine.search.best_of(ADA.id, table.game, table.options)
+        assert (best is None) is undo

@@ -62,12 +62,12 @@ def standing(table: Table) -> str:
 
 
 def result_line(table: Table) -> str:
-    """Say who won and why, and everyone's points if the game has any."""
+    """Say who won and why, and everyone's points if they decided the game."""
     result, name = table.result(), name_at(table)
     if result is None:
         return sentences.GAME_IS_OVER
     why: str = table.game.explain(result, name).partition("\n")[0]
-    if not result.scores or table.is_solo:
+    if not result.points_decide or table.is_solo:
         return why
     points = [(name(seat), result.scores[seat]) for _, seat in places(result)]
     return f"{why} {sentences.final_score(points=points)}"

@@ -112,7 +112,8 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Announce the latest sales, and the offers made since."""
+    """Announce whose empty hand ended the game, the latest sales, and the offers made since."""
+    ended = [narrate(event, name) for event in events if isinstance(event, Ended)]
     sales = [event.sale for event in events if isinstance(event, Sold)]
     offers: list[Offered] = []
     for event in events:
@@ -120,7 +121,11 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
             offers.clear()
         elif isinstance(event, Offered):
             offers.append(event)
-    told = [*([_sold(sales, name)] if sales else []), *([_offered(offers, name)] if offers else [])]
+    told = [
+        *ended,
+        *([_sold(sales, name)] if sales else []),
+        *([_offered(offers, name)] if offers else []),
+    ]
     return " ".join(told) or narrate(events[-1], name)
 
 

@@ -198,6 +198,11 @@ class Result(Frozen):
     reason: str = ""
     record: int | None = None
 
+    @property
+    def points_decide(self) -> bool:
+        """Whether the scores decided the game, so that they're part of a result in one line."""
+        return bool(self.scores)
+
 
 def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:
     """Group seats by score, the highest first. A score may be a tuple with tiebreakers."""

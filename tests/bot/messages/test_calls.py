@@ -29,6 +29,14 @@ from tests.support.toy_game import Outcome
 TITLE = "Toy"
 
 
+class Pointless(Outcome):
+    """A result that wasn't decided by points, although there are some."""
+
+    @property
+    def points_decide(self) -> bool:
+        return False
+
+
 def lines(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
     """The first lines of a post, without the number of the card that was laid."""
     said = call_lines(table, Call(purpose, people, 1))
@@ -281,8 +289,8 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
     table = await session.finishes(await session.game(ADA, BEN, CY))
     outcome = Outcome(ranking=((Seat(1),), (Seat(0),), (Seat(2),)), scores=(7, 9, -1), reason="")
 
-    def said(scores: tuple[int, ...]) -> list[str]:
-        ending = outcome.model_copy(update={"scores": scores})
+    def said(scores: tuple[int, ...], kind: type[Outcome] = Outcome) -> list[str]:
+        ending = kind(**outcome.model_copy(update={"scores": scores}).model_dump())
 
         def result(_truth: State) -> Outcome:
             return ending
@@ -291,6 +299,7 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
 
     assert said(outcome.scores) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
     assert said(()) == ["Ben wins."]
+    assert said(outcome.scores, kind=Pointless) == ["Ben wins."]
 
 
 async def test_an_early_end_says_so(session: EngineSession) -> None:

@@ -14,6 +14,7 @@ LINES_ON_A_PHONE = 34
 CHARACTERS_IN_A_LINE = 44  # on a screen of 390 pixels
 
 
+@pytest.mark.all_games
 async def test_help_fits_one_screen_and_its_commands_can_be_tapped(sandbox: Sandbox) -> None:
     helped = (await sandbox.person("Ada").runs("/help")).text
     ids = {each["name"]: each["id"] for each in sandbox.world.application.commands.values()}
@@ -27,6 +28,7 @@ async def test_help_fits_one_screen_and_its_commands_can_be_tapped(sandbox: Sand
     assert sum(lines) <= LINES_ON_A_PHONE
 
 
+@pytest.mark.all_games
 async def test_the_rules_show_each_card_with_what_it_does(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     for game in catalogue().values():

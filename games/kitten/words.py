@@ -28,6 +28,7 @@ SUMMARY = "Bid how many of something all hands hold, or challenge. The last one 
 
 WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
 ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie", Quality.GLASSES: "pair of glasses"}
+SEVERAL = {Quality.GLASSES: "pairs of glasses"}
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 TIMES = ("", "", "Double ", "Triple ")
 SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Skip"}
@@ -114,8 +115,10 @@ def card_name(card: Card) -> str:
 
 
 def tally(count: int, of: Quality) -> str:
-    """Write a count: `5 hats`, `1 pair of glasses` or `no hats`."""
-    return f"{count or 'no'} {ONE.get(of, of) if count == 1 else of}"
+    """Write a count: `5 hats`, `1 bow tie`, `3 pairs of glasses` or `no glasses`."""
+    return (
+        f"{count or 'no'} {ONE.get(of, of) if count == 1 else SEVERAL.get(of, of) if count else of}"
+    )
 
 
 def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
@@ -261,12 +264,14 @@ def or_more(*, count: object) -> str:
     return f"{count} or more of anything."
 
 
-def say_fewer(*, bid: object) -> str:
-    return f"You say there are fewer than {bid}."
+def say_fewer(*, count: int, of: Quality) -> str:
+    if count == 1:
+        return f"You say there isn't a single {ONE.get(of, of)}."
+    return f"You say there are fewer than {tally(count, of)}."
 
 
-def say_exactly(*, bid: object) -> str:
-    return f"You say there are exactly {bid}."
+def say_exactly(*, count: int, of: Quality) -> str:
+    return f"You say {'there is' if count == 1 else 'there are'} exactly {tally(count, of)}."
 
 
 def bid_stays(*, bid: object, skips: int) -> str:

@@ -1,6 +1,6 @@
 """Convert stored turns to log lines, and find the moves that can be taken back."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,13 +15,17 @@ from storage.records import Turn
 
 def visible_lines(table: Table, turns: Iterable[Turn], viewer: Seat | None) -> Iterator[Line]:
     """Yield the log lines that a viewer may see: all public ones, and their own private ones."""
+    said: frozenset[str] = frozenset()
     for turn in turns:
-        for line in lines_of(table, turn):
+        lines = list(lines_of(table, turn, said))
+        said |= templates_in(lines)
+        for line in lines:
             if not isinstance(line.what, Whisper) or line.what.to == viewer:
                 yield line
 
 
-def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
+def lines_of(table: Table, turn: Turn, said: Collection[str] = ()) -> Iterator[Line]:
+    """Yield the log lines about a turn; `said` has the templates of the remarks before it."""
     seat = None if turn.seat is None else Seat(turn.seat)
     for each in () if turn.kind == "move" else (seat, *_others(turn)):
         what = Happened(turn.kind, each, undone(table.game, turn))
@@ -36,20 +40,34 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
         yield Line(table.game, turn.version, turn.at, seat, Happened("older", seat))
     for event in events:
         yield Line(table.game, turn.version, turn.at, seat, event)
-    yield from boast_lines(table, turn.version, turn.at, events)
+    yield from boast_lines(table, turn.version, turn.at, events, said)
 
 
 def boast_lines(
-    table: Table, version: int, at: float, events: Iterable[Event | Whisper]
+    table: Table,
+    version: int,
+    at: float,
+    events: Iterable[Event | Whisper],
+    said: Collection[str],
 ) -> Iterator[Line]:
-    """Yield a bot's remark about a move, given the move's events. At most one bot makes one."""
+    """Yield a bot's remark about a move, given the move's events. At most one bot makes one.
+
+    No two remarks in a game have the same template, since bots would sound like parrots.
+    """
     if table.game.boasts is None:
         return
     public = [event for event in events if isinstance(event, Event)]
-    for seat, words in table.game.boasts(public):
-        if table.record.sat(seat, version).bot:
-            yield Line(table.game, version, at, seat, Happened("said", seat, words=words))
+    for boast in table.game.boasts(public):
+        if boast.template not in said and table.record.sat(boast.seat, version).bot:
+            what = Happened("said", boast.seat, said=boast)
+            yield Line(table.game, version, at, boast.seat, what)
             return
+
+
+def templates_in(lines: Iterable[Line]) -> frozenset[str]:
+    """Return the templates of the bots' remarks in these lines."""
+    happened = (line.what for line in lines if isinstance(line.what, Happened))
+    return frozenset(what.said.template for what in happened if what.said is not None)
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:

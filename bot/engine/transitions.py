@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.engine.history import boast_lines, stored_details, stored_undo
+from bot.engine.history import boast_lines, stored_details, stored_undo, templates_in
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
@@ -59,11 +59,13 @@ def after_action(
     """
     version = table.record.version + 1
     kept, action = _with_former_players(table, record, action)
+    lines = tuple(_lines(table, version, action))
     played = changed(
         table,
         record=kept,
         state=state,
-        recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
+        recent=(*table.recent, *lines)[-RECENT:],
+        said=table.said | templates_in(lines),
         undoable=_undoable(table, kept, action),
         derived=Derived(),
     )
@@ -182,7 +184,7 @@ def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     for event in action.events:
         if not isinstance(event, Whisper):
             yield Line(table.game, version, action.at, action.seat, event)
-    yield from boast_lines(table, version, action.at, action.events)
+    yield from boast_lines(table, version, action.at, action.events, table.said)
 
 
 def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from games.kit import Name, Seat
+from games.kit import Boast, Name, Seat
 from games.kit.words import counted
 from games.kitten.cards import PORTRAITS, SKIP, WILDS, WORTH, Card, Quality
 from games.kitten.moves import (
@@ -82,7 +82,15 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     return " ".join([_showdown(events, name), *(narrate(event, name) for event in told)])
 
 
-def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
+BLUFFED = (
+    "I had {} at all. That was a bluff.",
+    "To be honest, I was holding {}.",
+    "My whiskers were twitching: I had {}.",
+)
+HELD_WILDS = ("I had {} wilds.", "It helps to hold {} wilds.", "With {} wilds, I couldn't resist.")
+
+
+def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
     """Let a bidder boast about the hand they showed: a bluff, or a hand full of wilds."""
     bidders = [event.bidder for event in events if isinstance(event, Called)]
     for event in events:
@@ -90,9 +98,10 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
             continue
         wilds = sum(card in WILDS for card in event.cards)
         if not event.worth:
-            yield event.seat, f"I had {tally(0, event.of)} at all. That was a bluff."
+            yield from (Boast(event.seat, said, tally(0, event.of)) for said in BLUFFED)
         elif wilds > 1:
-            yield event.seat, f"I had {NUMBERS.get(wilds, str(wilds))} wilds."
+            number = NUMBERS.get(wilds, str(wilds))
+            yield from (Boast(event.seat, said, number) for said in HELD_WILDS)
 
 
 def explain(result: Result, name: Name) -> str:

@@ -554,7 +554,8 @@ def bots_explain_only_what_is_open(moment: Moment) -> None:
     if game.boasts is None or last is None:
         return
     public = [event for event in last.events if isinstance(event, Event)]
-    for seat, words in game.boasts(public):
+    for boast in game.boasts(public):
+        seat, words = boast.seat, boast.words
         assert any(event.reveals for event in public), f"{words!r} is said before cards are open"
         assert seat in moment.everyone, f"seat {seat} says something, but isn't there"
         assert words, "a bot opens its mouth and says nothing"

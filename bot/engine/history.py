@@ -1,6 +1,6 @@
 """Convert stored turns to log lines, and find the moves that can be taken back."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -19,13 +19,17 @@ def visible_lines(table: Table, turns: Sequence[Turn], viewer: Seat | None) -> I
 
     `turns` are a table's latest turns.
     """
+    said: frozenset[str] = frozenset()
     for step, turn in enumerate(turns, _first_step(table, turns)):
-        for line in lines_of(table, turn, step):
+        lines = list(lines_of(table, turn, step, said))
+        said |= templates_in(lines)
+        for line in lines:
             if not isinstance(line.what, Whisper) or line.what.to == viewer:
                 yield line
 
 
-def lines_of(table: Table, turn: Turn, step: int) -> Iterator[Line]:
+def lines_of(table: Table, turn: Turn, step: int, said: Collection[str] = ()) -> Iterator[Line]:
+    """Yield the log lines about a turn; `said` has the templates of the remarks before it."""
     seat = None if turn.seat is None else Seat(turn.seat)
     line = partial(Line, table.game, step, turn.version, turn.at)
     for each in () if turn.kind == "move" else (seat, *_others(turn)):
@@ -41,23 +45,33 @@ def lines_of(table: Table, turn: Turn, step: int) -> Iterator[Line]:
         yield line(seat, Happened("older", seat))
     for event in events:
         yield line(seat, event)
-    yield from boast_lines(table, turn.version, events, line)
+    yield from boast_lines(table, turn.version, events, said, line)
 
 
 def boast_lines(
     table: Table,
     version: int,
     events: Iterable[Event | Whisper],
+    said: Collection[str],
     line: Callable[[Seat, Happened], Line],
 ) -> Iterator[Line]:
-    """Yield a bot's remark about a move, given the move's events. At most one bot makes one."""
+    """Yield a bot's remark about a move, given the move's events. At most one bot makes one.
+
+    No two remarks in a game have the same template, since bots would sound like parrots.
+    """
     if table.game.boasts is None:
         return
     public = [event for event in events if isinstance(event, Event)]
-    for seat, words in table.game.boasts(public):
-        if table.record.sat(seat, version).bot:
-            yield line(seat, Happened("said", seat, words=words))
+    for boast in table.game.boasts(public):
+        if boast.template not in said and table.record.sat(boast.seat, version).bot:
+            yield line(boast.seat, Happened("said", boast.seat, said=boast))
             return
+
+
+def templates_in(lines: Iterable[Line]) -> frozenset[str]:
+    """Return the templates of the bots' remarks in these lines."""
+    happened = (line.what for line in lines if isinstance(line.what, Happened))
+    return frozenset(what.said.template for what in happened if what.said is not None)
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:

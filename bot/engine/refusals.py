@@ -146,12 +146,12 @@ class WrongNumber(Refusal):
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.record.sitters) < table.seats_allowed[0]
         text = sentences.wrong_number(
-            sentence=sentence, too_few=few, solo_command=_solo_command(table)
+            sentence=sentence, too_few=few, solo_command=solo_command(table)
         )
         super().__init__(text, table)
 
 
-def _solo_command(table: "Table") -> str:
+def solo_command(table: "Table") -> str:
     """Return the command for playing alone if that would help; otherwise an empty string."""
     ways = single_changes(table.game) if len(table.record.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)

@@ -126,6 +126,7 @@ class Table:
     secret: bytes = field(repr=False)  # used to sign tickets
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()  # the latest public log lines, oldest first
+    said: frozenset[str] = frozenset()  # the templates of all remarks that bots have made
     undoable: tuple[UndoableMove, ...] = ()  # the latest moves that need nobody's agreement
     unreadable: bool = False  # the state can't be read; people can only list, leave and end it
     derived: Derived = field(default_factory=Derived, repr=False)

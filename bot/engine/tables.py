@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
-from bot.engine.history import undoable_moves, visible_lines
+from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.recipients import split_by_recipient
 from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
@@ -324,10 +324,13 @@ class Tables:
 
     async def _with_history(self, table: Table) -> Table:
         """Return the table with its latest log lines, and the moves that can be taken back."""
-        turns = await self.store.turns(table.id, RECENT)
+        boasts = table.game.boasts is not None  # no remark is repeated, so every turn matters
+        turns = await self.store.turns(table.id, None if boasts else RECENT)
         try:
-            recent = tuple(visible_lines(table, turns, None))[-RECENT:]
-            return changed(table, recent=recent, undoable=undoable_moves(table, turns))
+            lines = tuple(visible_lines(table, turns, None))
+            undoable = undoable_moves(table, turns)
+            said = templates_in(lines)
+            return changed(table, recent=lines[-RECENT:], said=said, undoable=undoable)
         except Exception as problem:  # noqa: BLE001  the error's message may name cards
             raise Unreadable(table.id, problem, table.game) from None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.history import boast_lines, stored_details, stored_undo
+from bot.engine.history import boast_lines, stored_details, stored_undo, templates_in
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
@@ -60,11 +60,13 @@ def after_action(
     """
     version = table.record.version + 1
     kept, action = _with_former_players(table, record, action)
+    lines = tuple(_lines(table, version, action))
     played = changed(
         table,
         record=kept,
         state=state,
-        recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
+        recent=(*table.recent, *lines)[-RECENT:],
+        said=table.said | templates_in(lines),
         undoable=_undoable(table, kept, action),
         derived=Derived(),
     )
@@ -185,7 +187,7 @@ def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     for event in action.events:
         if not isinstance(event, Whisper):
             yield line(action.seat, event)
-    yield from boast_lines(table, version, action.events, line)
+    yield from boast_lines(table, version, action.events, table.said, line)
 
 
 def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:

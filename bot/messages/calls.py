@@ -13,11 +13,13 @@ from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
 from bot.messages import sentences
-from bot.messages.names import name_at, name_then
+from bot.messages.names import name_at, name_then, safe
 from games.kit import Seat, places
 from games.kit.words import addressed
 from storage.notices import Purpose
 from storage.posts import Call
+
+SOME_NAMES = 3  # the most names in an invitation
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:
@@ -198,15 +200,24 @@ def _why(table: Table, call: Call, reason: Purpose, reader: int | None) -> str: 
         case "taken":
             return sentences.BOT_PLAYS_FOR_YOU
         case "invite" if table.status == "playing":
-            return sentences.seat_for_you(title=title)
+            return sentences.seat_for_you(hosts=_hosts(table), title=title)
         case "invite":
-            return sentences.you_are_invited(title=title)
+            return sentences.you_are_invited(hosts=_hosts(table), title=title)
         case "rematch":
             return sentences.another_game(title=title)
         case "result":
             return f": {_plain(result_line(table))}"
         case _:
             return f": {_plain(ending_line(table))}"
+
+
+def _hosts(table: Table) -> list[str]:
+    """Return the names of the people at the table, or of two of them if there are more."""
+    sitters = [table.sitter(seat) for seat in table.seats]
+    names = [safe(each.name) for each in sitters if each.person is not None and not each.bot]
+    if len(names) > SOME_NAMES:
+        return [*names[:2], sentences.others(count=len(names) - 2)]
+    return names or [sentences.SOMEBODY]
 
 
 def _why_too(reason: Purpose) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.engine import Table
-from bot.engine.refusals import again
+from bot.engine.refusals import again, solo_command
 from bot.messages import sentences
 from bot.messages.calls import call_lines, earlier_news, first_turn, not_a_best, people_called
 from bot.messages.clock_and_votes import (
@@ -130,7 +130,7 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
     seats = table.seats_allowed
     free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
     return [
-        sentences.who_is_here(free=free, needed=need),
+        sentences.who_is_here(free=free, needed=need, solo_command=solo_command(table)),
         *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
         *([sentences.beat_your_best(record=best.record)] if best else []),
     ]

@@ -23,7 +23,7 @@ from games.cosmic.moves import (
     YouDrew,
 )
 from games.cosmic.sales import Sale, Shown, Why
-from games.kit import Name, Seat, places
+from games.kit import Boast, Name, Seat, places
 from games.kit.words import listed, nth
 
 SUMMARY = "Offer critters in secret: the best match wins the lot. The richest collection wins."
@@ -129,7 +129,15 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     return " ".join(told) or narrate(events[-1], name)
 
 
-def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
+BLUFFED = (
+    "Mine was only {}. I was bluffing.",
+    "I got away with {}!",
+    "Nobody guessed that I had only {}.",
+)
+MATCHED = ("I kept {} for exactly this.", "I knew {} would find a home.", "I'd been saving {}.")
+
+
+def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
     """Let the winner of a sale boast about a bluff or a perfect match."""
     for event in events:
         if not isinstance(event, Sold):
@@ -137,9 +145,9 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
         sale = event.sale
         best = min((each for each in sale.offers if each.seat == sale.winner), key=_rank)
         if len(sale.offers) > 1 and best.match == Match.NEITHER:
-            yield sale.winner, f"Mine was only {best.critter.label}. I was bluffing."
+            yield from (Boast(sale.winner, said, best.critter.label) for said in BLUFFED)
         elif len(sale.offers) > 2 and best.match == Match.BOTH:
-            yield sale.winner, f"I kept {best.critter.label} for exactly this."
+            yield from (Boast(sale.winner, said, best.critter.label) for said in MATCHED)
 
 
 def _rank(shown: Shown) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
-from typing import Annotated, Any, ClassVar, Final, Literal, NewType, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -180,6 +180,18 @@ class Whisper(Named):
     reveals: ClassVar[bool] = True
 
     to: Seat
+
+
+class Boast(NamedTuple):
+    """Something that a bot could say about its move. `{}` in the template stands for `about`."""
+
+    seat: Seat
+    template: str
+    about: str = ""
+
+    @property
+    def words(self) -> str:
+        return self.template.format(self.about)
 
 
 class Result(Frozen):

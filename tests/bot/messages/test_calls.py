@@ -233,7 +233,7 @@ async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: Engin
         "<@11>, a bot is playing for you. Take your seat back any time!"
     ]
     assert lines(playing, "invite", DI.id, BEN.id) == [
-        f"<@44>, there's a seat for you in this game of {TITLE}!",
+        f"<@44>, Ben and Cy have a seat for you in a game of {TITLE}!",
         "<@22>, it's your turn.",
     ]
     assert lines(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
@@ -268,7 +268,12 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.lobby(ADA, BEN))
     ada, ben = table.record.sitters
     kept = replace(table, record=replace(table.record, sitters=(ada, replace(ben, invited=DI.id))))
-    assert lines(kept, "invite", DI.id) == [f"<@44>, you're invited to a game of {TITLE}!"]
+    assert lines(kept, "invite", DI.id) == [f"<@44>, Ada and Ben invite you to a game of {TITLE}!"]
+    alone = await session.engine.tables.load(await session.lobby(ADA))
+    assert lines(alone, "invite", DI.id) == [f"<@44>, Ada invites you to a game of {TITLE}!"]
+    four = replace(table.record, sitters=(ada, ben, ada, ben))
+    (invited,) = lines(replace(table, record=four), "invite", DI.id)
+    assert invited == f"<@44>, Ada, Ben and 2 others invite you to a game of {TITLE}!"
     assert lines(table, "rematch", BEN.id) == [
         f"<@22>, here's another game of {TITLE}! You're already in."
     ]

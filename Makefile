@@ -20,14 +20,16 @@ play: $(VENV)/run.installed  ## Play in your browser: the bot and a Discord on y
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/dev.installed  ## Run the tests.
-	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=
-	$(RUN) -m coverage report --include 'games/*' --fail-under 100
+	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report= $(if $(GAME),-k '$(GAME) or all_games')
+	$(RUN) -m coverage report --include 'games/$(if $(GAME),$(GAME)/)*' --fail-under 100
+ifndef GAME
 	$(RUN) -m coverage report --include 'bot/engine/*' --fail-under 98
 	$(RUN) -m coverage report --include 'storage/*' --fail-under 99
+endif
 
-check: $(VENV)/dev.installed  ## Everything that must hold before a change lands.
+check: $(VENV)/dev.installed  ## Everything that must hold before a change lands, or GAME=key for one game.
 	@$(MAKE) --no-print-directory --jobs 2 lint mypy pyright contracts
-	@$(MAKE) --no-print-directory test simulations newest
+	@$(MAKE) --no-print-directory test simulations $(if $(GAME),,newest)
 
 lint: $(VENV)/dev.installed
 	$(VENV)/bin/ruff check .
@@ -45,7 +47,7 @@ contracts: $(VENV)/dev.installed
 	$(VENV)/bin/lint-imports
 
 simulations: $(VENV)/dev.installed  ## A small share of the soak: 100 games for each number of players.
-	$(RUN) -m benchmarks.soak --per-count 100 --seed check
+	$(RUN) -m benchmarks.soak --per-count 100 --seed check $(if $(GAME),--only $(GAME))
 
 soak: $(VENV)/dev.installed  ## 10,000 games of each kind, over all ways to play it.
 	$(RUN) -m benchmarks.soak --games 10000

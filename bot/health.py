@@ -16,14 +16,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Literal
 
+from bot.local_server import HOST, TIMEOUT, LocalServer
+
 log = logging.getLogger(__name__)
 
 CheckName = Literal["alive", "ready"]
 Check = Callable[[], Awaitable[list[str]]]
 """A health check, which returns the problems it has found as short sentences."""
 
-HOST = "127.0.0.1"
-TIMEOUT = 5.0  # seconds that a check may take
 OK = "ok"
 NO_ANSWER = "No bot that uses {} answers."
 
@@ -49,21 +49,21 @@ class HealthServer:
         self._file = _address_file(database)
         self._checks = checks
         self._secret = secrets.token_hex(16)
-        self._server: asyncio.Server | None = None
+        self._server = LocalServer(self._serve)
+        self._is_published = False
 
     async def start(self) -> None:
         try:
-            self._server = await asyncio.start_server(self._serve, HOST, 0)
-            port = self._server.sockets[0].getsockname()[1]
-            self._publish(f"{port} {self._secret}\n")
+            self._publish(f"{await self._server.start()} {self._secret}\n")
+            self._is_published = True
         except OSError as problem:
             log.warning("health checks won't be answered: %s", problem)
 
     async def close(self) -> None:
-        if self._server is not None:
-            self._server.close()
-            self._server = None
+        self._server.close()
+        if self._is_published:  # otherwise, the file may be another bot's
             self._file.unlink(missing_ok=True)
+            self._is_published = False
 
     def _publish(self, address: str) -> None:
         self._file.unlink(missing_ok=True)
@@ -73,16 +73,10 @@ class HealthServer:
             opened.write(address)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            async with asyncio.timeout(TIMEOUT):
-                words = (await reader.readline()).decode("utf-8", "replace").split()
-                if len(words) == 2 and secrets.compare_digest(words[0], self._secret):
-                    writer.write(f"{await self._run_check(words[1])}\n".encode())
-                    await writer.drain()
-        except (OSError, ValueError) as problem:  # OSError includes TimeoutError
-            log.info("a health check wasn't answered: %s", type(problem).__name__)
-        finally:
-            writer.close()
+        words = (await reader.readline()).decode("utf-8", "replace").split()
+        if len(words) == 2 and secrets.compare_digest(words[0], self._secret):
+            writer.write(f"{await self._run_check(words[1])}\n".encode())
+            await writer.drain()
 
     async def _run_check(self, name: str) -> str:
         check = self._checks.get(name)

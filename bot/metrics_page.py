@@ -1,19 +1,23 @@
 """A page of metrics for Prometheus, served on a local port."""
 
+import asyncio
 import logging
 import math
 
-from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
+from bot.local_server import LocalServer
 from bot.logs import log_failure
 from bot.metrics import Metrics, Readings
 
 log = logging.getLogger(__name__)
 
-HOST = "127.0.0.1"
-PATH = "/metrics"
+PATH = b"/metrics"
+ANSWER = (
+    "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {size}\r\n"
+    "Connection: close\r\n\r\n"
+)
 ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # the histogram's buckets
 THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0, 10.0)
 
@@ -26,7 +30,7 @@ class MetricsPage(Metrics):
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._runner: web.AppRunner | None = None
+        self._server = LocalServer(self._serve)
         self._readings: Readings | None = None
         self._counted_commits = 0
         self._shards: set[int] = set()
@@ -72,22 +76,13 @@ class MetricsPage(Metrics):
         )
 
     async def start(self) -> None:
-        application = web.Application()
-        application.router.add_get(PATH, self._serve)
-        runner = web.AppRunner(application, access_log=None)
-        await runner.setup()
         try:
-            await web.TCPSite(runner, HOST, self._port).start()
+            await self._server.start(self._port)
         except OSError as problem:  # the bot runs without the page
             log.warning("there won't be a metrics page: %s", problem.strerror)
-            await runner.cleanup()
-            return
-        self._runner = runner
 
     async def close(self) -> None:
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        self._server.close()
 
     def read_from(self, readings: Readings) -> None:
         self._readings = readings
@@ -112,12 +107,15 @@ class MetricsPage(Metrics):
             self._reconnects.inc()
         self._shards.add(shard)
 
-    async def _serve(self, _request: web.Request) -> web.Response:
-        if self._readings is not None:
-            await self._read(self._readings)
-        return web.Response(
-            body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST}
-        )
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        method, target, *_ = (await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)
+        status, kind, body = "404 Not Found", "text/plain", b"The metrics are at /metrics.\n"
+        if method == b"GET" and target.partition(b"?")[0] == PATH:
+            if self._readings is not None:
+                await self._read(self._readings)
+            status, kind, body = "200 OK", CONTENT_TYPE_LATEST, generate_latest(self._registry)
+        writer.write(ANSWER.format(status=status, kind=kind, size=len(body)).encode() + body)
+        await writer.drain()
 
     async def _read(self, readings: Readings) -> None:
         commits = readings.commits()

@@ -19,6 +19,7 @@ GAME_TEXTS = ("words.py", "box.py", "cards.py", "cheat_sheet.py", "faces.py", "n
 NO_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)  # strings in these are keys or types
 
 _LETTER = re.compile(r"[^\W\d_]")
+_MARKUP = re.compile(r"<\w+( [\w:-]+=|/?>)|/>")  # such as <path d="…"/>, unlike <@1> and </help:1>
 _CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # codes such as soft-cyan or CMY
 
 
@@ -65,11 +66,12 @@ def _is_whole_game(path: Path) -> bool:
 
 
 def sentences_in(source: str, file: str) -> Iterator[Sentence]:
-    """Yield every string in a module that isn't a docstring, a key, a pattern, a type or a code."""
+    """Yield every string in a module that isn't a docstring, a key, a type or other data."""
     for statement in ast.parse(source).body:
         for node, name in _strings(statement, _name_of(statement)):
             text = template(node)
-            if _LETTER.search(re.sub(r"\{[^}]*\}", "", text)) and not _CODE.fullmatch(text):
+            is_data = _CODE.fullmatch(text) or _MARKUP.search(text)
+            if _LETTER.search(re.sub(r"\{[^}]*\}", "", text)) and not is_data:
                 yield Sentence(text, file, node.lineno, name)
 
 
@@ -119,6 +121,8 @@ def _children(  # noqa: PLR0911  one case for each kind of node
             return [(each, name) for each in body]
         case ast.ClassDef(body=body):
             return [(each, f"{name}.{_name_of(each)}".rstrip(".")) for each in body]
+        case ast.Call(func=ast.Attribute(value=ast.Constant(), attr="split" | "splitlines")):
+            return []  # a list of codes
         case ast.Call(func=ast.Name(id="cast"), args=args):  # its first argument is a type
             return [(each, name) for each in args[1:]]
         case _:

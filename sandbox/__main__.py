@@ -18,7 +18,7 @@ from sandbox.parlour import create_parlour
 from sandbox.play import play
 from sandbox.server import Server
 from sandbox.state_file import NotASavedWorld, StateFile, load
-from sandbox.world import TOKEN, World
+from sandbox.world import World
 
 PORT = 8437
 
@@ -32,7 +32,7 @@ def main() -> None:
     serve = commands.add_parser("serve", help="run the sandbox alone")
     serve.add_argument("--port", type=_port, default=PORT)
     serve.add_argument("--state", type=Path, help="a file that keeps the world between runs")
-    serve.add_argument("--token", default=TOKEN, help="the token the bot logs in with")
+    serve.add_argument("--token", help="the token the bot logs in with; random if not given")
     chosen = parser.parse_args()
     if chosen.command == "play":
         sys.exit(play(chosen.port, chosen.data))
@@ -52,7 +52,7 @@ def _port(words: str) -> int:
     return int(words)
 
 
-def _world(token: str, state: Path | None) -> World:
+def _world(token: str | None, state: Path | None) -> World:
     world = World(token=token)
     if state is not None and state.exists():
         load(world, state)

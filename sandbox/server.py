@@ -1,6 +1,7 @@
 """The sandbox as a server: API, gateway and CDN on one local port."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from email.utils import formatdate
 from types import TracebackType
@@ -19,6 +20,8 @@ from sandbox.world import World
 Serve: TypeAlias = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 CDN = "/cdn/"
 HOST = "127.0.0.1"
+# The names of this machine. A request for any other host would be a DNS rebinding attack.
+OURSELVES = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
 # Large enough for more than ten files, so that larger uploads get Discord's error, not aiohttp's.
 LARGEST_BODY = 12 * ATTACHMENT_LIMIT
 # Files are only for display, so HTML and SVG files mustn't run scripts.
@@ -85,6 +88,8 @@ class Server:
         return response
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        if not _is_from_here(request):
+            return web.Response(status=403, text="The sandbox doesn't answer to other sites.")
         path = request.path
         if path.startswith(PREFIX):
             return await self._api.serve(request)
@@ -102,6 +107,14 @@ class Server:
         if file is None:
             return web.Response(status=404, text="This file is gone.")
         return web.Response(body=file.body, headers={"Content-Type": file.kind, **ON_FILES})
+
+
+def _is_from_here(request: web.BaseRequest) -> bool:
+    """Return False if a page from another site made the request in the user's browser."""
+    host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
+    if OURSELVES.fullmatch(host) is None:
+        return False
+    return origin is None or origin.partition("://")[2] == host
 
 
 def _request(

@@ -1,6 +1,7 @@
 """Everything that exists in the sandbox: people, servers, channels, messages, and one bot."""
 
 import re
+import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
 
@@ -17,11 +18,10 @@ from sandbox.records import Records
 from sandbox.shapes import DM_CHANNEL, PRIVATE_THREAD, TEXT_CHANNEL, Json
 from sandbox.snowflakes import Snowflakes
 
-TOKEN = "sandbox-token"  # noqa: S105 - the sandbox's token is public on purpose
-
 
 class World:
-    def __init__(self, *, token: str = TOKEN, clock: Clock | None = None) -> None:
+    def __init__(self, *, token: str | None = None, clock: Clock | None = None) -> None:
+        """Without a `token`, the bot's token is random, so that other programs can't guess it."""
         self.url = ""
         # The number of shards that the gateway recommends.
         self.shards = 1
@@ -46,7 +46,9 @@ class World:
         self.pings: dict[str, deque[Message]] = {}
         self.pushes: dict[str, deque[str]] = {}
         bot = self.add_user("Parlour", bot=True)
-        self.application = Application(id=bot, token=token, name="Parlour", bot=bot)
+        self.application = Application(
+            id=bot, token=token or secrets.token_urlsafe(32), name="Parlour", bot=bot
+        )
         self.interactions = Interactions(self)
 
     # Changes.

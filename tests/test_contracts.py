@@ -91,6 +91,7 @@ def broken(copy: Path) -> set[str]:
     return {name for name in names if any(line.startswith(f"{name} BROKEN") for line in lines)}
 
 
+@pytest.mark.all_games
 def test_every_contract_is_kept(copy: Path) -> None:
     assert broken(copy) == set()
 

@@ -1,5 +1,6 @@
 """The examples in the documentation work, and everything mentioned there exists."""
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -27,6 +28,7 @@ NOT_IN_THE_CODE = {
     *("hat_blue_2__3fa9c2d1", "innerHTML"),  # an example, and a DOM property that we avoid
     *("pg_basebackup", "synchronous_standby_names"),  # PostgreSQL's own names
 }
+ALL_GAMES = re.compile(r"(catalogue\(.*?\)|GAMES)(\.\w+\(\))?")
 HALF_A_PAGE = 32  # lines
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
 OTHERS = [document for document in DOCUMENTS if document != RECIPE]
@@ -101,11 +103,29 @@ def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
 @pytest.mark.parametrize("file", ["README.md", "CREDITS.md"])
-def test_every_game_is_listed_and_credited(file: str) -> None:
-    text = (ROOT / file).read_text("utf-8")
+def test_every_game_is_listed_and_credited(file: str, game: AnyGame) -> None:
+    assert f"| {game.title} |" in (ROOT / file).read_text("utf-8")
 
-    assert [game.title for game in catalogue().values() if f"| {game.title} |" not in text] == []
+
+def test_a_test_that_looks_at_all_games_is_marked_so() -> None:
+    """`make check GAME=key` runs tests with the key in their name, and those marked `all_games`."""
+    unmarked = [
+        f"{file.relative_to(ROOT)} {test.name}"
+        for file in sorted(ROOT.glob("tests/**/test_*.py"))
+        for test in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef)
+        if test.name.startswith("test_") and any(map(_loops_over_all_games, test.body))
+        if "pytest.mark.all_games" not in map(ast.unparse, test.decorator_list)
+    ]
+
+    assert unmarked == []
+
+
+def _loops_over_all_games(statement: ast.stmt) -> bool:
+    loops = (each for each in ast.walk(statement) if isinstance(each, ast.For | ast.comprehension))
+    return any(ALL_GAMES.fullmatch(ast.unparse(loop.iter)) for loop in loops)
 
 
 def test_the_guide_lists_what_make_check_demands() -> None:

@@ -14,7 +14,8 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import cast
 
-from pydantic_core import from_json, to_json
+from pydantic import TypeAdapter
+from pydantic_core import to_json
 
 from bot.engine.thinking import LONGEST_THOUGHT, Question, Thinker
 from bot.logs import log_failure
@@ -40,6 +41,9 @@ class _Reply:
     move: str | None
     cpu: float  # seconds of CPU time that the process has used so far
     memory: int  # the size of the process in bytes
+
+
+_REPLY = TypeAdapter(_Reply)
 
 
 class Effort:
@@ -174,12 +178,18 @@ class BotWorker(Thinker):
         return reply.move
 
     async def _read(self, process: Process, began: float) -> _Reply:
-        """Read a reply, and record the CPU time used since the previous one."""
+        """Read a reply, and record the CPU time used since the previous one.
+
+        Raises ValueError if the reply is malformed, or if its CPU time can't be true.
+        """
         line = await cast("asyncio.StreamReader", process.stdout).readline()
         if not line:
             raise EOFError
-        reply = _Reply(**from_json(line))
-        self._effort.spent(reply.cpu - self._cpu, began)
+        reply = _REPLY.validate_json(line, strict=True)
+        used = reply.cpu - self._cpu
+        if not 0 <= used <= LONGEST_THOUGHT:
+            raise ValueError("a reply with an impossible CPU time")
+        self._effort.spent(used, began)
         self._cpu = reply.cpu
         return reply
 

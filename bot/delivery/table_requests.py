@@ -130,7 +130,8 @@ class TableRequests:
             rematch = await self._engine.tables.store.rematch_of(table.id)
             if rematch is not None:
                 url = channel_url((await self._engine.tables.load(rematch)).record)
-        return table_message(table, call, rematch_url=url, best=await self._best(table))
+        best, counts = await self._best(table), not await self._is_practice(table)
+        return table_message(table, call, rematch_url=url, best=best, counts=counts)
 
     async def _best(self, table: Table) -> PersonalBest | None:
         """Return the personal best that is shown before and after a solo game."""
@@ -138,6 +139,11 @@ class TableRequests:
         if len(people) != 1 or table.status not in ("lobby", "over"):
             return None
         return await self._engine.search.best_of(people[0], table.game, table.options)
+
+    async def _is_practice(self, table: Table) -> bool:
+        """Return True for a finished solo game that can't be a personal best, due to an undo."""
+        is_over = table.game.keeps_best and table.status == "over"
+        return is_over and await self._engine.tables.has_undo(table)
 
 
 async def attempt(request: Awaitable[T], what: str) -> T | Refused | Failed:

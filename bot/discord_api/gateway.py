@@ -31,6 +31,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot
 
 HANDLED_KINDS = {kind.value for kind in Kind}
 
+AUTHENTICATION_FAILED = 4004  # the gateway's close code for a token that isn't valid (any more)
+
 CONNECTION_ERRORS = (
     ReconnectWebSocket,
     WebSocketClosure,
@@ -65,6 +67,15 @@ class GatewayClient(discord.AutoShardedClient):
 
     async def login(self, token: str) -> None:
         await retry_login(lambda: self._log_in(token))
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected; raise `LoginFailure`, as `login` does, if the token gets revoked."""
+        try:
+            await super().connect(reconnect=reconnect)
+        except discord.ConnectionClosed as problem:
+            if problem.code == AUTHENTICATION_FAILED:
+                raise discord.LoginFailure("The token was revoked.") from problem
+            raise
 
     async def launch_shards(self) -> None:
         await retry_login(super().launch_shards)

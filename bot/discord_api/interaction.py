@@ -8,6 +8,7 @@ from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, 
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import MOVE_VERBS, TABLE_VERBS, Click
+from bot.messages.names import NOBODY, visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
@@ -109,14 +110,13 @@ def interaction_from(raw: Data) -> Interaction:
     """
     member, channel, message = (_object(raw, name) for name in ("member", "channel", "message"))
     user = _object(member, "user") or _object(raw, "user")
-    name = member.get("nick") or user.get("global_name") or user.get("username") or "?"
     may = _number(member.get("permissions"))
     in_thread = channel.get("type") in THREADS
     return Interaction(
         id=int(raw["id"]),
         token=str(raw["token"]),
         kind=Kind(raw["type"]),
-        person=Person(_number(user.get("id")), str(name)),
+        person=Person(_number(user.get("id")), _name(member, user)),
         guild=_number(raw.get("guild_id")),
         channel=_number(raw.get("channel_id")) or _number(channel.get("id")),
         may_manage=bool(may & MANAGE_MESSAGES),
@@ -131,6 +131,12 @@ def interaction_from(raw: Data) -> Interaction:
         on_message=_number(message.get("id")),
         on_files=tuple(files_on(message).items()),
     )
+
+
+def _name(member: Data, user: Data) -> str:
+    """Return a person's name as Discord shows it, or the next best name if that's invisible."""
+    names = (member.get("nick"), user.get("global_name"), user.get("username"))
+    return next(filter(None, (visible(str(each or "")) for each in names)), NOBODY)
 
 
 def _object(raw: Data, name: str) -> Data:

@@ -237,15 +237,14 @@ class Tabletop:
 
     def within(self, span: tuple[int, int]) -> list[Placed]:
         """Return the boxes whose top edge is within this span of pixels, with their areas."""
-        spaces = {space.place: space for space in self.board.spaces}
+        spaces: dict[Where, Space] = {space.place: space for space in self.board.spaces}
         areas = _by_place(self.scene.areas)
         return [
-            Placed(box, self.board.seat, areas.get(where), self.name(where))
-            if isinstance(where, int)
-            else Placed(
+            Placed(
                 box,
                 spaces.get(where, self.board.seat),
                 areas.get(where),
+                self._name_in(areas.get(where)),
                 inside=where in self.plan.within,
             )
             for where, box in self.plan.boxes.items()
@@ -376,7 +375,7 @@ class Tabletop:
         for sign in self._signs(area, room):
             yield sign
             left -= sign.width + SPACE
-        name = "" if area.seat is None else self.name(area.seat)
+        name = self._name_in(area)
         if name:
             if space.heads == 1:
                 shortest = min(self.lettering.width(name, "name"), SHORTEST, room // 4) + SPACE
@@ -387,6 +386,10 @@ class Tabletop:
         if area.title:
             yield self._words(area.title, "title", self.theme.soft, left)
         yield from badges
+
+    def _name_in(self, area: Area | None) -> str:
+        """Return the name of the player whose area it is; empty if the area isn't a player's."""
+        return "" if area is None or area.seat is None else self.name(area.seat)
 
     def _signs(self, area: Area, room: int) -> Iterator[Block]:
         """Yield an arrow if it's this player's turn, and the seat's token, if there's a seat.

@@ -1,6 +1,7 @@
 """Convert stored turns to log lines, and find the moves that can be taken back."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -13,43 +14,64 @@ from games.kit import AnyGame, Event, Move, Seat, Whisper
 from storage.records import Turn
 
 
-def visible_lines(table: Table, turns: Iterable[Turn], viewer: Seat | None) -> Iterator[Line]:
-    """Yield the log lines that a viewer may see: all public ones, and their own private ones."""
-    for turn in turns:
-        for line in lines_of(table, turn):
+def visible_lines(table: Table, turns: Sequence[Turn], viewer: Seat | None) -> Iterator[Line]:
+    """Yield the log lines that a viewer may see: all public ones, and their own private ones.
+
+    `turns` are a table's latest turns.
+    """
+    said: frozenset[str] = frozenset()
+    for step, turn in enumerate(turns, _first_step(table, turns)):
+        lines = list(lines_of(table, turn, step, said))
+        said |= templates_in(lines)
+        for line in lines:
             if not isinstance(line.what, Whisper) or line.what.to == viewer:
                 yield line
 
 
-def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
+def lines_of(table: Table, turn: Turn, step: int, said: Collection[str] = ()) -> Iterator[Line]:
+    """Yield the log lines about a turn; `said` has the templates of the remarks before it."""
     seat = None if turn.seat is None else Seat(turn.seat)
+    line = partial(Line, table.game, step, turn.version, turn.at)
     for each in () if turn.kind == "move" else (seat, *_others(turn)):
         what = Happened(turn.kind, each, undone(table.game, turn))
-        yield Line(table.game, turn.version, turn.at, each, what)
+        yield line(each, what)
     host = _details(turn).get("host")
     if host is not None:
-        yield Line(table.game, turn.version, turn.at, Seat(host), Happened("hosts", Seat(host)))
+        yield line(Seat(host), Happened("hosts", Seat(host)))
     stored: list[dict[str, Any]] = from_json(turn.events)
     events = list(_readable(table.game, stored))
     is_public = any("to" not in event for event in stored)
     if is_public and not any(isinstance(event, Event) for event in events):
-        yield Line(table.game, turn.version, turn.at, seat, Happened("older", seat))
+        yield line(seat, Happened("older", seat))
     for event in events:
-        yield Line(table.game, turn.version, turn.at, seat, event)
-    yield from boast_lines(table, turn.version, turn.at, events)
+        yield line(seat, event)
+    yield from boast_lines(table, turn.version, events, said, line)
 
 
 def boast_lines(
-    table: Table, version: int, at: float, events: Iterable[Event | Whisper]
+    table: Table,
+    version: int,
+    events: Iterable[Event | Whisper],
+    said: Collection[str],
+    line: Callable[[Seat, Happened], Line],
 ) -> Iterator[Line]:
-    """Yield a bot's remark about a move, given the move's events. At most one bot makes one."""
+    """Yield a bot's remark about a move, given the move's events. At most one bot makes one.
+
+    No two remarks in a game have the same template, since bots would sound like parrots.
+    """
     if table.game.boasts is None:
         return
     public = [event for event in events if isinstance(event, Event)]
-    for seat, words in table.game.boasts(public):
-        if table.record.sat(seat, version).bot:
-            yield Line(table.game, version, at, seat, Happened("said", seat, words=words))
+    for boast in table.game.boasts(public):
+        if boast.template not in said and table.record.sat(boast.seat, version).bot:
+            yield line(boast.seat, Happened("said", boast.seat, said=boast))
             return
+
+
+def templates_in(lines: Iterable[Line]) -> frozenset[str]:
+    """Return the templates of the bots' remarks in these lines."""
+    happened = (line.what for line in lines if isinstance(line.what, Happened))
+    return frozenset(what.said.template for what in happened if what.said is not None)
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
@@ -74,17 +96,19 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
     """Return the moves that can be taken back, because nothing was revealed by them or since then.
 
-    A move made under an older version of the rules can't be taken back, nor can any move before it.
+    In a solo game, a move can be taken back whatever was revealed. A move made under an older
+    version of the rules can't be taken back, nor can any move before it.
     """
     found: list[tuple[int, Turn]] = []
-    first = table.record.step - len(turns) + 1
-    for step, (before, turn) in enumerate(pairwise(turns), first + 1):
+    for step, (before, turn) in enumerate(pairwise(turns), _first_step(table, turns) + 1):
         back_to = undone_to(turn)
         if back_to is not None:
             found = [each for each in found if each[0] <= back_to]
         elif turn.kind != "move":
             continue
-        elif before.rules != table.game.version or anything_revealed(table.game, [turn]):
+        elif before.rules != table.game.version or (
+            not table.is_solo and anything_revealed(table.game, [turn])
+        ):
             found = []
         else:
             found.append((step, turn))
@@ -122,6 +146,11 @@ def stored_undo(undone: Undone) -> str:
 def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
     """Return the details of an action as JSON: the other seats it was about, and the new host."""
     return to_json({"also": seats, "host": host}).decode()
+
+
+def _first_step(table: Table, turns: Sequence[Turn]) -> int:
+    """Return the step of the first of a table's latest turns."""
+    return table.record.step - len(turns) + 1
 
 
 def _undoable(table: Table, step: int, turn: Turn) -> UndoableMove:

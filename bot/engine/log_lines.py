@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.engine import sentences
-from games.kit import AnyGame, Event, Name, Seat, Whisper
+from games.kit import AnyGame, Boast, Event, Name, Seat, Whisper
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Happened:
     kind: str
     seat: Seat | None
     undone: Undone | None = None
-    words: str = ""  # a bot's remark, if this is one
+    said: Boast | None = None  # a bot's remark, if this is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,7 @@ class Line:
     """One line of a table's log."""
 
     game: AnyGame
+    step: int  # the number of turns up to this one; 0 for the deal
     version: int
     at: float
     seat: Seat | None
@@ -66,7 +67,8 @@ class Line:
             seat = self.what.seat
             who = sentences.SOMEBODY if seat is None else name(seat)
             whom = sentences.SOMEBODY.lower() if seat is None or before is None else before(seat)
-            about = self.what.words or _undone(self.game, self.what.undone, name)
+            said, undone = self.what.said, self.what.undone
+            about = _undone(self.game, undone, name) if said is None else said.words
             return sentences.LINES[self.what.kind].format(who=who, whom=whom, about=about)
         words: str = self.game.narrate(self.what, name)
         return words

@@ -9,7 +9,7 @@ from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
     from bot.engine.table import Person, Table
-    from games.kit import AnyGame, Name
+    from games.kit import AnyGame, Name, Seat
 
 Enders = Literal["host", "seated", "moderators"]
 """Who may end games early on a server, in addition to moderators."""
@@ -146,12 +146,12 @@ class WrongNumber(Refusal):
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.record.sitters) < table.seats_allowed[0]
         text = sentences.wrong_number(
-            sentence=sentence, too_few=few, solo_command=_solo_command(table)
+            sentence=sentence, too_few=few, solo_command=solo_command(table)
         )
         super().__init__(text, table)
 
 
-def _solo_command(table: "Table") -> str:
+def solo_command(table: "Table") -> str:
     """Return the command for playing alone if that would help; otherwise an empty string."""
     ways = single_changes(table.game) if len(table.record.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
@@ -243,6 +243,17 @@ class NotInLobby(Refusal):
 class NothingToTakeBack(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(sentences.NOTHING_TO_TAKE_BACK, table)
+
+
+class NotYourMove(Refusal):
+    """Somebody pressed the button to take back another player's move."""
+
+    def __init__(self, table: "Table", seat: "Seat") -> None:
+        self._seat = seat
+        super().__init__(sentences.only_mover_undoes(name=table.name(seat)), table)
+
+    def text_with(self, name: "Name") -> str:
+        return sentences.only_mover_undoes(name=name(self._seat))
 
 
 class OlderRules(Refusal):

@@ -183,6 +183,10 @@ OLDER_RULES = (
 )
 
 
+def only_mover_undoes(*, name: str) -> str:
+    return f"That was **{name}**'s move, so only **{name}** can take it back."
+
+
 def nobody_to_agree(*, revealed: bool) -> str:
     why = (
         "Something new has come up since then" if revealed else "Somebody else has moved since then"

@@ -91,7 +91,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class UndoableMove:
-    """A move that can be taken back, since neither it nor a later one revealed anything."""
+    """A move that can be taken back.
+
+    Neither the move nor a later one revealed anything, except in a solo game.
+    """
 
     step: int
     seat: Seat
@@ -123,7 +126,8 @@ class Table:
     secret: bytes = field(repr=False)  # used to sign tickets
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()  # the latest public log lines, oldest first
-    undoable: tuple[UndoableMove, ...] = ()  # the moves since something was last revealed
+    said: frozenset[str] = frozenset()  # the templates of all remarks that bots have made
+    undoable: tuple[UndoableMove, ...] = ()  # the latest moves that need nobody's agreement
     unreadable: bool = False  # the state can't be read; people can only list, leave and end it
     derived: Derived = field(default_factory=Derived, repr=False)
 

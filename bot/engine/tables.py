@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
-from bot.engine.history import undoable_moves, visible_lines
+from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
@@ -193,11 +193,18 @@ class Tables:
             not_pinged = _playing_themselves(table.game, record, state, action, timing)
             action = replace(action, not_pinged=not_pinged) if not_pinged else action
             new, change = after_action(table, record, state, action, timing)
+        if change.bests and await self.has_undo(new):
+            change = replace(change, bests=())
         if action.not_pinged and new.status == "playing":
             # If this process dies before playing the forced move, the timer plays it later.
             soon = changed(new.record, wake_at=action.at)
             new, change = changed(new, record=soon), replace(change, table=soon)
         return await self.save(new, change)
+
+    async def has_undo(self, table: Table) -> bool:
+        """Return True if a solo player took back a move, so the game is no personal best."""
+        turns = await self.store.turns(table.id) if table.is_solo else []
+        return any(turn.kind == "undo" for turn in turns)
 
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change, then notify the listeners. `table` is already the changed table."""
@@ -324,10 +331,13 @@ class Tables:
 
     async def _with_history(self, table: Table) -> Table:
         """Return the table with its latest log lines, and the moves that can be taken back."""
-        turns = await self.store.turns(table.id, RECENT)
+        boasts = table.game.boasts is not None  # no remark is repeated, so every turn matters
+        turns = await self.store.turns(table.id, None if boasts else RECENT)
         try:
-            recent = tuple(visible_lines(table, turns, None))[-RECENT:]
-            return changed(table, recent=recent, undoable=undoable_moves(table, turns))
+            lines = tuple(visible_lines(table, turns, None))
+            undoable = undoable_moves(table, turns)
+            said = templates_in(lines)
+            return changed(table, recent=lines[-RECENT:], said=said, undoable=undoable)
         except Exception as problem:  # noqa: BLE001  the error's message may name cards
             raise Unreadable(table.id, problem, table.game) from None
 

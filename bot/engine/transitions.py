@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from bot.engine.history import boast_lines, stored_details, stored_undo
+from bot.engine.history import boast_lines, stored_details, stored_undo, templates_in
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
@@ -59,15 +60,18 @@ def after_action(
     """
     version = table.record.version + 1
     kept, action = _with_former_players(table, record, action)
+    lines = tuple(_lines(table, version, action))
     played = changed(
         table,
         record=kept,
         state=state,
-        recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
+        recent=(*table.recent, *lines)[-RECENT:],
+        said=table.said | templates_in(lines),
         undoable=_undoable(table, kept, action),
         derived=Derived(),
     )
-    after = _outcome(played, action, timing)
+    new_turn = state is not None and _turn_of(state) != _turn_of(table.state)
+    after = _outcome(played, action, timing, new_turn=new_turn)
     playing = after.status == "playing"
     kept = changed(
         kept,
@@ -174,15 +178,16 @@ def _new_host(table: Table) -> Seat | None:
 
 def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     """Yield the public log lines about an action."""
+    step = 0 if action.kind == "begin" else table.record.step + 1
+    line = partial(Line, table.game, step, version, action.at)
     for seat in () if action.kind == "move" else (action.seat, *action.also):
-        what = Happened(action.kind, seat, action.undone)
-        yield Line(table.game, version, action.at, seat, what)
+        yield line(seat, Happened(action.kind, seat, action.undone))
     if action.host is not None:
-        yield Line(table.game, version, action.at, action.host, Happened("hosts", action.host))
+        yield line(action.host, Happened("hosts", action.host))
     for event in action.events:
         if not isinstance(event, Whisper):
-            yield Line(table.game, version, action.at, action.seat, event)
-    yield from boast_lines(table, version, action.at, action.events)
+            yield line(action.seat, event)
+    yield from boast_lines(table, version, action.events, table.said, line)
 
 
 def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
@@ -192,7 +197,8 @@ def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[Undoable
         return tuple([each for each in table.undoable if each.step <= back_to])
     if action.seat is None or action.move is None:
         return table.undoable
-    if table.record.rules != kept.rules or any(event.reveals for event in action.events):
+    revealed = not table.is_solo and any(event.reveals for event in action.events)
+    if revealed or table.record.rules != kept.rules:
         return ()
     by_bot = table.sitter(action.seat).bot
     return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[
@@ -210,14 +216,19 @@ class _Outcome:
     result: Result | None = None
 
 
-def _outcome(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
+def _outcome(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
     if table.record.status == "ended":
         return _Outcome("ended", _nobody_due(table.record), _ended(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
-        return _waiting(table, action, timing)
+        return _waiting(table, action, timing, new_turn=new_turn)
     called = Intent("result", table.people())
     return _Outcome("over", _nobody_due(table.record), called, result)
+
+
+def _turn_of(state: State | None) -> tuple[object, object]:
+    """Return whose turn it is and in which round, as far as the game's state says so."""
+    return getattr(state, "turn", None), getattr(state, "round", None)
 
 
 def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
@@ -230,7 +241,7 @@ def _ended(table: Table, action: Action) -> Intent:
     return Intent("ended", tuple(person for person in table.people() if person != ender))
 
 
-def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
+def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
     """Return the outcome for a game that continues: who has to move, and who is pinged.
 
     Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn. Somebody
@@ -246,6 +257,8 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
             sitters[seat] = without_turn(current)
             continue
         present = seat == _present(action)
+        if present and new_turn:  # it's their turn again, as always in a solo game
+            current = without_turn(current)
         turn = NewTurn(action.at, table.terms.period, notification_settings)
         sitters[seat] = with_turn(current, turn, present=present)
         if sitter.due_since is not None or sitter.person is None or sitter.bot:

@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from bot.engine.history import anything_revealed, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
-from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
+from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, NotYourMove, OlderRules, Stale
 from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_own_seat, with_sitter
@@ -46,12 +46,16 @@ class Undo:
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:
         """Take back this person's last move, or ask the others to agree.
 
-        If `step` is given, it must be the step of that move; raises Stale otherwise.
+        If `step` is given, it must be the step of that move. Otherwise, raises NotYourMove if it's
+        a move that another player can take back, or else Stale.
         """
 
         async def work(table: Table) -> Table:
             seat = must_be_running(table).seat_of(person.id)
             past = await self._last_move(table, seat)
+            mover = next((move.seat for move in table.undoable if move.step == step), seat)
+            if mover != seat:
+                raise NotYourMove(table, mover)
             if step is not None and (past is None or past.step != step):
                 raise Stale(table)
             if past is None:
@@ -67,7 +71,7 @@ class Undo:
             others = expected_voters(table, ballot)
             # If no other people are playing, bots' moves can be taken back without asking.
             answered = past.followed if others else past.followed_by_person
-            if not past.revealed and not answered:
+            if table.is_solo or not (past.revealed or answered):
                 return await self._take_back(table, past, here=True)
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)

@@ -31,6 +31,7 @@ from bot.interactions import sentences
 from bot.interactions.refusal_replies import refusal_reply
 from bot.interactions.routes import Buttons, SlashCommands
 from bot.logs import log_failure
+from bot.messages.components import without_link_to
 from bot.messages.panel import note
 from bot.messages.picture import as_text
 from storage.records import changed
@@ -208,6 +209,10 @@ class Dispatcher:
         await self._late.wait_for_upload(interaction)
 
     async def _reply(self, interaction: Interaction) -> Reply:
+        reply = await self._reply_for_anywhere(interaction)
+        return changed(reply, payload=without_link_to(reply.payload, interaction.channel))
+
+    async def _reply_for_anywhere(self, interaction: Interaction) -> Reply:
         if not interaction.person.id:
             log.error("%s names no user", _about(interaction))
             return Reply(note(sentences.OUR_FAULT), fresh=True)

@@ -55,6 +55,7 @@ class HelpCommands:
 
 
 def _offer(game: AnyGame) -> sentences.Offer:
-    fewest, *_, most = numbers_of_players(game)
-    players = sentences.number_of_players(fewest=fewest, most=most)
+    numbers = numbers_of_players(game)
+    alone = numbers[0] == 1 and 1 not in game.seats(game.options())  # in a mode of its own
+    players = sentences.number_of_players(fewest=numbers[alone], most=numbers[-1], or_alone=alone)
     return sentences.Offer(game.key, game.title, game.summary, players)

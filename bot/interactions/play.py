@@ -21,7 +21,7 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
-from bot.messages.calls import line_text
+from bot.messages.calls import line_text, not_a_best
 from bot.messages.components import OPTIONS
 from bot.messages.custom_id import Click, menu_choice
 from bot.messages.panel import confirming_panel, move_news, panel, scene_panel
@@ -174,7 +174,8 @@ class PlayCommands:
         if ballot_of(table.record, "undo") is not None:
             news = sentences.UNDO_VOTE
         else:
-            news = f"↩️ {line_text(table, table.recent[-1], person.id)}"
+            took_back = f"↩️ {line_text(table, table.recent[-1], person.id)}"
+            news = "\n".join([took_back, *not_a_best(table)])
         shown = panel(prompt_for(table, table.seat_of(person.id)), news=news)
         return Reply(shown, table=table.id)
 

@@ -113,14 +113,14 @@ def help_text(*, games: Iterable[Offer], link: Link) -> str:
         "turn, press the buttons on the table, or **My cards**, which nobody else sees.\n"
         f"{link('games')} lists your tables, {link('game log')} tells you what's happened, "
         f"{link('game leave')} gets you out, and {link('settings')} changes how I ping you.\n"
-        "-# Rules: `/<game> rules` · Your data: `/privacy about` · Restarts never lose a game."
+        "-# Rules: `/<game> rules` · Your data: `/privacy about`"
     )
 
 
-def number_of_players(*, fewest: int, most: int) -> str:
+def number_of_players(*, fewest: int, most: int, or_alone: bool) -> str:
     if fewest == most:
         return plural(fewest, "player")
-    return f"{fewest}–{most} players"
+    return f"{fewest}–{most} players{', or alone' if or_alone else ''}"
 
 
 # Opening tables

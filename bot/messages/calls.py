@@ -8,16 +8,18 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
 from bot.engine import Line, Table
-from bot.engine.log_lines import DEPARTURES, Happened
+from bot.engine.log_lines import DEPARTURES, Happened, Undone
 from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, people_to_vote
 from bot.messages import sentences
-from bot.messages.names import name_at, name_then
+from bot.messages.names import name_at, name_then, safe
 from games.kit import Seat, places
 from games.kit.words import addressed
 from storage.delivery import Call
 from storage.notices import Purpose
+
+SOME_NAMES = 3  # the most names in an invitation
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:
@@ -62,12 +64,12 @@ def standing(table: Table) -> str:
 
 
 def result_line(table: Table) -> str:
-    """Say who won and why, and everyone's points if the game has any."""
+    """Say who won and why, and everyone's points if they decided the game."""
     result, name = table.result(), name_at(table)
     if result is None:
         return sentences.GAME_IS_OVER
     why: str = table.game.explain(result, name).partition("\n")[0]
-    if not result.scores or table.is_solo:
+    if not result.points_decide or table.is_solo:
         return why
     points = [(name(seat), result.scores[seat]) for _, seat in places(result)]
     return f"{why} {sentences.final_score(points=points)}"
@@ -100,6 +102,12 @@ def headline(table: Table, reader: int | None = None) -> str:
     moved = [at for at, turn in enumerate(turns) if _is_by_person(table, turn)]
     lines = tuple(chain.from_iterable(turns[moved[-1] if moved else 0 :]))
     return _sentence(table, tuple(line for line in lines if not line.is_said), reader)
+
+
+def not_a_best(table: Table) -> list[str]:
+    """Tell a solo player who took back a move lately that the game is no personal best."""
+    can_be = table.is_solo and table.game.keeps_best
+    return [sentences.NOT_A_BEST] if can_be and any(map(_undone, table.recent)) else []
 
 
 def just_begun(table: Table) -> bool:
@@ -192,15 +200,24 @@ def _why(table: Table, call: Call, reason: Purpose, reader: int | None) -> str: 
         case "taken":
             return sentences.BOT_PLAYS_FOR_YOU
         case "invite" if table.status == "playing":
-            return sentences.seat_for_you(title=title)
+            return sentences.seat_for_you(hosts=_hosts(table), title=title)
         case "invite":
-            return sentences.you_are_invited(title=title)
+            return sentences.you_are_invited(hosts=_hosts(table), title=title)
         case "rematch":
             return sentences.another_game(title=title)
         case "result":
             return f": {_plain(result_line(table))}"
         case _:
             return f": {_plain(ending_line(table))}"
+
+
+def _hosts(table: Table) -> list[str]:
+    """Return the names of the people at the table, or of two of them if there are more."""
+    sitters = [table.sitter(seat) for seat in table.seats]
+    names = [safe(each.name) for each in sitters if each.person is not None and not each.bot]
+    if len(names) > SOME_NAMES:
+        return [*names[:2], sentences.others(count=len(names) - 2)]
+    return names or [sentences.SOMEBODY]
 
 
 def _why_too(reason: Purpose) -> str:
@@ -267,17 +284,34 @@ def _plain(words: str) -> str:
 
 
 def _turns(table: Table) -> list[tuple[Line, ...]]:
-    """Group the latest log lines by turn. A line that isn't a move is a group of its own.
+    """Group the latest log lines by turn. A line that isn't a move is a group of its own."""
+    lines = [line for line in _standing_lines(table.recent) if not _is_beginning(line)]
+    by_turn = groupby(lines, lambda line: line.seat if line.is_move else id(line))
+    return [tuple(turn) for _, turn in by_turn]
 
-    A turn that was taken back is left out once something else has happened.
+
+def _standing_lines(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines without the moves that were taken back, and bots' remarks about them.
+
+    An undo of a single move is left out as well, once something else has happened.
     """
-    lines = [line for line in table.recent if not _is_beginning(line)]
-    turns: list[tuple[Line, ...]] = []
-    for _, turn in groupby(lines, lambda line: line.seat if line.is_move else id(line)):
-        turns.append(tuple(turn))
-        if turns[-1][-1] is not lines[-1] and len(turns) > 1 and _takes_back(*turns[-2:]):
-            del turns[-2:]
-    return turns
+    standing: list[Line] = []
+    for line in lines:
+        undone = _undone(line)
+        if undone is not None:
+            standing = [
+                each
+                for each in standing
+                if each.step <= undone.back_to or not (each.is_move or each.is_said)
+            ]
+        if undone is None or undone.followed or line is lines[-1]:
+            standing.append(line)
+    return standing
+
+
+def _undone(line: Line) -> Undone | None:
+    """Return what a line says was taken back, or None if the line isn't about an undo."""
+    return line.what.undone if isinstance(line.what, Happened) else None
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
@@ -301,7 +335,7 @@ def _sentence(table: Table, lines: tuple[Line, ...], reader: int | None = None) 
     newest = lines[-1]
     if isinstance(newest.what, Happened):
         return _plain(line_text(table, newest, reader))
-    events = [line.what for line in _since_undo(lines) if not isinstance(line.what, Happened)]
+    events = [line.what for line in lines if not isinstance(line.what, Happened)]
     return addressed(table.game.latest(events, name_then(table, newest.version, reader)))
 
 
@@ -310,22 +344,5 @@ def _is_by_person(table: Table, turn: tuple[Line, ...]) -> bool:
     return turn[0].is_move and seat is not None and not table.sitter(seat).bot
 
 
-def _takes_back(before: tuple[Line, ...], turn: tuple[Line, ...]) -> bool:
-    """Return True if a turn takes back just the one before it."""
-    what = turn[0].what
-    undone = what.undone if isinstance(what, Happened) and what.kind == "undo" else None
-    return undone is not None and not undone.followed and before[0].is_move
-
-
 def _is_beginning(line: Line) -> bool:
     return isinstance(line.what, Happened) and line.what.kind == "begin"
-
-
-def _since_undo(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines without those about a move that was taken back, and any before it."""
-    undone = [
-        at
-        for at, line in enumerate(lines)
-        if isinstance(line.what, Happened) and line.what.kind == "undo"
-    ]
-    return lines[undone[-1] + 1 :] if undone else lines

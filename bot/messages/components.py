@@ -157,6 +157,24 @@ def count(parts: Iterable[Component]) -> int:
     return sum(1 + count(part.get("components", ())) for part in parts)
 
 
+def without_link_to(payload: Payload, channel: int) -> Payload:
+    """Return a message for somebody who's in this channel, so that no sentence ends in its link."""
+    here = f": <#{channel}>"
+    parts = payload.get("components", ())
+    return {**payload, "components": [_without_ending(part, here) for part in parts]}
+
+
+def _without_ending(part: Component, ending: str) -> Component:
+    if part["type"] == TEXT and part["content"].endswith(ending):
+        return text(f"{part['content'].removesuffix(ending)}.")
+    if part["type"] == CONTAINER:
+        return {
+            **part,
+            "components": [_without_ending(each, ending) for each in part["components"]],
+        }
+    return part
+
+
 def texts_in(parts: Iterable[Component]) -> list[Component]:
     """Return the text components of a message, including those in containers."""
     found: list[Component] = []

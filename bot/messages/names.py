@@ -10,8 +10,16 @@ from games.kit.words import YOU
 
 LONGEST = 32
 NOBODY = "someone"
-JOINER = "\u200d"
+JOINER = "\u200d"  # combines emoji into one
+EMOJI_STYLE = "\ufe0f"  # the variation selector that makes a symbol an emoji
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
+BLANK = re.compile(
+    # Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties.txt) outside these categories
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0e\uffa0"
+    "\U000e0100-\U000e01ef"
+    # The Braille pattern and the note head without any ink
+    "\u2800\U0001d159]"
+)
 
 # Phones show backslashes in notifications, so only characters that Discord would format are
 # escaped: those that may be Markdown anywhere, those that are at the start of a line, and those
@@ -23,22 +31,32 @@ _MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
 
 @lru_cache(4096)
 def tidy(name: str) -> str:
-    """Return a name for plain text: shortened, on one line, and without invisible characters."""
-    line = " ".join(name.split())
-    visible = "".join(each for at, each in enumerate(line) if _is_visible(line, at))
-    return " ".join(visible.split())[:LONGEST].strip(f" {JOINER}") or NOBODY
+    """Return a name for plain text, like `visible`, but "someone" if nothing of it is visible."""
+    return visible(name) or NOBODY
 
 
-def _is_visible(line: str, at: int) -> bool:
-    """Return True for a visible character, or for a joiner that combines two emoji into one."""
-    if line[at] == JOINER:
-        return 0 < at < len(line) - 1 and _is_picture(line[at - 1]) and _is_picture(line[at + 1])
-    return unicodedata.category(line[at]) not in INVISIBLE
+def visible(name: str) -> str:
+    """Return what can be seen of a name: shortened, on one line, and maybe nothing at all."""
+    line = BLANK.sub("", " ".join(name.split()))
+    kept = ""
+    for at, each in enumerate(line):
+        if _is_visible(kept[-1:], each, line[at + 1 : at + 2]):
+            kept += each
+    return " ".join(kept.split())[:LONGEST].strip(f" {JOINER}")
+
+
+def _is_visible(before: str, each: str, after: str) -> bool:
+    """Return True for a visible character, or for one that changes the emoji it belongs to."""
+    if each == JOINER:
+        return (before == EMOJI_STYLE or _is_picture(before)) and _is_picture(after)
+    if each == EMOJI_STYLE:
+        return before != "" and unicodedata.category(before)[0] in "SPN"
+    return unicodedata.category(each) not in INVISIBLE
 
 
 def _is_picture(each: str) -> bool:
-    """Return True for a symbol, a skin tone or the variation selector for emoji."""
-    return each == "\ufe0f" or unicodedata.category(each) in ("So", "Sk")
+    """Return True for a symbol or a skin tone."""
+    return each != "" and unicodedata.category(each) in ("So", "Sk")
 
 
 @lru_cache(4096)
@@ -53,8 +71,7 @@ def named_game(table: Table) -> AnyGame:
     Labels are shown both on buttons, where nothing can be escaped, and in text, where Markdown has
     to be. So characters that could be Markdown are removed from the names.
     """
-    names = [_MARKUP.sub("", tidy(table.name(seat))) for seat in table.seats]
-    return table.game.with_names([name or NOBODY for name in names])
+    return table.game.with_names([tidy(_MARKUP.sub("", table.name(seat))) for seat in table.seats])
 
 
 def name_at(table: Table) -> Name:

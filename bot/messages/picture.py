@@ -20,7 +20,7 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out, told
 
-STYLE_VERSION = 10  # increase this when drawing changes, so that messages get new pictures
+STYLE_VERSION = 11  # increase this when drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]

@@ -125,12 +125,18 @@ def _continued(news: str) -> str:
     return f"y{news[1:]}" if news.startswith(("You ", "Your ", "You're ")) else news
 
 
-def seat_for_you(*, title: str) -> str:
-    return f", there's a seat for you in this game of {_exclaimed(title)}"
+def seat_for_you(*, hosts: Sequence[str], title: str) -> str:
+    have = "have" if len(hosts) > 1 else "has"
+    return f", {and_list(hosts)} {have} a seat for you in a game of {_exclaimed(title)}"
 
 
-def you_are_invited(*, title: str) -> str:
-    return f", you're invited to a game of {_exclaimed(title)}"
+def you_are_invited(*, hosts: Sequence[str], title: str) -> str:
+    invite = "invite" if len(hosts) > 1 else "invites"
+    return f", {and_list(hosts)} {invite} you to a game of {_exclaimed(title)}"
+
+
+def others(*, count: int) -> str:
+    return f"{count} others"
 
 
 def another_game(*, title: str) -> str:
@@ -170,6 +176,7 @@ LOG = "Log"
 HOW_IT_WAS_COUNTED = "How it was counted"
 FAIR_PLAY = "Fair play"
 NEW_BEST = "🏅 That's your best so far!"
+NOT_A_BEST = "-# 🏅 You took back a move, so this game doesn't count as a personal best."
 
 
 def undo_move_of(*, name: str) -> str:
@@ -184,9 +191,10 @@ def hosted_by(*, name: str) -> str:
     return f" · hosted by {name}"
 
 
-def who_is_here(*, free: int, needed: int) -> str:
+def who_is_here(*, free: int, needed: int, solo_command: str) -> str:
     state = f"{plural(free, 'seat')} free" if free else "all seats taken"
-    need = f"{needed} more needed, " if needed > 0 else ""
+    alone = f" (or play on your own with `{solo_command}`)" if solo_command else ""
+    need = f"{needed} more needed{alone}, " if needed > 0 else ""
     return f"**Who's here** · {need}{state}"
 
 

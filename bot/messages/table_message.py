@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.engine import Table
-from bot.engine.refusals import again
+from bot.engine.refusals import again, solo_command
 from bot.messages import sentences
-from bot.messages.calls import call_lines, earlier_news, first_turn, people_called
+from bot.messages.calls import call_lines, earlier_news, first_turn, not_a_best, people_called
 from bot.messages.clock_and_votes import (
     ballot_lines,
     ballot_rows,
@@ -56,12 +56,13 @@ def table_message(
     *,
     rematch_url: str = "",
     best: PersonalBest | None = None,
+    counts: bool = True,
 ) -> Payload:
     """Build the message for the table's current state.
 
     `call` says why this message was posted and whom it pings; it stays the same when the message is
     edited. `rematch_url` links to the rematch of a finished game; `best` is a solo player's best
-    result.
+    result, and `counts` says whether this game can be it.
     """
     number = "" if call is None else f"{call.number:x}"
     match table.status:
@@ -70,7 +71,8 @@ def table_message(
         case "playing":
             lines, buttons = _playing(table, call), _playing_buttons(table, number)
         case "over":
-            lines, buttons = _over(table, best), rows(_over_buttons(table, number, rematch_url))
+            lines = _over(table, best, counts=counts)
+            buttons = rows(_over_buttons(table, number, rematch_url))
         case "ended":
             lines, buttons = [], rows(_ended_buttons(table, number))
     words = _content(table, call, [*lines, heading(table)])
@@ -128,7 +130,7 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
     seats = table.seats_allowed
     free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
     return [
-        sentences.who_is_here(free=free, needed=need),
+        sentences.who_is_here(free=free, needed=need, solo_command=solo_command(table)),
         *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
         *([sentences.beat_your_best(record=best.record)] if best else []),
     ]
@@ -159,7 +161,12 @@ def _kept_for(table: Table, seat: Seat) -> str:
 
 def _playing(table: Table, call: Call | None) -> list[str]:
     name = name_at(table)
-    return [*_also_due(table, call), *clock_lines(table, name), *ballot_lines(table, name)]
+    return [
+        *_also_due(table, call),
+        *not_a_best(table),
+        *clock_lines(table, name),
+        *ballot_lines(table, name),
+    ]
 
 
 def _also_due(table: Table, call: Call | None) -> list[str]:
@@ -246,8 +253,9 @@ def _undo(table: Table) -> list[Component]:
     return []
 
 
-def _over(table: Table, best: PersonalBest | None) -> list[str]:
-    return [_best_line(table, best)] if best else []
+def _over(table: Table, best: PersonalBest | None, *, counts: bool) -> list[str]:
+    practice = [] if counts else [sentences.NOT_A_BEST]
+    return [*practice, *([_best_line(table, best)] if best else [])]
 
 
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:

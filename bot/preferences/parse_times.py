@@ -21,7 +21,8 @@ COMMON_ZONES = (
     "America/Sao_Paulo",
 )  # fmt: skip
 
-_QUIET = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:-|–|to|until)\s*(\d{1,2})(?::(\d\d))?")
+_CLOCK = r"(\d{1,2})(?:[:.h]?(\d\d))?\s*(?:h|([ap])(?:\.?m\.?)?)?"  # 22, 22:30, 22h30, 10.30 pm
+_QUIET = re.compile(rf"(?:from\s+)?{_CLOCK}\s*(?:[-–—]|to|until|till)\s*{_CLOCK}")
 _SPAN = re.compile(r"(\d{1,3})\s*(d|days?|w|weeks?)", re.IGNORECASE)
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
@@ -39,7 +40,7 @@ def read_quiet(typed: str) -> str | None:
     found = _QUIET.fullmatch(typed.strip().casefold())
     begin = end = None
     if found is not None:
-        begin, end = _clock_time(found[1], found[2]), _clock_time(found[3], found[4])
+        begin, end = _clock_time(*found.group(1, 2, 3, 6)), _clock_time(*found.group(4, 5, 6, 3))
     if begin is None or end is None or begin == end:
         raise NotUnderstood(sentences.BAD_QUIET)
     return f"{begin:%H:%M}-{end:%H:%M}"
@@ -91,9 +92,20 @@ def offered_days(typed: str, zone: str, now: float) -> list[Offer]:
     return [(typed, typed), *offers] if typed else offers
 
 
-def _clock_time(hour: str, minute: str | None) -> time | None:
+def _clock_time(
+    hour: str, minute: str | None, half: str | None, other_half: str | None
+) -> time | None:
+    """Return the time, or None if there's no such time or it could be in either half of the day.
+
+    `half` is `a` for am and `p` for pm; `other_half` is the same for the other end of the hours.
+    """
+    number = int(hour)
+    if (half or other_half) and (1 <= number <= 12) != (half is not None):
+        return None
+    if half is not None:
+        number = number % 12 + (12 if half == "p" else 0)
     try:
-        return time(0 if hour == "24" else int(hour), int(minute or 0))
+        return time(0 if number == 24 else number, int(minute or 0))
     except ValueError:
         return None
 

@@ -105,7 +105,7 @@ def can_be(*, name: str, values: Sequence[str]) -> str:
 
 
 BAD_CHANNELS = "Type one or more channels, such as `#card-table #lounge`, or `all`."
-BAD_QUIET = "Quiet hours look like `22-8` or `22:30-7:15`, or `off`."
+BAD_QUIET = "Quiet hours look like `22-8`, `22:30-7:15` or `10pm-6am`, or `off`."
 VACATION_IS_OVER = "That date has already passed. Enter the last day of your vacation, or `off`."
 
 

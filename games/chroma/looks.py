@@ -69,11 +69,12 @@ def goals(public: Public, private: Private) -> Iterator[Label]:
         words.sapphire_progress(
             cards=cards, goal=wins.CARDS, where=_in_play(side, Card.SAPPHIRE_BLUE)
         ),
-        cards / wins.CARDS,
+        _share(side, Card.SAPPHIRE_BLUE, cards, wins.CARDS),
     )
     gems = [gem for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE) if gem in side.all]
     yield Label(
-        words.ruby_progress(gems=len(gems), where=_in_play(side, Card.RUBY_RED)), len(gems) / 2
+        words.ruby_progress(gems=len(gems), where=_in_play(side, Card.RUBY_RED)),
+        _share(side, Card.RUBY_RED, len(gems), 2),
     )
     match public.special:
         case Card.BURGUNDY:
@@ -88,7 +89,7 @@ def goals(public: Public, private: Private) -> Iterator[Label]:
                 words.mustard_progress(
                     dots=under, goal=wins.TUCKED, where=_in_play(side, Card.MUSTARD)
                 ),
-                under / wins.TUCKED,
+                _share(side, Card.MUSTARD, under, wins.TUCKED),
             )
         case Card.PETROL:
             twos = side.of_rank(2)
@@ -96,7 +97,7 @@ def goals(public: Public, private: Private) -> Iterator[Label]:
                 words.petrol_progress(
                     cards=twos, goal=wins.RANK_TWOS, where=_in_play(side, Card.PETROL)
                 ),
-                twos / wins.RANK_TWOS,
+                _share(side, Card.PETROL, twos, wins.RANK_TWOS),
             )
         case _:
             return
@@ -104,6 +105,11 @@ def goals(public: Public, private: Private) -> Iterator[Label]:
 
 def own_dots(public: Public, private: Private) -> str:
     return dotted(dots([*private.hand, *public.plays[private.seat]]), words.RANK_DOT)
+
+
+def _share(side: Side, card: Card, have: int, goal: int) -> float:
+    """How much of a goal is reached. The card that has to be in play counts like any other part."""
+    return (min(have, goal) + (card in side.play)) / (goal + 1)
 
 
 def _in_play(side: Side, card: Card) -> str:

@@ -100,7 +100,7 @@ def _facts(public: Public) -> Iterator[Badge]:
     yield Badge(words.round_number(number=public.round))
     if public.special:
         yield Badge(words.special_card(card=NAMES[public.special]))
-    if any(public.met) or (public.billy and public.billy.met):
+    if not public.over and (any(public.met) or (public.billy and public.billy.met)):
         yield Badge(words.LAST_ROUND, tone="warn")
 
 

@@ -58,6 +58,10 @@ class Result(kit.Result):
     places: tuple[Place, ...]
     special: Card | None = None
 
+    @property
+    def points_decide(self) -> bool:
+        return self.places[0].win is Win.POINTS
+
 
 def reached(side: Side) -> Win | None:
     """Return the best goal that these cards reach, or None."""

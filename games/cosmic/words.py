@@ -23,7 +23,7 @@ from games.cosmic.moves import (
     YouDrew,
 )
 from games.cosmic.sales import Sale, Shown, Why
-from games.kit import Name, Seat, places
+from games.kit import Boast, Name, Seat, places
 from games.kit.words import listed, nth
 
 SUMMARY = "Offer critters in secret: the best match wins the lot. The richest collection wins."
@@ -112,7 +112,8 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Announce the latest sales, and the offers made since."""
+    """Announce whose empty hand ended the game, the latest sales, and the offers made since."""
+    ended = [narrate(event, name) for event in events if isinstance(event, Ended)]
     sales = [event.sale for event in events if isinstance(event, Sold)]
     offers: list[Offered] = []
     for event in events:
@@ -120,11 +121,23 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
             offers.clear()
         elif isinstance(event, Offered):
             offers.append(event)
-    told = [*([_sold(sales, name)] if sales else []), *([_offered(offers, name)] if offers else [])]
+    told = [
+        *ended,
+        *([_sold(sales, name)] if sales else []),
+        *([_offered(offers, name)] if offers else []),
+    ]
     return " ".join(told) or narrate(events[-1], name)
 
 
-def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
+BLUFFED = (
+    "Mine was only {}. I was bluffing.",
+    "I got away with {}!",
+    "Nobody guessed that I had only {}.",
+)
+MATCHED = ("I kept {} for exactly this.", "I knew {} would find a home.", "I'd been saving {}.")
+
+
+def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
     """Let the winner of a sale boast about a bluff or a perfect match."""
     for event in events:
         if not isinstance(event, Sold):
@@ -132,9 +145,9 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
         sale = event.sale
         best = min((each for each in sale.offers if each.seat == sale.winner), key=_rank)
         if len(sale.offers) > 1 and best.match == Match.NEITHER:
-            yield sale.winner, f"Mine was only {best.critter.label}. I was bluffing."
+            yield from (Boast(sale.winner, said, best.critter.label) for said in BLUFFED)
         elif len(sale.offers) > 2 and best.match == Match.BOTH:
-            yield sale.winner, f"I kept {best.critter.label} for exactly this."
+            yield from (Boast(sale.winner, said, best.critter.label) for said in MATCHED)
 
 
 def _rank(shown: Shown) -> int:

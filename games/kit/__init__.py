@@ -17,6 +17,7 @@ from games.kit.narrow import (
 )
 from games.kit.pieces import (
     Anytime,
+    Boast,
     Confirm,
     Each,
     Event,
@@ -46,6 +47,7 @@ __all__ = [
     "Area",
     "Badge",
     "Board",
+    "Boast",
     "Card",
     "Chance",
     "Confirm",

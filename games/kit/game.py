@@ -15,6 +15,7 @@ from games.kit.checks import check_finished, check_moves, check_options, kinds_o
 from games.kit.heuristic import Heuristic
 from games.kit.hidden import Hidden
 from games.kit.pieces import (
+    Boast,
     Event,
     Move,
     Options,
@@ -158,9 +159,13 @@ class Game(Generic[O, S, M, E, P, V, R]):
     offers_hard: bool = True  # False if a hard bot isn't clearly better than a normal one
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
-    # Remarks that bots make about a good move once the cards are open, each with the bot's seat.
+    # Remarks that bots could make about a good move once the cards are open. One bot makes the
+    # first whose template is new in this game, so give several for each occasion.
     # The function is given only one move's public events, so it can't reveal hidden cards.
-    boasts: Callable[[Sequence[E]], Iterator[tuple[Seat, str]]] | None = None
+    boasts: Callable[[Sequence[E]], Iterator[Boast]] | None = None
+
+    # Whether the `record` of a solo game's result is kept as the player's personal best.
+    keeps_best: bool = False
 
     # Converts a state that was stored by an older version of the game.
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was

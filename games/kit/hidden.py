@@ -53,8 +53,11 @@ class Pool:
         self.places = places
         self.alike = alike
 
+    def slots(self) -> list["Slot"]:
+        return [slot for place in self.places for slot in _slots(place)]
+
     def shuffle(self, chance: Chance) -> None:
-        slots = [slot for place in self.places for slot in _slots(place)]
+        slots = self.slots()
         if self.alike is None:
             _deal(slots, chance)
         else:
@@ -76,6 +79,9 @@ class Forgotten:
     """
 
     cards: list[Any]
+
+    def slots(self) -> list["Slot"]:
+        return list(_slots(self.cards))
 
     def shuffle(self, _: Chance) -> None:
         self.cards.clear()

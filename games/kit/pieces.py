@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
-from typing import Annotated, Any, ClassVar, Final, Literal, NewType, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -182,6 +182,18 @@ class Whisper(Named):
     to: Seat
 
 
+class Boast(NamedTuple):
+    """Something that a bot could say about its move. `{}` in the template stands for `about`."""
+
+    seat: Seat
+    template: str
+    about: str = ""
+
+    @property
+    def words(self) -> str:
+        return self.template.format(self.about)
+
+
 class Result(Frozen):
     """The end of a game. `ranking` groups the seats by place, best first; `scores` are by seat.
 
@@ -189,14 +201,19 @@ class Result(Frozen):
     the second.
 
     `reason` is a code the game can use to choose its wording. `record` is a number to beat, for
-    games that keep a player's best. A game adds its own fields in a subclass, such as a breakdown
-    of scores.
+    games that keep a player's best (`keeps_best`). A game adds its own fields in a subclass, such
+    as a breakdown of scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...] = ()
     reason: str = ""
     record: int | None = None
+
+    @property
+    def points_decide(self) -> bool:
+        """Whether the scores decided the game, so that they're part of a result in one line."""
+        return bool(self.scores)
 
 
 def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:

@@ -45,7 +45,8 @@ def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badg
     first = [*_grid(0, won, min(won, FEW) or 1, top)]
     start = max((space.bottom for space in first), default=0)
     rest = _grid(start, others, abreast, low, won)
-    areas = (_standing(area, place, at) for at, (place, area) in enumerate(ordered))
+    alone = len(ordered) == 1
+    areas = (_standing(area, place, at, alone=alone) for at, (place, area) in enumerate(ordered))
     return Scene(title, tuple(areas), tuple(badges), Board((*first, *rest), Space()))
 
 
@@ -112,10 +113,13 @@ def _place(at: int) -> str:
     return f"place {at + 1}"
 
 
-def _standing(area: Area, place: int, at: int) -> Area:
-    """Add the place to an area, after its first badge, which says what decided the game."""
+def _standing(area: Area, place: int, at: int, *, alone: bool) -> Area:
+    """Add the place to an area, after its first badge, which says what decided the game.
+
+    The only player of a game has no place.
+    """
     first, rest = area.badges[:1], area.badges[1:]
-    badges = (*first, Badge(words.nth(place)), *rest)
+    badges = area.badges if alone else (*first, Badge(words.nth(place)), *rest)
     return replace(area, badges=badges, place=_place(at), lit=place == 1)
 
 

@@ -64,8 +64,8 @@ def _do_hint(public: Public, private: Private, do: str) -> str:
     stands = tally(bid.count, bid.of)
     hints = {
         "bid": words.or_more(count=bid.count + 1),
-        "challenge": words.say_fewer(bid=stands),
-        "purrfect": words.say_exactly(bid=stands),
+        "challenge": words.say_fewer(count=bid.count, of=bid.of),
+        "purrfect": words.say_exactly(count=bid.count, of=bid.of),
         "skip": words.bid_stays(bid=stands, skips=private.hand.count(SKIP)),
     }
     return hints[do]

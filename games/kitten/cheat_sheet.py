@@ -43,7 +43,7 @@ SHEET = cheat_sheet(
     ),
     (
         "What counts",
-        explained("Three glasses, but also three red.", *_shown("glasses-red-3")),
+        explained("Three pairs of glasses, but also three red.", *_shown("glasses-red-3")),
         explained(
             "Wild: one of everything. Double Wild: two of everything.", *_shown(WILD, DOUBLE_WILD)
         ),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from games.kit import Name, Seat
+from games.kit import Boast, Name, Seat
 from games.kit.words import counted
 from games.kitten.cards import PORTRAITS, SKIP, WILDS, WORTH, Card, Quality
 from games.kitten.moves import (
@@ -28,6 +28,7 @@ SUMMARY = "Bid how many of something all hands hold, or challenge. The last one 
 
 WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
 ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie", Quality.GLASSES: "pair of glasses"}
+SEVERAL = {Quality.GLASSES: "pairs of glasses"}
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 TIMES = ("", "", "Double ", "Triple ")
 SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Skip"}
@@ -81,7 +82,15 @@ def headline(events: Sequence[AnyEvent], name: Name) -> str:
     return " ".join([_showdown(events, name), *(narrate(event, name) for event in told)])
 
 
-def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
+BLUFFED = (
+    "I had {} at all. That was a bluff.",
+    "To be honest, I was holding {}.",
+    "My whiskers were twitching: I had {}.",
+)
+HELD_WILDS = ("I had {} wilds.", "It helps to hold {} wilds.", "With {} wilds, I couldn't resist.")
+
+
+def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
     """Let a bidder boast about the hand they showed: a bluff, or a hand full of wilds."""
     bidders = [event.bidder for event in events if isinstance(event, Called)]
     for event in events:
@@ -89,9 +98,10 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, str]]:
             continue
         wilds = sum(card in WILDS for card in event.cards)
         if not event.worth:
-            yield event.seat, f"I had {tally(0, event.of)} at all. That was a bluff."
+            yield from (Boast(event.seat, said, tally(0, event.of)) for said in BLUFFED)
         elif wilds > 1:
-            yield event.seat, f"I had {NUMBERS.get(wilds, str(wilds))} wilds."
+            number = NUMBERS.get(wilds, str(wilds))
+            yield from (Boast(event.seat, said, number) for said in HELD_WILDS)
 
 
 def explain(result: Result, name: Name) -> str:
@@ -114,8 +124,10 @@ def card_name(card: Card) -> str:
 
 
 def tally(count: int, of: Quality) -> str:
-    """Write a count: `5 hats`, `1 pair of glasses` or `no hats`."""
-    return f"{count or 'no'} {ONE.get(of, of) if count == 1 else of}"
+    """Write a count: `5 hats`, `1 bow tie`, `3 pairs of glasses` or `no glasses`."""
+    return (
+        f"{count or 'no'} {ONE.get(of, of) if count == 1 else SEVERAL.get(of, of) if count else of}"
+    )
 
 
 def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
@@ -261,12 +273,14 @@ def or_more(*, count: object) -> str:
     return f"{count} or more of anything."
 
 
-def say_fewer(*, bid: object) -> str:
-    return f"You say there are fewer than {bid}."
+def say_fewer(*, count: int, of: Quality) -> str:
+    if count == 1:
+        return f"You say there isn't a single {ONE.get(of, of)}."
+    return f"You say there are fewer than {tally(count, of)}."
 
 
-def say_exactly(*, bid: object) -> str:
-    return f"You say there are exactly {bid}."
+def say_exactly(*, count: int, of: Quality) -> str:
+    return f"You say {'there is' if count == 1 else 'there are'} exactly {tally(count, of)}."
 
 
 def bid_stays(*, bid: object, skips: int) -> str:

@@ -61,4 +61,5 @@ GAME = Game(
     heuristic=bot.HEURISTIC,
     slips=40,
     chimes_in=bot.chimes_in,
+    keeps_best=True,
 )

@@ -35,7 +35,6 @@ class Api:
     def __init__(self, world: World) -> None:
         self._world = world
         self._router = Router(ROUTES)
-        self._bot_token = f"Bot {world.application.token}"
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
         began = perf_counter()
@@ -93,7 +92,8 @@ class Api:
 
     async def _read(self, request: web.BaseRequest, route: Route, record: Request) -> Call:
         needs_token = not route.name.startswith(OPEN[0]) and OPEN[1] not in route.name
-        if needs_token and request.headers.get("Authorization") != self._bot_token:
+        token = f"Bot {self._world.application.token}"
+        if needs_token and request.headers.get("Authorization") != token:
             raise Refused(UNAUTHORIZED)
         query = dict(request.query) if request.query_string else {}
         call = Call(self._world, route.args, query, None, [])

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 import asyncpg  # pyright: ignore[reportMissingTypeStubs]
 
@@ -27,6 +27,9 @@ LOST: tuple[type[Exception], ...] = (
 )
 """Errors after which a connection is unusable, although a new one may work."""
 
+MISCONFIGURED = (ValueError, OverflowError)
+"""Errors about an address that can't be parsed, or about a port above 65535."""
+
 TIMEOUT = 15.0  # seconds allowed for connecting, and for each statement
 OPTIONS: Mapping[str, Any] = {
     "server_settings": {"application_name": "parlour"},
@@ -44,6 +47,7 @@ SET tcp_keepalives_count = 3;
 """
 OLDEST_VERSION = 13  # the first version with `pg_xact_status`
 BOT_LOCK = 0x5061726C  # "Parl"; the advisory lock that the bot's process holds
+_ADDRESS = re.compile(r"(\w+://)(?:[^/?#]*@)?([^@?#]*)(?:\?[^@#]*)?")
 
 
 class Patience:
@@ -66,9 +70,12 @@ class Patience:
 
 
 def shown(url: str) -> str:
-    """Return an address without its password, for messages."""
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+    """Return an address without its password, for messages.
+
+    An address that may have parts of a password in other places isn't shown at all.
+    """
+    found = _ADDRESS.fullmatch(url)
+    return "The address in DATABASE_URL" if found is None else f"{found[1]}{found[2]}"
 
 
 async def connect(url: str) -> Connection:
@@ -83,7 +90,13 @@ async def connect_first(url: str, patience: Patience) -> Connection:
         try:
             connection = await connect(url)
             break
-        except (*LOST, driver.PostgresError, ValueError) as problem:
+        except MISCONFIGURED as problem:
+            raise CannotOpen(
+                f"{shown(url)} can't be used ({type(problem).__name__}). Write it as "
+                "postgresql://USER:PASSWORD@HOST:PORT/NAME, and if the password has special "
+                "characters, percent-encode them (%5B for [)."
+            ) from None
+        except (*LOST, driver.PostgresError) as problem:
             if not is_lost(problem):
                 raise CannotOpen(
                     f"PostgreSQL at {shown(url)} refuses the connection "
@@ -135,5 +148,5 @@ async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> 
 
 def is_lost(problem: Exception) -> bool:
     """Return whether the connection was lost, so that it's worth trying again with a new one."""
-    is_misconfigured = isinstance(problem, ValueError)  # asyncpg makes it an InterfaceError, too
-    return isinstance(problem, LOST) and not is_misconfigured
+    # Some of asyncpg's errors about the configuration are an InterfaceError, too.
+    return isinstance(problem, LOST) and not isinstance(problem, MISCONFIGURED)

@@ -13,9 +13,11 @@ import pytest
 
 from bot.sentence_list import ROOT, all_sentences, sentences_in, text_modules
 from games import catalogue
+from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 
 TWO_WORDS = re.compile(r"[a-z][,.:;!?)'`*]* [a-z(*`<{“]", re.IGNORECASE)
+A_WORD = re.compile(r"[a-z]{2}")  # codes such as "R G B" and the data of a path have none
 LONGEST_LABEL = 34
 
 FOR_WHOEVER_RUNS_THE_BOT = (
@@ -51,8 +53,15 @@ SILENT_CALLS = {
 """Calls whose strings people don't read. Options are fields too, but listed separately."""
 
 
-def test_sentences_are_only_in_text_modules() -> None:
-    found = [each for path in other_modules() for each in speech_in(path)]
+FOLDERS = [
+    *("bot/**", "games"),
+    *(f"games/{path.parent.name}/**" for path in sorted(ROOT.glob("games/*/__init__.py"))),
+]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_sentences_are_only_in_text_modules(folder: str) -> None:
+    found = [each for path in other_modules(folder) for each in speech_in(path)]
     assert found == [], "\n".join(["these belong into a text module:", *found])
 
 
@@ -64,6 +73,20 @@ def test_a_sentence_elsewhere_is_found() -> None:
         "It is your turn.",
         "It is {name}'s turn.",
     ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        '\'<path d="M 1 2 L 3 4 z" fill="none"/>\'',
+        "f'<g fill=\"{colour}\">{inside} and more</g>'",
+        "'M 1 2 L 3 4 z M 5 6 h 7 v 8 z'",
+        "'R G B\\nG B R'",
+        "'red blue green'.split()",
+    ],
+)
+def test_drawings_and_data_are_not_taken_for_sentences(data: str) -> None:
+    assert list(speech(f"DATA = {data}")) == []
 
 
 @pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -93,6 +116,7 @@ def test_no_sentence_is_left_over() -> None:
     assert unused == []
 
 
+@pytest.mark.all_games
 def test_the_command_prints_the_list() -> None:
     command = [sys.executable, "-m", "bot", "sentences"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603  ours
@@ -103,6 +127,7 @@ def test_the_command_prints_the_list() -> None:
     assert "games/coloretto/README.md" in printed
 
 
+@pytest.mark.all_games
 def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark() -> None:
     """No sentence puts a punctuation mark right after a title."""
     ends = re.compile(r"\{(title|table\.game\.title|game\.title)\}\**[.!?]")
@@ -119,10 +144,13 @@ def test_labels_of_buttons_are_as_short_as_discord_recommends() -> None:
             found += 1
             assert len(getattr(importlib.import_module(module), name)) <= LONGEST_LABEL, name
     assert found > 20
-    for game in catalogue().values():
-        kinds: tuple[type[Move], ...] = game.moves
-        for kind in kinds:
-            assert len(game.label("do", name_of(kind))) <= LONGEST_LABEL
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
+def test_labels_of_moves_are_as_short_as_discord_recommends(game: AnyGame) -> None:
+    kinds: tuple[type[Move], ...] = game.moves
+    for kind in kinds:
+        assert len(game.label("do", name_of(kind))) <= LONGEST_LABEL
 
 
 def test_a_game_of_one_file_has_its_sentences_there(tmp_path: Path) -> None:
@@ -136,14 +164,13 @@ def test_a_game_of_one_file_has_its_sentences_there(tmp_path: Path) -> None:
     assert listed == ["games/peaks/__init__.py", "games/whist/words.py"]
 
 
-def other_modules() -> Iterator[Path]:
+def other_modules(folder: str) -> Iterator[Path]:
     texts = set(text_modules())
     skipped = (*FOR_WHOEVER_RUNS_THE_BOT, *FOR_WHOEVER_WRITES_A_GAME, *NAMES_OF_DISCORD)
-    for folder in ("bot", "games"):
-        for path in sorted((ROOT / folder).glob("**/*.py")):
-            file = path.relative_to(ROOT).as_posix()
-            if path not in texts and not file.startswith(skipped) and "/art/" not in file:
-                yield path
+    for path in sorted(ROOT.glob(f"{folder}/*.py")):
+        file = path.relative_to(ROOT).as_posix()
+        if path not in texts and not file.startswith(skipped) and "/art/" not in file:
+            yield path
 
 
 def speech_in(path: Path) -> Iterator[str]:
@@ -155,7 +182,8 @@ def speech(source: str) -> Iterator[str]:
     """Yield the strings in a module that have several words and that somebody may read."""
     tree = WithoutSilence().visit(ast.parse(source))
     for each in sentences_in(ast.unparse(tree), ""):
-        if each.text not in KEYS and TWO_WORDS.search(re.sub(r"\{[^}]*\}", "{}", each.text)):
+        text = re.sub(r"\{[^}]*\}", "{}", each.text)
+        if each.text not in KEYS and TWO_WORDS.search(text) and A_WORD.search(text):
             yield each.text
 
 

@@ -148,7 +148,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
 ) -> None:
     """On a wide window, a tall picture is shrunk as in Discord's desktop client."""
     body: Json = {
-        "content": f"{sandbox.person('Ada').mention}, your turn: Ben bid 8 glasses.",
+        "content": f"{sandbox.person('Ada').mention}, your turn: Ben bid 8 pairs of glasses.",
         "attachments": [{"id": "0", "filename": "table.png", "description": "Three rows"}],
         "components": [sample_messages.row(sample_messages.button("My cards", style=1))],
     }
@@ -159,7 +159,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
         assert (await call("POST", path, body, {"table.png": picture(1000, 1000)})).status == 200
     for window, height in ((wide, 350), (narrow, None)):
         shown = window.newest.get_by_role("img", name="Three rows")
-        words = window.newest.get_by_text("your turn: Ben bid 8 glasses.")
+        words = window.newest.get_by_text("your turn: Ben bid 8 pairs of glasses.")
         boxes = [
             await each.bounding_box()
             for each in (words, shown, window.newest.get_by_role("button", name="My cards"))

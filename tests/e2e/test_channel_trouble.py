@@ -15,7 +15,7 @@ from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import DM_TOO_FAST, Refusal
 from sandbox.shapes import ANNOUNCEMENT_CHANNEL, ANNOUNCEMENT_THREAD, COMPONENTS_V2
-from storage.records import Trouble
+from storage.delivery import Trouble
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, table_of, tables_of
 from tests.support.pings import Pings
@@ -568,7 +568,8 @@ async def test_a_table_whose_game_is_gone_does_not_block_other_tables(tmp_path: 
             await world.until(lambda: len(tables_of(ada)) == 1)
             await ada.runs("/coloretto start")
             await world.until(lambda: len(tables_of(ada)) == 2)
-        offered = {key: game for key, game in catalogue().items() if key != "kitten"}
+        offered = dict(catalogue())
+        del offered["kitten"]
         async with run_bot(sandbox, tmp_path / "db", games=offered) as bot:
             await bot.wait_until_ready()
             (old,) = [each for each in tables_of(ada) if "Coloretto" in each.text]

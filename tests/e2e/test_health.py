@@ -11,6 +11,7 @@ import pytest
 
 from bot import app, health
 from bot.app import Parlour
+from bot.local_server import HOST
 from sandbox.faults import GATEWAY
 from sandbox.refusals import Refusal
 from storage.sqlite.store import SQLite
@@ -150,7 +151,7 @@ async def test_the_port_gives_nothing_to_other_clients(database: Path) -> None:
     assert address.stat().st_mode & 0o777 == 0o600
     port = int(address.read_text().split()[0])
     for asked in (b"guess alive\n", b"\xff\xff\n", b"\n", b""):
-        reader, writer = await asyncio.open_connection(health.HOST, port)
+        reader, writer = await asyncio.open_connection(HOST, port)
         writer.write(asked)
         writer.write_eof()
         assert await reader.read() == b""

@@ -6,6 +6,7 @@ import pytest
 
 from games import catalogue
 from sandbox import threads
+from tests.support.clicking_players import table_of, tables_of
 from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -14,6 +15,7 @@ LINES_ON_A_PHONE = 34
 CHARACTERS_IN_A_LINE = 44  # on a screen of 390 pixels
 
 
+@pytest.mark.all_games
 async def test_help_fits_one_screen_and_its_commands_can_be_tapped(sandbox: Sandbox) -> None:
     helped = (await sandbox.person("Ada").runs("/help")).text
     ids = {each["name"]: each["id"] for each in sandbox.world.application.commands.values()}
@@ -27,6 +29,22 @@ async def test_help_fits_one_screen_and_its_commands_can_be_tapped(sandbox: Sand
     assert sum(lines) <= LINES_ON_A_PHONE
 
 
+async def test_help_is_about_playing_rather_than_running_the_bot(sandbox: Sandbox) -> None:
+    assert "Restarts" not in (await sandbox.person("Ada").runs("/help")).text
+
+
+async def test_help_and_the_lobby_agree_on_how_many_can_play(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    assert "**Colour MY Kritters** (2–12 players, or alone)" in (await ada.runs("/help")).text
+    await ada.runs("/kritters start")
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
+    alone = "1 more needed (or play on your own with `/kritters start mode:solo`), 11 seats free"
+    assert alone in table_of(ada).text
+    await sandbox.person("Ben").clicks("Join", on=table_of(ada))
+    assert "on your own" not in table_of(ada).text
+
+
+@pytest.mark.all_games
 async def test_the_rules_show_each_card_with_what_it_does(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     for game in catalogue().values():

@@ -5,7 +5,7 @@ import pytest
 from games import catalogue
 from games.kit import AnyGame
 from sandbox.panels import Panel
-from tests.support.clicking_players import people_for, people_of, start_game
+from tests.support.clicking_players import due_at, people_for, people_of, start_game
 from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -41,3 +41,15 @@ async def test_a_removed_look_and_a_stranger_are_answered_kindly(sandbox: Sandbo
         answer = Panel(clicked.original, person.id)
         assert answer.only_for(person)
         assert kindly in answer.text
+
+
+async def test_a_hand_links_to_the_table_only_from_another_channel(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    (waiting,) = set(people) - set(due_at(table, people))
+    here = await waiting.clicks("My cards", on=table)
+    assert "The table always shows whose turn it is." in here.text
+    assert "<#" not in here.text
+    elsewhere = sandbox.world.add_channel(sandbox.guild, "elsewhere")
+    there = await waiting.runs("/coloretto hand", at=elsewhere)
+    assert f"The table always shows whose turn it is: <#{sandbox.channel.id}>" in there.text

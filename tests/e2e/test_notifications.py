@@ -370,7 +370,7 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
     await bot.catch_up()
     assert sent_notices.take() == ["turn, DMs closed -> Cy"]
     (called,) = cy.notices()
-    assert called.text.startswith(f"{cy.mention}, there's a seat for you in this game")
+    assert called.text.startswith(f"{cy.mention}, Ada and Ben have a seat for you in a game of")
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
     assert "Cy took over from Ada" in table.text

@@ -105,7 +105,7 @@ async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
         "# Ben\n-# small `code` [a](https://b.example)",
         "||Cy|| ~~out~~ <t:0:R> <#1> </games:1>",
         "\u202eeeD\u202c\u200b\u200b",
-        "\u200b \u2060",
+        "\u3164 \u2060",
     )
     for person, name in zip(people, names, strict=True):
         sandbox.world.rename(person.id, name)
@@ -117,9 +117,9 @@ async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
         plain = re.sub(r"\\.", "", said)  # without escaped characters
         for trick in ("@everyone", "<@&", "# Ben", "`code`", "](", "||", "~~", "<t:0", "</games"):
             assert trick not in plain
-        assert not set(said) & {"\u202e", "\u2060"}
+        assert not set(said) & {"\u202e", "\u2060", "\u3164"}
     assert "\\*\\*@\u200beveryone\\*\\*" in table.text
-    assert "someone" in table.text
+    assert "**eve**" in table.text  # a username, since the display name is invisible
     messages = sandbox.channel.messages.values()
     assert not any(message.payload["mention_everyone"] for message in messages)
     assert all(len(message.pinged) <= 1 for message in messages)

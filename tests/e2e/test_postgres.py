@@ -80,3 +80,17 @@ async def test_a_copy_to_postgresql_is_played_on(
     assert (code, "name it as sqlite:///FILE" in said) == (2, True)
     code, said = await run_command(sandbox, database, "backup", "x", DATABASE_URL=url)
     assert (code, "pg_dump" in said) == (2, True)
+
+
+@pytest.mark.parametrize("url", ["postgresql://[bad", "postgresql://127.0.0.1:99999/parlour"])
+@pytest.mark.parametrize(
+    "words", [[], ["backup", "x"], ["restore", "x"], ["health"], ["copy", "URL", "sqlite:///x"]]
+)
+async def test_an_address_that_cannot_be_used_is_reported_in_one_sentence(
+    sandbox: Sandbox, database: Path, url: str, words: list[str]
+) -> None:
+    named = [url if each == "URL" else each for each in words]
+    code, said = await run_command(sandbox, database, *named, DATABASE_URL=url)
+    assert code in (1, 2)
+    assert said.count("\n") == 1
+    assert "Traceback" not in said

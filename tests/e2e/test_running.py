@@ -45,6 +45,18 @@ async def test_a_refused_token_is_reported_in_one_sentence(
     assert _is_one_sentence(said)
 
 
+async def test_a_token_revoked_while_the_bot_runs_is_reported_in_one_sentence(
+    sandbox: Sandbox, database: Path
+) -> None:
+    async with run_bot_process(sandbox, database, LOG_LEVEL="ERROR") as bot:
+        sandbox.world.application.token = "another"  # noqa: S105 - not a secret
+        sandbox.server.gateway.drop()  # the bot then tries to resume with the old token
+        assert await bot.ended() == 2
+    said = log_of(database).read_text()
+    assert "refused the token" in said
+    assert _is_one_sentence(said)
+
+
 async def test_an_address_that_does_not_respond_is_reported_in_one_sentence(
     sandbox: Sandbox, database: Path
 ) -> None:

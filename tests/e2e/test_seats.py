@@ -46,7 +46,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
 
     assert f"Ada's seat is being kept for {dee.mention}" in table.text
     assert len(dee.notices()) == 1
-    assert "there's a seat for you in this game of Coloretto" in dee.notices()[0].text
+    assert "a seat for you in a game of Coloretto" in dee.notices()[0].text
     assert "kept for somebody else" in (await cy.clicks("Take the seat", on=table)).text
     panel = await dee.clicks("Take the seat", on=dee.notices()[0])
     assert panel.only_for(dee)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.app import Parlour
 from sandbox.panels import Panel
 from tests.support.clicking_players import (
     is_over,
@@ -46,3 +47,25 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     beaten = points(again) > points(first)
     assert ("That's your best so far!" in again.text) is beaten
     assert (f"Your best is still **{points(first)}**." in again.text) is not beaten
+
+
+async def test_a_solo_player_can_take_back_anything_but_then_it_is_no_best(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    (ada,) = people_of(sandbox, 1)
+    table = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
+    await play_by_buttons(table, [ada], random.Random(1), most=12)
+    await bot.catch_up()
+    assert "Undo" in table.labels
+    panel = await ada.clicks("Undo", on=await ada.clicks("My cards", on=table))
+    assert "↩️ You took back: " in panel.text
+    assert "doesn't count as a personal best" in panel.text
+    await bot.catch_up()
+    assert "doesn't count as a personal best" in table.text
+    await play_to_the_end(sandbox, table, [ada], random.Random(1))
+    await bot.catch_up()
+    assert "doesn't count as a personal best" in table.text
+    assert "That's your best so far!" not in table.text
+    await ada.clicks("Play again", on=table)
+    await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
+    assert "Your best so far" not in table_of(ada).text

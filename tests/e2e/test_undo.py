@@ -46,6 +46,22 @@ async def test_a_button_undoes_only_the_move_it_names(sandbox: Sandbox, bot: Par
         assert due_at(table, people) != [mover]
 
 
+async def test_only_the_player_who_made_a_move_can_take_it_back(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    (mover,) = due_at(table, people)
+    other = next(person for person in people if person is not mover)
+    panel = await mover.clicks("Draw a card", on=await mover.clicks("My cards", on=table))
+    panel = await mover.clicks("Row 2", on=panel)
+    await bot.catch_up()
+    refused = await other.clicks(f"Undo {mover.name}'s move", on=table)
+    assert f"That was **{mover.name}**'s move, so only **{mover.name}** can" in refused.text
+    assert "moved on" not in refused.text
+    assert due_at(table, people) == [other]
+
+
 async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
     sandbox: Sandbox, bot: Parlour
 ) -> None:

@@ -6,7 +6,7 @@ Each promise is a function that checks a moment and is named after what it promi
 import re
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from itertools import zip_longest
@@ -18,6 +18,7 @@ from games.kit import (
     Confirm,
     Event,
     Frozen,
+    Hidden,
     Level,
     Move,
     Question,
@@ -351,6 +352,30 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
             assert any(deal != first for deal in dealt), "`hidden` lists no card for the public"
 
 
+def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
+    """A card that somebody sees or `hidden` lists is listed for all whose views it doesn't change.
+
+    A redeal would otherwise leave the real card there, and a bot would think ahead with it. Cards
+    that are in nobody's views and never listed left the game when everybody saw them.
+    """
+    game, state = moment.game, twin(moment.state)
+    viewers = (None, *moment.everyone)
+    views = {seat: _views(game, state, seat) for seat in viewers}
+    listed = {seat: _listed(game, state, seat) for seat in viewers}
+    box = list(dict.fromkeys(game.cards(state)))
+    for name, within, at in _places(game, state, set[Slot]().union(*listed.values())):
+        card = within[at]
+        cards = [each for each in box if each != card and type(each) is type(card)][:SOME]
+        unseen = [seat for seat in viewers if cards and (id(within), at) not in listed[seat]]
+        for within[at] in cards:
+            unseen = [seat for seat in unseen if _looks_the_same(game, state, seat, views[seat])]
+        within[at] = card
+        for seat in unseen if len(unseen) < len(viewers) else ():
+            noted = str(card) in _words_in(views[seat])  # maybe the seat has seen the card before
+            who = "the public" if seat is None else f"seat {seat}"
+            assert noted, f"`hidden` doesn't list {name} for {who}, who can't see it"
+
+
 def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
     areas = game.table(game.public(state)).areas
@@ -529,7 +554,8 @@ def bots_explain_only_what_is_open(moment: Moment) -> None:
     if game.boasts is None or last is None:
         return
     public = [event for event in last.events if isinstance(event, Event)]
-    for seat, words in game.boasts(public):
+    for boast in game.boasts(public):
+        seat, words = boast.seat, boast.words
         assert any(event.reveals for event in public), f"{words!r} is said before cards are open"
         assert seat in moment.everyone, f"seat {seat} says something, but isn't there"
         assert words, "a bot opens its mouth and says nothing"
@@ -559,6 +585,7 @@ PROMISES: tuple[Promise, ...] = (
     nobody_is_told_more_than_they_see,
     what_is_revealed_was_hidden_before,
     hidden_cards_are_dealt_anew,
+    hidden_lists_every_card_that_a_seat_cannot_see,
     whose_turn_it_is_is_lit,
     no_two_faces_look_alike,
     what_is_asked_once_more_is_told_truly,
@@ -578,6 +605,55 @@ PROMISES: tuple[Promise, ...] = (
 def _check_same(view: Frozen, other: Frozen, how: str) -> None:
     for name, value in view:
         assert value == getattr(other, name), f"`{name}` shows hidden cards: {how}"
+
+
+def _views(game: AnyGame, state: State, seat: Seat | None) -> list[Frozen]:
+    public: Frozen = game.public(state)
+    return [public] if seat is None else [public, game.private(state, seat)]
+
+
+def _looks_the_same(game: AnyGame, state: State, seat: Seat | None, views: list[Frozen]) -> bool:
+    try:
+        return _views(game, state, seat) == views
+    except (LookupError, ValueError):  # the views expect a card of another kind there
+        return False
+
+
+Slot = tuple[int, object]
+"""The `id` of a list or dict, and a position or key in it."""
+
+
+def _listed(game: AnyGame, state: State, seat: Seat | None) -> set[Slot]:
+    pools: Iterable[Hidden] = game.hidden(state, seat)
+    return {(id(within), at) for pool in pools for within, at in pool.slots()}
+
+
+def _places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tuple[str, Any, Any]]:
+    """Yield the name, the list or dict, and the position or key of every card in a state.
+
+    A value is a card if its place is listed, or if `cards` changes with it.
+    """
+    cards: Counter[Any] = Counter(game.cards(state))
+    for name, within, at in _values(state):
+        value: Any = within[at]
+        is_card = (id(within), at) in listed
+        if not is_card and isinstance(value, Hashable) and value in cards:
+            within[at] = other = next((each for each in cards if each != value), value)
+            is_card = Counter(game.cards(state)) == cards - Counter([value]) + Counter([other])
+            within[at] = value
+        if is_card:
+            yield name, within, at
+
+
+def _values(part: Any, name: str = "") -> Iterator[tuple[str, Any, Any]]:  # noqa: ANN401  any part of a state
+    """Yield the name, the list or dict, and the position or key of every value in a state."""
+    if not isinstance(part, State | list | dict):
+        return
+    within = cast("Any", part.__dict__ if isinstance(part, State) else part)
+    for at in list(within) if hasattr(within, "keys") else range(len(within)):
+        named = f"{name}.{at}".lstrip(".") if isinstance(part, State) else f"{name}[{at!r}]"
+        yield named, within, at
+        yield from _values(within[at], named)
 
 
 def _open(events: Sequence[Event | Whisper]) -> list[Event | Whisper]:
@@ -650,8 +726,8 @@ def _of(events: Sequence[Event | Whisper], kind: type[Event | Whisper]) -> list[
     return [event for event in events if type(event) is kind]
 
 
-def _words_in(events: Sequence[Event | Whisper | None]) -> Counter[str]:
-    """Count the values in the events' fields, some of which may be cards."""
+def _words_in(events: Sequence[Frozen | None]) -> Counter[str]:
+    """Count the values in the fields of events or views, some of which may be cards."""
     found: Counter[str] = Counter()
     waiting: list[object] = [event.model_dump() for event in events if event is not None]
     while waiting:

@@ -120,11 +120,13 @@ def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
     assert wrapped == []
 
 
+@pytest.mark.all_games
 def test_every_game_is_found_by_its_key() -> None:
     assert all(key == game.key for key, game in GAMES.items())
     assert all(issubclass(game.options, Options) for game in GAMES.values())
 
 
+@pytest.mark.all_games
 def test_legal_moves_have_the_same_order_in_every_process() -> None:
     """A click refers to a choice by its position, which must not depend on the hash seed."""
     told = [_legal_orders(hash_seed) for hash_seed in ("1", "2")]

@@ -115,6 +115,8 @@ def test_chroma_tells_what_a_turn_was_spent_on() -> None:
     reached = chroma.Reached(seat=CY, win=Win.RUBY)
     assert told("chroma", printed, reached).startswith("⭐ Cy reached the Ruby goal!")
     assert told("chroma", printed, reached).endswith("Cy printed Lavender.")
+    for goal in (reached, chroma.BillyReached(win=Win.POINTS)):  # may be told after the game
+        assert "goal! The game ends with this round." in told("chroma", goal)
     assert told("chroma", gained).startswith("Ben gained")
 
 
@@ -160,5 +162,9 @@ def test_cosmic_leads_with_the_sales() -> None:
     assert told("cosmic", offers[0]) == "Ben made an offer to customer 3."
     assert told("cosmic", one, two).count(" won ") == 2
     assert told("cosmic", one, two, three).startswith("3 sales closed. The latest: ")
+    ended = cosmic.Ended(seat=CY)
+    said = told("cosmic", ended, one, two, three)
+    assert said.startswith("Cy has no critters left, so the shop closes")
+    assert "3 sales closed" in said
     drew = cosmic.Drew(seat=CY, count=1, left=4)
     assert told("cosmic", drew).startswith("Cy drew")

@@ -39,6 +39,7 @@ def test_the_recorded_games_play_out_the_same(game: AnyGame) -> None:
         assert told == record.read_text(encoding="utf-8")
 
 
+@pytest.mark.all_games
 def test_there_are_no_records_of_removed_games() -> None:
     wanted = {
         RECORDS / game.key / f"{title.replace(' ', '-')}.txt"

@@ -225,6 +225,7 @@ def test_a_file_that_is_not_a_game_is_refused(
     assert capsys.readouterr().err.endswith("shopping.json is not an exported game.\n")
 
 
+@pytest.mark.all_games
 def test_the_command_runs_from_a_shell(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -79,10 +79,22 @@ async def test_nothing_but_the_page_is_served(page: aiohttp.ClientSession) -> No
             assert answer.status == 404
 
 
-async def test_requests_from_other_sites_are_refused(page: aiohttp.ClientSession) -> None:
-    for headers in ({"Origin": "https://example.org"}, {"Host": "rebound.example.org"}):
-        async with page.get("/sandbox/live", headers=headers) as answer:
-            assert answer.status == 403
+@pytest.mark.parametrize("path", ["/sandbox/live", "/gateway", "/api/v10/users/@me", "/cdn/x"])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://example.org"},
+        {"Origin": "null"},
+        {"Host": "rebound.example.org"},
+        {"Host": "[bad"},
+    ],
+)
+async def test_requests_from_other_sites_are_refused(
+    sandbox: Sandbox, page: aiohttp.ClientSession, path: str, headers: dict[str, str]
+) -> None:
+    token = {"Authorization": f"Bot {sandbox.world.application.token}"}
+    async with page.get(path, headers=token | headers) as answer:
+        assert answer.status == 403
 
 
 async def test_attachments_cannot_run_scripts(

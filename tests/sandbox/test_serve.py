@@ -11,20 +11,18 @@ import aiohttp
 
 from tests.support.sandbox import ROOT
 
-TOKEN = {"Authorization": "Bot sandbox-token"}
-
 
 @asynccontextmanager
-async def served(*options: str) -> AsyncGenerator[str, None]:
-    """Start a sandbox process, yield its address, and stop it when the block ends."""
+async def served(*options: str) -> AsyncGenerator[tuple[str, str], None]:
+    """Start a sandbox process, yield its address and token, and stop it when the block ends."""
     process = await started(*options)
     assert process.stdout is not None
     try:
         async with asyncio.timeout(30):
             said = (await process.stdout.readline()).decode()
-        found = re.search(r"at (http://127\.0\.0\.1:\d+);", said)
+        found = re.search(r"at (http://127\.0\.0\.1:\d+); bots log in with (\S+) at", said)
         assert found is not None, said
-        yield found[1]
+        yield found[1], found[2]
     finally:
         process.terminate()
         assert await process.wait() == 0
@@ -42,15 +40,16 @@ async def started(*options: str) -> asyncio.subprocess.Process:
 
 async def test_a_world_survives_a_restart_of_the_server(tmp_path: Path) -> None:
     state = str(tmp_path / "world.db")
-    async with aiohttp.ClientSession(headers=TOKEN) as session:
-        async with served("--port", "0", "--state", state) as url:
+    options = ("--port", "0", "--state", state, "--token", "chosen")
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot chosen"}) as session:
+        async with served(*options) as (url, _):
             guilds = await fetched(session, f"{url}/api/v10/users/@me/guilds")
             assert [guild["name"] for guild in guilds] == ["Parlour"]
             channels = await fetched(session, f"{url}/api/v10/guilds/{guilds[0]['id']}/channels")
             path = f"/api/v10/channels/{channels[0]['id']}/messages"
             async with session.post(url + path, json={"content": "remember"}) as answer:
                 assert answer.status == 200
-        async with served("--port", "0", "--state", state) as url:
+        async with served(*options) as (url, _):
             assert [each["content"] for each in await fetched(session, url + path)] == ["remember"]
 
 
@@ -60,8 +59,19 @@ async def fetched(session: aiohttp.ClientSession, url: str) -> list[dict[str, st
         return found
 
 
+async def test_the_token_is_a_new_one_at_every_start() -> None:
+    tokens: set[str] = set()
+    for _ in range(2):
+        async with served("--port", "0") as (url, token), aiohttp.ClientSession() as session:
+            tokens.add(token)
+            headers = {"Authorization": f"Bot {token}"}
+            async with session.get(f"{url}/api/v10/users/@me", headers=headers) as answer:
+                assert answer.status == 200
+    assert len(tokens) == 2
+
+
 async def test_a_port_in_use_is_reported_in_one_sentence() -> None:
-    async with served("--port", "0") as url:
+    async with served("--port", "0") as (url, _):
         second = await started("--port", url.rpartition(":")[2])
         _, said = await second.communicate()
         assert second.returncode == 1

@@ -86,8 +86,8 @@ class Database:
         table = self.table()
         return [
             (table.sitter(line.what.to).person or 0, line.what)
-            for turn in self.turns(table.id)
-            for line in lines_of(table, turn)
+            for step, turn in enumerate(self.turns(table.id))
+            for line in lines_of(table, turn, step)
             if isinstance(line.what, Whisper)
         ]
 
@@ -170,6 +170,6 @@ class PostgresDatabase(Database):
 
 def _confirmation(table: Table, turn: Turn, seat: Seat) -> str:
     move: Move = table.game.any_move.validate_json(turn.move or "")
-    told = (line.what for line in lines_of(table, turn))
+    told = (line.what for line in lines_of(table, turn, step=0))
     events = tuple(what for what in told if not isinstance(what, Happened))
     return move_news(MovePlayed(table, seat, move, events)).splitlines()[0].removeprefix("✅ ")

@@ -75,6 +75,10 @@ class BotProcess:
     def pid(self) -> int:
         return self._process.pid
 
+    async def ended(self) -> int:
+        """Wait until the process ends by itself; return its exit code."""
+        return await self._process.wait()
+
     async def kill(self) -> None:
         """Send SIGKILL, so that the bot can't save anything."""
         if self._process.returncode is None:

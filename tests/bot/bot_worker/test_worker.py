@@ -119,6 +119,31 @@ async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.Monk
     await thinker.close()
 
 
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "[1]",
+        "null",
+        '{"move": "{}"}',
+        '{"move": 7, "cpu": 0.1, "memory": 1}',
+        '{"move": "{}", "cpu": "much", "memory": 1}',
+        '{"move": "{}", "cpu": 1e12, "memory": 1}',
+        '{"move": "{}", "cpu": NaN, "memory": 1}',
+        '{"move": "{}", "cpu": -1, "memory": 1}',
+    ],
+)
+async def test_a_malformed_reply_costs_neither_this_move_nor_the_next_any_time(
+    reply: str,
+) -> None:
+    ready = json.dumps({"move": None, "cpu": 0.0, "memory": 1})
+    program = f"print({ready!r}, flush=True); input(); print({reply!r}, flush=True); input()"
+    thinker = BotWorker(1.0, command=(sys.executable, "-c", program))
+    async with asyncio.timeout(60):  # without an answer, this test would never end
+        assert await thinker.think("table", dealt()[1]) is None
+        assert await thinker.think("table", dealt()[1]) is None
+    await thinker.close()
+
+
 async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> None:
     thinker = BotWorker(0.4, command=ENDLESS)
     answers = [thinker.think(f"table {each}", dealt()[1]) for each in range(60)]

@@ -17,6 +17,7 @@ from bot.drawing.style import WIDTH
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
 from games.kit.art import Pip, Theme
 from games.kit.playout import own_bot, playout
+from games.kit.posters import lobby, podium
 from games.kit.scene import with_hand
 from tests.support.boards import BOARDED
 
@@ -436,3 +437,13 @@ def test_a_box_inside_another_does_not_show_the_page_at_its_corners() -> None:
     stage = boxes(scene)["stage"]
 
     assert picture.getpixel((stage.x, stage.y)) == ImageColor.getrgb(theme.panel)
+
+
+@every_game
+def test_a_picture_shows_the_names_of_its_own_table(game: AnyGame) -> None:
+    """Parts of pictures are cached, and another table may have drawn the same seats before."""
+    first_seats = lobby(game, 2, counts(game))
+    podium_of_two = podium("Result", [(1, Area(seat=Seat(0))), (2, Area(seat=Seat(1)))])
+    for scene in (first_seats, podium_of_two):
+        old, new = (studio_of(game).draw(scene, names.__getitem__) for names in ("AB", "BA"))
+        assert old != new

@@ -128,6 +128,7 @@ def test_text_is_readable_on_its_background(theme: Theme) -> None:
         assert max(contrast(letters, theme.page), contrast(INK, theme.page)) >= AA, letters
 
 
+@pytest.mark.all_games
 def test_every_game_has_its_own_look() -> None:
     themes = [game.theme for game in GAMES.values()]
 

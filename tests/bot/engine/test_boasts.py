@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.kit import Event, Seat, Whisper
+import pytest
+
+from games.kit import Boast, Event, Whisper
 from tests.support.engine_session import ADA, EngineSession, settles
 from tests.support.toy_game import TOY, Laid
 
 
-def proud(events: Sequence[Event | Whisper]) -> Iterator[tuple[Seat, str]]:
+def proud(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
     for event in events:
         if isinstance(event, Laid):
-            yield event.seat, f"That was my {event.card}."
+            yield Boast(event.seat, "That was my {}.", str(event.card))
 
 
 async def test_a_bot_says_a_word_and_it_stays_in_the_log(session: EngineSession) -> None:
@@ -34,3 +36,36 @@ async def test_a_bot_says_a_word_and_it_stays_in_the_log(session: EngineSession)
         assert only.startswith("Pip: “That was my ")
         assert [line.is_move for line in table.recent if line.is_said] == [False]
         await session.starts(games)
+
+
+def talkative(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
+    for event in events:
+        if isinstance(event, Laid):
+            yield Boast(event.seat, "That was my {}.", str(event.card))
+            yield Boast(event.seat, "I'm glad that I had a {}.", str(event.card))
+
+
+async def test_bots_never_repeat_a_remark_in_a_game(
+    session: EngineSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A restarted bot remembers remarks that are older than the lines that a table keeps."""
+    monkeypatch.setattr("bot.engine.tables.RECENT", 1)
+    games = {"toy": replace(TOY, boasts=talkative)}
+    await session.starts(games)
+    table_id = await session.game(ADA, bots=3, rounds=2)
+    for _ in range(2):
+        await session.plays(ADA, table_id)
+        for _ in range(3):
+            session.now += 100
+            await settles(session)
+            await session.starts(games)
+    table = await session.engine.tables.load(table_id)
+    lines = await session.engine.search.log(table_id)
+    said = [line.text(table.name) for line in lines if line.is_said]
+    moves = [line for line in lines if isinstance(line.what, Laid)]
+    assert len(moves) > 4
+    assert [words.partition("“")[2].rpartition(" ")[0] for words in said] == [
+        "That was my",
+        "I'm glad that I had a",
+    ]
+    assert table.said == {"That was my {}.", "I'm glad that I had a {}."}

@@ -52,6 +52,7 @@ def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
         assert offered == [*fields, "table"]
 
 
+@pytest.mark.all_games
 def test_descriptions_have_the_same_form() -> None:
     """A command starts with a verb, an option with a question word; neither ends with a period."""
     for path, each in every_description():
@@ -103,6 +104,7 @@ def test_the_levels_of_bots_are_those_of_the_game() -> None:
         assert levels == ["easy", "normal", "hard"][: 2 + offered]
 
 
+@pytest.mark.all_games
 def test_commands_that_discord_returns_count_as_registered() -> None:
     wanted = command_schema.all_commands(catalogue())
     registered = [_as_discord_returns_it(each) for each in wanted]

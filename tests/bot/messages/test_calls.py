@@ -1,16 +1,17 @@
 """The first lines of a table's message, which say whom it pings and what happened."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
-from bot.engine.votes.ballots import Ballot, with_ballot
+from bot.engine.votes.ballots import Ballot, ballots, with_ballot
 from bot.messages.calls import call_lines, people_called
 from bot.messages.table_message import table_message
-from games.kit import Seat, State
+from games.kit import Event, Name, Seat, State, Whisper
 from storage.delivery import Call
 from storage.notices import Purpose
 from tests.support.engine_session import (
@@ -26,6 +27,14 @@ from tests.support.engine_session import (
 from tests.support.toy_game import Outcome
 
 TITLE = "Toy"
+
+
+class Pointless(Outcome):
+    """A result that wasn't decided by points, although there are some."""
+
+    @property
+    def points_decide(self) -> bool:
+        return False
 
 
 def lines(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
@@ -129,6 +138,49 @@ async def test_something_other_than_a_move_can_be_the_news(session: EngineSessio
     assert "took back" not in table_message(again)["content"]
 
 
+def told_in_full(table: Table) -> str:
+    """The table's message, if the game's headlines told about every event."""
+
+    def every(events: Sequence[Event | Whisper], name: Name) -> str:
+        return " ".join(table.game.narrate(event, name) for event in events)
+
+    return str(table_message(replace(table, game=replace(table.game, headline=every)))["content"])
+
+
+async def test_an_undo_removes_just_the_undone_move_from_the_news(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id, "peek")
+    await session.plays(ADA, table_id, "keep", keep="true")
+    assert "Ada peeked. Ada kept it." in told_in_full(await session.engine.tables.load(table_id))
+    undone = await session.engine.undo.request(table_id, ADA)
+    assert told_in_full(undone).splitlines()[:2] == [
+        "**Ada**'s turn: Ada took back: Ada kept it.",
+        "-# Before that: Ada peeked.",
+    ]
+    await session.plays(ADA, table_id, "keep", keep="false")
+    for engine in (session.engine, await session.starts()):  # also after a restart
+        shown = told_in_full(await engine.tables.load(table_id))
+        assert "Ada peeked. Ada dropped it." in shown
+        assert "kept" not in shown
+
+
+async def test_moves_undone_by_a_vote_are_removed_from_the_news_and_others_stay(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id, "peek")
+    await session.plays(BEN, table_id, "keep", keep="true")
+    await session.plays(CY, table_id, "peek")
+    [ballot] = ballots((await session.engine.undo.request(table_id, BEN)).record)
+    for person in (ADA, CY):
+        table = await session.engine.votes.cast(table_id, person, ballot.number, "yes")
+    shown = table_message(table)["content"]
+    assert "Ben took back: Ben kept it. That also undoes everything after it." in shown
+    assert shown.count("Ada laid") == shown.count("Ben peeked") == 1
+    assert "Cy peeked" not in shown
+
+
 @pytest.mark.parametrize(
     ("ballot", "said"),
     [
@@ -181,7 +233,7 @@ async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: Engin
         "<@11>, a bot is playing for you. Take your seat back any time!"
     ]
     assert lines(playing, "invite", DI.id, BEN.id) == [
-        f"<@44>, there's a seat for you in this game of {TITLE}!",
+        f"<@44>, Ben and Cy have a seat for you in a game of {TITLE}!",
         "<@22>, it's your turn.",
     ]
     assert lines(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
@@ -216,7 +268,12 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.lobby(ADA, BEN))
     ada, ben = table.record.sitters
     kept = replace(table, record=replace(table.record, sitters=(ada, replace(ben, invited=DI.id))))
-    assert lines(kept, "invite", DI.id) == [f"<@44>, you're invited to a game of {TITLE}!"]
+    assert lines(kept, "invite", DI.id) == [f"<@44>, Ada and Ben invite you to a game of {TITLE}!"]
+    alone = await session.engine.tables.load(await session.lobby(ADA))
+    assert lines(alone, "invite", DI.id) == [f"<@44>, Ada invites you to a game of {TITLE}!"]
+    four = replace(table.record, sitters=(ada, ben, ada, ben))
+    (invited,) = lines(replace(table, record=four), "invite", DI.id)
+    assert invited == f"<@44>, Ada, Ben and 2 others invite you to a game of {TITLE}!"
     assert lines(table, "rematch", BEN.id) == [
         f"<@22>, here's another game of {TITLE}! You're already in."
     ]
@@ -237,8 +294,8 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
     table = await session.finishes(await session.game(ADA, BEN, CY))
     outcome = Outcome(ranking=((Seat(1),), (Seat(0),), (Seat(2),)), scores=(7, 9, -1), reason="")
 
-    def said(scores: tuple[int, ...]) -> list[str]:
-        ending = outcome.model_copy(update={"scores": scores})
+    def said(scores: tuple[int, ...], kind: type[Outcome] = Outcome) -> list[str]:
+        ending = kind(**outcome.model_copy(update={"scores": scores}).model_dump())
 
         def result(_truth: State) -> Outcome:
             return ending
@@ -247,6 +304,7 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
 
     assert said(outcome.scores) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
     assert said(()) == ["Ben wins."]
+    assert said(outcome.scores, kind=Pointless) == ["Ben wins."]
 
 
 async def test_an_early_end_says_so(session: EngineSession) -> None:

@@ -121,6 +121,7 @@ def test_games_with_the_same_faces_share_their_emoji() -> None:
     assert names == others
 
 
+@pytest.mark.all_games
 def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
     """Games whose faces have the same name and look share an emoji."""
     names = {each.name for game in GAMES.values() for each in stickers(game).values()}

@@ -35,6 +35,15 @@ from tests.support.engine_session import ADA, EngineSession
         ("Flo 🏳️\u200d🌈", "Flo 🏳️\u200d🌈"),
         ("👩🏽\u200d🚀\u200d", "👩🏽\u200d🚀"),
         ("", "someone"),
+        ("\u3164", "someone"),
+        ("\u2800 \u2800", "someone"),
+        ("\u115f\u1160\uffa0", "someone"),
+        ("\u034f\u17b4\u180b\U000e0100\U0001d159", "someone"),
+        ("\ufe0f\u200d\ufe0f", "someone"),
+        ("\u2800\ufe0f\u200d\u2800", "someone"),
+        ("\u3164A\u034fd\ufe0fa\u2800", "Ada"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
     ],
 )
 def test_hostile_names_are_harmless(name: str, printed: str) -> None:
@@ -54,7 +63,13 @@ def test_no_name_pings_breaks_a_line_or_opens_markdown(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "label"),
-    [("Ada", "Ada"), ("[x](https://y)", "x(https//y)"), ("**", "someone"), ("Flo-Jo!", "Flo-Jo!")],
+    [
+        ("Ada", "Ada"),
+        ("[x](https://y)", "x(https//y)"),
+        ("**", "someone"),
+        ("*\ufe0f", "someone"),
+        ("Flo-Jo!", "Flo-Jo!"),
+    ],
 )
 async def test_a_label_with_a_name_contains_no_markup(
     session: EngineSession, name: str, label: str

@@ -76,6 +76,7 @@ async def test_a_ping_is_one_line_with_a_button_that_carries_its_number(
     assert [each["custom_id"] in post_ids(table_id, 27) for each in row["components"]] == [True]
 
 
+@pytest.mark.all_games
 def test_an_alert_about_many_tables_fits_into_a_message() -> None:
     tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
     for why in ("gone", "locked", "shut"):

@@ -25,6 +25,20 @@ NOON = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
         ("23 to 7", "23:00-07:00"),
         ("20-24", "20:00-00:00"),
         ("0-6", "00:00-06:00"),
+        ("22–8", "22:00-08:00"),
+        ("22.00-8.00", "22:00-08:00"),
+        ("22h-8h", "22:00-08:00"),
+        ("22h30-8h", "22:30-08:00"),
+        ("22 h - 8 h", "22:00-08:00"),
+        ("2230-0715", "22:30-07:15"),
+        ("from 22 until 8", "22:00-08:00"),
+        ("10pm-6am", "22:00-06:00"),
+        ("10 PM - 6 AM", "22:00-06:00"),
+        ("10:30pm to 6am", "22:30-06:00"),
+        ("10.30 p.m. till 6 a.m.", "22:30-06:00"),
+        ("10p-6a", "22:00-06:00"),
+        ("12am-12pm", "00:00-12:00"),
+        ("22-6am", "22:00-06:00"),
         ("off", None),
         ("None", None),
     ],
@@ -33,7 +47,14 @@ def test_quiet_hours_can_be_written_in_several_ways(typed: str, kept: str | None
     assert read_quiet(typed) == kept
 
 
-@pytest.mark.parametrize("typed", ["22", "22-22", "25-8", "22-30", "at night", "22:61-8", "-1-8"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("22", "22-22", "25-8", "22-30", "at night", "22:61-8", "-1-8"),
+        *("13pm-6am", "0am-6am", "10pm", "10pm-22", "22.5-8", "22:-8", "am-pm"),
+        *("10-6am", "10pm-6"),  # the time without am or pm could be in the morning or the evening
+    ],
+)
 def test_invalid_quiet_hours_are_answered_with_an_example(typed: str) -> None:
     with pytest.raises(NotUnderstood, match="22-8"):
         read_quiet(typed)

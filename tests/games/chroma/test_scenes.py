@@ -183,6 +183,17 @@ def test_a_result_is_explained() -> None:
     ]
 
 
+@pytest.mark.parametrize("win", Win)
+def test_points_decide_only_a_game_won_by_points(win: Win) -> None:
+    state = table("", "", plays=("", "pear"))
+    state.met = [win, None]
+    state.over = True
+    result = GAME.result(state)
+    assert result is not None
+    assert result.points_decide is (win is Win.POINTS)
+    assert "last round" not in shown(state)
+
+
 def test_a_result_says_who_won_a_tie_by_going_later() -> None:
     """Rule 17: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
     state = table(

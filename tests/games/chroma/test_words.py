@@ -10,7 +10,7 @@ from games.chroma.cards import FACES, NAMES, Card, InPlay
 from games.chroma.faces import DOES
 from games.chroma.moves import Mix, Skip, Swap, Trade
 from games.chroma.state import State
-from games.kit import Question, Seat, narrow
+from games.kit import Label, Question, Seat, narrow
 from games.kit.telling import told
 from games.kit.transcript import name
 from games.kit.typed import code, complete, read
@@ -262,6 +262,26 @@ def test_the_look_command_shows_progress(special: str, hand: str, play: str, lin
 
     assert line in look(state, "progress").splitlines()
     assert line in told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
+
+
+@pytest.mark.parametrize(
+    ("special", "hand", "card"),
+    [
+        ("", "soft-cyan*16 {}", "sapphire-blue"),
+        ("", "emerald-green sapphire-blue {}", "ruby-red"),
+        ("petrol", "jungle*6 {}", "petrol"),
+    ],
+)
+def test_the_bar_of_a_goal_is_full_only_with_its_card_in_play(
+    special: str, hand: str, card: str
+) -> None:
+    for held, play, full in ((hand.format(card), "", False), (hand.format(""), card, True)):
+        state = table(held, "", plays=(play,), special=special)
+        rows = GAME.looks["progress"](GAME.public(state), GAME.private(state, ADA)).areas[0].rows
+        bars = [item for row in rows for item in row.items if isinstance(item, Label)]
+        goal = card.partition("-")[0].capitalize()
+        (share,) = [bar.share for bar in bars if bar.text.startswith(goal)]
+        assert (share == 1) is full
 
 
 def test_without_a_special_card_there_are_three_goals() -> None:

@@ -21,10 +21,12 @@ def sold(*matches: Match) -> Sold:
 
 
 def test_the_winner_admits_a_bluff_or_is_proud_of_the_right_critter() -> None:
-    ((seat, words),) = boasts([sold(Match.NEITHER, Match.NEITHER)])
-    assert (seat, words) == (Seat(0), f"Mine was only {CRITTER.label}. I was bluffing.")
-    ((seat, words),) = boasts([sold(Match.BOTH, Match.COLOUR, Match.NEITHER)])
-    assert (seat, words) == (Seat(0), f"I kept {CRITTER.label} for exactly this.")
+    said = list(boasts([sold(Match.NEITHER, Match.NEITHER)]))
+    assert {boast.seat for boast in said} == {Seat(0)}
+    assert said[0].words == f"Mine was only {CRITTER.label}. I was bluffing."
+    said = list(boasts([sold(Match.BOTH, Match.COLOUR, Match.NEITHER)]))
+    assert {boast.seat for boast in said} == {Seat(0)}
+    assert said[0].words == f"I kept {CRITTER.label} for exactly this."
 
 
 def test_nothing_is_said_about_an_ordinary_sale() -> None:

@@ -115,6 +115,7 @@ def test_a_game_also_ends_when_everyone_agrees_to_stop() -> None:
     assert stops > 0
 
 
+@pytest.mark.all_games
 def test_rules_are_read_from_the_folder_of_the_game() -> None:
     for game in catalogue().values():
         assert rules_of(game).startswith("# ")

@@ -6,17 +6,18 @@ from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 import games
 from games.__main__ import main
-from games.kit import AnyGame, Options
+from games.kit import AnyGame, Hidden, InOrder, Options, Pool, Seat, others
 from games.kit.playout import own_bot, random_move
 from games.kit.simulate import Simulation
 from tests.games.moments import moment_at, seeds
 from tests.games.playthrough import playthrough
-from tests.games.promises import keep
+from tests.games.promises import BrokenPromise, keep
 from tests.games.test_playthroughs import on_record
 
 KEY = "brandnew"
@@ -48,10 +49,27 @@ def module(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType
     del sys.modules[name]
 
 
-def test_a_new_game_keeps_every_promise(module: ModuleType) -> None:
-    game: AnyGame = module.GAME
+def keep_everywhere(game: AnyGame) -> None:
     for seed in seeds():
         keep(moment_at(game, seed))
+
+
+def test_a_new_game_keeps_every_promise(module: ModuleType) -> None:
+    keep_everywhere(module.GAME)
+
+
+@pytest.mark.parametrize("left_out", [0, -1])
+def test_a_hand_that_a_new_game_forgets_to_hide_is_noticed(
+    module: ModuleType, left_out: int
+) -> None:
+    def hidden(state: Any, seat: Seat | None) -> Iterator[Hidden]:  # noqa: ANN401  the new game's
+        hands = others(state.hands, seat)
+        del hands[left_out]
+        yield Pool(state.deck, *map(InOrder, hands))
+
+    game: AnyGame = replace(module.GAME, hidden=hidden)
+    with pytest.raises(BrokenPromise, match="`hidden` doesn't list hands"):
+        keep_everywhere(game)
 
 
 @pytest.mark.parametrize("count", [1, 2, 6])

@@ -119,3 +119,9 @@ def test_every_card_in_front_of_players_has_its_effect_told(game: AnyGame) -> No
 
     for key in game.theme.cast:
         assert key in known
+
+
+def test_the_only_player_of_a_game_has_no_place() -> None:
+    (alone,) = podium("Result", [(1, Area(seat=Seat(0), badges=(Badge("7 points"),)))]).areas
+
+    assert [badge.text for badge in alone.badges] == ["7 points"]

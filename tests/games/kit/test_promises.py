@@ -122,6 +122,14 @@ def only_hands_hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
     yield Pool(*map(InOrder, others(state.hands, seat)))
 
 
+def only_the_bag_hidden(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
+    yield Pool(state.bag)
+
+
+def all_hidden_from_the_public_alone(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
+    yield from GAME.hidden(state, seat) if seat is None else only_the_bag_hidden(state, seat)
+
+
 class Unsorted(Pool):
     """A pool whose shuffled order depends on the original order."""
 
@@ -344,6 +352,16 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
         "`hidden` lists no card for the public",
     ),
     (
+        promises.hidden_lists_every_card_that_a_seat_cannot_see,
+        {"hidden": only_the_bag_hidden},
+        "`hidden` doesn't list hands[0][0] for the public, who can't see it",
+    ),
+    (
+        promises.hidden_lists_every_card_that_a_seat_cannot_see,
+        {"hidden": all_hidden_from_the_public_alone},
+        " for seat 0, who can't see it",
+    ),
+    (
         promises.what_does_not_reveal_tells_nothing_hidden,
         {"apply": telling_the_draw},
         "Swapped tells something hidden but says reveals = False",
@@ -463,10 +481,6 @@ def watched(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Even
     if isinstance(move, Swap):
         yield Watched(to=Seat((seat + 1) % len(state.hands)), stones=move.stones)
     yield from apply(state, seat, move, chance)
-
-
-def only_the_bag_hidden(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
-    yield Pool(state.bag)
 
 
 def test_a_whisper_may_repeat_what_somebody_elses_move_names() -> None:

@@ -49,6 +49,12 @@ def test_each_call_says_what_it_claims() -> None:
     )
 
 
+def test_a_call_of_a_single_thing_is_said_as_a_person_would() -> None:
+    one = table("skip", "skip", turn=0, said=(bade(1, 1, "bow ties"),), purrfect=True)
+    assert hinted(one, "do", "challenge") == "You say there isn't a single bow tie."
+    assert hinted(one, "do", "purrfect") == "You say there is exactly 1 bow tie."
+
+
 def test_a_count_is_compared_with_the_players_own_hand() -> None:
     assert hinted(MID_ROUND, "bid.count", 4) == "You have that many in your own hand: hats, blue."
     assert hinted(MID_ROUND, "bid.count", 6) == "You have 4 hats, so you'd need 2 more."

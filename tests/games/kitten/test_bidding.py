@@ -8,6 +8,7 @@ from games.kitten import GAME
 from games.kitten.cards import CAP, Quality
 from games.kitten.moves import Bid, Challenge, Purrfect, Skip
 from games.kitten.rules import Options
+from games.kitten.words import tally
 from tests.games.kitten.deals import bade, table
 from tests.support.transcript import played
 
@@ -24,7 +25,7 @@ def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
             after_four_hats,
             f"""
             Ben: bid > {bid}
-                Ben bid **{count} {of}**.
+                Ben bid **{tally(int(count), Quality(of))}**.
             """,
         )
 

@@ -190,7 +190,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
         GAME.hand(public, GAME.private(state, Seat(0))),
         """
         **Your hand** · 🔵B🎩🎩🎩 ⭐W×2 ⏩S
-        **Counts as** · 5 hats · 2 bow ties · 2 glasses · 5 blue · 2 red · 2 green
+        **Counts as** · 5 hats · 2 bow ties · 2 pairs of glasses · 5 blue · 2 red · 2 green
         **The bid** · Ben bids 4 red · you have 2
         """,
     )

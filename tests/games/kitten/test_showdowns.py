@@ -10,6 +10,7 @@ from games.kitten import GAME
 from games.kitten.cards import Quality
 from games.kitten.moves import Bid, Called, Challenge, Purrfect
 from games.kitten.rules import Options
+from games.kitten.words import tally
 from tests.games.kitten.box import known, value
 from tests.games.kitten.deals import bade, ben_bids, table
 from tests.support.transcript import played
@@ -50,7 +51,7 @@ def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality
         f"""
         Ben: challenge
             …
-            **3 {of}** in all, for a bid of 3: the bid holds.
+            **{tally(3, of)}** in all, for a bid of 3: the bid holds.
             Ben is out: that was the last card.
             …
         """,
@@ -199,7 +200,7 @@ def test_every_showdown_ends_as_counted_by_hand(
     [
         (1, "glasses", "Is there really **1 pair of glasses**?"),
         (1, "hats", "Is there really **1 hat**?"),
-        (2, "glasses", "Are there really **2 glasses**?"),
+        (2, "glasses", "Are there really **2 pairs of glasses**?"),
     ],
 )
 def test_a_count_of_one_is_written_in_the_singular(count: int, of: str, asked: str) -> None:

@@ -109,7 +109,7 @@ def test_wilds_may_score_without_a_kritter_of_the_colour_they_join() -> None:
     wilds = sheet(("wild/cm", "brush/ccc"), Options())
     result = Final(ranking=((Seat(0),),), scores=(1,), reason=Ending.AGREED, sheets=(wilds,))
 
-    assert told(GAME.scores(result), name) == "▶ **Ada** · 1 point · 1st · 🖌️ 🌈W = 1"
+    assert told(GAME.scores(result), name) == "▶ **Ada** · 1 point · 🖌️ 🌈W = 1"
 
 
 def test_an_empty_pile_shows_no_card() -> None:

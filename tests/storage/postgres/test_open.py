@@ -174,6 +174,27 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
         await Postgres.open("postgresql://me:secret@127.0.0.1:1/games", start_patience=0.1)
 
 
+@pytest.mark.parametrize(
+    ("url", "named"),
+    [
+        ("postgresql://me:secret@[bad/games", r"postgresql://\[bad/games"),
+        ("postgresql://me:secret@127.0.0.1:99999/games", "postgresql://127.0.0.1:99999/games"),
+        ("postgresql:///games?host=127.0.0.1&port=99999&password=secret", "postgresql:///games"),
+        ("postgresql://me:secret@127.0.0.1:none/games", "postgresql://127.0.0.1:none/games"),
+        ("postgresql://me:[secret@127.0.0.1/games", "postgresql://127.0.0.1/games"),
+        ("postgresql://me:se/[cret@127.0.0.1/games", "The address in DATABASE_URL"),
+        ("postgresql://127.0.0.1:1/x?sslmode=x&password=se@cret", "The address in DATABASE_URL"),
+    ],
+)
+async def test_an_address_that_cannot_be_used_is_named_without_the_password(
+    url: str, named: str
+) -> None:
+    with pytest.raises(CannotOpen, match=rf"^{named} can't be used \(\w+Error\)") as refused:
+        await Postgres.open(url)
+
+    assert "cret" not in str(refused.value)
+
+
 async def test_a_refused_connection_is_explained(server: PostgresServer) -> None:
     with pytest.raises(CannotOpen, match=r"refuses the connection \(InvalidCatalogNameError"):
         await Postgres.open(server.url("missing"))

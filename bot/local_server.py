@@ -1,0 +1,59 @@
+"""A TCP server for clients on this machine that send one short request each."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+TIMEOUT = 5.0  # seconds that a connection may last
+MOST_CONNECTIONS = 32  # one more closes the oldest
+
+Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+"""A function that reads a request and writes the answer."""
+
+
+class LocalServer:
+    """Answers clients that are on this machine.
+
+    Clients that never finish their request can't use up the bot's file descriptors, and don't keep
+    others from getting an answer: every connection is closed after a few seconds, and when there
+    are too many, the oldest is.
+    """
+
+    def __init__(self, serve: Serve) -> None:
+        self._serve = serve
+        self._server: asyncio.Server | None = None
+        self._connections: dict[asyncio.StreamWriter, None] = {}  # oldest first
+
+    async def start(self, port: int = 0) -> int:
+        """Listen on a port, or on any free one if it's 0; return the port."""
+        self._server = await asyncio.start_server(self._connected, HOST, port)
+        number: int = self._server.sockets[0].getsockname()[1]
+        return number
+
+    def close(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        for each in self._connections:
+            each.transport.abort()
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if len(self._connections) >= MOST_CONNECTIONS:
+            oldest = next(iter(self._connections))
+            del self._connections[oldest]
+            oldest.transport.abort()
+        self._connections[writer] = None
+        try:
+            async with asyncio.timeout(TIMEOUT):
+                await self._serve(reader, writer)
+                writer.close()
+                await writer.wait_closed()
+        except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as problem:
+            # OSError includes TimeoutError.
+            log.info("a local request wasn't answered: %s", type(problem).__name__)
+        finally:
+            writer.transport.abort()  # does nothing if the connection is already closed
+            self._connections.pop(writer, None)

@@ -1,0 +1,51 @@
+"""Games for one player: the time of a turn, and undo."""
+
+from bot.engine import Table
+from bot.engine.table import state_of
+from games import catalogue
+from tests.support.engine_session import ADA, HERE, EngineSession, first_move
+
+
+async def solo(session: EngineSession) -> Table:
+    await session.starts(catalogue())
+    table = await session.engine.lobby.open(HERE, ADA, "kritters", {"mode": "solo"})
+    return await session.engine.lobby.begin(table.id, ADA, session.interaction())
+
+
+async def test_the_time_of_a_turn_starts_over_when_the_next_turn_begins(
+    session: EngineSession,
+) -> None:
+    table = await solo(session)
+    began, rounds = session.now, {1}
+    for _ in range(12):
+        session.now += 60
+        table = (await session.plays(ADA, table.id, first_move(table, ADA))).table
+        turn = state_of(table).__dict__["round"]
+        if turn not in rounds:
+            rounds.add(turn)
+            began = session.now
+        assert table.sitter(table.seats[0]).due_since == began
+    assert len(rounds) > 2
+
+
+async def test_every_move_can_be_taken_back_whatever_was_revealed(session: EngineSession) -> None:
+    table = await solo(session)
+    states = [table.state]
+    for _ in range(12):
+        table = (await session.plays(ADA, table.id, first_move(table, ADA))).table
+        states.append(table.state)
+    for engine in (session.engine, await session.starts(catalogue())):  # also after a restart
+        states.pop()
+        assert (await engine.tables.load(table.id)).free_undo(table.seats[0]) is not None
+        assert (await engine.undo.request(table.id, ADA)).state == states[-1]
+
+
+async def test_a_game_with_an_undo_is_no_personal_best(session: EngineSession) -> None:
+    for undo in (True, False):
+        table = await solo(session)
+        if undo:
+            await session.plays(ADA, table.id, first_move(table, ADA))
+            await session.engine.undo.request(table.id, ADA)
+        await session.finishes(table.id)
+        best = await session.engine.search.best_of(ADA.id, table.game, table.options)
+        assert (best is None) is undo

@@ -1,0 +1,109 @@
+"""Clients that never finish their request get in nobody's way: health checks and metrics."""
+
+import asyncio
+import socket
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import health, local_server
+from bot.health import HealthServer
+
+pytest.importorskip("prometheus_client", reason="the page needs the extra `metrics`")
+
+from bot.metrics_page import MetricsPage
+
+HALF_OPEN = 300
+PATIENCE = 60  # seconds after which a test fails rather than waiting for ever
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    port: int
+    answers: Callable[[], Awaitable[bool]]
+
+
+@pytest.fixture(params=["health", "metrics"])
+async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Served]:
+    if request.param == "health":
+        database = tmp_path / "parlour.sqlite3"
+        server = HealthServer(database, {"alive": _no_problems})
+        await server.start()
+        port = int(database.with_name(f"{database.name}.health").read_text("utf-8").split()[0])
+
+        async def is_alive() -> bool:
+            return await asyncio.to_thread(health.problem_with, database, "alive") is None
+
+        yield Served(port, is_alive)
+        await server.close()
+    else:
+        with socket.create_server((local_server.HOST, 0)) as free:
+            port = free.getsockname()[1]
+        page = MetricsPage(port)
+        await page.start()
+
+        async def shows_metrics() -> bool:
+            url = f"http://{local_server.HOST}:{port}/metrics"
+            async with aiohttp.ClientSession() as session, session.get(url) as response:
+                return "parlour_commits_total" in await response.text()
+
+        yield Served(port, shows_metrics)
+        await page.close()
+
+
+async def _no_problems() -> list[str]:
+    return []
+
+
+@asynccontextmanager
+async def half_open(port: int, count: int) -> AsyncGenerator[list[asyncio.StreamReader]]:
+    """Begin this many requests; yield what the server sends to each client."""
+    opened = [await asyncio.open_connection(local_server.HOST, port) for _ in range(count)]
+    for _, writer in opened:
+        writer.write(b"GET /metrics HTTP/1.1\r")
+    yield [reader for reader, _ in opened]
+    for _, writer in opened:
+        writer.transport.abort()
+
+
+async def is_dropped(reader: asyncio.StreamReader) -> bool:
+    """Wait until the server closes the connection; return True if it has sent nothing."""
+    try:
+        return await reader.read() == b""
+    except ConnectionResetError:
+        return True
+
+
+async def test_an_unfinished_request_is_dropped_after_a_while(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_server, "TIMEOUT", 0.1)
+    async with asyncio.timeout(PATIENCE), half_open(served.port, 1) as (reader,):
+        assert await is_dropped(reader)
+
+
+async def test_of_too_many_unfinished_requests_the_oldest_are_dropped(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_server, "TIMEOUT", 10 * PATIENCE)
+    async with asyncio.timeout(PATIENCE), half_open(served.port, HALF_OPEN) as readers:
+        assert await served.answers()
+        for reader in readers[: HALF_OPEN - local_server.MOST_CONNECTIONS]:
+            assert await is_dropped(reader)
+        assert not readers[-1].at_eof()
+
+
+async def test_another_page_is_not_found() -> None:
+    with socket.create_server((local_server.HOST, 0)) as free:
+        port = free.getsockname()[1]
+    page = MetricsPage(port)
+    await page.start()
+    async with aiohttp.ClientSession() as session:
+        for path, status in (("/", 404), ("/metrics?x=1", 200), ("/metricsx", 404)):
+            async with session.get(f"http://{local_server.HOST}:{port}{path}") as response:
+                assert response.status == status
+    await page.close()

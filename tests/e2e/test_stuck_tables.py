@@ -1,0 +1,103 @@
+"""A table goes on in its channel, whatever others refuse, and pings people once per turn."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.app import Parlour
+from sandbox.faults import Faults
+from sandbox.panels import Panel
+from sandbox.people import Person
+from sandbox.places import Channel
+from sandbox.refusals import Refusal
+from sandbox.world import World
+from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
+from tests.support.request_validator import RequestValidator
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
+from tests.support.time_travel import advance
+
+SEND = "POST /channels/{channel_id}/messages"
+OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
+ALWAYS = 1_000_000
+HANDFUL = 10  # requests to a channel that refuses them all
+LOSSES: dict[str, Callable[[World, Channel], None]] = {
+    "deleted": lambda world, channel: world.remove_channel(channel),
+    "hidden": lambda world, channel: world.overwrite(channel, world.bot, deny=["view_channel"]),
+}
+"""How the bot loses a channel."""
+FAILS: dict[str, Callable[[Faults], None]] = {
+    "arrived": lambda faults: faults.lose(SEND, times=ALWAYS),
+    "not arrived": lambda faults: faults.refuse(SEND, OVERLOADED, times=ALWAYS),
+}
+"""How the response to a post is lost, by whether the message arrived; the bot can't tell which."""
+
+
+@pytest.mark.parametrize("seconds", [10, 300], ids=["soon", "minutes later"])
+@pytest.mark.parametrize("fails", FAILS)
+@pytest.mark.parametrize("loss", LOSSES)
+async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post(  # noqa: PLR0913, PLR0917  its fixtures and cases
+    sandbox: Sandbox,
+    database: Path,
+    validator: RequestValidator,
+    loss: str,
+    fails: str,
+    seconds: int,
+) -> None:
+    validator.allows_dms = True
+    world, old, lounge = sandbox.world, sandbox.channel, sandbox.parlour.channel_named("lounge")
+    people = people_of(sandbox, 2)
+    async with run_bot(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "coloretto")
+        await bot.catch_up()
+        mover, called = await _move_and_lose_the_response(sandbox, bot, people, table, fails)
+        world.faults.clear()
+        LOSSES[loss](world, old)
+        await advance(sandbox, bot, seconds=seconds)
+        await world.until(lambda: bool(people[0].dms))  # the host is alerted
+
+        before = len(_requests_to(sandbox, old))
+
+        def is_pinged_or_stuck(person: Person) -> bool:
+            """Return True if the person is pinged in the lounge, or the bot can't stop asking."""
+            asked = len(_requests_to(sandbox, old)) - before
+            return asked > HANDFUL or bool(_notices_in(lounge, person))
+
+        for person in people:
+            person.at = lounge
+        answer = await called.runs("/game table", table=table_id_of(table))
+        assert "Here's the table" in answer.text
+        if loss == "deleted":  # then the ping, if there was one, is deleted too
+            await world.until(lambda: is_pinged_or_stuck(called))
+        await take_a_turn(called, table)
+        await world.until(lambda: is_pinged_or_stuck(mover))
+        assert len(_requests_to(sandbox, old)) - before <= HANDFUL
+        await bot.catch_up()
+        assert table.message.channel is lounge
+        assert due_at(table, people) == [mover]
+        assert [len(_notices_in(lounge, each)) for each in (mover, called)] == [1, 0]
+        assert "table's channel" not in (await mover.runs("/games")).text
+
+
+async def _move_and_lose_the_response(
+    sandbox: Sandbox, bot: Parlour, people: list[Person], table: Panel, fails: str
+) -> tuple[Person, Person]:
+    """Make a move whose post gets no response; return the mover and the next player."""
+    (mover,) = due_at(table, people)
+    (called,) = [person for person in people if person is not mover]
+    FAILS[fails](sandbox.world.faults)
+    await take_a_turn(mover, table)
+    await bot.catch_up()
+    return mover, called
+
+
+def _requests_to(sandbox: Sandbox, channel: Channel) -> list[str]:
+    """Return the bot's requests to a channel, except for responses to interactions."""
+    start = f"/channels/{channel.id}/"
+    requests = sandbox.world.records.requests
+    return [f"{each.method} {each.path}" for each in requests if each.path.startswith(start)]
+
+
+def _notices_in(channel: Channel, person: Person) -> list[Panel]:
+    return [notice for notice in person.notices() if notice.message.channel is channel]

@@ -1,5 +1,6 @@
 """A table goes on in its channel, whatever others refuse, and pings people once per turn."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from sandbox.refusals import Refusal
 from sandbox.world import World
 from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
 from tests.support.request_validator import RequestValidator
-from tests.support.running_bot import run_bot
+from tests.support.running_bot import run_bot, run_bot_process
 from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
 
@@ -78,6 +79,46 @@ async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post( 
         assert due_at(table, people) == [mover]
         assert [len(_notices_in(lounge, each)) for each in (mover, called)] == [1, 0]
         assert "table's channel" not in (await mover.runs("/games")).text
+
+
+@pytest.mark.parametrize("end", ["killed", "no response"])
+@pytest.mark.parametrize("loss", LOSSES)
+async def test_a_table_whose_move_to_another_channel_fails_goes_on_where_it_is(
+    sandbox: Sandbox, database: Path, loss: str, end: str
+) -> None:
+    world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+    people = people_of(sandbox, 2)
+    async with run_bot_process(sandbox, database) as process:
+        table = await start_game(sandbox, people, "coloretto")
+        await world.until(lambda: any(person.notices() for person in people))
+        if end == "no response":
+            world.faults.refuse(SEND, OVERLOADED, times=ALWAYS)
+            await people[0].runs("/game table", at=lounge)
+        else:
+            held = world.faults.hold(SEND, times=ALWAYS)
+            moving = asyncio.create_task(people[0].runs("/game table", at=lounge))
+            await held.reached.wait()
+            moving.cancel()
+        await process.kill()
+    world.faults.forget()
+    LOSSES[loss](world, lounge)
+    before = len(_requests_to(sandbox, lounge))
+    async with run_bot(sandbox, database) as bot:
+        (mover,) = due_at(table, people)
+        (called,) = [person for person in people if person is not mover]
+        await take_a_turn(mover, table)
+        await world.until(
+            lambda: (
+                len(_requests_to(sandbox, lounge)) - before > HANDFUL
+                or bool(_notices_in(sandbox.channel, called))
+            )
+        )
+        assert len(_requests_to(sandbox, lounge)) - before <= HANDFUL
+        await bot.catch_up()
+        assert due_at(table, people) == [called]
+        assert table.message.channel is sandbox.channel
+        assert "table's channel" not in (await mover.runs("/games")).text
+        assert [person.dms for person in people] == [[], []]  # nobody is alerted
 
 
 async def _move_and_lose_the_response(

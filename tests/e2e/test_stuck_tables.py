@@ -11,7 +11,7 @@ from sandbox.faults import Faults
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
-from sandbox.refusals import Refusal
+from sandbox.refusals import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, Refusal
 from sandbox.world import World
 from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
 from tests.support.request_validator import RequestValidator
@@ -119,6 +119,28 @@ async def test_a_table_whose_move_to_another_channel_fails_goes_on_where_it_is(
         assert table.message.channel is sandbox.channel
         assert "table's channel" not in (await mover.runs("/games")).text
         assert [person.dms for person in people] == [[], []]  # nobody is alerted
+
+
+@pytest.mark.parametrize("refusal", [MISSING_PERMISSIONS, UNKNOWN_CHANNEL])
+async def test_a_channel_that_refuses_a_table_does_not_count_as_the_tables_own(
+    sandbox: Sandbox, bot: Parlour, refusal: Refusal
+) -> None:
+    world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    await bot.catch_up()
+    (mover,) = due_at(table, people)
+    (called,) = [person for person in people if person is not mover]
+    world.faults.refuse(SEND, refusal, times=2)  # with the picture, and without
+    answer = await mover.runs("/game table", at=lounge)
+    assert "I can't post the table in this channel" in answer.text
+    world.faults.clear()
+    await take_a_turn(mover, table)
+    await bot.catch_up()
+    assert [len(_notices_in(sandbox.channel, each)) for each in (mover, called)] == [0, 1]
+    assert table.message.channel is sandbox.channel
+    assert "table's channel" not in (await mover.runs("/games")).text
+    assert [person.dms for person in people] == [[], []]  # nobody is alerted
 
 
 async def _move_and_lose_the_response(

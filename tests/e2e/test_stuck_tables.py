@@ -20,6 +20,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
 
 SEND = "POST /channels/{channel_id}/messages"
+DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 ALWAYS = 1_000_000
 HANDFUL = 10  # requests to a channel that refuses them all
@@ -141,6 +142,41 @@ async def test_a_channel_that_refuses_a_table_does_not_count_as_the_tables_own(
     assert table.message.channel is sandbox.channel
     assert "table's channel" not in (await mover.runs("/games")).text
     assert [person.dms for person in people] == [[], []]  # nobody is alerted
+
+
+async def test_a_ping_lost_with_its_channel_is_not_repeated_below_a_newer_one(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+    people = people_of(sandbox, 2)
+    await _let_tables_stay(sandbox, people[0])
+    table = await start_game(sandbox, people, "coloretto")
+    await bot.catch_up()
+    (mover,) = due_at(table, people)
+    (other,) = [person for person in people if person is not mover]
+    world.faults.refuse(DELETE, OVERLOADED, times=ALWAYS)
+    for person in people:
+        person.at = lounge
+    await mover.runs("/game table", table=table_id_of(table))
+    for person in (mover, other):
+        await advance(sandbox, bot, minutes=1)
+        await take_a_turn(person, table)
+    await advance(sandbox, bot, minutes=1)
+    assert due_at(table, people) == [mover]
+    assert [len(each.pings()) for each in (mover, other)] == [2, 1]
+
+    world.remove_channel(sandbox.channel)
+    world.faults.clear()
+    await advance(sandbox, bot, minutes=10)
+    assert [len(each.pings()) for each in (mover, other)] == [2, 1]
+    assert [len(_notices_in(lounge, each)) for each in (mover, other)] == [1, 0]
+
+
+async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:
+    """Keep the messages of the server's tables in place, and ping people below them."""
+    world, guild = sandbox.world, sandbox.guild
+    world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
+    await person.runs("/server settings", table="stays")
 
 
 async def _move_and_lose_the_response(

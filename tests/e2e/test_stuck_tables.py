@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from bot.app import Parlour
+from sandbox.changes import Change
 from sandbox.faults import Faults
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, Refusal
 from sandbox.world import World
+from storage.posts import Post
+from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
 from tests.support.request_validator import RequestValidator
 from tests.support.running_bot import run_bot, run_bot_process
@@ -170,6 +173,42 @@ async def test_a_ping_lost_with_its_channel_is_not_repeated_below_a_newer_one(
     await advance(sandbox, bot, minutes=10)
     assert [len(each.pings()) for each in (mover, other)] == [2, 1]
     assert [len(_notices_in(lounge, each)) for each in (mover, other)] == [1, 0]
+
+
+async def test_a_ping_lost_with_its_channel_is_repeated_once_even_after_a_kill(
+    sandbox: Sandbox, database: Path
+) -> None:
+    world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+    people = people_of(sandbox, 2)
+    async with run_bot(sandbox, database) as bot:
+        await _let_tables_stay(sandbox, people[0])
+        table = await start_game(sandbox, people, "coloretto")
+        await bot.catch_up()
+    (mover,) = due_at(table, people)
+    (other,) = [person for person in people if person is not mover]
+    world.remove_channel(sandbox.channel)  # unknown to the bot
+    for person in people:
+        person.at = lounge
+    killed = False
+
+    class KilledBeforeForgetting(SQLite):
+        """A store that acts as if the process was killed just after the ping was repeated."""
+
+        async def delete_post(self, post: Post) -> None:
+            nonlocal killed
+            if any(each.message is None for each in await self.posts_of(post.table)):
+                killed = True
+                world.publish(Change("process", {"how": "killed"}))
+                await asyncio.Event().wait()
+            await super().delete_post(post)
+
+    async with run_bot(sandbox, database, store=KilledBeforeForgetting):
+        await mover.runs("/game table", table=table_id_of(table))
+        await world.until(lambda: killed or bool(_notices_in(lounge, mover)))
+    async with run_bot(sandbox, database) as bot:
+        await advance(sandbox, bot, minutes=1)
+        assert [len(each.pings()) for each in (mover, other)] == [2, 0]
+        assert [len(_notices_in(lounge, each)) for each in (mover, other)] == [1, 0]
 
 
 async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:

@@ -211,6 +211,27 @@ async def test_a_ping_lost_with_its_channel_is_repeated_once_even_after_a_kill(
         assert [len(_notices_in(lounge, each)) for each in (mover, other)] == [1, 0]
 
 
+@pytest.mark.parametrize("stays", [False, True], ids=["reposted", "stays"])
+async def test_a_table_moved_out_of_a_deleted_channel_pings_whose_turn_it_is_once(
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator, *, stays: bool
+) -> None:
+    validator.allows_dms = True
+    lounge, people = sandbox.parlour.channel_named("lounge"), people_of(sandbox, 2)
+    if stays:
+        await _let_tables_stay(sandbox, people[0])
+    table = await start_game(sandbox, people, "coloretto")
+    await bot.catch_up()
+    (mover,) = due_at(table, people)
+    (other,) = [person for person in people if person is not mover]
+    sandbox.world.remove_channel(sandbox.channel)
+    await sandbox.world.until(lambda: bool(people[0].dms))  # the host is alerted
+    for person in people:
+        person.at = lounge
+    await mover.runs("/game table", table=table_id_of(table))
+    await bot.catch_up()
+    assert [len(_notices_in(lounge, each)) for each in (mover, other)] == [1, 0]
+
+
 async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:
     """Keep the messages of the server's tables in place, and ping people below them."""
     world, guild = sandbox.world, sandbox.guild

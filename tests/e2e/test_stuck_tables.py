@@ -232,6 +232,31 @@ async def test_a_table_moved_out_of_a_deleted_channel_pings_whose_turn_it_is_onc
     assert [len(_notices_in(lounge, each)) for each in (mover, other)] == [1, 0]
 
 
+async def test_a_post_refused_by_slow_mode_goes_out_when_slow_mode_allows(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    world, people = sandbox.world, people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    await bot.catch_up()
+    first, posts = table.id, len(world.records.of(SEND))
+    (mover,) = due_at(table, people)
+    (called,) = [person for person in people if person is not mover]
+    world.faults.slow_mode(retry_after=300.0, times=ALWAYS)
+    await take_a_turn(mover, table)
+    await bot.catch_up()
+    assert table.id == first
+    assert due_at(table, people) == [called]
+    assert "My cards" in table.labels
+    for _ in range(29):
+        await advance(sandbox, bot, seconds=10)
+    assert len(called.pings()) == 0
+    assert len(world.records.of(SEND)) == posts + 1  # the time to wait is known
+    world.faults.clear()
+    await advance(sandbox, bot, seconds=20)
+    assert len(_notices_in(sandbox.channel, called)) == 1
+    assert table.id != first
+
+
 async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:
     """Keep the messages of the server's tables in place, and ping people below them."""
     world, guild = sandbox.world, sandbox.guild

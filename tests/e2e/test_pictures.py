@@ -25,7 +25,7 @@ from tests.support.clicking_players import (
     start_game,
     table_of,
 )
-from tests.support.running_bot import run_bot
+from tests.support.running_bot import run_bot, run_bot_process
 from tests.support.sandbox import Sandbox
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
@@ -200,6 +200,25 @@ async def test_a_picture_soon_follows_uploads_that_stall_after_a_restart(
         await retry.reached.wait()
         faults.forget()  # the second upload fails too, and uploads work from now on
         await sandbox.world.until(lambda: bool(posted.pictures), patience=10)
+
+
+@pytest.mark.parametrize("end", ["stopped", "killed"])
+async def test_a_picture_that_is_missing_at_a_restart_is_added_by_the_next_process(
+    sandbox: Sandbox, database: Path, end: str
+) -> None:
+    async with run_bot_process(sandbox, database) as process:
+        mover, table = await _about_to_move(sandbox)
+        await sandbox.world.until(lambda: bool(table.pictures))
+        FAILS["broken"](sandbox.world.faults)
+        assert "Here's the table" in (await mover.runs("/game table")).text
+        posted = table_of(mover)
+        assert not posted.pictures
+        await (process.kill() if end == "killed" else process.stop())
+    sandbox.world.faults.clear()
+    sandbox.world.clock.advance(seconds=10)
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: bool(posted.pictures))
+        assert posted.id == table.id
 
 
 @pytest.mark.usefixtures("bot", "_short_timeouts")

@@ -12,7 +12,7 @@ from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
 from bot.messages.names import name_at
 from bot.messages.panel import panel
-from bot.messages.picture import as_picture, picture_in
+from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import Chance, Seat
@@ -98,6 +98,11 @@ def public_words(table: Table) -> list[str]:
     message = table_message(table, table.record.call)
     picture = picture_in(message)
     return [*words_of(as_picture(message)), *([] if picture is None else [picture.alt])]
+
+
+def public_text(table: Table) -> list[str]:
+    """Return all text in a table's message that is shown without its picture."""
+    return words_of(as_text(table_message(table, table.record.call)))
 
 
 async def _wait_for_picture(world: World, own: Panel) -> None:

@@ -38,7 +38,7 @@ from bot.delivery.steps import (
 )
 from bot.delivery.table_requests import TableRequests
 from bot.delivery.trouble_alert import TroubleAlert
-from bot.discord_api.errors import Failed, Refused
+from bot.discord_api.errors import UNKNOWN_CHANNEL, Failed, Refused
 from bot.discord_api.fair_rate_limit import FairSlots, current_person
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
@@ -154,6 +154,8 @@ class TableDelivery:
             await self._write(*writes)
             self._retry_is_due = True
             failure = await self._post_now()
+            if is_gone and failure is None:
+                await self._forget_messages_in(shown.channel)
         self.changed()
         if failure is not None:
             raise NotPosted
@@ -287,6 +289,14 @@ class TableDelivery:
             if isinstance(step, Send):
                 failure = None if isinstance(outcome, Done) else outcome
         return failure
+
+    async def _forget_messages_in(self, channel: int) -> None:
+        """Record that old messages are gone, together with their channel."""
+        found = await self._situation(None)
+        for post in () if found is None else found[1].posts:
+            if found is not None and post.leaving and post.channel == channel:
+                result = after_step(Delete(post), Refused(UNKNOWN_CHANNEL), found[1])
+                await self._write(*result.writes)
 
     def _begin(self, table: Table) -> None:
         """Start a run, which may use a channel in trouble if there's a reason to."""

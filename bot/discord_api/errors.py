@@ -84,8 +84,9 @@ class Failed:
 
 def failure_of(problem: BaseException) -> Refused | Failed:
     """Return what an error of a request means for whoever made the request."""
-    if not is_outage(problem):
-        return Refused(code_of(problem))
+    code = code_of(problem)
+    if not is_outage(problem) or code == TOO_MANY_OLD_EDITS:  # has the status of a rate limit
+        return Refused(code)
     wait = problem.retry_after if isinstance(problem, discord.RateLimited) else None
     return Failed(may_have_arrived(problem), wait)
 

@@ -226,6 +226,7 @@ async def test_an_alert_that_could_not_be_sent_is_sent_later(
         sandbox.world.remove_channel(sandbox.channel)
         ben.at = sandbox.parlour.channel_named("lounge")
         await wait_for_trouble(ben, tmp_path / "db")
+        await bot.catch_up()
         assert alerted(tmp_path / "db") == [False]
         sandbox.world.clock.advance(minutes=10)
         await bot.catch_up()

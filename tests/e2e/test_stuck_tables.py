@@ -14,7 +14,7 @@ from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, Refusal
 from sandbox.world import World
-from storage.posts import Post
+from storage.delivery import Post
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
 from tests.support.request_validator import RequestValidator

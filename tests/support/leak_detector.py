@@ -95,7 +95,8 @@ async def assert_nothing_hidden_is_shown(
 
 def public_words(table: Table) -> list[str]:
     """Return all text in a table's message, including the alt text of its picture."""
-    message = table_message(table, table.record.call)
+    shown = table.record.shown
+    message = table_message(table, None if shown is None else shown.call)
     picture = picture_in(message)
     return [*words_of(as_picture(message)), *([] if picture is None else [picture.alt])]
 

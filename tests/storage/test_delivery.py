@@ -1,14 +1,25 @@
-"""Every store numbers posts, merges them, and remembers old messages until they're deleted."""
+"""Every store keeps a table's message and posts as `storage.delivery.apply` describes."""
 
 from dataclasses import replace
 
-from storage.delivery import Call, Post
+from storage.delivery import (
+    AddPost,
+    Call,
+    ClaimPosts,
+    DropPost,
+    Post,
+    QueueAgain,
+    SetPosted,
+    Shown,
+    Trouble,
+)
 from storage.notices import Intent, Part
 from storage.records import TableRecord
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, lobby, moved, turn_of
 
 TABLE = "k3f9a2"
+SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
 
 
 async def test_a_new_table_has_a_silent_post(store: Store) -> None:
@@ -19,8 +30,7 @@ async def test_a_new_table_has_a_silent_post(store: Store) -> None:
 
 async def test_a_sent_post_is_the_tables_message(store: Store) -> None:
     await shown(store)
-    table = await store.load(TABLE)
-    assert (table.message, table.shown_version, table.call) == (900, 1, Call(None, (), 1))
+    assert (await store.load(TABLE)).shown == Shown(2, 900, Call(None, (), 1), version=1)
     assert await store.tables_with_pending_posts() == []
     assert await store.tables_with_outdated_message() == []
 
@@ -46,7 +56,8 @@ async def test_waiting_posts_are_merged_into_one(store: Store) -> None:
     _, *waiting = await store.posts_of(TABLE)
     merged = replace(waiting[-1], people=(ADA, BEN), claimed_at=5.0, channel=2)
 
-    await store.claim_post(waiting, merged, [Part("turn", CY, "dm")])
+    claim = ClaimPosts(tuple(waiting), merged, (Part("turn", CY, "dm"),))
+    assert await store.write_delivery(TABLE, claim)
 
     _, *unsent = await store.posts_of(TABLE)
     assert unsent == [merged]
@@ -57,7 +68,7 @@ async def test_posts_that_call_nobody_any_more_are_dropped(store: Store) -> None
     record = await shown(store)
     await store.save(replace(begun(record), intent=turn_of(ADA)))
     _, *waiting = await store.posts_of(TABLE)
-    await store.claim_post(waiting, None)
+    assert await store.write_delivery(TABLE, ClaimPosts(tuple(waiting), None))
     assert [post.number for post in await store.posts_of(TABLE)] == [1]
 
 
@@ -65,49 +76,49 @@ async def test_an_old_message_is_remembered_until_it_is_deleted(store: Store) ->
     record = await shown(store)
     await store.save(replace(begun(record), intent=turn_of(ADA)))
     _, post = await store.posts_of(TABLE)
-    await store.mark_posted(replace(post, channel=2), 901, 2)
+    await store.write_delivery(TABLE, SetPosted(post, 2, 901, 2))
 
     old, new = await store.posts_of(TABLE)
     assert (old.message, old.leaving, new.message, new.leaving) == (900, True, 901, False)
-    assert (await store.load(TABLE)).call == Call("turn", (ADA,), 2)
+    assert (await store.load(TABLE)).shown == Shown(2, 901, Call("turn", (ADA,), 2), version=2)
     assert await store.tables_with_pending_posts() == [TABLE]
-    await store.delete_post(old)
+    await store.write_delivery(TABLE, DropPost(old))
     assert await store.tables_with_pending_posts() == []
 
 
 async def test_a_ping_does_not_replace_the_tables_message(store: Store) -> None:
-    record = await shown(store)
+    await shown(store)
     for number, people in ((2, ADA), (3, BEN)):
-        await store.add_post(record, turn_of(people), 2000.0)
+        await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, turn_of(people)))
         post = (await store.posts_of(TABLE))[-1]
-        await store.mark_posted(replace(post, channel=2), 900 + number, None)
+        await store.write_delivery(TABLE, SetPosted(post, 2, 900 + number, None))
 
     table, first, second = sorted(await store.posts_of(TABLE), key=lambda post: post.number)
     assert [each.leaving for each in (table, first, second)] == [False, True, False]
-    assert (await store.load(TABLE)).message == 900
+    assert (await store.load(TABLE)).shown == Shown(2, 900, table.call, version=1)
 
 
 async def test_a_refused_post_waits_again_under_another_number(store: Store) -> None:
-    record = await shown(store)
-    await store.add_post(record, turn_of(ADA), 2000.0, channel=77)
+    await shown(store)
+    await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, turn_of(ADA), channel=77))
     _, waiting = await store.posts_of(TABLE)
     assert waiting.channel == 77
     claimed = replace(waiting, claimed_at=6.0)
-    await store.claim_post([waiting], claimed)
-    await store.unclaim_post(claimed)
+    await store.write_delivery(TABLE, ClaimPosts((waiting,), claimed))
+    await store.write_delivery(TABLE, QueueAgain(claimed))
 
     _, again = await store.posts_of(TABLE)
     assert (again.number, again.claimed_at, again.people) == (3, None, (ADA,))
-    await store.unclaim_post(replace(again, purpose=None, people=()))
+    await store.write_delivery(TABLE, QueueAgain(replace(again, purpose=None, people=())))
     _, silent = await store.posts_of(TABLE)
     assert (silent.number, silent.intent) == (4, None)
 
 
 async def test_a_late_reason_to_move_is_pending(store: Store) -> None:
-    record = await shown(store)
-    await store.add_post(record, Intent("vote", (ADA,)), 2000.0)
+    await shown(store)
+    await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("vote", (ADA,))))
     assert not await store.has_pending_turn_call(TABLE)
-    await store.add_post(record, Intent("remind", (ADA,)), 2000.0)
+    await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("remind", (ADA,))))
     assert await store.has_pending_turn_call(TABLE)
 
 
@@ -115,5 +126,5 @@ async def shown(store: Store) -> TableRecord:
     """Store a lobby with its message; return the lobby."""
     await store.create(lobby())
     (post,) = await store.posts_of(TABLE)
-    await store.mark_posted(replace(post, channel=2), 900, 1)
+    await store.write_delivery(TABLE, SetPosted(post, 2, 900, 1))
     return lobby()

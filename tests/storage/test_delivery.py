@@ -1,6 +1,8 @@
 """Every store keeps a table's message and posts as `storage.delivery.apply` describes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 from storage.delivery import (
     AddPost,
@@ -10,8 +12,12 @@ from storage.delivery import (
     Post,
     QueueAgain,
     SetPosted,
+    SetShown,
+    SetTrouble,
     Shown,
     Trouble,
+    Write,
+    apply,
 )
 from storage.notices import Intent, Part
 from storage.records import TableRecord
@@ -120,6 +126,93 @@ async def test_a_late_reason_to_move_is_pending(store: Store) -> None:
     assert not await store.has_pending_turn_call(TABLE)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("remind", (ADA,))))
     assert await store.has_pending_turn_call(TABLE)
+
+
+async def test_nothing_is_stored_with_a_claim_that_comes_too_late(store: Store) -> None:
+    await shown(store)
+    await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, turn_of(ADA)))
+    _, post = await store.posts_of(TABLE)
+    claim = ClaimPosts((post,), replace(post, claimed_at=6.0))
+    assert await store.write_delivery(TABLE, claim)
+    before = await store.load(TABLE), await store.posts_of(TABLE)
+
+    late = ClaimPosts((post,), replace(post, claimed_at=7.0), (Part("turn", CY, "dm"),))
+    new = AddPost(TABLE, 1, 2000.0, turn_of(BEN))
+    assert not await store.write_delivery(TABLE, SetTrouble(SHUT), new, late)
+    assert (await store.load(TABLE), await store.posts_of(TABLE)) == before
+    assert await store.notices_of(TABLE) == []
+
+
+async def test_a_message_without_its_picture_is_outdated(store: Store) -> None:
+    await shown(store)
+    for lacks_picture, outdated in ((True, [TABLE]), (False, [])):
+        await store.write_delivery(TABLE, SetShown(1, lacks_picture=lacks_picture))
+        table = await store.load(TABLE)
+        assert table.shown == Shown(2, 900, Call(None, (), 1), 1, lacks_picture)
+        assert await store.tables_with_outdated_message() == outdated
+
+
+async def test_a_table_without_a_channel_is_never_shown(store: Store) -> None:
+    record = lobby(shown=None)
+    await store.create(record)
+    assert await store.load(TABLE) == record
+    assert await store.posts_of(TABLE) == []
+
+    await store.save(begun(record))
+    await store.write_delivery(TABLE, SetShown(1))
+
+    assert (await store.load(TABLE)).shown is None
+    assert await store.tables_with_outdated_message() == []
+    assert await store.tables_with_pending_posts() == []
+
+
+async def test_stored_writes_have_the_same_effect_as_in_memory(store: Store) -> None:
+    for seed in range(200):
+        random, table_id = Random(seed), f"table{seed}"
+        await store.create(lobby(table_id))
+        now, posts = Shown(2), tuple(await store.posts_of(table_id))
+        for _ in range(random.randint(1, 6)):
+            writes: list[Write] = []
+            for _ in range(random.randint(1, 3)):
+                writes.append(some_write(random, table_id, now, posts))
+                now, posts = apply(writes[-1:], now, posts)
+
+            assert await store.write_delivery(table_id, *writes), (seed, writes)
+            assert (await store.load(table_id)).shown == now, (seed, writes)
+            assert tuple(await store.posts_of(table_id)) == posts, (seed, writes)
+
+
+def some_write(random: Random, table_id: str, now: Shown, posts: Sequence[Post]) -> Write:
+    """Return a write that may follow what's stored about a table."""
+    unsent = [post for post in posts if post.message is None]
+    waiting = [post for post in unsent if post.claimed_at is None]
+    droppable = [post for post in posts if post.message is None or post.message != now.message]
+    version = random.randint(1, 4)
+    people = tuple(random.sample((ADA, BEN, CY), random.randint(0, 3)))
+    channel, moment = random.choice((2, 77)), random.choice((1000.0, 2000.125, 3000.5))
+    intent = random.choice((None, Intent("vote", people), turn_of(*people)))
+    possible: list[Write] = [
+        AddPost(table_id, version, moment, intent, random.choice((None, channel))),
+        SetShown(version, lacks_picture=random.random() < 0.5),
+        SetTrouble(random.choice((None, SHUT, Trouble("gone", moment, moment)))),
+    ]
+    if waiting:
+        some = tuple(random.sample(waiting, random.randint(1, len(waiting))))
+        purpose = None if intent is None else intent.purpose
+        claimed = replace(random.choice(some), version=version, purpose=purpose, people=people)
+        claimed = replace(claimed, claimed_at=moment, channel=channel)
+        possible += [ClaimPosts(some, random.choice((None, claimed, claimed)))] * 2
+    if unsent:
+        post = random.choice(unsent)
+        purpose = random.choice((None, post.purpose))
+        changed = replace(post, purpose=purpose, people=people, channel=channel)
+        shows = random.choice((None, version))
+        lacks_picture = shows is not None and random.random() < 0.5
+        posted = SetPosted(post, channel, random.getrandbits(62), shows, lacks_picture)
+        possible += [QueueAgain(post), QueueAgain(changed), posted, posted]
+    if droppable:
+        possible.append(DropPost(random.choice(droppable)))
+    return random.choice(possible)
 
 
 async def shown(store: Store) -> TableRecord:

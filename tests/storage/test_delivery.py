@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from storage.delivery import (
+    REFRESH,
     AddPost,
     Call,
     ClaimPosts,
@@ -152,14 +153,34 @@ async def test_a_message_without_its_picture_is_outdated(store: Store) -> None:
         assert await store.tables_with_outdated_message() == outdated
 
 
+async def test_a_message_without_its_picture_is_edited_after_other_changes_too(
+    store: Store,
+) -> None:
+    timed = tuple(replace(sitter, deadline=5.0) for sitter in lobby().sitters)
+    for record in (lobby("timed", sitters=timed), lobby("old"), lobby("past", status="over")):
+        await store.create(record)
+        (post,) = await store.posts_of(record.id)
+        await store.write_delivery(record.id, SetPosted(post, 2, 900, 1, lacks_picture=True))
+
+    await store.shift_deadlines(1.0, ("alive", "1.0"), refresh_messages=True)
+    await store.create(lobby("new", rematch_of="old"))
+    await store.erase(ADA, "someone")
+
+    found = [(await store.load(table_id)).shown for table_id in ("timed", "old", "past")]
+    assert [shown and shown.version for shown in found] == [0, REFRESH, REFRESH]
+
+
 async def test_a_table_without_a_channel_is_never_shown(store: Store) -> None:
-    record = lobby(shown=None)
+    timed = tuple(replace(sitter, deadline=5.0) for sitter in lobby().sitters)
+    record = lobby(shown=None, sitters=timed)
     await store.create(record)
     assert await store.load(TABLE) == record
     assert await store.posts_of(TABLE) == []
 
     await store.save(begun(record))
     await store.write_delivery(TABLE, SetShown(1))
+    await store.shift_deadlines(1.0, ("alive", "1.0"), refresh_messages=True)
+    await store.create(lobby("rematch", shown=None, rematch_of=TABLE))
 
     assert (await store.load(TABLE)).shown is None
     assert await store.tables_with_outdated_message() == []

@@ -21,6 +21,7 @@ from games import catalogue
 from games.kit import AnyGame, Confirm, Options, Seat, path_to, path_towards
 from games.kit.pieces import name_of
 from games.kit.playout import Turn, own_bot, playout
+from storage.delivery import Shown
 from storage.records import Sitter, TableRecord
 
 GAMES = 10
@@ -71,8 +72,7 @@ def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Tab
         options=options.model_dump_json(),
         status="playing",
         guild=1,
-        channel=2,
-        message=3,
+        shown=Shown(2, message=3),
         host=100,
         seed="00" * 32,
         sitters=tuple(Sitter(f"Player {seat}", 100 + seat) for seat in range(seats)),

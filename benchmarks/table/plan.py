@@ -21,6 +21,7 @@ from games import catalogue
 from games.kit import Chance, Confirm
 from games.kit.bots import at_random
 from games.kit.narrow import path_to
+from storage.delivery import DropPost, SetPosted
 from storage.records import Change
 from storage.sqlite.backup import backup
 from storage.sqlite.store import SQLite
@@ -86,8 +87,7 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
         copy = replace(record, id=f"copy{number}")
         await store.create(replace(copy, version=copy.version - 1))
         await store.save(Change(copy, turns[record.id]))
-        for post in await store.posts_of(copy.id):
-            await store.delete_post(post)
+        await store.write_delivery(copy.id, *map(DropPost, await store.posts_of(copy.id)))
         return Planned(copy.id, original.place)
 
     added: list[Planned] = []
@@ -128,9 +128,9 @@ async def _seated(engine: Engine, place: Place, game: str) -> Planned:
     for person in people[1:]:
         await engine.lobby.join(table.id, person, next(INTERACTIONS))
     table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
-    post = await engine.outbox.claim_post(table, await engine.outbox.posts_of(table.id))
-    if post is not None:
-        await engine.outbox.mark_posted(post, int(place.message.id), table.record.version)
+    *earlier, last = await engine.outbox.posts_of(table.id)
+    posted = SetPosted(last, where.channel, int(place.message.id), table.record.version)
+    await engine.outbox.write(table.id, *map(DropPost, earlier), posted)
     return Planned(table.id, place)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from storage.delivery import Post
 from storage.sql import rows
-from storage.sql.statements import SELECT_NOTICES, SELECT_POSTS
+from storage.sql.statements import REFRESH_MESSAGE, SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction
 
 TABLES = """
@@ -35,9 +35,8 @@ ERASE_INVITATIONS = "UPDATE seats SET invited = NULL, invite_until_return = 0 WH
 ERASE_HOST = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
 # Mark a message that names the person as outdated. -1 means that the message is edited if it still
 # exists, but isn't reposted if somebody deleted it.
-REFRESH_FINISHED_MESSAGE = """
-UPDATE tables SET shown_version = -1
-WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended') AND shown_version >= version
+REFRESH_FINISHED_MESSAGE = f"""
+{REFRESH_MESSAGE} AND message IS NOT NULL AND status IN ('over', 'ended')
 """
 SET_PEOPLE = "UPDATE posts SET people = ? WHERE table_id = ? AND number = ?"
 

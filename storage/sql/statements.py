@@ -154,12 +154,16 @@ WHERE id = :id
     AND CASE WHEN shown_version < -1 THEN -1 - shown_version ELSE shown_version END <= :version
 """
 SET_MESSAGE = "UPDATE tables SET channel = ?, message = ?, shown_version = ? WHERE id = ?"
-MARK_OUTDATED = """
-UPDATE tables SET shown_version = version - 1 WHERE id = ? AND shown_version >= version
-"""
+# A table without a channel has no message that could become outdated.
+SHOWS_NEWEST = "channel <> 0 AND (shown_version >= version OR shown_version = -1 - version)"
+MARK_OUTDATED = f"""
+UPDATE tables SET shown_version = version - 1 WHERE id = ? AND {SHOWS_NEWEST}
+"""  # noqa: S608  our own condition
 # Mark an up-to-date message as outdated. -1 means that the message is edited if it still exists,
 # but isn't reposted if somebody deleted it.
-REFRESH_MESSAGE = "UPDATE tables SET shown_version = -1 WHERE id = ? AND shown_version >= version"
+REFRESH_MESSAGE = f"""
+UPDATE tables SET shown_version = -1 WHERE id = ? AND {SHOWS_NEWEST}
+"""  # noqa: S608  our own condition
 
 # Posts.
 # A post without a message hasn't been sent; it's waiting unless `claimed_at` is set.

@@ -401,7 +401,8 @@ async def test_a_post_that_calls_others_says_whose_move_it_still_is(
 
     await give_up_seat(other, guest)
     await bot.catch_up()
-    assert only_message(sandbox).text.startswith(f"{guest.mention}, Ada, Ben and Cy have a seat for you")
+    invited = only_message(sandbox).text
+    assert invited.startswith(f"{guest.mention}, Ada, Ben and Cy have a seat for you")
     assert f"▶ Also up: **{first.name}**" in only_message(sandbox).text
     assert [("you start" in text, "like to switch to" in text) for text in pings.of(first)] == [
         (True, False),

@@ -14,7 +14,7 @@ from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, Refusal
 from sandbox.world import World
-from storage.delivery import Post
+from storage.delivery import DropPost, Write
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
 from tests.support.request_validator import RequestValidator
@@ -192,15 +192,16 @@ async def test_a_ping_lost_with_its_channel_is_repeated_once_even_after_a_kill(
     killed = False
 
     class KilledBeforeForgetting(SQLite):
-        """A store that acts as if the process was killed just after the ping was repeated."""
+        """A store that acts as if the process was killed just after the ping was queued again."""
 
-        async def delete_post(self, post: Post) -> None:
+        async def write_delivery(self, table_id: str, *changes: Write) -> bool:
             nonlocal killed
-            if any(each.message is None for each in await self.posts_of(post.table)):
+            stored = await super().write_delivery(table_id, *changes)
+            if any(isinstance(each, DropPost) for each in changes) and len(changes) > 1:
                 killed = True
                 world.publish(Change("process", {"how": "killed"}))
                 await asyncio.Event().wait()
-            await super().delete_post(post)
+            return stored
 
     async with run_bot(sandbox, database, store=KilledBeforeForgetting):
         await mover.runs("/game table", table=table_id_of(table))

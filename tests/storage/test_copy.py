@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from storage.delivery import SetTrouble, Trouble
 from storage.notices import Intent, Part
 from storage.postgres import copy as postgres
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
-from storage.records import FormerSitter, PersonalBest, Request, Trouble
+from storage.records import FormerSitter, PersonalBest, Request
 from storage.sql.copy import copy
 from storage.sqlite import copy as sqlite
 from storage.sqlite.copy import SQLiteTables
@@ -138,7 +139,7 @@ async def filled(path: Path) -> None:
         table = lobby(f"t{number}", kicked=(CY,), wake_at=0.1 + number)
         await store.create(table, Intent("invite", (BEN,)), [Part("invite", CY, "dm")])
         await store.save(replace(begun(table), interaction=2**62 + number))
-        await store.set_trouble(table.id, Trouble("shut", 1.1, 2.2))
+        await store.write_delivery(table.id, SetTrouble(Trouble("shut", 1.1, 2.2)))
     change = closed(begun(lobby("t1")).table, "over")
     table = replace(change.table, former_sitters=FORMER)
     await store.save(replace(change, table=table, bests=(BEST,)))

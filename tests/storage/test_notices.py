@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from storage.delivery import Post
+from storage.delivery import Post, SetShown, SetTrouble, Trouble
 from storage.notices import Intent, Notice, Part, Purpose
-from storage.records import Change, SettingChange, TableRecord, Trouble
+from storage.records import Change, SettingChange, TableRecord
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, lobby, moved, turn_of
 
@@ -200,7 +200,7 @@ async def test_a_failed_dm_is_retried_after_an_outage(store: Store) -> None:
 async def test_tables_with_only_a_failed_dm_are_found(store: Store) -> None:
     await store.retry_later(await dm_to_ben(store), 50.0, in_doubt=True)
     assert await store.tables_with_failed_dms() == [TABLE]
-    await store.set_trouble(TABLE, Trouble("shut", since=5.0, tried_at=5.0))
+    await store.write_delivery(TABLE, SetTrouble(Trouble("shut", since=5.0, tried_at=5.0)))
     assert await store.tables_with_failed_dms() == []
 
 
@@ -219,7 +219,7 @@ async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
         await store.save(
             replace(change, table=replace(change.table, sitters=(ada, *change.table.sitters[1:])))
         )
-        await store.set_shown_version(name, 2)
+        await store.write_delivery(name, SetShown(2))
 
     await store.shift_deadlines(60.0, ("alive", "1.0"), refresh_messages=False)
     assert await store.meta("alive") == "1.0"
@@ -260,7 +260,7 @@ async def test_a_failed_dm_never_waits_longer_than_the_longest_wait(
 async def test_a_channel_last_tried_in_the_future_is_tried_now(store: Store) -> None:
     await store.create(lobby())
     trouble = Trouble("down", since=5.0, tried_at=5.0, retry_at=8.0)
-    await store.set_trouble(TABLE, trouble)
+    await store.write_delivery(TABLE, SetTrouble(trouble))
     await store.bring_forward(5.0, 3600.0)
     assert (await store.load(TABLE)).trouble == trouble
     await store.bring_forward(4.0, 3600.0)

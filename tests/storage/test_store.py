@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from storage.delivery import SetPosted, SetShown, Shown
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
@@ -164,7 +165,7 @@ async def test_a_persons_tables_are_live_ones_where_no_bot_plays_for_them(
 async def test_a_channels_tables_are_its_live_ones(store: Store) -> None:
     await store.create(lobby("here"))
     await store.create(lobby("closed"))
-    await store.create(lobby("there", channel=3))
+    await store.create(lobby("there", shown=Shown(3)))
     await store.save(closed(lobby("closed"), "ended"))
 
     assert [table.id for table in await store.tables_in_channel(2)] == ["here"]
@@ -233,25 +234,25 @@ async def test_a_message_is_outdated_until_it_shows_the_newest_version(store: St
     await store.create(lobby())
     assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
-    await store.set_shown_version("k3f9a2", 1)
+    await store.write_delivery("k3f9a2", SetShown(1))
     assert await store.tables_with_outdated_message() == []
 
     await store.save(begun(lobby()))
     assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
-    await store.set_shown_version("k3f9a2", 2)
-    await store.set_shown_version("k3f9a2", 1)
+    await store.write_delivery("k3f9a2", SetShown(2))
+    await store.write_delivery("k3f9a2", SetShown(1))
     assert await store.tables_with_outdated_message() == []
 
 
 async def test_a_move_does_not_touch_what_delivery_stored(store: Store) -> None:
     await store.create(lobby())
     (post,) = await store.posts_of("k3f9a2")
-    await store.mark_posted(replace(post, channel=77), 555, 1)
+    await store.write_delivery("k3f9a2", SetPosted(post, 77, 555, 1))
     await store.save(begun(lobby()))
 
     kept = await store.load("k3f9a2")
-    assert (kept.channel, kept.message, kept.shown_version) == (77, 555, 1)
+    assert kept.shown == Shown(77, 555, post.call, version=1)
     assert [table.id for table in await store.tables_in_channel(77)] == ["k3f9a2"]
 
 

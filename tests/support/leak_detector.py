@@ -10,6 +10,7 @@ from typing import cast
 from bot.drawing.emoji_images import stickers
 from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
+from bot.messages.components import Payload
 from bot.messages.names import name_at
 from bot.messages.panel import panel
 from bot.messages.picture import as_picture, as_text, picture_in
@@ -95,14 +96,19 @@ async def assert_nothing_hidden_is_shown(
 
 def public_words(table: Table) -> list[str]:
     """Return all text in a table's message, including the alt text of its picture."""
-    message = table_message(table, table.record.call)
+    message = _shown_message(table)
     picture = picture_in(message)
     return [*words_of(as_picture(message)), *([] if picture is None else [picture.alt])]
 
 
 def public_text(table: Table) -> list[str]:
     """Return all text in a table's message that is shown without its picture."""
-    return words_of(as_text(table_message(table, table.record.call)))
+    return words_of(as_text(_shown_message(table)))
+
+
+def _shown_message(table: Table) -> Payload:
+    shown = table.record.shown
+    return table_message(table, None if shown is None else shown.call)
 
 
 async def _wait_for_picture(world: World, own: Panel) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from storage.delivery import AddPost
 from storage.postgres.connection import Connection, connect, driver
 from storage.sql.transaction import Transaction
 from storage.store import Unavailable
@@ -180,7 +181,7 @@ async def test_a_commit_that_the_server_is_still_working_on_is_waited_for(
     other = await OpenStore.open(server.url(), alone=False)
     other.writer.connection = CommitsLate(other.writer.connection, arrives=True)
 
-    await other.add_post(TABLE, None, 5000.0)
+    await other.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 5000.0))
 
     assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
     await other.close()
@@ -189,7 +190,7 @@ async def test_a_commit_that_the_server_is_still_working_on_is_waited_for(
 async def test_a_commit_that_a_new_server_never_heard_of_is_repeated(store: OpenStore) -> None:
     store.writer.connection = ForgetsTransaction(store.writer.connection, arrives=False)
 
-    await store.add_post(TABLE, None, 5000.0)
+    await store.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 5000.0))
 
     assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
 

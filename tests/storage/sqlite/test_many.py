@@ -5,6 +5,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+from storage.delivery import Shown
 from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
@@ -49,10 +50,9 @@ async def sleeping(path: Path, count: int) -> Path:
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
     sitters = tuple(replace(each, deadline=LATER, notified_at=1.0) for each in game.sitters)
+    shown = Shown(2, version=game.version)
     games = [
-        replace(
-            game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, shown_version=game.version
-        )
+        replace(game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, shown=shown)
         for at in range(count)
     ]
     with closing(sqlite3.connect(path)) as db, db:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from storage.delivery import Call
+from storage.delivery import Call, Trouble
 from storage.notices import Intent
-from storage.records import FormerSitter, Trouble
+from storage.records import FormerSitter
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
@@ -357,7 +357,8 @@ async def test_renamed_columns_keep_their_values(
     outdated = await store.tables_with_outdated_message()
     await store.close()
 
-    assert (table.shown_version, table.start_version, table.interaction_ids) == (8, 4, ("901",))
+    assert table.shown is not None
+    assert (table.shown.version, table.start_version, table.interaction_ids) == (8, 4, ("901",))
     (ada,) = table.sitters
     assert (ada.notices_sent, ada.notified_at, ada.bot_this_turn) == (3, 70.5, True)
     assert (ada.invited, ada.invite_until_return) == (33, True)
@@ -395,7 +396,8 @@ async def test_messages_and_notices_of_earlier_versions_become_posts(
     posts = await store.posts_of("old")
     await store.close()
 
-    assert table.call == Call()
+    assert table.shown is not None
+    assert table.shown.call == Call()
     sent = [post for post in posts if post.message is not None]
     assert sorted((post.message, post.leaving) for post in sent) == [
         (490, True),

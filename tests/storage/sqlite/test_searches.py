@@ -54,7 +54,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "tables with pending posts": (statements.TABLES_WITH_PENDING_POSTS, 0),
     "posts of a table": (statements.POSTS_OF_TABLE, 1),
     "a post to send": (statements.CLAIM_POST, 7),
-    "a post to send again": (statements.UNCLAIM_POST, 4),
+    "a post to send again": (statements.QUEUE_POST_AGAIN, 5),
     "a sent post": (statements.MARK_POSTED, 4),
     "earlier posts": (statements.REPLACE_EARLIER_POSTS, 2),
     "a deleted post": (statements.DELETE_POST, 2),
@@ -66,7 +66,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "a notice": (statements.CLAIM_NOTICE, 2),
     "a message that was edited": (
         statements.SET_SHOWN_VERSION,
-        {"shown_version": 1, "id": "k3f9a2"},
+        {"stored": 1, "version": 1, "id": "k3f9a2"},
     ),
     "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 2),
     "replaced notices": (with_rows(moves.DELETE_REPLACED, 3), 9),

@@ -312,14 +312,14 @@ async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
-    await session.engine.troubles.report(table_id, "shut", alerted=True)
+    await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(3 * MAX_DAYS_MISSING):
         session.now += DAY
         await settles(session)
     ballot = await late(session, table_id)
     assert ballot is not None
     assert ballot.days == 0
-    await session.engine.troubles.clear(table_id)
+    await session.gets_out_of_trouble(table_id)
     assert await session.pinged(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
     await session.engine.votes.cast(table_id, CY, ballot.number, "end")
     assert (await session.engine.tables.load(table_id)).status == "playing"

@@ -138,10 +138,12 @@ async def test_a_malformed_reply_costs_neither_this_move_nor_the_next_any_time(
     ready = json.dumps({"move": None, "cpu": 0.0, "memory": 1})
     program = f"print({ready!r}, flush=True); input(); print({reply!r}, flush=True); input()"
     thinker = BotWorker(1.0, command=(sys.executable, "-c", program))
-    async with asyncio.timeout(60):  # without an answer, this test would never end
-        assert await thinker.think("table", dealt()[1]) is None
-        assert await thinker.think("table", dealt()[1]) is None
-    await thinker.close()
+    try:
+        async with asyncio.timeout(60):  # without an answer, this test would never end
+            answers = [await thinker.think("table", dealt()[1]) for _ in range(2)]
+    finally:
+        await thinker.close()
+    assert answers == [None, None]
 
 
 async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.delivery.after_step import after_step
 from bot.delivery.steps import Claim, Done, Memory, Situation
+from bot.engine.notifications.outbox import Recipients
 from storage.delivery import ClaimPosts, Post, Shown
 from storage.notices import Intent, Part
 
@@ -45,19 +46,19 @@ def test_people_who_need_not_be_pinged_here_get_their_notices_instead() -> None:
 
 def test_posts_that_ping_nobody_any_more_are_dropped() -> None:
     by_dm = Part("turn", ADA, "dm")
-    alone = replace(NOW, recipients=lambda _: (None, (by_dm,)))
-    assert claim(alone, TURN) == ClaimPosts((TURN,), None, (by_dm,))
+    elsewhere = replace(NOW, recipients=split_into(None, by_dm))
+    assert claim(elsewhere, TURN) == ClaimPosts((TURN,), None, (by_dm,))
 
 
 def test_a_silent_post_is_sent_even_if_the_others_ping_nobody_any_more() -> None:
-    alone = replace(NOW, recipients=lambda _: (None, ()))
-    claimed = claim(alone, SILENT, TURN).post
+    nobody = replace(NOW, recipients=split_into(None))
+    claimed = claim(nobody, SILENT, TURN).post
     assert claimed is not None
     assert (claimed.number, claimed.purpose, claimed.people) == (2, None, ())
 
 
 def test_the_result_is_posted_even_if_it_pings_nobody() -> None:
-    over = replace(NOW, recipients=lambda _: (Intent("result", ()), ()))
+    over = replace(NOW, recipients=split_into(Intent("result", ())))
     claimed = claim(over, replace(TURN, purpose="result")).post
     assert claimed is not None
     assert (claimed.purpose, claimed.people) == ("result", ())
@@ -75,6 +76,16 @@ def test_a_merged_post_goes_to_the_channel_where_the_table_was_moved_last() -> N
     claimed = claim(NOW, *moves, VOTE).post
     assert claimed is not None
     assert claimed.channel == 88
+
+
+def split_into(intent: Intent | None, *parts: Part) -> Recipients:
+    """Return recipients that are the same for each post."""
+
+    def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
+        del post
+        return intent, parts
+
+    return split
 
 
 def claim(now: Situation, *waiting: Post) -> ClaimPosts:

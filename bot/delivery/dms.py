@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.discord_api.errors import OPENING_DMS_TOO_FAST, code_of
+from bot.discord_api.errors import OPENING_DMS_TOO_FAST
 from bot.discord_api.rest import RestClient
 
 PAUSE = 600.0  # seconds to open no DMs after Discord says that it's happening too fast
@@ -28,11 +28,11 @@ class DirectMessages:
             self._opened[person] = await self._rest.open_dm(person)
         return self._opened[person]
 
-    def record_failure(self, person: int, problem: BaseException) -> None:
+    def note_refusal(self, person: int, code: int) -> None:
         """Stop opening DMs for a while if Discord says that they're being opened too fast.
 
         Discord blocks bots that ignore this.
         """
-        if code_of(problem) == OPENING_DMS_TOO_FAST:
+        if code == OPENING_DMS_TOO_FAST:
             self._opened.pop(person, None)
             self._not_before = self._clock() + PAUSE

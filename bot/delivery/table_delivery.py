@@ -417,16 +417,18 @@ class TableDelivery:
 
     async def _write(self, *writes: Write) -> bool:
         """Store what a step has changed; return False if another process was first."""
+        tables = self._engine.tables
+        before = (await tables.load(self.id)).record.trouble
         if not await self._engine.outbox.write(self.id, *writes):
             return False
-        for write in writes:
-            if isinstance(write, SetTrouble):
-                if write.trouble is not None and not write.trouble.alerted:
-                    log.warning("table %s: its channel is %s", self.id, write.trouble.reason)
-                await self._engine.troubles.announce(self.id, write.trouble)
+        trouble = (await tables.load(self.id)).record.trouble
+        if trouble != before:
+            if trouble is not None and not trouble.alerted:
+                log.warning("table %s: its channel is %s", self.id, trouble.reason)
+            await self._engine.troubles.announce(self.id, trouble)
         return True
 
 
 def _channel_of(waiting: Iterable[Post], shown: Shown) -> int:
     """Return the channel where waiting posts will be sent."""
-    return next((post.channel for post in waiting if post.channel), shown.channel)
+    return [shown.channel, *(post.channel for post in waiting if post.channel)][-1]

@@ -57,7 +57,7 @@ class TroubleAlert:
                     await self._alert(person, table, why)
                 except REQUEST_ERRORS as problem:
                     log.info("table %s: an alert wasn't sent: %s", table.id, summary(problem))
-                    self._dms.record_failure(person, problem)
+                    self._dms.note_refusal(person, code_of(problem))
                     if code_of(problem) not in DM_REFUSALS:
                         return False
                 else:

@@ -337,7 +337,7 @@ def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> 
         options=old.options,
         terms=old.terms,
         guild=old.guild,
-        shown=Shown(old.channel),
+        shown=None if old.shown is None else Shown(old.channel),
         host=person.id,
         seed=seed,
         sitters=tuple(_rotated(old, person)),

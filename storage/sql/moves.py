@@ -141,7 +141,7 @@ def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
     posts = [
         rows.post_values(each.table.id, each.table.version, each.intent, each.table.changed_at)
         for each in changes
-        if each.intent is not None
+        if each.intent is not None and each.table.shown is not None
     ]
     yield INSERT_POSTS, posts
 

@@ -79,7 +79,7 @@ class NoticeSender:
             case NoticeStep.FINISH:
                 if notice.channel is not None and notice.message is not None:
                     edit = self._rest.edit(notice.channel, notice.message, done_message(table))
-                    return await attempt(edit, f"table {table.id}: finishing a DM") or Done()
+                    return await attempt(edit, "edit", table.id) or Done()
                 return Done()
             case NoticeStep.DELETE:
                 return await self._delete_message(notice)
@@ -87,8 +87,7 @@ class NoticeSender:
                 return Done()
 
     async def _send_or_find(self, step: NoticeStep, table: Table, notice: Notice) -> Outcome:
-        what = f"table {table.id}: a DM"
-        channel = await attempt(self._dms.channel_to(notice.person), what)
+        channel = await attempt(self._dms.channel_to(notice.person), "DM", table.id)
         if isinstance(channel, Refused):
             self._dms.note_refusal(notice.person, channel.code)
             return channel
@@ -97,12 +96,14 @@ class NoticeSender:
         if step is NoticeStep.FIND:
             since = notice.claimed_at or 0.0
             search = find_sent(self._rest, channel, [button_id(notice)], since)
-            found = await attempt(search, what)
+            found = await attempt(search, "find", table.id)
             return found if isinstance(found, Refused | Failed) else Done(found)
         nonce = f"{notice.table}-{notice.version:x}-dm{notice.number:x}"[:25]
         payload = notice_message(table, notice)
         guild = table.record.guild
-        sent = await attempt(self._attachments.post(guild, channel, payload, nonce=nonce), what)
+        sent = await attempt(
+            self._attachments.post(guild, channel, payload, nonce=nonce), "DM", table.id
+        )
         if isinstance(sent, Refused):
             self._dms.note_refusal(notice.person, sent.code)
         return sent if isinstance(sent, Refused | Failed) else Done(sent.message)
@@ -117,7 +118,7 @@ class NoticeSender:
         if notice.channel is None or notice.message is None:
             return Done()
         deletion = self._rest.delete(notice.channel, notice.message)
-        return await attempt(deletion, f"table {notice.table}: deleting a DM") or Done()
+        return await attempt(deletion, "delete", notice.table) or Done()
 
     async def _store(self, write: NoticeWrite | None, notice: Notice) -> None:
         outbox = self._engine.outbox

@@ -49,7 +49,8 @@ class TableRequests:
         nonce = f"{table.id}-{post.number:x}"
         sent = await attempt(
             self._attachments.post(table.record.guild, channel, payload, nonce=nonce),
-            f"table {table.id}: posting",
+            "post",
+            table.id,
         )
         self.posts.note_sent(channel)
         if isinstance(sent, Refused | Failed):
@@ -60,7 +61,7 @@ class TableRequests:
         """Look for a post's message in its channel."""
         ids = post_ids(table.id, post.number)
         search = find_sent(self._rest, channel, ids, post.claimed_at or 0.0, called=post.people)
-        found = await attempt(search, f"table {table.id}: looking for a post")
+        found = await attempt(search, "find", table.id)
         if isinstance(found, Refused | Failed):
             return found
         return Done(can_tell=False) if found == UNKNOWN else Done(found)
@@ -77,7 +78,8 @@ class TableRequests:
                 payload,
                 lacked_picture=shown.lacks_picture,
             ),
-            f"table {table.id}: editing",
+            "edit",
+            table.id,
         )
         if isinstance(sent, Refused | Failed):
             return sent
@@ -88,11 +90,11 @@ class TableRequests:
         if post.channel is None or post.message is None:
             return Done()
         deletion = self._rest.delete(post.channel, post.message)
-        return await attempt(deletion, f"table {table_id}: deleting an old message") or Done()
+        return await attempt(deletion, "delete", table_id) or Done()
 
     async def unarchive(self, channel: int) -> Outcome:
         """Unarchive a thread, which fails if the thread is locked."""
-        return await attempt(self._rest.unarchive(channel), f"unarchiving {channel}") or Done()
+        return await attempt(self._rest.unarchive(channel), "unarchive") or Done()
 
     async def answer(
         self,
@@ -146,12 +148,12 @@ class TableRequests:
         return is_over and await self._engine.tables.has_undo(table)
 
 
-async def attempt(request: Awaitable[T], what: str) -> T | Refused | Failed:
-    """Return the result of a request, or why it failed."""
+async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | Refused | Failed:
+    """Return the result of a request, or why it failed; `what` names the request in the log."""
     try:
         return await request
     except REQUEST_ERRORS as problem:
-        log.info("%s failed: %s", what, summary(problem))
+        log.info("table %s: %s failed: %s", table_id, what, summary(problem))
         return failure_of(problem)
 
 

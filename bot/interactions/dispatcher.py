@@ -152,7 +152,7 @@ class Dispatcher:
             try:
                 if await self._worker.answer(interaction, reply.table, self._responses):
                     return
-            except Exception as problem:  # noqa: BLE001  the delivery worker edits it later
+            except Exception as problem:  # noqa: BLE001  delivery edits it later
                 log_failure(log, _about(interaction), problem)
         outcome = await self._responses.defer(interaction)
         if in_turn and outcome.in_doubt:

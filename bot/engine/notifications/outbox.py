@@ -27,7 +27,7 @@ FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds to wait before retrying a DM
 
 
 class Outbox:
-    """The delivery worker's queue: posts of tables, and notices for individual people."""
+    """The queue of delivery: posts of tables, and notices for individual people."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -23,7 +23,7 @@ A_DAY = 24 * HOUR
 
 
 class Troubles:
-    """Records why the bot can't post in a table's channel, as reported by the delivery worker."""
+    """Records why the bot can't post in a table's channel, as delivery reports them."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -36,6 +36,7 @@ class OpenPanels:
         self._responses = responses
         self._on_close = on_close
         self._panels: OrderedDict[tuple[int, str], _Panel] = OrderedDict()  # by person and table
+        self._closed: OrderedDict[int, None] = OrderedDict()  # ids of deleted panels, oldest first
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
         """Remember the panel, if the response was one, and delete the panel that it replaces."""
@@ -63,8 +64,15 @@ class OpenPanels:
             del self._panels[owner]
             await self._delete(panel)
 
+    def is_closed(self, panel: int) -> bool:
+        """Return True if the bot has deleted a panel, or is deleting it, so nobody sees an edit."""
+        return panel in self._closed
+
     async def _delete(self, panel: _Panel) -> None:
         if time.monotonic() - panel.shown_at < TOKEN_LASTS and self._on_close(panel.message):
+            self._closed[panel.message] = None
+            if len(self._closed) > MOST_PANELS:
+                self._closed.popitem(last=False)
             message = str(panel.message) if panel.is_follow_up else ORIGINAL
             await self._responses.delete(panel.interaction, message)
 

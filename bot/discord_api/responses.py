@@ -88,6 +88,7 @@ class Outcome:
     upload_failed: bool = False  # the response may succeed if it's sent without files
     arrived: bool = True  # False if it failed or may have failed
     in_doubt: bool = False  # Discord didn't answer, so the response may still arrive
+    panel_gone: bool = False  # the panel that the response should have edited was deleted
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +294,7 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
         upload_failed=upload_failed,
         arrived=False,
         in_doubt=status == TIMED_OUT or status >= 500,
+        panel_gone=problem.code == UNKNOWN_MESSAGE,
     )
 
 

@@ -9,7 +9,7 @@ from before a restart, stay; a click on one of them shows the current choices.
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
@@ -50,7 +50,8 @@ class OpenPanels:
             return  # a later click was answered first
         self._panels.pop(owner, None)
         now = time.monotonic()
-        self._panels[owner] = _Panel(message, interaction, answered.follow_up, now)
+        latest = replace(interaction, message={})  # to save memory
+        self._panels[owner] = _Panel(message, latest, answered.follow_up, now)
         if len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         if older is not None and older.message != message:

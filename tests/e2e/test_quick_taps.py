@@ -106,3 +106,17 @@ async def test_votes_that_come_at_the_same_time_all_count(sandbox: Sandbox) -> N
     for person in (ben, cy):
         await person.clicks("Agree", on=table)
     await sandbox.world.until(lambda: "Agree (2)" in table.labels)
+
+
+async def test_a_quick_tap_keeps_the_answers_given_so_far(sandbox: Sandbox, db: Database) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "chroma")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My cards", on=table)
+    await mover.clicks("Swap", on=panel)
+    assert "Back" in panel.labels
+    before, labels = moves(db), panel.labels
+    await mover.clicks(labels[0], on=panel)
+    assert sentences.QUICK_TAP in panel.text
+    assert panel.labels == labels
+    assert moves(db) == before

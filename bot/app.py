@@ -50,6 +50,7 @@ from bot.jobs.upload_emoji import EmojiUpload
 from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
+from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
 from bot.preferences.definitions import Preferences
 from games.kit import AnyGame
@@ -174,7 +175,8 @@ class Parlour(GatewayEvents):
         emoji = Emoji()
         outage = Outage(self._clock.now)
         rate_limit = RateLimit(self._config.requests_a_second)
-        rest = RestClient(self.http, rate_limit, emoji, outage)
+        shown_buttons = ShownButtons(self._config.quick_tap_seconds)
+        rest = RestClient(self.http, rate_limit, emoji, outage, shown_buttons.learn)
         bot_worker = BotWorker(self._config.bot_cpu_percent / 100)
         engine = await Engine.start(
             self._games,
@@ -222,7 +224,8 @@ class Parlour(GatewayEvents):
             self._config.discord_api_base,
             application,
             emoji,
-            scheduler.interaction_answered,
+            on_success=scheduler.interaction_answered,
+            on_message=shown_buttons.learn,
         )
         links = CommandLinks()
         rules = ServerRules(preferences)
@@ -247,7 +250,7 @@ class Parlour(GatewayEvents):
             dispatcher=Dispatcher(
                 responses,
                 SlashCommands(self._games, routes, table_finder, play),
-                Buttons(routes, table_finder),
+                Buttons(routes, table_finder, play, shown_buttons),
                 PanelAttachments(picture_pool, preferences, uploads),
                 worker=delivery,
                 on_answer=self._metrics.answered,

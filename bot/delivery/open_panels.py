@@ -9,7 +9,7 @@ from before a restart, stay; a click on one of them shows the current choices.
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
@@ -36,6 +36,7 @@ class OpenPanels:
         self._responses = responses
         self._on_close = on_close
         self._panels: OrderedDict[tuple[int, str], _Panel] = OrderedDict()  # by person and table
+        self._closed: OrderedDict[int, None] = OrderedDict()  # ids of deleted panels, oldest first
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
         """Remember the panel, if the response was one, and delete the panel that it replaces."""
@@ -49,7 +50,8 @@ class OpenPanels:
             return  # a later click was answered first
         self._panels.pop(owner, None)
         now = time.monotonic()
-        self._panels[owner] = _Panel(message, interaction, answered.follow_up, now)
+        latest = replace(interaction, message={})  # to save memory
+        self._panels[owner] = _Panel(message, latest, answered.follow_up, now)
         if len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         if older is not None and older.message != message:
@@ -63,8 +65,15 @@ class OpenPanels:
             del self._panels[owner]
             await self._delete(panel)
 
+    def is_closed(self, panel: int) -> bool:
+        """Return True if the bot has deleted a panel, or is deleting it, so nobody sees an edit."""
+        return panel in self._closed
+
     async def _delete(self, panel: _Panel) -> None:
         if time.monotonic() - panel.shown_at < TOKEN_LASTS and self._on_close(panel.message):
+            self._closed[panel.message] = None
+            if len(self._closed) > MOST_PANELS:
+                self._closed.popitem(last=False)
             message = str(panel.message) if panel.is_follow_up else ORIGINAL
             await self._responses.delete(panel.interaction, message)
 

@@ -40,6 +40,7 @@ class Interaction:
     on_panel: bool = False  # the click was on a private panel, which the response can replace
     on_message: int = 0  # the id of the message that was clicked on; 0 for commands
     on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on that message
+    message: Data = field(default_factory=dict[str, Any])  # that message, as it was when clicked
 
     @property
     def opens(self) -> bool:
@@ -130,6 +131,7 @@ def interaction_from(raw: Data) -> Interaction:
         on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
         on_message=_number(message.get("id")),
         on_files=tuple(files_on(message).items()),
+        message=message,
     )
 
 

@@ -128,6 +128,8 @@ class Dispatcher:
             else:
                 reply = await self._reply(interaction)
             await self._wait_for_turn(interaction, earlier)  # to know which picture is on the panel
+            if self._panels.is_closed(interaction.on_message):
+                reply = changed(reply, fresh=True)
             shown = await self._with_picture(interaction, reply)
         finally:
             deferral.cancel()
@@ -256,11 +258,25 @@ class Dispatcher:
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
             outcome = await answer(interaction, said)
             self._pictures.record(interaction.on_message, said, outcome)
+            if outcome.panel_gone and not said.fresh:
+                return await self._send_anew(interaction, reply, deferred=deferred)
             if outcome.accepted:
                 return Answered(said, outcome, deferred and is_follow_up(interaction, said))
         apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
         await answer(interaction, Reply(note(apology), fresh=True))
         return None
+
+    async def _send_anew(
+        self, interaction: Interaction, reply: Reply, *, deferred: bool
+    ) -> Answered | None:
+        """Answer with a new message, because the panel was deleted before it could be edited."""
+        reply = changed(reply, fresh=True)
+        shown = await self._with_picture(interaction, reply)
+        answered = await self._send(interaction, reply, shown, deferred=deferred)
+        if deferred or answered is None or answered.outcome.message is not None:
+            return answered
+        # Discord returned no message, so it may have counted the failed edit as the answer.
+        return await self._send(interaction, reply, shown, deferred=True)
 
     async def _choices(self, interaction: Interaction) -> Choices:
         if not interaction.person.id or not interaction.channel:

@@ -24,7 +24,7 @@ from bot.interactions.routes import Routes
 from bot.messages.calls import line_text, not_a_best
 from bot.messages.components import OPTIONS
 from bot.messages.custom_id import Click, menu_choice
-from bot.messages.panel import confirming_panel, move_news, panel, scene_panel
+from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
 
 
@@ -97,6 +97,18 @@ class PlayCommands:
         except Stale as stale:
             return current_panel(stale, person)
         return _outcome_reply(outcome)
+
+    async def show_again(self, click: Click, interaction: Interaction) -> Reply:
+        """Show what a button is on instead of playing it, because it has only just appeared."""
+        if interaction.changes_table:
+            return Reply(note(sentences.QUICK_TAP), table=click.table)
+        if click.verb not in ("pick", "sure"):
+            raise Refusal(sentences.QUICK_TAP, await self._engine.tables.load(click.table))
+        try:
+            now = await self._engine.play.prompt(click.table, interaction.person, click.path[:-1])
+        except Stale as stale:
+            return current_panel(stale, interaction.person)
+        return Reply(panel(now, news=f"ℹ️ {sentences.QUICK_TAP}"))
 
     async def press_page(self, click: Click, interaction: Interaction) -> Reply:
         return await self._question_page(click, interaction.person)

@@ -9,7 +9,9 @@ from bot.discord_api.responses import Choices, Reply
 from bot.engine import Refusal
 from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
-from bot.messages.custom_id import Click
+from bot.messages.components import BUTTON
+from bot.messages.custom_id import LOOK_VERBS, Click
+from bot.messages.shown_buttons import ShownButtons
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 
@@ -105,9 +107,17 @@ class Buttons:
     A custom_id contains everything the bot needs to answer a click, even after a restart.
     """
 
-    def __init__(self, routes: Routes, table_finder: TableFinder) -> None:
+    def __init__(
+        self,
+        routes: Routes,
+        table_finder: TableFinder,
+        play: "PlayCommands",
+        shown_buttons: ShownButtons,
+    ) -> None:
         self._handlers = routes.buttons
         self._table_finder = table_finder
+        self._play = play
+        self._shown_buttons = shown_buttons
 
     async def press(self, interaction: Interaction) -> Reply:
         click = Click.parse(str(interaction.data.get("custom_id", "")))
@@ -116,4 +126,16 @@ class Buttons:
             raise Refusal(sentences.OUTDATED_BUTTON)
         if click.verb not in ABOUT_NO_TABLE:
             await self._table_finder.check_access(click.table, interaction)
+        if self._is_quick_tap(interaction) and click.verb not in LOOK_VERBS:
+            if click.verb in ABOUT_NO_TABLE:
+                raise Refusal(sentences.QUICK_TAP)
+            return await self._play.show_again(click, interaction)
         return await handler(click, interaction)
+
+    def _is_quick_tap(self, interaction: Interaction) -> bool:
+        """Return True if a tap on another button may have hit the one that took its place."""
+        number, custom_id = interaction.on_message, str(interaction.data.get("custom_id", ""))
+        if not number or interaction.data.get("component_type") != BUTTON:
+            return False
+        self._shown_buttons.learn(interaction.message)
+        return self._shown_buttons.is_quick_tap(number, custom_id, interaction.id)

@@ -23,6 +23,12 @@ MOVE_VERBS = frozenset({"begin", "play", "undo"})
 PANEL_VERBS = frozenset({"hand", "look", "option", "addeasy", "addnormal", "addhard"})
 """The verbs of buttons that make a private message a panel: it shows choices at a table."""
 
+LOOK_VERBS = frozenset(
+    {"hand", "move", "look", "page", "hold", "ballot", "called", "options"}
+    | {"log", "count", "fair", "file", "rules", "card", "games"}
+)
+"""The verbs of buttons that only show something, so that a click by accident does no harm."""
+
 _FORM = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
     r"(?::(?P<ticket>[0-9a-f]{0,16}):(?P<path>[0-9a-fml.]*):(?P<page>[0-9]{0,4}):(?P<held>[0-9a-f]*))?"

@@ -29,10 +29,15 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     store: type[SQLite] = SQLite,
     uploaded: bool = True,
     requests_a_second: int = 0,
+    quick_tap_seconds: float = 0.0,
     metrics: Metrics | None = None,
     opened: Store | None = None,
 ) -> AsyncGenerator[Parlour, None]:
-    """Run the bot in this process, on the sandbox's clock. The store is closed at the end."""
+    """Run the bot in this process, on the sandbox's clock. The store is closed at the end.
+
+    People in tests click faster than anybody could, so quick taps are played unless a test says
+    otherwise.
+    """
     if uploaded:
         _add_all_emoji(sandbox)
     token = sandbox.world.application.token
@@ -41,6 +46,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
         discord_api_base=sandbox.server.api_base,
         database_path=database,
         requests_a_second=requests_a_second,
+        quick_tap_seconds=quick_tap_seconds,
     )
     await point_at(config.discord_api_base, token)
     opened = opened or await store.open(database)
@@ -76,6 +82,7 @@ async def start_bot_process(
         "DATABASE_PATH": str(database),
         "LOG_LEVEL": "WARNING",
         "REQUESTS_A_SECOND": "0",
+        "QUICK_TAP_SECONDS": "0",
         **environment,
     }
     with log_of(database).open("ab") as errors:

@@ -292,8 +292,6 @@ async def test_a_host_who_left_the_server_does_not_block_the_players(
     assert "Only the host" in (await dee.runs("/game end")).text
     await bot.catch_up()
     assert db.newest().host == int(cy.id)
-    (other,) = [person for person in people if person is not missing]
-    print([ (p.text, p.gone) for p in other.sees()] if hasattr(other,'sees') else table_of(other).text)
     assert "left the server" in table.text
     assert "Yes, end it" in (await cy.runs("/game end")).labels
 

@@ -9,8 +9,9 @@ from bot.delivery.attachments import TableAttachments
 from bot.delivery.dms import DirectMessages
 from bot.delivery.members import Members
 from bot.delivery.notices import NoticeSender
+from bot.delivery.run_steps import Services
 from bot.delivery.steps import Done
-from bot.delivery.table_delivery import Services, TableDelivery
+from bot.delivery.table_delivery import TableDelivery
 from bot.delivery.table_requests import TableRequests
 from bot.delivery.trouble_alert import TroubleAlert
 from bot.discord_api.fair_rate_limit import FairSlots
@@ -55,6 +56,7 @@ class Delivery:
         )
         # A table's delivery exists as long as someone uses it; while idle, it's usually forgotten.
         self._tables: WeakValueDictionary[str, TableDelivery] = WeakValueDictionary()
+        self._kept: dict[str, TableDelivery] = {}
         self._closed = False
 
     def schedule(self, table_id: str) -> None:
@@ -135,7 +137,7 @@ class Delivery:
     def _of(self, table_id: str) -> TableDelivery:
         table = self._tables.get(table_id)
         if table is None:
-            table = self._tables[table_id] = TableDelivery(table_id, self._services)
+            table = self._tables[table_id] = TableDelivery(table_id, self._services, self._kept)
         return table
 
     def _tasks(self) -> list[asyncio.Task[None]]:

@@ -5,24 +5,19 @@ from dataclasses import dataclass, replace
 
 from bot.delivery.next_step import is_shut
 from bot.delivery.steps import (
-    Alert,
-    CallItShown,
     CheckMembers,
     Claim,
-    ClearTrouble,
     Delete,
+    Do,
     Done,
-    Edit,
     Find,
     Idle,
     Memory,
     Outcome,
     Pause,
-    PostSilently,
     Send,
     Situation,
     Step,
-    Unarchive,
 )
 from bot.discord_api.errors import (
     CANNOT_DELETE,
@@ -65,7 +60,7 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
     """Return what follows from a step that was carried out with this outcome."""
     memory = now.memory
     match step:
-        case PostSilently():
+        case Do.POST_SILENTLY:
             return Result(memory, (AddPost(now.table, now.version, now.now),))
         case Claim(waiting):
             claim = _merged(waiting, now)
@@ -75,25 +70,25 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
             return _after_sending(step, outcome, now)
         case Find(post):
             return _after_searching(post, outcome, now)
-        case Edit():
+        case Do.EDIT:
             return _after_editing(outcome, now)
-        case CallItShown():
+        case Do.CALL_IT_SHOWN:
             return Result(memory, (SetShown(now.version),))
         case Delete(post):
             return _after_deleting(post, outcome, now)
-        case Unarchive():
+        case Do.UNARCHIVE:
             if isinstance(outcome, Done):
                 return Result(replace(memory, archived=False, unarchived=True))
             return _in_trouble(Refused(THREAD_ARCHIVED), now)
         case CheckMembers(people):
             return Result(replace(memory, checked=memory.checked | set(people)))
-        case Alert():
+        case Do.ALERT:
             memory = replace(memory, alerting=False)
             if now.shown.trouble is None or not isinstance(outcome, Done):
                 return Result(memory)
             trouble = with_alert(now.shown.trouble, is_live=now.is_live)
             return Result(memory, (SetTrouble(trouble),))
-        case ClearTrouble():
+        case Do.CLEAR_TROUBLE:
             return Result(replace(memory, edits_work=False), (SetTrouble(None),))
         case Idle() | Pause():
             return Result(memory)

@@ -1,21 +1,16 @@
 """Decide what to do next about a table's message, without doing it."""
 
 from bot.delivery.steps import (
-    Alert,
-    CallItShown,
     CheckMembers,
     Claim,
-    ClearTrouble,
     Delete,
-    Edit,
+    Do,
     Find,
     Idle,
     Pause,
-    PostSilently,
     Send,
     Situation,
     Step,
-    Unarchive,
 )
 from storage.delivery import Post, TroubleReason
 
@@ -33,7 +28,7 @@ def next_step(now: Situation) -> Step:
     if is_shut(now):
         return _shut(now)
     if now.memory.archived:
-        return Unarchive()
+        return Do.UNARCHIVE
     if now.bots_move_for > 0 and not now.memory.probing:
         return Idle(now.bots_move_for)
     return _settle(now) or _post(now) or _edit(now) or _ping(now) or _delete(now) or _rest(now)
@@ -53,9 +48,9 @@ def _shut(now: Situation) -> Step:
     trouble = now.shown.trouble
     is_news = trouble is not None and trouble.reason in ALERT_FOR and not trouble.alerted
     if is_news and now.memory.alerting and now.is_live:
-        return Alert()
+        return Do.ALERT
     if now.memory.edits_work and now.is_outdated and now.is_editable:
-        return Edit()
+        return Do.EDIT
     return Idle()
 
 
@@ -83,7 +78,7 @@ def _post(now: Situation) -> Step | None:
     waiting = tuple(post for post in now.waiting if not now.is_line(post))
     if not waiting:
         needs_post = now.is_outdated and not now.is_editable and now.shown.version >= 0
-        return PostSilently() if needs_post else None
+        return Do.POST_SILENTLY if needs_post else None
     return _claim(waiting, now)
 
 
@@ -102,10 +97,10 @@ def _edit(now: Situation) -> Step | None:
     if not (now.is_outdated or lacks_picture or now.memory.probing):
         return None
     if not now.is_editable:
-        return CallItShown() if now.is_outdated else None
+        return Do.CALL_IT_SHOWN if now.is_outdated else None
     if now.is_outdated and now.edit_wait > 0:
         return Pause(now.edit_wait)
-    return Edit()
+    return Do.EDIT
 
 
 def _ping(now: Situation) -> Step | None:
@@ -132,7 +127,7 @@ def _is_outdated_ping(post: Post, now: Situation) -> bool:
 def _rest(now: Situation) -> Step:
     """Return what to do once everything is sent."""
     if now.shown.trouble is not None:
-        return ClearTrouble()
+        return Do.CLEAR_TROUBLE
     if now.shown.lacks_picture:
         return Idle(max(now.memory.picture_at - now.uptime, PICTURE_RETRY))
     return Idle()

@@ -16,22 +16,19 @@ from bot.delivery.members import Members
 from bot.delivery.next_step import next_step
 from bot.delivery.notices import NoticeSender
 from bot.delivery.steps import (
-    Alert,
     CheckMembers,
     Claim,
     Delete,
+    Do,
     Done,
-    Edit,
     Find,
     Idle,
     Memory,
     Outcome,
     Pause,
-    PostSilently,
     Send,
     Situation,
     Step,
-    Unarchive,
 )
 from bot.delivery.table_requests import TableRequests
 from bot.delivery.trouble_alert import TroubleAlert
@@ -59,8 +56,6 @@ from storage.delivery import (
 log = logging.getLogger(__name__)
 
 BOTS_MOVE_WITHIN = 15.0  # seconds to leave a solo player's table unedited while bots move
-POSTING = (PostSilently, CheckMembers, Claim, Send, Find, Unarchive)
-"""The steps that lead to a new message of the table."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +168,8 @@ class StepRunner:
         while (found := await self._situation(posts)) is not None:
             table, now = found
             step = next_step(replace(now, bots_move_for=0.0, post_wait=0.0))
-            if not isinstance(step, POSTING):
+            leads_to_post = isinstance(step, CheckMembers | Claim | Send | Find)
+            if not leads_to_post and step is not Do.UNARCHIVE:
                 break
             posts, outcome = await self._take(step, table, now)
             if isinstance(step, Send):
@@ -287,16 +283,16 @@ class StepRunner:
                 return await requests.send(table, post, channel, is_line=now.is_line(post))
             case Find(post):
                 return await requests.find(table, post, post.channel or now.shown.channel)
-            case Edit():
+            case Do.EDIT:
                 return await requests.edit(table, now.shown, stays=now.stays)
             case Delete(post):
                 return await requests.delete(self._id, post)
-            case Unarchive():
+            case Do.UNARCHIVE:
                 return await requests.unarchive(now.shown.channel)
             case CheckMembers(people):
                 await self._services.members.remove_departed(table, *people)
                 return Done()
-            case Alert():
+            case Do.ALERT:
                 trouble = now.shown.trouble
                 sent = trouble is not None and await self._services.trouble_alert.send(
                     table, trouble.reason

@@ -6,6 +6,7 @@ are pure functions of the values defined here.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from bot.discord_api.errors import Failed, Refused
 from storage.delivery import Post, Shown
@@ -89,6 +90,17 @@ class Situation:
 # Steps.
 
 
+class Do(Enum):
+    """The steps that need no further data."""
+
+    POST_SILENTLY = auto()  # queue a post that pings nobody, since no message can be edited
+    EDIT = auto()  # show the table's current version in its message
+    CALL_IT_SHOWN = auto()  # leave a message outdated that can't be edited and isn't worth a post
+    UNARCHIVE = auto()  # unarchive the table's thread
+    ALERT = auto()  # tell someone who can help that the bot can't post in the channel
+    CLEAR_TROUBLE = auto()  # record that the channel accepts messages again
+
+
 @dataclass(frozen=True, slots=True)
 class Idle:
     """Do nothing until the table changes, or for this many seconds."""
@@ -101,11 +113,6 @@ class Pause:
     """Wait this many seconds, because there's something to do after that."""
 
     seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class PostSilently:
-    """Queue a post that pings nobody, because the table has no message that can be edited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,25 +138,10 @@ class Find:
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
-    """Show the table's current version in its message."""
-
-
-@dataclass(frozen=True, slots=True)
-class CallItShown:
-    """Treat a message as up to date that can't be edited and isn't worth replacing."""
-
-
-@dataclass(frozen=True, slots=True)
 class Delete:
     """Delete the message of a post that has been replaced or is no longer needed."""
 
     post: Post
-
-
-@dataclass(frozen=True, slots=True)
-class Unarchive:
-    """Unarchive the table's thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,32 +151,7 @@ class CheckMembers:
     people: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Alert:
-    """Tell someone who can help that the bot can't post in the channel."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClearTrouble:
-    """Record that the channel accepts messages again."""
-
-
-Step = (
-    Idle
-    | Pause
-    | PostSilently
-    | Claim
-    | Send
-    | Find
-    | Edit
-    | CallItShown
-    | Delete
-    | Unarchive
-    | CheckMembers
-    | Alert
-    | ClearTrouble
-)
-
+Step = Do | Idle | Pause | Claim | Send | Find | Delete | CheckMembers
 
 # Outcomes.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.delivery.steps import ClearTrouble, Delete, Done, Send
+from bot.delivery.steps import Delete, Do, Done, Send
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
 from bot.engine.notifications.outbox import is_outdated
 from bot.engine.notifications.troubles import trouble_after, with_alert
@@ -121,7 +121,7 @@ class EngineSession:
 
     async def gets_out_of_trouble(self, table_id: str) -> None:
         """Record that the channel accepts messages again."""
-        await take(self.engine, table_id, ClearTrouble())
+        await take(self.engine, table_id, Do.CLEAR_TROUBLE)
 
     async def dms(self, table_id: str) -> list[Notice]:
         """Claim the DMs that are due to be sent, and remove outdated ones."""

@@ -8,24 +8,19 @@ import pytest
 from bot.delivery.after_step import DELETE_AGAIN, UPLOAD_AGAIN, after_step
 from bot.delivery.next_step import NONCE_LASTS, PICTURE_RETRY, next_step
 from bot.delivery.steps import (
-    Alert,
-    CallItShown,
     CheckMembers,
     Claim,
-    ClearTrouble,
     Delete,
+    Do,
     Done,
-    Edit,
     Find,
     Idle,
     Memory,
     Outcome,
     Pause,
-    PostSilently,
     Send,
     Situation,
     Step,
-    Unarchive,
 )
 from bot.discord_api.errors import (
     MISSING_ACCESS,
@@ -100,11 +95,11 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (situation(posts=(OLD, TURN)), Claim((TURN,))),
         (situation(posts=(OLD, TURN), post_wait=0.5), Pause(0.5)),
         (situation(posts=(OLD, TURN), bots_move_for=15.0), Idle(15.0)),
-        (situation(shown=OUTDATED), Edit()),
+        (situation(shown=OUTDATED), Do.EDIT),
         (situation(shown=OUTDATED, edit_wait=0.5), Pause(0.5)),
-        (situation(shown=Shown(HERE), posts=()), PostSilently()),
-        (situation(shown=replace(OUTDATED, call=Call("turn", (ADA,)))), PostSilently()),
-        (situation(shown=Shown(HERE, version=REFRESH), posts=()), CallItShown()),
+        (situation(shown=Shown(HERE), posts=()), Do.POST_SILENTLY),
+        (situation(shown=replace(OUTDATED, call=Call("turn", (ADA,)))), Do.POST_SILENTLY),
+        (situation(shown=Shown(HERE, version=REFRESH), posts=()), Do.CALL_IT_SHOWN),
         (situation(posts=(replace(OLD, leaving=True),)), Delete(replace(OLD, leaving=True))),
         (situation(posts=(OLD, replace(TURN, purpose="remind"))), CheckMembers((ADA,))),
         (
@@ -122,8 +117,8 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (situation(posts=(OLD, SENDING), still_concerned=lambda _: ()), Find(SENDING)),
         # Tables that stay in place.
         (situation(posts=(OLD, TURN), stays=True), Claim((TURN,))),
-        (situation(posts=(OLD, TURN), stays=True, shown=OUTDATED), Edit()),
-        (situation(posts=(TURN,), stays=True, shown=Shown(HERE)), PostSilently()),
+        (situation(posts=(OLD, TURN), stays=True, shown=OUTDATED), Do.EDIT),
+        (situation(posts=(TURN,), stays=True, shown=Shown(HERE)), Do.POST_SILENTLY),
         (
             situation(
                 posts=(OLD, replace(TURN, message=501, channel=HERE)),
@@ -133,7 +128,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             Delete(replace(TURN, message=501, channel=HERE)),
         ),
         # Pictures.
-        (situation(shown=replace(SHOWN, lacks_picture=True)), Edit()),
+        (situation(shown=replace(SHOWN, lacks_picture=True)), Do.EDIT),
         (
             situation(shown=replace(SHOWN, lacks_picture=True), uploads_work=False),
             Idle(PICTURE_RETRY),
@@ -145,11 +140,11 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         # A channel in trouble.
         (in_trouble(posts=(OLD, TURN)), Idle()),
         (in_trouble(posts=(OLD, TURN), memory=Memory(trying=True)), Claim((TURN,))),
-        (in_trouble(memory=Memory(trying=True)), ClearTrouble()),
-        (in_trouble(memory=Memory(alerting=True)), Alert()),
+        (in_trouble(memory=Memory(trying=True)), Do.CLEAR_TROUBLE),
+        (in_trouble(memory=Memory(alerting=True)), Do.ALERT),
         (in_trouble("down", memory=Memory(alerting=True)), Idle()),
         (in_trouble(memory=Memory(alerting=True), is_live=False), Idle()),
-        (in_trouble("gone", memory=Memory(trying=True, alerting=True)), Alert()),
+        (in_trouble("gone", memory=Memory(trying=True, alerting=True)), Do.ALERT),
         (
             situation(
                 shown=replace(SHOWN, trouble=GONE_ALERTED),
@@ -161,14 +156,14 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (in_trouble("gone", posts=(OLD, MOVE)), Claim((MOVE,))),
         (in_trouble("gone", posts=(OLD, MOVING)), Send(MOVING, again=True)),
         (in_trouble("gone", posts=(OLD, MOVE), memory=Memory(stopped=True)), Idle()),
-        (in_trouble("down", memory=Memory(trying=True, probing=True)), Edit()),
+        (in_trouble("down", memory=Memory(trying=True, probing=True)), Do.EDIT),
         (
             situation(
                 shown=replace(OUTDATED, trouble=GONE_ALERTED), memory=Memory(edits_work=True)
             ),
-            Edit(),
+            Do.EDIT,
         ),
-        (situation(memory=Memory(archived=True), shown=OUTDATED), Unarchive()),
+        (situation(memory=Memory(archived=True), shown=OUTDATED), Do.UNARCHIVE),
         (
             situation(posts=(replace(OLD, leaving=True),), memory=Memory(delete_at=50.75)),
             Pause(0.75),
@@ -261,14 +256,14 @@ GONE_OLD = replace(OLD, leaving=True)
         ),
         (Find(SENDING), LOST, (), "down"),
         # Editing.
-        (Edit(), Done(500), (SetShown(3),), None),
-        (Edit(), Done(500, lacks_picture=True), (SetShown(3, lacks_picture=True),), None),
-        (Edit(), Refused(UNKNOWN_MESSAGE), (ADD_SILENT,), None),
-        (Edit(), Refused(TOO_MANY_OLD_EDITS), (ADD_SILENT,), None),
-        (Edit(), LONG_WAIT, (ADD_SILENT,), None),
-        (Edit(), NEVER_SENT, (), "down"),
-        (Edit(), Refused(MISSING_ACCESS), (), "shut"),
-        (Edit(), Refused(THREAD_ARCHIVED), (), None),
+        (Do.EDIT, Done(500), (SetShown(3),), None),
+        (Do.EDIT, Done(500, lacks_picture=True), (SetShown(3, lacks_picture=True),), None),
+        (Do.EDIT, Refused(UNKNOWN_MESSAGE), (ADD_SILENT,), None),
+        (Do.EDIT, Refused(TOO_MANY_OLD_EDITS), (ADD_SILENT,), None),
+        (Do.EDIT, LONG_WAIT, (ADD_SILENT,), None),
+        (Do.EDIT, NEVER_SENT, (), "down"),
+        (Do.EDIT, Refused(MISSING_ACCESS), (), "shut"),
+        (Do.EDIT, Refused(THREAD_ARCHIVED), (), None),
         # Deleting.
         (Delete(GONE_OLD), Done(), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(UNKNOWN_MESSAGE), (DropPost(GONE_OLD),), None),
@@ -289,10 +284,10 @@ GONE_OLD = replace(OLD, leaving=True)
         (Delete(GONE_OLD), Refused(0), (), "down"),
         (Delete(GONE_OLD), LOST, (), None),
         # The rest.
-        (Unarchive(), Done(), (), None),
-        (Unarchive(), Refused(MISSING_PERMISSIONS), (), "locked"),
-        (PostSilently(), Done(), (ADD_SILENT,), None),
-        (CallItShown(), Done(), (SetShown(3),), None),
+        (Do.UNARCHIVE, Done(), (), None),
+        (Do.UNARCHIVE, Refused(MISSING_PERMISSIONS), (), "locked"),
+        (Do.POST_SILENTLY, Done(), (ADD_SILENT,), None),
+        (Do.CALL_IT_SHOWN, Done(), (SetShown(3),), None),
         (CheckMembers((ADA,)), Done(), (), None),
         (Idle(), Done(), (), None),
     ],
@@ -311,8 +306,8 @@ def test_a_post_refused_here_is_followed_by_an_edit_of_the_old_message() -> None
     refused = in_trouble(
         shown=replace(OUTDATED, trouble=GONE_ALERTED), posts=(OLD, TURN), memory=after.memory
     )
-    assert next_step(refused) == Edit()
-    after = after_step(Edit(), Refused(MISSING_PERMISSIONS), refused)
+    assert next_step(refused) == Do.EDIT
+    after = after_step(Do.EDIT, Refused(MISSING_PERMISSIONS), refused)
     assert not after.writes
     assert next_step(replace(refused, memory=after.memory)) == Idle()
 
@@ -325,12 +320,12 @@ def test_a_long_wait_that_discord_asks_for_decides_when_to_retry() -> None:
 
 
 def test_an_archived_thread_is_unarchived_once() -> None:
-    archived = after_step(Edit(), Refused(THREAD_ARCHIVED), situation(shown=OUTDATED)).memory
+    archived = after_step(Do.EDIT, Refused(THREAD_ARCHIVED), situation(shown=OUTDATED)).memory
     now = situation(shown=OUTDATED, memory=archived)
-    assert next_step(now) == Unarchive()
-    now = replace(now, memory=after_step(Unarchive(), Done(), now).memory)
-    assert next_step(now) == Edit()
-    assert trouble_in(after_step(Edit(), Refused(THREAD_ARCHIVED), now).writes) == "locked"
+    assert next_step(now) == Do.UNARCHIVE
+    now = replace(now, memory=after_step(Do.UNARCHIVE, Done(), now).memory)
+    assert next_step(now) == Do.EDIT
+    assert trouble_in(after_step(Do.EDIT, Refused(THREAD_ARCHIVED), now).writes) == "locked"
 
 
 def test_a_delete_that_fails_in_an_outage_is_tried_once_more() -> None:
@@ -368,36 +363,36 @@ def test_a_ping_below_a_table_that_stays_does_not_become_its_message() -> None:
 
 def test_a_message_that_only_lacks_a_detail_is_not_replaced() -> None:
     now = situation(shown=replace(SHOWN, version=REFRESH))
-    assert after_step(Edit(), Refused(UNKNOWN_MESSAGE), now).writes == (SetShown(3),)
+    assert after_step(Do.EDIT, Refused(UNKNOWN_MESSAGE), now).writes == (SetShown(3),)
 
 
 def test_an_early_probe_leaves_the_planned_retry_unchanged() -> None:
     now = in_trouble("down", memory=Memory(trying=True, probing=True))
-    assert after_step(Edit(), LOST, now).writes == ()
+    assert after_step(Do.EDIT, LOST, now).writes == ()
     due = replace(now, memory=replace(now.memory, is_due=True))
-    assert trouble_in(after_step(Edit(), LOST, due).writes) == "down"
+    assert trouble_in(after_step(Do.EDIT, LOST, due).writes) == "down"
 
 
 def test_an_alert_is_remembered_only_if_it_was_sent() -> None:
     now = in_trouble(memory=Memory(alerting=True))
-    (write,) = after_step(Alert(), Done(), now).writes
+    (write,) = after_step(Do.ALERT, Done(), now).writes
     assert isinstance(write, SetTrouble)
     assert write.trouble is not None
     assert write.trouble.alerted
-    after = after_step(Alert(), NEVER_SENT, now)
+    after = after_step(Do.ALERT, NEVER_SENT, now)
     assert (after.writes, after.memory.alerting) == ((), False)
 
 
 def test_a_channel_that_works_again_is_no_longer_in_trouble() -> None:
-    after = after_step(ClearTrouble(), Done(), in_trouble(memory=Memory(edits_work=True)))
+    after = after_step(Do.CLEAR_TROUBLE, Done(), in_trouble(memory=Memory(edits_work=True)))
     assert after.writes == (SetTrouble(None),)
     assert not after.memory.edits_work
 
 
 def test_a_missing_picture_is_uploaded_again_soon() -> None:
-    after = after_step(Edit(), Done(500, lacks_picture=True), situation())
+    after = after_step(Do.EDIT, Done(500, lacks_picture=True), situation())
     assert after.memory.picture_at == 50.0 + UPLOAD_AGAIN
-    assert after_step(Edit(), Done(500), situation()).memory.picture_at == 0.0
+    assert after_step(Do.EDIT, Done(500), situation()).memory.picture_at == 0.0
 
 
 def test_a_claim_that_pings_nobody_is_not_sent() -> None:

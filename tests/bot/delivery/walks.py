@@ -13,10 +13,9 @@ from random import Random
 from bot.delivery.after_step import after_step
 from bot.delivery.next_step import next_step
 from bot.delivery.steps import (
-    Alert,
     Delete,
+    Do,
     Done,
-    Edit,
     Find,
     Idle,
     Memory,
@@ -25,7 +24,6 @@ from bot.delivery.steps import (
     Send,
     Situation,
     Step,
-    Unarchive,
 )
 from bot.discord_api.errors import (
     MISSING_ACCESS,
@@ -244,9 +242,9 @@ class Walk:
     # The model of Discord.
 
     def carry_out(self, step: Step) -> Outcome:
-        if isinstance(step, Alert):
+        if step is Do.ALERT:
             return NEVER_SENT if self.outage else Done()
-        if not isinstance(step, Send | Find | Edit | Delete | Unarchive):
+        if not isinstance(step, Send | Find | Delete) and step not in (Do.EDIT, Do.UNARCHIVE):
             return Done()
         how = "down" if self.outage else self.fate()
         if how == "never sent":
@@ -261,7 +259,7 @@ class Walk:
             return "answered"
         return self.chance.choices(("answered", "never sent", "lost"), (20, 1, 2))[0]
 
-    def respond(self, step: Send | Find | Edit | Delete | Unarchive) -> Outcome:
+    def respond(self, step: Step) -> Outcome:
         match step:
             case Send(post, again):
                 refused = self.refusal(post.channel or 1, "write")
@@ -273,14 +271,14 @@ class Walk:
                 if refused is not None:
                     self.lose_track_of(post)
                 return refused or self.find(post)
-            case Edit():
+            case Do.EDIT:
                 return self.refusal(self.shown.channel, "write") or self.edit()
             case Delete(post):
                 refused = self.refusal(post.channel or 1, "write")
                 if refused is not None:
                     self.abandoned.add(post.message or 0)
                 return refused or self.delete(post)
-            case Unarchive():
+            case _:
                 return self.unarchive(self.channels[self.shown.channel])
 
     def refusal(self, number: int, what: str) -> Outcome | None:

@@ -22,6 +22,7 @@ from bot.discord_api.errors import (
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.outbox import is_outdated
+from bot.engine.notifications.purposes import rule_of
 from bot.messages.notice import button_id, done_message, notice_message
 from storage.notices import Notice
 
@@ -65,7 +66,7 @@ class NoticeSender:
 
     async def _send(self, table: Table, notice: Notice) -> bool:
         """Send a DM; return False if it couldn't or needn't be sent."""
-        if notice.purpose == "remind" and await self._has_left(table, notice):
+        if rule_of(notice.purpose).asks_for_members and await self._has_left(table, notice):
             return False
         again, notice = notice.stage == "sending", await self._engine.outbox.claim_notice(notice)
         channel = None

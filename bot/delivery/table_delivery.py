@@ -43,7 +43,7 @@ from bot.discord_api.fair_rate_limit import FairSlots, current_person
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
 from bot.engine import Engine, Refusal, Table
-from bot.engine.notifications.recipients import still_concerned
+from bot.engine.notifications.purposes import still_concerned
 from bot.engine.notifications.troubles import trouble_after
 from bot.engine.timing.deadlines import bots_due
 from bot.logs import log_failure

@@ -10,7 +10,23 @@ from storage.notices import Intent, Part
 MAX_DM_TRIES = 10
 """The failed attempts, over more than an hour, after which people are pinged in the channel."""
 
+JUST_NOW = 60.0  # seconds after an action in which a person counts as present
+
 Settings = Mapping[int, NotificationSettings]
+
+
+def turn_notice(table: Table, people: tuple[int, ...], now: float) -> Intent | None:
+    """Return a notice for the people whose turn has just begun; None if nobody has to be told.
+
+    Somebody who plays alone with bots and has only just done something is still around.
+    """
+    alone_and_here = len(table.people()) == 1 and any(
+        line.seat is not None
+        and table.sitter(line.seat).person in people
+        and now - line.at <= JUST_NOW
+        for line in table.recent
+    )
+    return Intent("turn", people) if people and not alone_and_here else None
 
 
 def split_by_recipient(

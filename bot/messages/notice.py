@@ -7,6 +7,7 @@ from bot.engine import Table
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, row
 from bot.messages.custom_id import Click
+from bot.messages.news import standing
 from bot.messages.purposes import call_lines, people_called, reason_told, words_of
 from bot.messages.table_message import channel_url, table_message
 from storage.delivery import Call
@@ -20,8 +21,10 @@ def notice_message(table: Table, notice: Notice) -> Payload:
 
 
 def done_message(table: Table) -> Payload:
-    """Build the DM as it's shown after the person has done what it asked for."""
-    return classic(sentences.done_there(title=table.game.title), row(_link(table)))
+    """Build a DM as it's shown once it no longer concerns the person."""
+    live, title = table.record.is_live, table.game.title
+    words = sentences.done_there(title=title) if live else standing(table)
+    return classic(words, row(_link(table)))
 
 
 def ping_message(table: Table, call: Call) -> Payload:

@@ -58,6 +58,8 @@ async def test_a_dm_says_when_it_is_done(session: EngineSession) -> None:
     sent = done_message(table)
     assert sent["content"].startswith("✅ Done!")
     assert [each["label"] for each in sent["components"][0]["components"]] == ["Go to the table"]
+    ended = await session.engine.seats.end(table.id, ADA, may_manage=False)
+    assert done_message(ended)["content"] == "This game ended early. Nobody won."
 
 
 @pytest.mark.parametrize(

@@ -6,23 +6,28 @@ of their own, which is sent as a DM, if necessary once their quiet hours are ove
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-Purpose = Literal[
+TurnPurpose = Literal[
     "turn",  # it's their turn
     "remind",  # it's still their turn
     "closed",  # they can't be reached by DM, so they're pinged in the channel
-    "vote",  # they're asked to vote
+]
+"""A reason to ask somebody to make a move. A new notice replaces all unsent ones of this type."""
+
+OtherPurpose = Literal[
+    "invite",  # a seat is reserved for them
     "taken",  # the others let a bot take their seat
+    "rematch",  # there's a rematch to join
+    "vote",  # they're asked to vote
     "result",  # the game is over
     "ended",  # somebody ended the game early
-    "invite",  # a seat is reserved for them
-    "rematch",  # there's a rematch to join
 ]
-"""The reason for notifying somebody."""
+"""Any other reason to notify somebody. A new notice replaces unsent ones of the same purpose."""
 
-TURN_PURPOSES: tuple[Purpose, ...] = ("turn", "remind", "closed")
-"""The purposes of notifications that ask somebody to make a move."""
+Purpose = Literal[TurnPurpose, OtherPurpose]
+TURN_PURPOSES: tuple[Purpose, ...] = get_args(TurnPurpose)
+PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
 
 Destination = Literal["channel", "dm"]
 

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from bot.delivery.next_step import NONCE_LASTS
 from bot.delivery.steps import Done, Outcome
 from bot.discord_api.errors import DM_REFUSALS, NO_MUTUAL_SERVER, Failed, Refused
+from bot.engine.notifications.purposes import rule_of
 from storage.notices import Notice
 
 
@@ -81,7 +82,8 @@ def next_notice(
 
 
 def _unsent(notice: Notice, memory: NoticeMemory, now: float) -> NoticeStep:
-    needs_check = notice.purpose == "remind" or memory.refusal == NO_MUTUAL_SERVER
+    is_unsure = rule_of(notice.purpose).asks_for_members
+    needs_check = is_unsure or memory.refusal == NO_MUTUAL_SERVER
     if needs_check and not memory.is_member:
         return NoticeStep.CHECK_MEMBER
     if notice.stage == "waiting":

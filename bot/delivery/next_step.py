@@ -12,6 +12,7 @@ from bot.delivery.steps import (
     Situation,
     Step,
 )
+from bot.engine.notifications.purposes import rule_of
 from storage.delivery import Post, TroubleReason
 
 NONCE_LASTS = 60.0  # seconds to rely on a nonce; Discord keeps them for minutes
@@ -85,8 +86,8 @@ def _post(now: Situation) -> Step | None:
 def _claim(waiting: tuple[Post, ...], now: Situation) -> Step:
     if now.post_wait > 0:
         return Pause(now.post_wait)
-    reminded = {person for post in waiting if post.purpose == "remind" for person in post.people}
-    unknown = tuple(sorted(reminded - now.memory.checked))
+    calls = [post for post in waiting if post.purpose and rule_of(post.purpose).asks_for_members]
+    unknown = tuple(sorted({each for post in calls for each in post.people} - now.memory.checked))
     return CheckMembers(unknown) if unknown else Claim(waiting)
 
 

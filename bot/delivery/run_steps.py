@@ -37,7 +37,7 @@ from bot.discord_api.fair_rate_limit import FairSlots
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
 from bot.engine import Engine, Refusal, Table
-from bot.engine.notifications.recipients import still_concerned
+from bot.engine.notifications.purposes import still_concerned
 from bot.engine.notifications.troubles import trouble_after
 from bot.engine.timing.deadlines import bots_due
 from bot.preferences.definitions import TABLE, Preferences

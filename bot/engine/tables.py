@@ -13,6 +13,7 @@ from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
+from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
@@ -248,7 +249,7 @@ class Tables:
             return None, ()
         with guard_rules(table.id):
             here, parts = split_by_recipient(intent, table, settings, self.clock(), got_dms=got_dms)
-        is_needed = here or intent.purpose == "result"
+        is_needed = here or rule_of(intent.purpose).posts_without_pings
         return Intent(intent.purpose, here) if is_needed else None, tuple(parts)
 
     async def timing_settings(self, record: TableRecord) -> TimingSettings:

@@ -1,11 +1,12 @@
 """Compute the results of an action: who has to move, who is notified, and what is stored."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.engine.history import boast_lines, stored_details, stored_undo, templates_in
 from bot.engine.log_lines import Happened, Line, Undone
+from bot.engine.notifications.recipients import turn_notice
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
     NewTurn,
@@ -30,7 +31,6 @@ from storage.records import (
 )
 
 RECENT = 40  # the number of log lines that a table keeps in memory
-JUST_NOW = 60.0  # seconds after an action in which a person counts as present
 PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
 
 
@@ -244,8 +244,7 @@ def _ended(table: Table, action: Action) -> Intent:
 def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
     """Return the outcome for a game that continues: who has to move, and who is pinged.
 
-    Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn. Somebody
-    who plays alone with bots isn't pinged if they've only just moved.
+    Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn.
     """
     due = table.due()
     sitters = list(table.record.sitters)
@@ -265,21 +264,10 @@ def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: 
             continue
         if sitter.person not in action.not_pinged:
             pings.append(sitter.person)
-    alone_and_here = len(table.people()) == 1 and _has_just_acted(table, pings, action.at)
-    intent = Intent("turn", tuple(pings)) if pings and not alone_and_here else None
+    intent = turn_notice(table, tuple(pings), action.at)
     if action.kind == "taken":  # a bot takes over, so it's not a person's turn
         intent = Intent("taken", _people_of(table, action))
     return _Outcome(status="playing", sitters=tuple(sitters), intent=intent)
-
-
-def _has_just_acted(table: Table, people: Sequence[int], now: float) -> bool:
-    """Return True if one of these people did something a moment ago, so they're still around."""
-    return any(
-        line.seat is not None
-        and table.sitter(line.seat).person in people
-        and now - line.at <= JUST_NOW
-        for line in table.recent
-    )
 
 
 def _people_of(table: Table, action: Action) -> tuple[int, ...]:

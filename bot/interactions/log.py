@@ -11,7 +11,6 @@ from bot.engine.table import guard_rules
 from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
-from bot.messages.calls import line_text
 from bot.messages.components import (
     Component,
     button,
@@ -25,6 +24,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at, name_then
+from bot.messages.news import line_text
 from bot.messages.pages import page_buttons
 from bot.messages.panel import note
 from games.kit import Public, Scene, fair

@@ -21,9 +21,9 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
-from bot.messages.calls import line_text, not_a_best
 from bot.messages.components import OPTIONS
 from bot.messages.custom_id import Click, menu_choice
+from bot.messages.news import line_text, not_a_best
 from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
 

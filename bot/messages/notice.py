@@ -4,25 +4,14 @@ Both say the same as the first line of the table's message, which is what phones
 """
 
 from bot.engine import Table
-from bot.engine.votes.ballots import people_to_vote
 from bot.messages import sentences
-from bot.messages.calls import call_lines, people_called
 from bot.messages.components import Component, Payload, button, classic, link, row
 from bot.messages.custom_id import Click
+from bot.messages.news import standing
+from bot.messages.purposes import call_lines, people_called, reason_told, words_of
 from bot.messages.table_message import channel_url, table_message
 from storage.delivery import Call
-from storage.notices import Notice, Purpose
-
-BUTTONS: dict[Purpose, tuple[str, str]] = {
-    "result": ("log", sentences.LOG),
-    "ended": ("log", sentences.LOG),
-    "vote": ("ballot", sentences.VOTE),
-    "taken": ("join", sentences.TAKE_MY_SEAT_BACK),
-    "closed": ("called", sentences.SHOW_ME),
-    "invite": ("sit", sentences.TAKE_THE_SEAT),
-    "rematch": ("leave", sentences.NOT_THIS_TIME),
-}
-"""The verb and label of a DM's button, by purpose. For all other purposes, it's "My cards"."""
+from storage.notices import Notice
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
@@ -32,8 +21,10 @@ def notice_message(table: Table, notice: Notice) -> Payload:
 
 
 def done_message(table: Table) -> Payload:
-    """Build the DM as it's shown after the person has done what it asked for."""
-    return classic(sentences.done_there(title=table.game.title), row(_link(table)))
+    """Build a DM as it's shown once it no longer concerns the person."""
+    live, title = table.record.is_live, table.game.title
+    words = sentences.done_there(title=title) if live else standing(table)
+    return classic(words, row(_link(table)))
 
 
 def ping_message(table: Table, call: Call) -> Payload:
@@ -50,15 +41,13 @@ def ping_message(table: Table, call: Call) -> Payload:
 
 def button_id(notice: Notice) -> str:
     """Return the custom_id of a notice's button, which helps to find the notice again."""
-    verb, _ = BUTTONS.get(notice.purpose, ("move", ""))
-    return str(Click(verb, notice.table, ticket=f"{notice.number:x}"))
+    return str(Click(words_of(notice.purpose).verb, notice.table, ticket=f"{notice.number:x}"))
 
 
 def _button(table: Table, notice: Notice) -> Component:
-    verb, label = BUTTONS.get(notice.purpose, ("move", sentences.MY_CARDS))
-    if notice.purpose == "vote" and notice.person not in people_to_vote(table):
-        label = sentences.MY_CARDS  # the vote is about them, and ends if they move
-    return button(label, button_id(notice), "plain" if verb == "log" else "primary")
+    """Build the button that does what the person is asked for."""
+    words = words_of(reason_told(table, notice.person, notice.purpose) or notice.purpose)
+    return button(words.label, button_id(notice), "plain" if words.verb == "log" else "primary")
 
 
 def _link(table: Table) -> Component:

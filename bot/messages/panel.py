@@ -7,7 +7,6 @@ from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages import sentences
-from bot.messages.calls import standing
 from bot.messages.components import (
     TOTAL_TEXT,
     Component,
@@ -27,6 +26,7 @@ from bot.messages.components import (
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_and_level_at, name_then, named_game, safe
+from bot.messages.news import standing
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, Likely, move_controls, unknown
 from bot.messages.table_message import link_to

@@ -10,7 +10,6 @@ from dataclasses import replace
 from bot.engine import Table
 from bot.engine.refusals import again, solo_command
 from bot.messages import sentences
-from bot.messages.calls import call_lines, earlier_news, first_turn, not_a_best, people_called
 from bot.messages.clock_and_votes import (
     ballot_lines,
     ballot_rows,
@@ -37,7 +36,9 @@ from bot.messages.components import (
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_and_level_at, name_at, tidy
+from bot.messages.news import earlier_news, first_turn, not_a_best
 from bot.messages.picture import illustrated, picture_of
+from bot.messages.purposes import call_lines, people_called
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.posters import lobby

@@ -5,7 +5,7 @@ from functools import partial
 from bot.delivery.after_step import after_step
 from bot.delivery.steps import Claim, Done, Memory, Outcome, Situation, Step
 from bot.engine import Engine
-from bot.engine.notifications.recipients import still_concerned
+from bot.engine.notifications.purposes import still_concerned
 from storage.delivery import ClaimPosts, Post, SetTrouble, Write
 
 

@@ -4,7 +4,8 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from bot.engine.notifications.recipients import MAX_DM_TRIES, still_concerned
+from bot.engine.notifications.purposes import current_intent, still_concerned
+from bot.engine.notifications.recipients import MAX_DM_TRIES
 from bot.engine.notifications.settings import CLOSED_DM
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules
@@ -63,7 +64,7 @@ class Outbox:
         settings = await self._tables.notification_settings.of(people)
 
         def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
-            intent = _current_intent(post.intent, table)
+            intent = post.intent and current_intent(post.intent, table)
             return self._tables.split(table, intent, settings, got_dms=True)
 
         return split
@@ -93,13 +94,14 @@ class Outbox:
         to the person's settings.
         """
         notices = await self._known_notices(table)
-        undecided = [each for each in notices if each.destination != "dm"]
+        undecided = [each for each in notices if _is_undecided(each, table)]
         for notice in undecided:
             got_dms = notice.destination == "channel"
             intent, parts = await self._tables.split_by_recipient(
-                table, _current_intent(notice.intent, table), got_dms=got_dms
+                table, current_intent(notice.intent, table), got_dms=got_dms
             )
-            if notice.tries and parts:  # a failed DM; people who want both were already pinged
+            if parts and (notice.tries or notice.destination == "dm"):
+                # People who want both were already pinged in the channel before their DM failed.
                 intent, parts = None, tuple(replace(each, tries=notice.tries) for each in parts)
             await self._store.split_notice(notice, intent, parts)
         return await self._known_notices(table) if undecided else notices
@@ -214,13 +216,7 @@ def is_outdated(notice: Notice, table: Table) -> bool:
     return not still_concerned(notice.intent, table)
 
 
-def _current_intent(intent: Intent | None, table: Table) -> Intent | None:
-    """Return the intent, changed if the reason to notify people is now a different one.
-
-    If the game ended before people were told that a bot took their seat, they're told that it
-    ended.
-    """
-    if intent is None or intent.purpose != "taken" or table.record.is_live:
-        return intent
-    people = still_concerned(intent, table)
-    return Intent("result" if table.status == "over" else "ended", people)
+def _is_undecided(notice: Notice, table: Table) -> bool:
+    """Return True if a notice has no destination yet, or must be about something else by now."""
+    is_other = current_intent(notice.intent, table) != notice.intent
+    return notice.destination != "dm" or (is_other and notice.stage in ("waiting", "sending"))

@@ -4,9 +4,9 @@ from bot.discord_api.interaction import Interaction, Kind
 from bot.engine import Engine, MovePlayed, Person, Place, Table
 from bot.interactions.find_table import TableFinder
 from bot.interactions.log import LogCommand
-from bot.messages.calls import line_text
 from bot.messages.components import texts_in
 from bot.messages.custom_id import Click
+from bot.messages.news import line_text
 from games import catalogue
 from games.kit import Chance, path_to
 from games.kit.bots import at_random

@@ -58,17 +58,21 @@ async def test_a_dm_says_when_it_is_done(session: EngineSession) -> None:
     sent = done_message(table)
     assert sent["content"].startswith("✅ Done!")
     assert [each["label"] for each in sent["components"][0]["components"]] == ["Go to the table"]
+    ended = await session.engine.seats.end(table.id, ADA, may_manage=False)
+    assert done_message(ended)["content"] == "This game ended early. Nobody won."
 
 
-@pytest.mark.parametrize("status", ["lobby", "playing", "over"])
+@pytest.mark.parametrize(
+    ("status", "purpose"), [("lobby", "rematch"), ("playing", "turn"), ("over", "result")]
+)
 async def test_a_ping_is_one_line_with_a_button_that_carries_its_number(
-    session: EngineSession, status: Status
+    session: EngineSession, status: Status, purpose: Purpose
 ) -> None:
     table_id = await (session.lobby if status == "lobby" else session.game)(ADA, BEN)
     if status == "over":
         await session.finishes(table_id)
     table = await session.engine.tables.load(table_id)
-    sent = ping_message(table, Call("turn", (ADA.id,), 27))
+    sent = ping_message(table, Call(purpose, (ADA.id,), 27))
     assert sent["content"].startswith(f"<@{ADA.id}>")
     assert "\n" not in sent["content"]
     assert sent["allowed_mentions"]["users"] == [str(ADA.id)]

@@ -1,4 +1,4 @@
-"""The first lines of a table's message, which say whom it pings and what happened."""
+"""The first lines of a table's message say whom it pings, why, and what happened."""
 
 import re
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ import pytest
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.calls import call_lines, people_called
+from bot.messages.purposes import Words, call_lines, people_called, words_of
 from bot.messages.table_message import table_message
 from games.kit import Event, Name, Seat, State, Whisper
 from storage.delivery import Call
-from storage.notices import Purpose
+from storage.notices import PURPOSES, Purpose
 from tests.support.engine_session import (
     ADA,
     BEN,
@@ -51,6 +51,14 @@ async def moved(session: EngineSession) -> Table:
     """A game in which Ada has moved and it's Ben's turn."""
     table_id = await session.game(ADA, BEN, CY)
     return (await session.plays(ADA, table_id)).table
+
+
+@pytest.mark.parametrize("purpose", PURPOSES)
+def test_every_purpose_has_words_and_a_button(purpose: Purpose) -> None:
+    words = words_of(purpose)
+    assert isinstance(words, Words)
+    assert words.verb
+    assert words.label
 
 
 async def test_a_turn_begins_with_the_mention_and_what_happened(session: EngineSession) -> None:
@@ -278,6 +286,46 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
         f"<@22>, here's another game of {TITLE}! You're already in."
     ]
     assert call_lines(table, None) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
+
+
+async def test_a_guest_who_has_joined_is_not_told_about_a_rematch(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    await session.engine.seats.invite(table_id, ADA, DI.id, None, may_manage=False)
+    table = await session.joins(DI, table_id)
+    assert lines(table, "invite", DI.id) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
+
+
+async def test_a_rematch_and_an_invitation_share_a_post_until_they_are_answered(
+    session: EngineSession,
+) -> None:
+    old = await session.finishes(await session.game(ADA, BEN))
+    table = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    assert lines(table, "invite", BEN.id, DI.id) == [
+        f"<@44>, Ben and Ada invite you to a game of {TITLE}!",
+        f"<@22>, here's another game of {TITLE}! You're already in.",
+    ]
+    declined = await session.engine.seats.leave(table.id, BEN)
+    nobody = f"**Ada** wants to play **{TITLE}**. Who's in?"
+    assert lines(declined, "rematch", BEN.id) == [nobody]
+    closed = replace(declined, record=replace(declined.record, status="ended"))
+    assert people_called(closed, Call("rematch", (BEN.id,), 1)) == ()
+
+
+async def test_a_closed_lobby_invites_nobody(session: EngineSession) -> None:
+    table = await session.engine.tables.load(await session.lobby(ADA))
+    closed = replace(table, record=replace(table.record, status="ended"))
+    assert lines(closed, "invite", DI.id) == ["This table closed before the game started."]
+
+
+async def test_people_are_asked_only_about_votes_in_which_they_have_not_voted(
+    session: EngineSession,
+) -> None:
+    undo = Ballot(kind="undo", number=2, by=BEN.id, value="[]", votes={ADA.id: "yes"})
+    clock = Ballot(kind="clock", number=1, by=BEN.id, value="daily")
+    table = at_vote(at_vote(await moved(session), clock), undo)
+    assert lines(table, "vote", ADA.id) == [
+        "<@11>, Ben would like to switch to “1 day a turn”. Is that OK?"
+    ]
 
 
 async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSession) -> None:

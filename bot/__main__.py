@@ -30,11 +30,12 @@ from bot.logs import set_up_logs
 from bot.metrics import Metrics
 from bot.sentence_list import all_sentences
 from games import catalogue
+from storage.errors import CannotOpen
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, Store
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg  # pyright: ignore[reportMissingTypeStubs]
 
-from storage.store import CannotOpen, InUse
+from storage.errors import CannotOpen, InUse
 
 log = logging.getLogger(__name__)
 

@@ -2,9 +2,9 @@
 
 import re
 
+from storage.errors import CannotOpen, NotOurs
 from storage.postgres.connection import TIMEOUT, Connection, driver, shown
 from storage.sql.schema import missing_migrations
-from storage.store import CannotOpen, NotOurs
 
 MIGRATION_LOCK = 0x5061726D
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
+from storage.errors import CannotOpen, Unavailable
 from storage.postgres.connection import (
     LOST,
     OPTIONS,
@@ -22,9 +23,8 @@ from storage.postgres.transaction import statement
 from storage.postgres.writer import Writer
 from storage.records import Change
 from storage.sql.statements import select_tables
-from storage.sql.store import SQLStore
 from storage.sql.transaction import Job, Row, SharedJob, Values
-from storage.store import CannotOpen, Unavailable
+from storage.store import Store
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ START_PATIENCE = 30.0  # seconds to wait for the server when the bot starts
 PATIENCE = 20.0  # seconds a player waits for the server before being asked to try again
 
 
-class Postgres(SQLStore):
+class Postgres(Store):
     """A store that reads through a pool of connections, and writes through a separate one."""
 
     select_tables = select_tables(

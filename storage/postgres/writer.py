@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from storage.errors import Unavailable
 from storage.postgres.connection import Connection, Patience, driver, is_lost
 from storage.postgres.transaction import LOCK, PostgresTransaction, statement
 from storage.sql.batch import MOST_JOBS, FinishedJob, WaitingJob, run_all, run_each
 from storage.sql.transaction import Job, SharedJob, Transaction
-from storage.store import Unavailable
 
 T = TypeVar("T")
 Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from storage.store import CannotOpen
+from storage.errors import CannotOpen
 
 FIRST = "tables"  # copied first, because most other tables refer to it
 ROWS = 1000  # the number of rows to hold in memory at a time

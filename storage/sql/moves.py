@@ -9,11 +9,11 @@ statements. Since these don't depend on each other, PostgreSQL gets them in a si
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Purpose, replaced_by
 from storage.records import Change
 from storage.sql import rows
 from storage.sql.transaction import Bulk, Row, Transaction
-from storage.store import AlreadyDone, Conflict
 
 INTEGER, REAL, TEXT = "BIGINT", "DOUBLE PRECISION", "TEXT"
 

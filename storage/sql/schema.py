@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from importlib import resources
 
-from storage.store import TooNew
+from storage.errors import TooNew
 
 Migration = tuple[int, str, str]
 """A migration's number, name and SQL."""

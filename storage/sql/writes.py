@@ -14,11 +14,11 @@ from storage.delivery import (
     SetTrouble,
     Write,
 )
+from storage.errors import Conflict
 from storage.notices import Intent, Notice, Part
 from storage.records import Change, Request, SettingChange
 from storage.sql import moves, rows, statements
 from storage.sql.transaction import Row, Transaction
-from storage.store import Conflict
 
 
 async def create(db: Transaction, change: Change) -> None:

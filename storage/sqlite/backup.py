@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
+from storage.errors import CannotOpen, NotOurs
 from storage.sqlite.open import Damaged, check_header, locked, read_only
 from storage.sqlite.private_files import create_beside, create_folder
-from storage.store import CannotOpen, NotOurs
 
 LOGS = ("-wal", "-shm", "-journal")
 """Suffixes of SQLite's files beside an open database, which may hold its latest changes."""

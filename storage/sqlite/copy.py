@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import IO, Any
 
+from storage.errors import CannotOpen
 from storage.sql.copy import ROWS, Columns
 from storage.sqlite.open import check_header, locked, opened, read_only
-from storage.store import CannotOpen
 
 TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'migrations'"
 

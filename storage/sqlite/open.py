@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+from storage.errors import CannotOpen, InUse, NotOurs
 from storage.sql.schema import missing_migrations
 from storage.sqlite.private_files import create_folder, open_for_appending, restrict
 from storage.sqlite.writer import checkpoint
-from storage.store import CannotOpen, InUse, NotOurs
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"

@@ -8,15 +8,15 @@ import aiosqlite
 
 from storage.records import Change
 from storage.sql.statements import select_tables
-from storage.sql.store import SQLStore
 from storage.sql.transaction import Job, Row, SharedJob, Transaction, Values
 from storage.sqlite.open import opened
 from storage.sqlite.writer import Writer
+from storage.store import Store
 
 T = TypeVar("T")
 
 
-class SQLite(SQLStore):
+class SQLite(Store):
     """A store that reads through one connection and does all writes in one thread."""
 
     select_tables = select_tables(

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from storage.delivery import SetTrouble, Trouble
+from storage.errors import CannotOpen, InUse, NotOurs
 from storage.notices import Intent, Part
 from storage.postgres import copy as postgres
 from storage.postgres.connection import connect
@@ -20,7 +21,6 @@ from storage.sql.copy import copy
 from storage.sqlite import copy as sqlite
 from storage.sqlite.copy import SQLiteTables
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, InUse, NotOurs
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from storage.delivery import SetPosted, SetShown, Shown
+from storage.errors import AlreadyDone, Conflict, NoSuchTable
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
-from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 

@@ -23,9 +23,9 @@ from storage.postgres.store import Postgres
 from storage.postgres.transaction import statement
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
-from storage.sql.store import ALL
 from storage.sqlite.open import read_only
 from storage.sqlite.store import SQLite
+from storage.store import ALL
 from tests.support.postgres_server import PostgresServer
 
 State = dict[str, Any]

@@ -20,12 +20,12 @@ from storage.delivery import (
     Trouble,
     Write,
 )
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Intent, Notice, Part
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
 from storage.records import Request, TableRecord
 from storage.sql.transaction import Transaction
-from storage.store import AlreadyDone, Conflict
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer

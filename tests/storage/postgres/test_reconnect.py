@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from storage.delivery import AddPost
+from storage.errors import Unavailable
 from storage.postgres.connection import Connection, connect, driver
 from storage.sql.transaction import Transaction
-from storage.store import Unavailable
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer, postgres_server

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from storage.errors import CannotOpen, InUse, NoSuchTable, NotOurs
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, InUse, NoSuchTable, NotOurs
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
@@ -276,7 +276,7 @@ WITHOUT_SPACE = """
 import resource, signal, sys
 from pathlib import Path
 from storage.sqlite.backup import backup
-from storage.store import CannotOpen
+from storage.errors import CannotOpen
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from storage.delivery import Call, Trouble
+from storage.errors import CannotOpen, InUse, NotOurs, TooNew
 from storage.notices import Intent
 from storage.records import FormerSitter
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, InUse, NotOurs, TooNew
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 

@@ -24,6 +24,7 @@ from storage.records import (
     Turn,
 )
 from storage.sql import moves, people, rows, statements, writes
+from storage.sql.columns import BEST, NOTICE, POST, TURN
 from storage.sql.transaction import Job, Row, SharedJob, Values
 
 T = TypeVar("T")
@@ -116,7 +117,7 @@ class Store(ABC):
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
         """Return all turns of a game in order, or only the last few."""
         found = await self._rows(statements.TURNS, (table_id, ALL if last is None else last))
-        return [rows.turn(row) for row in reversed(found)]
+        return list(map(TURN.read, reversed(found)))
 
     async def tables_of(self, person: int) -> list[TableRecord]:
         """Return the lobbies and running games in which a person plays."""
@@ -149,7 +150,7 @@ class Store(ABC):
         found = await self._rows(
             f"{people.BESTS} AND game = ? AND options = ?", (person, game, options)
         )
-        return PersonalBest(*found[0]) if found else None
+        return BEST.read(found[0]) if found else None
 
     # Find tables and notices that are due, and correct their times. Usually nothing is due, so
     # checking before claiming saves a write.
@@ -218,7 +219,7 @@ class Store(ABC):
     async def posts_of(self, table_id: str) -> list[Post]:
         """Return a table's posts by number: unsent ones, the current one, and those to delete."""
         found = await self._rows(statements.POSTS_OF_TABLE, (table_id,))
-        return [rows.post(row) for row in found]
+        return list(map(POST.read, found))
 
     async def write_delivery(self, table_id: str, *changes: Write) -> bool:
         """Store these changes, all of them or none, as `storage.delivery.apply` describes.
@@ -240,7 +241,7 @@ class Store(ABC):
     async def notices_of(self, table_id: str) -> list[Notice]:
         """Return a table's notices in order, except those that aren't due yet."""
         found = await self._rows(statements.NOTICES_OF_TABLE, (table_id,))
-        return [rows.notice(row) for row in found]
+        return list(map(NOTICE.read, found))
 
     async def split_notice(
         self, notice: Notice, intent: Intent | None, parts: Sequence[Part]
@@ -367,11 +368,11 @@ class Store(ABC):
         return await self._tables(f"t.id IN ({people.TABLES})", {"person": person})
 
     async def personal_bests(self, person: int) -> list[PersonalBest]:
-        return [PersonalBest(*row) for row in await self._rows(people.BESTS, (person,))]
+        return list(map(BEST.read, await self._rows(people.BESTS, (person,))))
 
     async def notices_about(self, person: int) -> list[Notice]:
         """Return the notices to a person, sent or not."""
-        return [rows.notice(row) for row in await self._rows(people.NOTICES, (person,))]
+        return list(map(NOTICE.read, await self._rows(people.NOTICES, (person,))))
 
     async def posts_about(self, person: int) -> list[Post]:
         """Return the posts that ping a person, sent or not."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from storage.delivery import Post
-from storage.sql import rows
+from storage.sql.columns import BEST, POST
 from storage.sql.statements import REFRESH_MESSAGE, SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction
 
@@ -14,7 +14,7 @@ UNION SELECT table_id FROM seats WHERE invited = :person
 UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
-BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
+BESTS = f"SELECT {BEST} FROM bests WHERE person = ?"  # noqa: S608  our own columns
 # These queries scan all rows, which is fine: they run rarely, and there's about one row per table.
 NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
 POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"
@@ -65,4 +65,4 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
 
 def posts_about(found: Sequence[Row], person: int) -> list[Post]:
     """Return the posts that ping this person, not those for somebody whose id contains theirs."""
-    return [post for post in map(rows.post, found) if person in post.people]
+    return [post for post in map(POST.read, found) if person in post.people]

@@ -56,7 +56,7 @@ async def sleeping(path: Path, count: int) -> Path:
         for at in range(count)
     ]
     with closing(sqlite3.connect(path)) as db, db:
-        db.executemany(statements.INSERT_TABLE, map(rows.table_values, games))
+        db.executemany(statements.INSERT_TABLE, map(rows.new_table_values, games))
         db.executemany(
             statements.INSERT_SEAT, (seat for game in games for seat in rows.seat_values(game))
         )

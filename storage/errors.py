@@ -2,7 +2,7 @@
 
 
 class CannotOpen(Exception):
-    """The database can't be used. The error message names it and says what to do."""
+    """The database can't be used. The error message names the database and says what to do."""
 
 
 class NotOurs(CannotOpen):
@@ -22,7 +22,7 @@ class Unavailable(Exception):
 
 
 class Conflict(Exception):
-    """Somebody else has already saved this version of the table, or taken its id."""
+    """Another change has this version of the table, or another table has its id."""
 
 
 class AlreadyDone(Exception):

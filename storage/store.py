@@ -1,4 +1,4 @@
-"""What a store does. `storage.sqlite` and `storage.postgres` say how it runs statements.
+"""What a store does. `storage.sqlite` and `storage.postgres` run its statements.
 
 Methods that write return only once the change is durable. Lists of strings are table ids. Methods
 named `claim_…` reserve work for one caller and hide it from all others.
@@ -33,7 +33,7 @@ ALL = 2**31 - 1  # a limit larger than the number of turns in any game
 
 
 class Store(ABC):
-    """Everything that is stored, in a database that a subclass runs statements in."""
+    """Reads and writes everything that is stored, with statements that subclasses run."""
 
     select_tables: str  # the query for whole tables, in the database's own SQL
     folder: Path | None  # the folder on whose disk the data grows; None if a server keeps the data
@@ -48,7 +48,7 @@ class Store(ABC):
 
     @abstractmethod
     async def _rows(self, sql: str, values: Values = ()) -> Sequence[Row]:
-        """Run a query outside of a transaction."""
+        """Run a query outside of a transaction, and return its rows."""
 
     @abstractmethod
     async def _do(self, job: Job[T], *tables: str) -> T:
@@ -104,7 +104,7 @@ class Store(ABC):
         return tuple(found[0]) if found else (0, 0)
 
     async def save(self, change: Change) -> None:
-        """Store a table's next version. Raises Conflict unless it follows the stored one.
+        """Store a table's next version. Raises Conflict unless the stored version precedes it.
 
         Raises AlreadyDone if the change's interaction was stored before. Waiting notices to the
         same people for the same reason as the change's are deleted.
@@ -132,11 +132,11 @@ class Store(ABC):
         return await self._tables(statements.BY_CHANNEL, (channel,))
 
     async def tables_in_guild(self, guild: int) -> list[str]:
-        """Return the lobbies and running games on a server."""
+        """Return the lobbies and running games in a server."""
         return await self._ids(statements.TABLES_IN_GUILD, (guild,))
 
     async def lobbies_in_guild(self, guild: int) -> list[TableRecord]:
-        """Return the lobbies on a server."""
+        """Return the lobbies in a server."""
         return await self._tables(statements.LOBBIES_IN_GUILD, (guild,))
 
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
@@ -165,7 +165,7 @@ class Store(ABC):
     async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
         """Claim at most `most` tables whose `wake_at` has passed, longest overdue first.
 
-        They become due again at `until`, unless they're saved or `set_wake` is called first.
+        The tables become due again at `until`, unless `save` or `set_wake` comes first.
         """
         if not await self._rows(statements.DUE_TABLES, (time, 1)):
             return []
@@ -280,7 +280,7 @@ class Store(ABC):
         return bool(notices) or any(person in json.loads(people) for (people,) in posts)
 
     async def has_pending_turn_call(self, table_id: str) -> bool:
-        """Return whether somebody still has to be told that it's their turn."""
+        """Return whether someone still has to be told that it's their turn."""
         return bool(await self._rows(statements.PENDING_TURN_CALL, (table_id, table_id)))
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
@@ -294,7 +294,7 @@ class Store(ABC):
         return await self._ids(statements.TABLES_IN_TROUBLE, (guild,))
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
-        """Claim the tables whose retry is due. Nobody else retries them before `until`."""
+        """Claim the tables whose retry is due. Nobody else retries these tables before `until`."""
         [[soonest]] = await self._rows(statements.NEXT_RETRY)
         if soonest is None or soonest > time:
             return []
@@ -341,7 +341,7 @@ class Store(ABC):
     # Count the tables and requests that servers limit.
 
     async def count_hosted(self, guild: int, person: int) -> int:
-        """Return how many lobbies and running games a person hosts on a server."""
+        """Return how many lobbies and running games a person hosts in a server."""
         [[count]] = await self._rows(statements.COUNT_HOSTED, (guild, person))
         return int(count)
 

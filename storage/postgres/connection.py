@@ -38,7 +38,7 @@ OPTIONS: Mapping[str, Any] = {
 }
 # These aren't server_settings, because PgBouncer rejects connections with settings it doesn't know.
 SET_UP = """
-SET default_transaction_isolation = 'read committed'; -- what was locked is then read as it is now
+SET default_transaction_isolation = 'read committed'; -- after a lock, read the newest row
 SET jit = off; -- our statements take less time than compiling them would
 -- If the network fails, the server should soon notice, and release our locks.
 SET tcp_keepalives_idle = 15;

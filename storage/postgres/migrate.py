@@ -6,7 +6,7 @@ from storage.errors import CannotOpen, NotOurs
 from storage.postgres.connection import TIMEOUT, Connection, driver, shown
 from storage.sql.schema import missing_migrations
 
-MIGRATION_LOCK = 0x5061726D
+MIGRATION_LOCK = 0x5061726D  # the advisory lock that a migrating process holds
 
 # The migrations are written for SQLite, and differ from PostgreSQL's SQL only in their types.
 TYPES = (

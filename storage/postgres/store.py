@@ -60,8 +60,7 @@ class Postgres(Store):
     ) -> Self:
         """Open a database, creating or migrating its tables if necessary.
 
-        Raises CannotOpen if something is wrong with it or, with `alone`, if another bot is using
-        it.
+        Raises CannotOpen if that fails or, with `alone`, if another bot is using the database.
         """
 
         async def reconnect() -> Connection:

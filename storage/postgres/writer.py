@@ -1,6 +1,6 @@
 """A task that does all writes and commits waiting jobs together.
 
-If the connection is lost, it waits for the server and continues. After a COMMIT that wasn't
+If the connection is lost, the task waits for the server and continues. After a COMMIT that wasn't
 confirmed, it asks the server whether the transaction took effect, so that no job is done twice.
 """
 
@@ -65,7 +65,7 @@ class Writer:
         return await future
 
     async def do_together(self, shared: SharedJob[T], argument: T, tables: tuple[str, ...]) -> None:
-        """Run `shared` once for this call and all waiting calls with the same `shared`."""
+        """Run `shared` once for all waiting callers with the same `shared`."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._put(WaitingJob(lambda db: shared(db, (argument,)), future, tables, shared, argument))
         await future

@@ -3,7 +3,7 @@
 Each statement releases Python's global interpreter lock and then has to get it back from the event
 loop, which is busy with other moves. If every move took a few statements, the writer would wait
 longer for that lock than for the disk. So all waiting moves are written with the same few
-statements. Since these don't depend on each other, PostgreSQL gets them in a single round trip.
+statements. Since the statements don't depend on each other, PostgreSQL gets them in one round trip.
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,8 +72,8 @@ FROM (
 async def write(db: Transaction, changes: Sequence[Change]) -> None:
     """Write several plain moves with a few statements.
 
-    Raises AlreadyDone if the interaction that caused one of them was stored before, and Conflict if
-    one of them doesn't follow its table's stored version.
+    Raises AlreadyDone if the interaction that caused a move was stored before, and Conflict if a
+    move doesn't follow its table's stored version.
     """
     actions = _action_values(changes)
     tables = [_table_values(change) for change in changes]

@@ -1,6 +1,6 @@
 """The store's SQL statements, except for those in people.py and moves.py.
 
-Each of them works in both SQLite and PostgreSQL.
+Each statement works in both SQLite and PostgreSQL.
 """
 
 from storage.delivery import MAY_RECOVER
@@ -25,7 +25,7 @@ from storage.sql.columns import (
 def select_tables(json_array: str, json_list: str, exact: str) -> str:
     """Return a query for tables with their seats and latest state, in a database's own SQL.
 
-    It's a single query, so that everything it returns belongs to the same version of the table.
+    Because it's a single query, everything it returns belongs to the same version of the table.
     Databases differ in how they build JSON: `json_array` is the name of a function, `json_list` an
     expression for a list of the elements `{}`, and `exact` an expression for the time `{}` without
     rounding.
@@ -150,7 +150,7 @@ MARK_OUTDATED = f"""
 UPDATE tables SET shown_version = version - 1 WHERE id = ? AND {SHOWS_NEWEST}
 """  # noqa: S608  our own condition
 # Mark an up-to-date message as outdated. -1 means that the message is edited if it still exists,
-# but isn't reposted if somebody deleted it.
+# but isn't reposted if someone deleted it.
 REFRESH_MESSAGE = f"""
 UPDATE tables SET shown_version = -1 WHERE id = ? AND {SHOWS_NEWEST}
 """  # noqa: S608  our own condition

@@ -62,7 +62,7 @@ class Claimed(Exception):
 
 
 async def write_delivery(db: Transaction, table_id: str, writes: Sequence[Write]) -> None:
-    """Store what delivering a table has changed. Raises Claimed if someone else is delivering."""
+    """Store what delivering a table has changed. Raises Claimed if another process did it first."""
     for write in writes:
         match write:
             case AddPost(table, version, at, intent, channel):
@@ -118,7 +118,7 @@ async def split_notice(
     db: Transaction, notice: Notice, intent: Intent | None, parts: Sequence[Part]
 ) -> None:
     if await db.execute(statements.DELETE_NOTICE, (notice.number,)) == 0:
-        return  # another process has already split it
+        return  # another process has already split the notice
     if intent is not None:
         values = rows.post_values(notice.table, notice.version, intent, notice.made_at)
         await _add_post(db, values)

@@ -13,11 +13,11 @@ from storage.sqlite.writer import checkpoint
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
-CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't checked in full, which would delay the start
+CHECKED_WHOLE = 8 * 2**20  # bytes; checking a larger file in full would delay the start
 
 
 class Damaged(CannotOpen):
-    pass
+    """The database file is damaged."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def locked(path: Path) -> IO[bytes]:
-    """Lock a file beside the database, and return it. The lock ends with the process."""
+    """Lock a file beside the database, and return that file. The lock ends with the process."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

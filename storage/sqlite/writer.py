@@ -41,7 +41,7 @@ class Writer:
         return await future
 
     async def do_together(self, shared: SharedJob[T], argument: T) -> None:
-        """Run `shared` once for this call and all waiting calls with the same `shared`."""
+        """Run `shared` once for all waiting callers with the same `shared`."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._put(WaitingJob(lambda db: shared(db, (argument,)), future, (), shared, argument))
         await future
@@ -118,8 +118,8 @@ class Writer:
 def checkpoint(connection: sqlite3.Connection) -> bool:
     """Write the log into the database file, and return whether all of it was written.
 
-    If it was, a copy of that file alone is complete. This never waits: if another process is
-    reading or the disk is full, the rest is written next time.
+    A copy of the database file alone is then complete. A checkpoint never waits: if another process
+    is reading or the disk is full, the rest of the log is written next time.
     """
     try:
         busy, logged, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()

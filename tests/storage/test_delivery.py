@@ -42,7 +42,7 @@ async def test_a_sent_post_is_the_tables_message(store: Store) -> None:
     assert await store.tables_with_outdated_message() == []
 
 
-async def test_posts_are_numbered_and_call_people(store: Store) -> None:
+async def test_posts_are_numbered_and_ping_people(store: Store) -> None:
     record = await shown(store)
     first = replace(begun(record), intent=turn_of(ADA))
     await store.save(first)
@@ -71,7 +71,7 @@ async def test_waiting_posts_are_merged_into_one(store: Store) -> None:
     assert [notice.person for notice in await store.notices_of(TABLE)] == [CY]
 
 
-async def test_posts_that_call_nobody_any_more_are_dropped(store: Store) -> None:
+async def test_posts_that_ping_nobody_any_more_are_dropped(store: Store) -> None:
     record = await shown(store)
     await store.save(replace(begun(record), intent=turn_of(ADA)))
     _, *waiting = await store.posts_of(TABLE)

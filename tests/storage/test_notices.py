@@ -45,7 +45,7 @@ async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store
     assert await store.load(TABLE) == table
 
 
-async def test_a_change_stores_whom_it_calls_where(store: Store) -> None:
+async def test_a_change_stores_whom_it_notifies_where(store: Store) -> None:
     change = await begins(store, Part("turn", BEN, "dm"), Part("turn", CY, at=50.0))
 
     assert await store.tables_with_pending_notices() == [TABLE]
@@ -98,7 +98,7 @@ async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store
     assert post == Post(TABLE, 2, 2, "turn", (BEN,), due.made_at)
 
 
-async def test_the_people_called_at_a_table_are_known(store: Store) -> None:
+async def test_the_people_notified_at_a_table_are_known(store: Store) -> None:
     assert not await store.was_called(TABLE, BEN)
     table = await begins(store, Part("turn", BEN, "dm"))
     assert await store.was_called(TABLE, BEN)
@@ -108,7 +108,7 @@ async def test_the_people_called_at_a_table_are_known(store: Store) -> None:
     assert not await store.was_called("nosuch", BEN)
 
 
-async def test_it_is_known_whether_somebody_has_to_be_told_of_their_turn(store: Store) -> None:
+async def test_it_is_known_whether_someone_has_to_be_told_of_their_turn(store: Store) -> None:
     dm = await dm_to_ben(store)
     assert await store.has_pending_turn_call(TABLE)
     await store.mark_sent(dm, 77, 901)
@@ -142,7 +142,7 @@ async def test_a_dm_that_may_have_arrived_stays_claimed(store: Store) -> None:
         ("vote", "vote", ["vote"]),
     ],
 )
-async def test_a_new_call_replaces_one_that_waits_for_the_same_reason(
+async def test_a_new_notice_replaces_one_that_waits_for_the_same_reason(
     store: Store, old: Purpose, new: Purpose, left: list[Purpose]
 ) -> None:
     table = await begins(store, Part(old, BEN, "dm"))
@@ -150,12 +150,12 @@ async def test_a_new_call_replaces_one_that_waits_for_the_same_reason(
     assert [notice.purpose for notice in await store.notices_of(TABLE)] == left
 
 
-@pytest.mark.parametrize(("called", "left"), [(BEN, []), (CY, [BEN])])
-async def test_a_post_replaces_waiting_notices_to_those_it_calls(
-    store: Store, called: int, left: list[int]
+@pytest.mark.parametrize(("pinged", "left"), [(BEN, []), (CY, [BEN])])
+async def test_a_post_replaces_waiting_notices_to_those_it_pings(
+    store: Store, pinged: int, left: list[int]
 ) -> None:
     table = await begins(store, Part("turn", BEN, at=50.0))
-    await store.save(moved(table, turn_of(called)))
+    await store.save(moved(table, turn_of(pinged)))
     await store.claim_due_notices(50.0)
     assert [notice.person for notice in await store.notices_of(TABLE)] == left
 
@@ -180,7 +180,7 @@ async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(stor
 @pytest.mark.parametrize("in_doubt", [False, True])
 async def test_a_failed_dm_is_released_only_for_its_person(
     store: Store,
-    in_doubt: bool,  # noqa: FBT001  one of the cases
+    in_doubt: bool,  # noqa: FBT001  a parameter of the test
 ) -> None:
     await store.retry_later(await dm_to_ben(store), 50.0, in_doubt=in_doubt)
 

@@ -34,11 +34,11 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
     assert await store.personal_bests(BEN) == []
 
 
-async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store) -> None:
+async def test_posts_that_ping_people_who_never_sat_down_are_found(store: Store) -> None:
     await past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.create(lobby("open"))
-    called = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
-    await store.save(called)
+    invited = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
+    await store.save(invited)
 
     assert [post.purpose for post in await store.posts_about(ADA)] == ["result"]
     assert [post.purpose for post in await store.posts_about(CY)] == ["invite"]
@@ -48,7 +48,7 @@ async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store)
     assert await store.posts_about(CY) == []
 
 
-async def test_a_dm_to_somebody_erased_is_not_sent(store: Store) -> None:
+async def test_a_dm_to_someone_erased_is_not_sent(store: Store) -> None:
     await store.create(lobby(), parts=[Part("rematch", ADA, "dm"), Part("rematch", BEN, "dm")])
     await store.erase(ADA, "someone")
 

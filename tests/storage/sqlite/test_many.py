@@ -10,10 +10,10 @@ from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
-LATER = 2_000_000_000.0
+LATER = 2_000_000_000.0  # seconds since 1970; after all times that the tests check
 
-# The queries that run whenever the scheduler checks the time.
-ROUND = (
+# The queries of the scheduler, which run whenever something may be due.
+TIMER_QUERIES = (
     (statements.DUE_TABLES, (1_000_000.0, 200)),
     (statements.NEXT_TABLE, ()),
     (statements.NEXT_NOTICE, ()),
@@ -69,7 +69,7 @@ async def sleeping(path: Path, count: int) -> Path:
 
 
 def steps(path: Path) -> int:
-    """Return how many steps SQLite takes to check all timers."""
+    """Return how many instructions SQLite's virtual machine runs to check all timers."""
     taken = 0
 
     def count() -> None:
@@ -78,6 +78,6 @@ def steps(path: Path) -> int:
 
     with closing(sqlite3.connect(path)) as db:
         db.set_progress_handler(count, 1)
-        for sql, values in ROUND:
+        for sql, values in TIMER_QUERIES:
             db.execute(sql, values).fetchall()
     return taken

@@ -106,7 +106,7 @@ async def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path, content: by
     assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  shorter than with pathlib
 
 
-async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
+async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE tables (id)")

@@ -189,18 +189,18 @@ async def _copy(source: Config, target: Config) -> int:
 
 def _readable(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
     if database.postgres_url is None:
-        return sqlite_copy.readable(database.sqlite_path)
+        return sqlite_copy.open_for_reading(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
 
-    return postgres_copy.readable(database.postgres_url)
+    return postgres_copy.open_for_reading(database.postgres_url)
 
 
 def _writable(database: Config) -> AbstractAsyncContextManager[WritableTables]:
     if database.postgres_url is None:
-        return sqlite_copy.writable(database.sqlite_path)
+        return sqlite_copy.open_for_writing(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
 
-    return postgres_copy.writable(database.postgres_url)
+    return postgres_copy.open_for_writing(database.postgres_url)
 
 
 async def _open_store(config: Config) -> Store:

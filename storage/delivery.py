@@ -186,16 +186,17 @@ def apply(  # noqa: C901  one case for each write
             case QueueAgain(post):
                 number = max((each.number for each in posts), default=0) + 1
                 waiting_again = replace(post, number=number, claimed_at=None)
-                posts = [waiting_again if _is(each, post) else each for each in posts]
+                posts = [waiting_again if _is_same(each, post) else each for each in posts]
             case SetPosted(post, channel, message, version, lacks_picture):
                 if version is not None:
                     shown = Shown(channel, message, post.call, version, lacks_picture)
                 sent = replace(post, channel=channel, message=message)
                 posts = [
-                    sent if _is(each, post) else _replaced(each, shown.message) for each in posts
+                    sent if _is_same(each, post) else _replaced(each, shown.message)
+                    for each in posts
                 ]
             case DropPost(post):
-                posts = [each for each in posts if not _is(each, post)]
+                posts = [each for each in posts if not _is_same(each, post)]
             case SetShown(version, lacks_picture):
                 if version >= shown.version:
                     shown = replace(shown, version=version, lacks_picture=lacks_picture)
@@ -204,7 +205,7 @@ def apply(  # noqa: C901  one case for each write
     return shown, tuple(sorted(posts, key=lambda post: (post.made_at, post.number)))
 
 
-def _is(each: Post, post: Post) -> bool:
+def _is_same(each: Post, post: Post) -> bool:
     return each.number == post.number
 
 

@@ -16,7 +16,7 @@ from storage.postgres.connection import (
     connect_first,
     driver,
     lock_for_bot,
-    shown,
+    without_password,
 )
 from storage.postgres.migrate import migrate
 from storage.postgres.transaction import statement
@@ -85,7 +85,7 @@ class Postgres(Store):
         except LOST as problem:
             first.terminate()
             raise CannotOpen(
-                f"{shown(url)} doesn't answer any longer ({type(problem).__name__}). "
+                f"{without_password(url)} doesn't answer any longer ({type(problem).__name__}). "
                 "See to PostgreSQL there, and start the bot again."
             ) from problem
         except BaseException:

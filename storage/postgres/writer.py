@@ -128,16 +128,16 @@ class Writer:
         Failures are rare, so the first attempt saves the extra statements that savepoints need.
         """
         try:
-            return await self._in_transaction(batch, run_all)
+            return await self._run_in_transaction(batch, run_all)
         except Exception as problem:  # noqa: BLE001  the second attempt shows which job failed
             await self._undo(problem)
         try:
-            return await self._in_transaction(batch, run_each)
+            return await self._run_in_transaction(batch, run_each)
         except Exception as problem:  # noqa: BLE001  for example, the disk is full
             await self._undo(problem)
             return [FinishedJob(job, error=problem) for job in batch]
 
-    async def _in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
+    async def _run_in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
         tables = list({table for job in batch for table in job.tables})
         self._unconfirmed = None
         await self.connection.execute("BEGIN")

@@ -26,7 +26,7 @@ class Opened:
     lock: IO[bytes]
 
 
-def opened(path: Path) -> Opened:
+def open_database(path: Path) -> Opened:
     """Open the file for this process alone, creating or migrating it if necessary.
 
     If anything is wrong with the file, raises CannotOpen and leaves the file untouched.
@@ -38,12 +38,12 @@ def opened(path: Path) -> Opened:
             create_folder(path.parent)
         else:
             check_header(path)
-        lock = locked(path)
+        lock = lock_database(path)
         try:
             if not is_new:
                 _check(path)
             _make_private(path)
-            return Opened(_connected(path, is_new=is_new), lock)
+            return Opened(_connect(path, is_new=is_new), lock)
         except BaseException:
             lock.close()
             raise
@@ -65,11 +65,11 @@ def check_header(path: Path) -> None:
         )
 
 
-def read_only(path: Path) -> sqlite3.Connection:
+def open_read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
-def locked(path: Path) -> IO[bytes]:
+def lock_database(path: Path) -> IO[bytes]:
     """Lock a file beside the database, and return that file. The lock ends with the process."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
@@ -86,7 +86,7 @@ def locked(path: Path) -> IO[bytes]:
 def _check(path: Path) -> None:
     """Check that the file is intact and of a known version, without writing to it."""
     try:
-        connection = read_only(path)
+        connection = open_read_only(path)
         try:
             missing_migrations(_applied(connection), str(path))
             _check_pages(connection, path)
@@ -133,7 +133,7 @@ def _make_private(path: Path) -> None:
         restrict(path.with_name(path.name + suffix))
 
 
-def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
+def _connect(path: Path, *, is_new: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         if is_new:

@@ -24,7 +24,7 @@ from storage.postgres.transaction import statement
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
 from storage.sql.columns import POST, TURN
-from storage.sqlite.open import read_only
+from storage.sqlite.open import open_read_only
 from storage.sqlite.store import SQLite
 from storage.store import ALL
 from tests.support.postgres_server import PostgresServer
@@ -126,7 +126,7 @@ class Database:
             )
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
-        with closing(read_only(self.path)) as connection:
+        with closing(open_read_only(self.path)) as connection:
             return connection.execute(sql, values).fetchall()
 
 

@@ -26,16 +26,16 @@ TIMER_QUERIES = (
 
 
 async def test_ten_thousand_sleeping_tables_cost_no_more_than_ten(tmp_path: Path) -> None:
-    few = await sleeping(tmp_path / "few", 10)
-    many = await sleeping(tmp_path / "many", 10_000)
+    few = await fill_with_sleeping_tables(tmp_path / "few", 10)
+    many = await fill_with_sleeping_tables(tmp_path / "many", 10_000)
 
-    assert steps(many) <= 2 * steps(few)
+    assert count_steps(many) <= 2 * count_steps(few)
 
 
 async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
     tmp_path: Path,
 ) -> None:
-    path = await sleeping(tmp_path / "many", 10_000)
+    path = await fill_with_sleeping_tables(tmp_path / "many", 10_000)
     store = await SQLite.open(path)
     await store.set_wake("t04711", 2, 500.0)
 
@@ -45,7 +45,7 @@ async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
     await store.close()
 
 
-async def sleeping(path: Path, count: int) -> Path:
+async def fill_with_sleeping_tables(path: Path, count: int) -> Path:
     """Fill a database with games that are waiting for a move and have nothing to send."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
@@ -68,7 +68,7 @@ async def sleeping(path: Path, count: int) -> Path:
     return path
 
 
-def steps(path: Path) -> int:
+def count_steps(path: Path) -> int:
     """Return how many instructions SQLite's virtual machine runs to check all timers."""
     taken = 0
 

@@ -217,7 +217,7 @@ class Store(ABC):
         return await self._ids(statements.TABLES_WITH_PENDING_POSTS)
 
     async def posts_of(self, table_id: str) -> list[Post]:
-        """Return a table's posts by number: unsent ones, the current one, and those to delete."""
+        """Return a table's posts, oldest first: unsent, current, and those to delete."""
         found = await self._rows(statements.POSTS_OF_TABLE, (table_id,))
         return list(map(POST.read, found))
 

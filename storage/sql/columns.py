@@ -83,15 +83,16 @@ NOT_MOVED = (
     *("options", "status", "host", "terms", "luck_rule"),
     *("start_version", "began_at", "result", "ended_at"),
 )
-"""Fields of a table that a move doesn't change, unless it ends the game.
+"""Fields of a table that a move doesn't change, unless the move ends the game.
 
-They aren't even set to the same value, since that would rewrite their indexes.
+Moves don't even set their columns to the same value, since that would rewrite indexes.
 """
 
 TABLE = Columns(TableRecord, without=ELSEWHERE)
-SAVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED))
+SAVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED))  # what `Store.save` writes
 MOVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED, *NOT_MOVED))
 SITTER = Columns(Sitter)
+# What a move writes: not who sits where, nor who is invited.
 MOVED_SITTER = Columns(Sitter, without=("person", "bot", "invited", "invite_until_return", "level"))
 FORMER_SITTER = Columns(FormerSitter)
 TURN = Columns(Turn)

@@ -30,11 +30,12 @@ from bot.logs import set_up_logs
 from bot.metrics import Metrics
 from bot.sentence_list import all_sentences
 from games import catalogue
+from storage.errors import CannotOpen
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, Store
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -188,18 +189,18 @@ async def _copy(source: Config, target: Config) -> int:
 
 def _readable(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
     if database.postgres_url is None:
-        return sqlite_copy.readable(database.sqlite_path)
+        return sqlite_copy.open_for_reading(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
 
-    return postgres_copy.readable(database.postgres_url)
+    return postgres_copy.open_for_reading(database.postgres_url)
 
 
 def _writable(database: Config) -> AbstractAsyncContextManager[WritableTables]:
     if database.postgres_url is None:
-        return sqlite_copy.writable(database.sqlite_path)
+        return sqlite_copy.open_for_writing(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
 
-    return postgres_copy.writable(database.postgres_url)
+    return postgres_copy.open_for_writing(database.postgres_url)
 
 
 async def _open_store(config: Config) -> Store:

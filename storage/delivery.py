@@ -14,8 +14,8 @@ from storage.notices import Intent, Part, Purpose
 
 TroubleReason = Literal[
     "gone",  # the channel was deleted
-    "shut",  # the bot isn't allowed to write there
-    "locked",  # it's a locked thread
+    "shut",  # the bot isn't allowed to write in the channel
+    "locked",  # the channel is a locked thread
     "left",  # the bot is no longer in the server
     "down",  # Discord isn't responding
 ]
@@ -36,8 +36,8 @@ class Call:
     """Why a table's message was posted, and whom it pings."""
 
     purpose: Purpose | None = None  # None for a silent post
-    people: tuple[int, ...] = ()  # the people it pings
-    number: int = 0  # counts this table's posts from 1; 0 if an old version of the bot sent it
+    people: tuple[int, ...] = ()  # the people whom the post pings
+    number: int = 0  # counts the table's posts from 1; 0 for a post of an old version of the bot
 
     @property
     def intent(self) -> Intent | None:
@@ -54,10 +54,10 @@ class Post:
     purpose: Purpose | None
     people: tuple[int, ...]
     made_at: float
-    claimed_at: float | None = None  # when the bot first tried to send it, successfully or not
-    channel: int | None = None  # where it is or will be sent; None for the table's channel
-    message: int | None = None  # the message id; None until Discord has confirmed it
-    leaving: bool = False  # a newer post has replaced it, so its message must be deleted
+    claimed_at: float | None = None  # when the bot first tried to send the post, even in vain
+    channel: int | None = None  # where the post is or will be sent; None for the table's channel
+    message: int | None = None  # the message id; None until Discord has confirmed the post
+    leaving: bool = False  # a newer post has replaced this one, whose message must be deleted
 
     @property
     def call(self) -> Call:
@@ -77,7 +77,7 @@ class Trouble:
     tried_at: float  # the time of the last attempt
     tries: int = 1
     retry_at: float | None = None  # the time of the next attempt; None if someone has to act
-    alerted: bool = False  # someone who can fix it has been alerted
+    alerted: bool = False  # someone who can fix the channel has been alerted
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,8 @@ class Shown:
     """
 
     channel: int  # where the table's message is, or should be
-    message: int | None = None  # the message itself; None until it's posted
-    call: Call | None = None  # why that message was posted, and whom it pinged
+    message: int | None = None  # the id of the table's message; None until it's posted
+    call: Call | None = None  # why the message was posted, and whom it pinged
     version: int = 0  # the version of the table that the message shows, or REFRESH
     lacks_picture: bool = False  # the message shows text, because uploading its picture failed
     trouble: Trouble | None = None  # why the message can't be updated
@@ -111,15 +111,15 @@ class ClaimPosts:
     """Replace waiting posts with one that is about to be sent, or with nothing."""
 
     waiting: tuple[Post, ...]
-    post: Post | None
-    parts: tuple[Part, ...] = ()  # for the people who aren't pinged in the channel now
+    post: Post | None  # the post to send; None to send nothing
+    parts: tuple[Part, ...] = ()  # the notices to people whom the post doesn't ping
 
 
 @dataclass(frozen=True, slots=True)
 class QueueAgain:
     """Put a claimed post back in the queue, under a new number, because it wasn't delivered.
 
-    The post keeps the channel and the people given here, which may differ from those before.
+    The post gets the channel and the people given here, which may differ from the stored ones.
     """
 
     post: Post
@@ -127,7 +127,7 @@ class QueueAgain:
 
 @dataclass(frozen=True, slots=True)
 class SetPosted:
-    """Store a post's message, and mark the table's earlier ones for deletion.
+    """Store a post's message, and mark the messages of the table's earlier posts for deletion.
 
     With a version, the message becomes the table's message, showing that version, and the table is
     no longer in trouble. Otherwise, the message only pings people.
@@ -186,16 +186,17 @@ def apply(  # noqa: C901  one case for each write
             case QueueAgain(post):
                 number = max((each.number for each in posts), default=0) + 1
                 waiting_again = replace(post, number=number, claimed_at=None)
-                posts = [waiting_again if _is(each, post) else each for each in posts]
+                posts = [waiting_again if _is_same(each, post) else each for each in posts]
             case SetPosted(post, channel, message, version, lacks_picture):
                 if version is not None:
                     shown = Shown(channel, message, post.call, version, lacks_picture)
                 sent = replace(post, channel=channel, message=message)
                 posts = [
-                    sent if _is(each, post) else _replaced(each, shown.message) for each in posts
+                    sent if _is_same(each, post) else _replaced(each, shown.message)
+                    for each in posts
                 ]
             case DropPost(post):
-                posts = [each for each in posts if not _is(each, post)]
+                posts = [each for each in posts if not _is_same(each, post)]
             case SetShown(version, lacks_picture):
                 if version >= shown.version:
                     shown = replace(shown, version=version, lacks_picture=lacks_picture)
@@ -204,10 +205,10 @@ def apply(  # noqa: C901  one case for each write
     return shown, tuple(sorted(posts, key=lambda post: (post.made_at, post.number)))
 
 
-def _is(each: Post, post: Post) -> bool:
+def _is_same(each: Post, post: Post) -> bool:
     return each.number == post.number
 
 
 def _replaced(post: Post, shown: int | None) -> Post:
-    """Mark a sent post for deletion, unless its message is the table's message."""
+    """Return a sent post marked for deletion, unless its message is the table's message."""
     return post if post.message in (None, shown) else replace(post, leaving=True)

@@ -42,9 +42,10 @@ from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, fair
 from games.kit.chance import BY_SEAT
 from games.kit.variants import values_of
 from storage.delivery import Shown
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
-from storage.store import AlreadyDone, Conflict, TableStore
+from storage.store import Store
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
@@ -53,7 +54,7 @@ BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clo
 class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TableStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def open(

@@ -30,7 +30,7 @@ from bot.engine.transitions import (
 from games.kit import Seat
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
-from storage.store import TableStore
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ LOBBY_LASTS = 7 * 24 * 3600.0  # seconds without a change after which a lobby is
 class Seats:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TableStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def leave(self, table_id: str, person: Person) -> Table:

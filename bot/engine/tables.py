@@ -22,9 +22,10 @@ from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
 from bot.metrics import Metrics
 from games.kit import AnyGame, Options, Seat, State
+from storage.errors import AlreadyDone, Conflict, NoSuchTable
 from storage.notices import Intent, Notice, Part
 from storage.records import Change, SettingChange, TableRecord, changed
-from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
+from storage.store import Store
 
 CACHED_TABLES = 512  # tables kept in memory
 

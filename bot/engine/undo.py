@@ -17,7 +17,7 @@ from bot.engine.votes.ballots import Ballot, expected_voters, with_new_ballot, w
 from games.kit import Seat, State
 from storage.notices import Intent
 from storage.records import Turn
-from storage.store import TableStore
+from storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class UndoPoint:
 class Undo:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TableStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:

@@ -24,7 +24,7 @@ from bot.preferences.definitions import (
     Preferences,
 )
 from storage.records import Request
-from storage.store import RequestStore
+from storage.store import Store
 
 HOUR = 3600.0
 
@@ -45,9 +45,7 @@ class Limits:
     on exit, unless the request failed.
     """
 
-    def __init__(
-        self, store: RequestStore, preferences: Preferences, now: Callable[[], float]
-    ) -> None:
+    def __init__(self, store: Store, preferences: Preferences, now: Callable[[], float]) -> None:
         self._store = store
         self._preferences = preferences
         self._now = now

@@ -34,7 +34,7 @@ from bot.preferences.parse_times import (
     read_zone,
 )
 from storage.records import Scope
-from storage.store import SettingStore
+from storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ CHOICES: dict[Scope, tuple[Preference, ...]] = {
 class Preferences:
     """Reads and stores settings. They're cached, because every panel needs them."""
 
-    def __init__(self, store: SettingStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._known = Cache(self._read)
 

@@ -1,20 +1,22 @@
 """Convert database rows to records, and records to statement parameters."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, cast
 
-from storage.delivery import Call, Post, SetPosted, SetShown, Shown, Trouble
-from storage.notices import Intent, Notice, Part
-from storage.records import (
-    FormerSitter,
-    PersonalBest,
-    Sitter,
-    TableRecord,
-    Turn,
+from storage.delivery import SetPosted, SetShown, Shown
+from storage.notices import Intent, Part
+from storage.records import TableRecord
+from storage.sql.columns import (
+    CALL,
+    FORMER_SITTER,
+    PART,
+    SAVED_TABLE,
+    SITTER,
+    TABLE,
+    TROUBLE,
 )
-
-Row = Sequence[Any]
+from storage.sql.transaction import Row
 
 NO_CHANNEL = 0  # the channel of a table that isn't shown in any
 ALWAYS_SHOWN = 2**31 - 1  # the shown version of a table without a channel, which is never outdated
@@ -22,141 +24,47 @@ LACKS_PICTURE = -1  # minus the version: the shown version of a message without 
 
 
 def table(row: Row) -> TableRecord:
-    ids = _ids(row[10])
+    """Return the table in a row of `statements.select_tables`."""
+    interaction_ids, channel, message, shown_version, *others = row[len(TABLE.names) :]
+    state, sitters, kicked, former_sitters, *trouble_and_call = others
+    ids = _ids(interaction_ids)
+    shown = None
+    if channel != NO_CHANNEL:
+        shown = _shown(channel, message, shown_version, trouble_and_call)
     return TableRecord(
-        id=row[0],
-        game=row[1],
-        rules=row[2],
-        options=row[3],
-        status=row[4],
-        guild=row[5],
-        shown=None if row[6] == NO_CHANNEL else _shown(row),
-        host=row[8],
-        seed=row[9],
+        **dict(zip(TABLE.names, row, strict=False)),
+        shown=shown,
         interaction_ids=ids or (),
         damaged=ids is None,
-        version=row[11],
-        start_version=row[12],
-        result=row[13],
-        opened_at=row[14],
-        changed_at=row[15],
-        began_at=row[16],
-        ended_at=row[17],
-        wake_at=row[18],
-        step=row[20],
-        terms=row[21],
-        ballots=row[22],
-        state=row[23],
-        sitters=tuple(map(_sitter, json.loads(row[24]))),
-        rematch_of=row[25],
-        kicked=tuple(json.loads(row[32])),
-        former_sitters=tuple(map(_former, json.loads(row[33]))),
-        luck_rule=row[34],
-        draws=row[35],
-        bot_moves=row[36],
+        state=state,
+        sitters=tuple(map(SITTER.read, json.loads(sitters))),
+        kicked=tuple(json.loads(kicked)),
+        former_sitters=tuple(map(FORMER_SITTER.read, json.loads(former_sitters))),
     )
 
 
-def table_values(record: TableRecord) -> dict[str, Any]:
+def new_table_values(record: TableRecord) -> tuple[Any, ...]:
     shown = Shown(NO_CHANNEL) if record.shown is None else record.shown
     version = ALWAYS_SHOWN if record.shown is None else shown_version(shown)
-    return {
-        "id": record.id,
-        "game": record.game,
-        "rules": record.rules,
-        "options": record.options,
-        "status": record.status,
-        "guild": record.guild,
-        "channel": shown.channel,
-        "message": shown.message,
-        "host": record.host,
-        "seed": record.seed,
-        "interaction_ids": None if record.damaged else json.dumps(record.interaction_ids),
-        "version": record.version,
-        "start_version": record.start_version,
-        "result": record.result,
-        "opened_at": record.opened_at,
-        "changed_at": record.changed_at,
-        "began_at": record.began_at,
-        "ended_at": record.ended_at,
-        "wake_at": record.wake_at,
-        "shown_version": version,
-        "rematch_of": record.rematch_of,
-        "step": record.step,
-        "luck_rule": record.luck_rule,
-        "draws": record.draws,
-        "bot_moves": record.bot_moves,
-        "terms": record.terms,
-        "ballots": record.ballots,
-    }
+    return _stored_ids(record), shown.channel, shown.message, version, *TABLE.values(record)
 
 
-def seat_values(record: TableRecord) -> Iterator[dict[str, Any]]:
+def saved_table_values(record: TableRecord) -> tuple[Any, ...]:
+    """Return the values for a table's next version, which must follow the stored version."""
+    return _stored_ids(record), *SAVED_TABLE.values(record), record.id, record.version - 1
+
+
+def seat_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
     for seat, sitter in enumerate(record.sitters):
-        yield {
-            "table_id": record.id,
-            "seat": seat,
-            "name": sitter.name,
-            "person": sitter.person,
-            "bot": sitter.bot,
-            "moves": sitter.moves,
-            "due_since": sitter.due_since,
-            "plays": record.is_live and sitter.person is not None and not sitter.bot,
-            "invited": sitter.invited,
-            "deadline": sitter.deadline,
-            "notices_sent": sitter.notices_sent,
-            "notified_at": sitter.notified_at,
-            "bot_this_turn": sitter.bot_this_turn,
-            "open": sitter.open,
-            "away_until": sitter.away_until,
-            "invite_until_return": sitter.invite_until_return,
-            "level": sitter.level,
-            "decisions": sitter.decisions,
-        }
+        plays = record.is_live and sitter.person is not None and not sitter.bot
+        yield record.id, seat, plays, *SITTER.values(sitter)
 
 
 def former_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
     """Yield a row for each player replaced in this version; earlier ones are already stored."""
     for each in record.former_sitters:
         if each.until == record.version:
-            yield record.id, each.until, each.seat, each.name, each.person, each.bot, each.level
-
-
-def turn(row: Row) -> Turn:
-    return Turn(*row)
-
-
-def turn_values(table_id: str, turn: Turn) -> tuple[Any, ...]:
-    return (
-        table_id,
-        turn.version,
-        turn.kind,
-        turn.seat,
-        turn.move,
-        turn.events,
-        turn.state,
-        turn.at,
-        turn.rules,
-        turn.draws,
-        turn.bot_moves,
-        turn.level,
-    )
-
-
-def post(row: Row) -> Post:
-    table_id, number, version, purpose, people, made_at, claimed_at, channel, message, leaving = row
-    return Post(
-        table_id,
-        number,
-        version,
-        purpose,
-        tuple(json.loads(people)),
-        made_at,
-        claimed_at,
-        channel,
-        message,
-        bool(leaving),
-    )
+            yield record.id, *FORMER_SITTER.values(each)
 
 
 def post_values(
@@ -167,39 +75,9 @@ def post_values(
     return table_id, version, purpose, json.dumps(people), made_at, channel
 
 
-def notice(row: Row) -> Notice:
-    return Notice(*row)
-
-
 def part_values(table_id: str, version: int, part: Part, made_at: float) -> tuple[Any, ...]:
     """Return the row for a new notice, which will be claimed and sent later."""
-    return (
-        table_id,
-        version,
-        part.purpose,
-        part.person,
-        made_at,
-        part.destination,
-        part.at,
-        part.tries,
-        "waiting",
-    )
-
-
-def best_values(best: PersonalBest) -> tuple[Any, ...]:
-    return (best.person, best.game, best.options, best.record, best.table, best.at)
-
-
-def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
-    return (
-        trouble.reason,
-        trouble.since,
-        trouble.tried_at,
-        trouble.tries,
-        trouble.retry_at,
-        trouble.alerted,
-        table_id,
-    )
+    return table_id, version, made_at, "waiting", *PART.values(part)
 
 
 def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
@@ -212,15 +90,16 @@ def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
     return LACKS_PICTURE - shown.version
 
 
-def _shown(row: Row) -> Shown:
-    version, lacks_picture = row[19], row[19] <= LACKS_PICTURE - 1
+def _shown(channel: int, message: int | None, version: int, trouble_and_call: Row) -> Shown:
+    trouble, call = trouble_and_call[: len(TROUBLE.names)], trouble_and_call[len(TROUBLE.names) :]
+    lacks_picture = version < LACKS_PICTURE
     return Shown(
-        channel=row[6],
-        message=row[7],
-        call=None if row[39] is None else Call(row[37], tuple(json.loads(row[38])), row[39]),
+        channel,
+        message,
+        call=None if call[-1] is None else CALL.read(call),  # the number is never NULL
         version=LACKS_PICTURE - version if lacks_picture else version,
         lacks_picture=lacks_picture,
-        trouble=None if row[26] is None else _trouble(row[26:32]),
+        trouble=None if trouble[0] is None else TROUBLE.read(trouble),
     )
 
 
@@ -239,37 +118,5 @@ def _ids(stored: str) -> tuple[str, ...] | None:
     return tuple(map(str, ids)) if all(isinstance(each, str) for each in ids) else None
 
 
-def _former(row: Row) -> FormerSitter:
-    until, seat, name, person, bot, level = row
-    return FormerSitter(until, seat, name, person, bool(bot), level)
-
-
-def _trouble(row: Row) -> Trouble:
-    reason, since, tried_at, tries, retry_at, alerted = row
-    return Trouble(reason, since, tried_at, tries, retry_at, bool(alerted))
-
-
-def _sitter(row: Row) -> Sitter:
-    name, person, bot, moves, due_since, invited, deadline, notices_sent, notified_at, *rest = row
-    bot_this_turn, is_open, away, until_return, level, decisions = rest
-    return Sitter(
-        name=name,
-        person=person,
-        bot=bool(bot),
-        moves=moves,
-        due_since=_time(due_since),
-        invited=invited,
-        deadline=_time(deadline),
-        notices_sent=notices_sent,
-        notified_at=_time(notified_at),
-        bot_this_turn=bool(bot_this_turn),
-        open=bool(is_open),
-        away_until=_time(away),
-        invite_until_return=bool(until_return),
-        level=level,
-        decisions=decisions,
-    )
-
-
-def _time(spelt: str | None) -> float | None:
-    return None if spelt is None else float(spelt)
+def _stored_ids(record: TableRecord) -> str | None:
+    return None if record.damaged else json.dumps(record.interaction_ids)

@@ -14,17 +14,18 @@ from storage.delivery import (
     SetTrouble,
     Write,
 )
+from storage.errors import Conflict
 from storage.notices import Intent, Notice, Part
 from storage.records import Change, Request, SettingChange
 from storage.sql import moves, rows, statements
+from storage.sql.columns import BEST, TROUBLE
 from storage.sql.transaction import Row, Transaction
-from storage.store import Conflict
 
 
 async def create(db: Transaction, change: Change) -> None:
     table = change.table
     await moves.add_action(db, change)
-    if await db.execute(statements.INSERT_TABLE, rows.table_values(table)) == 0:
+    if await db.execute(statements.INSERT_TABLE, rows.new_table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
     if table.rematch_of is not None:
@@ -37,7 +38,7 @@ async def create(db: Transaction, change: Change) -> None:
 async def save(db: Transaction, change: Change) -> None:
     table = change.table
     await moves.add_action(db, change)
-    if await db.execute(statements.UPDATE_TABLE, rows.table_values(table)) == 0:
+    if await db.execute(statements.UPDATE_TABLE, rows.saved_table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute(statements.CLEAR_SEATS, (table.id,))
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
@@ -53,7 +54,7 @@ async def save(db: Transaction, change: Change) -> None:
     if change.setting is not None:
         await set_setting(db, change.setting)
     for best in change.bests:
-        await db.execute(statements.PUT_BEST, rows.best_values(best))
+        await db.execute(statements.PUT_BEST, BEST.values(best))
 
 
 class Claimed(Exception):
@@ -61,7 +62,7 @@ class Claimed(Exception):
 
 
 async def write_delivery(db: Transaction, table_id: str, writes: Sequence[Write]) -> None:
-    """Store what delivering a table has changed. Raises Claimed if someone else is delivering."""
+    """Store what delivering a table has changed. Raises Claimed if another process did it first."""
     for write in writes:
         match write:
             case AddPost(table, version, at, intent, channel):
@@ -82,7 +83,8 @@ async def write_delivery(db: Transaction, table_id: str, writes: Sequence[Write]
                 if trouble is None:
                     await db.execute(statements.CLEAR_TROUBLE, (table_id,))
                 else:
-                    await db.execute(statements.SET_TROUBLE, rows.trouble_values(table_id, trouble))
+                    values = (*TROUBLE.values(trouble), table_id)
+                    await db.execute(statements.SET_TROUBLE, values)
 
 
 async def _add_post(db: Transaction, values: Row) -> None:
@@ -116,7 +118,7 @@ async def split_notice(
     db: Transaction, notice: Notice, intent: Intent | None, parts: Sequence[Part]
 ) -> None:
     if await db.execute(statements.DELETE_NOTICE, (notice.number,)) == 0:
-        return  # another process has already split it
+        return  # another process has already split the notice
     if intent is not None:
         values = rows.post_values(notice.table, notice.version, intent, notice.made_at)
         await _add_post(db, values)

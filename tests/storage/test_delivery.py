@@ -36,14 +36,14 @@ async def test_a_new_table_has_a_silent_post(store: Store) -> None:
 
 
 async def test_a_sent_post_is_the_tables_message(store: Store) -> None:
-    await shown(store)
+    await post_lobby(store)
     assert (await store.load(TABLE)).shown == Shown(2, 900, Call(None, (), 1), version=1)
     assert await store.tables_with_pending_posts() == []
     assert await store.tables_with_outdated_message() == []
 
 
-async def test_posts_are_numbered_and_call_people(store: Store) -> None:
-    record = await shown(store)
+async def test_posts_are_numbered_and_ping_people(store: Store) -> None:
+    record = await post_lobby(store)
     first = replace(begun(record), intent=turn_of(ADA))
     await store.save(first)
     await store.save(moved(first.table, turn_of(BEN, CY)))
@@ -56,7 +56,7 @@ async def test_posts_are_numbered_and_call_people(store: Store) -> None:
 
 
 async def test_waiting_posts_are_merged_into_one(store: Store) -> None:
-    record = await shown(store)
+    record = await post_lobby(store)
     first = replace(begun(record), intent=turn_of(ADA))
     await store.save(first)
     await store.save(moved(first.table, turn_of(BEN)))
@@ -71,8 +71,8 @@ async def test_waiting_posts_are_merged_into_one(store: Store) -> None:
     assert [notice.person for notice in await store.notices_of(TABLE)] == [CY]
 
 
-async def test_posts_that_call_nobody_any_more_are_dropped(store: Store) -> None:
-    record = await shown(store)
+async def test_posts_that_ping_nobody_any_more_are_dropped(store: Store) -> None:
+    record = await post_lobby(store)
     await store.save(replace(begun(record), intent=turn_of(ADA)))
     _, *waiting = await store.posts_of(TABLE)
     assert await store.write_delivery(TABLE, ClaimPosts(tuple(waiting), None))
@@ -80,7 +80,7 @@ async def test_posts_that_call_nobody_any_more_are_dropped(store: Store) -> None
 
 
 async def test_an_old_message_is_remembered_until_it_is_deleted(store: Store) -> None:
-    record = await shown(store)
+    record = await post_lobby(store)
     await store.save(replace(begun(record), intent=turn_of(ADA)))
     _, post = await store.posts_of(TABLE)
     await store.write_delivery(TABLE, SetPosted(post, 2, 901, 2))
@@ -94,7 +94,7 @@ async def test_an_old_message_is_remembered_until_it_is_deleted(store: Store) ->
 
 
 async def test_a_ping_does_not_replace_the_tables_message(store: Store) -> None:
-    await shown(store)
+    await post_lobby(store)
     for number, people in ((2, ADA), (3, BEN)):
         await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, turn_of(people)))
         post = (await store.posts_of(TABLE))[-1]
@@ -106,7 +106,7 @@ async def test_a_ping_does_not_replace_the_tables_message(store: Store) -> None:
 
 
 async def test_a_refused_post_waits_again_under_another_number(store: Store) -> None:
-    await shown(store)
+    await post_lobby(store)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, turn_of(ADA), channel=77))
     _, waiting = await store.posts_of(TABLE)
     assert waiting.channel == 77
@@ -122,7 +122,7 @@ async def test_a_refused_post_waits_again_under_another_number(store: Store) -> 
 
 
 async def test_a_late_reason_to_move_is_pending(store: Store) -> None:
-    await shown(store)
+    await post_lobby(store)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("vote", (ADA,))))
     assert not await store.has_pending_turn_call(TABLE)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("remind", (ADA,))))
@@ -130,7 +130,7 @@ async def test_a_late_reason_to_move_is_pending(store: Store) -> None:
 
 
 async def test_nothing_is_stored_with_a_claim_that_comes_too_late(store: Store) -> None:
-    await shown(store)
+    await post_lobby(store)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, turn_of(ADA)))
     _, post = await store.posts_of(TABLE)
     claim = ClaimPosts((post,), replace(post, claimed_at=6.0))
@@ -145,7 +145,7 @@ async def test_nothing_is_stored_with_a_claim_that_comes_too_late(store: Store) 
 
 
 async def test_a_message_without_its_picture_is_outdated(store: Store) -> None:
-    await shown(store)
+    await post_lobby(store)
     for lacks_picture, outdated in ((True, [TABLE]), (False, [])):
         await store.write_delivery(TABLE, SetShown(1, lacks_picture=lacks_picture))
         table = await store.load(TABLE)
@@ -236,7 +236,7 @@ def some_write(random: Random, table_id: str, now: Shown, posts: Sequence[Post])
     return random.choice(possible)
 
 
-async def shown(store: Store) -> TableRecord:
+async def post_lobby(store: Store) -> TableRecord:
     """Store a lobby with its message; return the lobby."""
     await store.create(lobby())
     (post,) = await store.posts_of(TABLE)

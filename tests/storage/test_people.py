@@ -11,7 +11,9 @@ from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn
 BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
 
 
-async def past_game(store: Store, table_id: str = "past", intent: Intent | None = None) -> None:
+async def store_past_game(
+    store: Store, table_id: str = "past", intent: Intent | None = None
+) -> None:
     """Store a finished game between Ada and Ben, with an up-to-date message."""
     await store.create(lobby(table_id))
     change = begun(lobby(table_id))
@@ -23,7 +25,7 @@ async def past_game(store: Store, table_id: str = "past", intent: Intent | None 
 
 
 async def test_everything_about_a_person_is_found(store: Store) -> None:
-    await past_game(store)
+    await store_past_game(store)
     kept = tuple(replace(sitter, invited=CY) for sitter in lobby().sitters)
     await store.create(lobby("open", sitters=kept, opened_at=2000.0))
     await store.create(lobby("others", sitters=(Sitter("Ben", BEN),), host=BEN))
@@ -34,11 +36,11 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
     assert await store.personal_bests(BEN) == []
 
 
-async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store) -> None:
-    await past_game(store, intent=Intent("result", (ADA, BEN)))
+async def test_posts_that_ping_people_who_never_sat_down_are_found(store: Store) -> None:
+    await store_past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.create(lobby("open"))
-    called = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
-    await store.save(called)
+    invited = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
+    await store.save(invited)
 
     assert [post.purpose for post in await store.posts_about(ADA)] == ["result"]
     assert [post.purpose for post in await store.posts_about(CY)] == ["invite"]
@@ -48,7 +50,7 @@ async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store)
     assert await store.posts_about(CY) == []
 
 
-async def test_a_dm_to_somebody_erased_is_not_sent(store: Store) -> None:
+async def test_a_dm_to_someone_erased_is_not_sent(store: Store) -> None:
     await store.create(lobby(), parts=[Part("rematch", ADA, "dm"), Part("rematch", BEN, "dm")])
     await store.erase(ADA, "someone")
 
@@ -78,7 +80,7 @@ async def test_erasing_a_person_erases_that_they_were_kicked(store: Store) -> No
 
 
 async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None:
-    await past_game(store, intent=Intent("result", (ADA, BEN)))
+    await store_past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.set_setting("person", ADA, "pictures", "off")
     await store.set_setting("guild", ADA, "pictures", "off")
 
@@ -134,7 +136,7 @@ async def test_invitations_and_bots_seats_forget_an_erased_person(store: Store) 
     assert second.invited is None
 
 
-async def taken_over(store: Store) -> None:
+async def store_taken_over_game(store: Store) -> None:
     """Store a game in which a bot took over from Ada, and Cy took over from the bot."""
     await store.create(lobby())
     table = begun(lobby()).table
@@ -153,7 +155,7 @@ async def taken_over(store: Store) -> None:
 
 
 async def test_former_sitters_are_stored(store: Store) -> None:
-    await taken_over(store)
+    await store_taken_over_game(store)
 
     table = await store.load("k3f9a2")
     assert table.former_sitters == (
@@ -167,7 +169,7 @@ async def test_former_sitters_are_stored(store: Store) -> None:
 
 
 async def test_former_sitters_show_an_erased_person_as_someone(store: Store) -> None:
-    await taken_over(store)
+    await store_taken_over_game(store)
 
     assert await store.erase(ADA, "someone") == ["k3f9a2"]
 

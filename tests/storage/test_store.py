@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from storage.delivery import SetPosted, SetShown, Shown
+from storage.errors import AlreadyDone, Conflict, NoSuchTable
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
-from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
@@ -119,7 +120,7 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
         await store.create(lobby(game.table.id))
         await store.save(game)
     moves = [moved(game.table, turn_of(BEN) if at % 3 else None) for at, game in enumerate(games)]
-    moves[4] = moved(moves[4].table, turn_of(BEN))  # skips a version
+    moves[4] = moved(moves[4].table, turn_of(BEN))  # conflicts, since this move skips a version
 
     outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
 
@@ -128,8 +129,8 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
         assert await store.load(kept.table.id) == kept.table
         assert await store.turns(kept.table.id, 1) == [kept.turn]
         posts = await store.posts_of(kept.table.id)
-        called = [post.intent for post in posts if post.intent is not None]
-        assert called == ([] if kept.intent is None else [kept.intent])
+        intents = [post.intent for post in posts if post.intent is not None]
+        assert intents == ([] if kept.intent is None else [kept.intent])
 
 
 async def test_an_unknown_table_cannot_be_saved(store: Store) -> None:
@@ -325,7 +326,7 @@ async def test_an_interaction_is_stored_once(store: Store) -> None:
         await store.save(Change(joined, interaction=1))
     assert (await store.load("b")).version == 1
     await store.save(Change(joined, interaction=2))
-    with pytest.raises(AlreadyDone):  # rather than Conflict
+    with pytest.raises(AlreadyDone):  # rather than Conflict, although the version is stored, too
         await store.save(Change(joined, interaction=2))
 
 

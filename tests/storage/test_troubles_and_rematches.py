@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from storage.delivery import REFRESH, Post, SetShown, SetTrouble, Trouble
+from storage.errors import Conflict
 from storage.notices import Intent, Part
-from storage.store import Conflict, Store
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved
 
 SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)

@@ -23,9 +23,10 @@ from storage.postgres.store import Postgres
 from storage.postgres.transaction import statement
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
-from storage.sql.store import ALL
-from storage.sqlite.open import read_only
+from storage.sql.columns import POST, TURN
+from storage.sqlite.open import open_read_only
 from storage.sqlite.store import SQLite
+from storage.store import ALL
 from tests.support.postgres_server import PostgresServer
 
 State = dict[str, Any]
@@ -59,7 +60,7 @@ class Database:
 
     def turns(self, table_id: str) -> list[Turn]:
         found = self._rows(statements.TURNS, table_id, ALL)
-        return [rows.turn(row) for row in reversed(found)]
+        return list(map(TURN.read, reversed(found)))
 
     def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
@@ -94,7 +95,7 @@ class Database:
     def posts(self) -> list[Post]:
         """Return the posts of the newest table."""
         found = self._rows(statements.POSTS_OF_TABLE, self.newest().id)
-        return [rows.post(row) for row in found]
+        return list(map(POST.read, found))
 
     def post(self, number: int) -> tuple[str, int]:
         """Return the purpose of one of the newest table's posts, and the version that caused it."""
@@ -125,7 +126,7 @@ class Database:
             )
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
-        with closing(read_only(self.path)) as connection:
+        with closing(open_read_only(self.path)) as connection:
             return connection.execute(sql, values).fetchall()
 
 

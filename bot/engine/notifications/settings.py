@@ -8,7 +8,7 @@ from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.cache import Cache
-from storage.store import SettingStore
+from storage.store import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 BEFORE_QUIET_HOURS = HOUR / 4  # seconds; how long before quiet hours a last reminder is sent
@@ -116,7 +116,7 @@ class NotificationSettings:
 class NotificationSettingsCache:
     """Caches notification settings, which are needed for every move."""
 
-    def __init__(self, store: SettingStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._known = Cache(self._read)
 

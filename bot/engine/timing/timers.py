@@ -16,8 +16,8 @@ from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
 from bot.logs import log_failure
 from bot.tasks import run_in_background
+from storage.errors import NoSuchTable
 from storage.records import TableRecord
-from storage.store import NoSuchTable
 
 log = logging.getLogger(__name__)
 

@@ -20,12 +20,12 @@ from storage.delivery import (
     Trouble,
     Write,
 )
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Intent, Notice, Part
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
 from storage.records import Request, TableRecord
 from storage.sql.transaction import Transaction
-from storage.store import AlreadyDone, Conflict
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
@@ -46,7 +46,7 @@ class TwoProcesses:
         self.connection = connection
 
     async def overlapping(self, *writes: Awaitable[Any]) -> list[Any]:
-        """Start the writes in order while the table is locked, so that each waits for it."""
+        """Start the writes in order while the table is locked, so that each waits for the lock."""
         async with self.connection.transaction():
             await self.connection.execute("SELECT 1 FROM tables FOR UPDATE")
             tasks: list[asyncio.Future[Any]] = []
@@ -57,7 +57,7 @@ class TwoProcesses:
 
     async def _until_waiting(self, tasks: "list[asyncio.Future[Any]]") -> None:
         while await self.connection.fetchval(WAITING) < len(tasks):
-            assert not tasks[-1].done(), "it didn't wait"
+            assert not tasks[-1].done(), "the write didn't wait for the lock"
             await asyncio.sleep(0.001)
 
 
@@ -310,17 +310,17 @@ async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProces
     """A write about many tables may lock them in a different order than other jobs do."""
     await two.one.create(lobby("a", opened_at=1.0))
     await two.one.create(lobby("b", opened_at=2.0))
-    holds_a = asyncio.Event()
+    b_is_locked = asyncio.Event()
 
     async def locks_b_then_a(db: Transaction) -> None:
         await db.lock("SELECT 'b'")
-        holds_a.set()
+        b_is_locked.set()
         await asyncio.sleep(0.05)
         await db.lock("SELECT 'a'")
 
     async def locks_a_then_b(db: Transaction) -> None:
         await db.lock("SELECT 'a'")
-        await holds_a.wait()
+        await b_is_locked.wait()
         await db.lock("SELECT 'b'")
 
     await asyncio.gather(

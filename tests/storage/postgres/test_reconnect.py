@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from storage.delivery import AddPost
+from storage.errors import Unavailable
 from storage.postgres.connection import Connection, connect, driver
 from storage.sql.transaction import Transaction
-from storage.store import Unavailable
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer, postgres_server
@@ -66,7 +66,7 @@ async def test_a_query_with_wrong_values_is_not_repeated(store: OpenStore) -> No
 async def test_readers_cannot_write(store: OpenStore, server: PostgresServer) -> None:
     other = await OpenStore.open(server.url(), alone=False, patience=0.0)
 
-    with pytest.raises(Unavailable):  # as from a server that has become a standby
+    with pytest.raises(Unavailable):  # the store reconnects, as if to another server
         await other.read("DELETE FROM tables")
 
     assert (await store.load(TABLE.id)).id == TABLE.id
@@ -239,7 +239,7 @@ async def test_nobody_waits_for_ever() -> None:
             await store.load(TABLE.id)
 
         await asyncio.to_thread(server.start)
-        while True:  # the server has to recover first
+        while True:  # until the server has recovered
             try:
                 await store.save(begun(TABLE))
                 break

@@ -122,7 +122,9 @@ class TableStore(Protocol):
 
     async def lobbies_untouched_since(self, time: float) -> list[str]: ...
 
-    async def personal_best(self, person: int, game: str, options: str) -> PersonalBest | None: ...
+    async def personal_best(
+        self, person: int, game: str, options: str, seats: int
+    ) -> PersonalBest | None: ...
 
 
 class TimerStore(Protocol):

@@ -296,11 +296,11 @@ def _present(action: Action) -> Seat | None:
 
 def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
     """Return each person's score if the game is over and keeps personal bests, otherwise none."""
-    if result is None or result.record is None:
+    if result is None or result.record is None or not table.game.keeps_best:
         return ()
-    game, options = table.record.game, table.record.options
+    game, options, seats = table.record.game, table.record.options, len(table.seats)
     return tuple(
-        PersonalBest(person, game, options, result.record, table.id, now)
+        PersonalBest(person, game, options, seats, result.record, table.id, now)
         for person in table.people()
     )
 

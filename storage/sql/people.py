@@ -14,7 +14,7 @@ UNION SELECT table_id FROM seats WHERE invited = :person
 UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
-BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
+BESTS = "SELECT person, game, options, seats, record, table_id, at FROM bests WHERE person = ?"
 # These queries scan all rows, which is fine: they run rarely, and there's about one row per table.
 NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
 POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"

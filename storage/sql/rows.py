@@ -187,7 +187,9 @@ def part_values(table_id: str, version: int, part: Part, made_at: float) -> tupl
 
 
 def best_values(best: PersonalBest) -> tuple[Any, ...]:
-    return (best.person, best.game, best.options, best.record, best.table, best.at)
+    return (
+        best.person, best.game, best.options, best.seats, best.record, best.table, best.at
+    )  # fmt: skip
 
 
 def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:

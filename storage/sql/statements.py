@@ -104,8 +104,9 @@ VALUES (?, ?, ?, ?, ?, ?, ?)
 DELETE_EARLIER_STATES = "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
 PUT_BEST = """
-INSERT INTO bests (person, game, options, record, table_id, at) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (person, game, options)
+INSERT INTO bests (person, game, options, seats, record, table_id, at)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (person, game, options, seats)
 DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
 WHERE excluded.record > bests.record
 """

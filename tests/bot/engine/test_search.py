@@ -152,11 +152,11 @@ async def test_the_best_result_of_a_person_is_kept_per_game_and_options(
         assert result is not None
         records.append(result.record or 0)
 
-    best = await session.engine.search.best_of(ADA.id, TOY, Terms())
+    best = await session.engine.search.best_of(ADA.id, TOY, Terms(), 2)
     assert best is not None
     assert best.record == max(records)
-    assert await session.engine.search.best_of(ADA.id, TOY, Terms(rounds=3)) is None
-    assert await session.engine.search.best_of(CY.id, TOY, Terms()) is None
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(rounds=3), 2) is None
+    assert await session.engine.search.best_of(CY.id, TOY, Terms(), 2) is None
 
 
 async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
@@ -165,4 +165,4 @@ async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
-    assert await session.engine.search.best_of(ADA.id, TOY, Terms()) is None
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None

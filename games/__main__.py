@@ -204,11 +204,17 @@ def _told(figures: Figures, seconds: float) -> str:
     lengths = figures.lengths
     mean = figures.moves / len(lengths)
     shares = ", ".join(f"{share:.1%}" for share in figures.shares)
+    ends = (
+        f"together   won {figures.won:.1%}, score lowest {min(figures.common)},"
+        f" mean {figures.mean:.2f}, highest {max(figures.common)}"
+        if figures.common
+        else f"wins       {shares} by seat"
+    )
     return (
         f"games      {len(lengths):,}\n"
         f"moves      {figures.moves:,}, {figures.moves / seconds:,.0f} a second\n"
         f"length     shortest {min(lengths)}, mean {mean:.1f}, longest {max(lengths)} moves\n"
-        f"wins       {shares} by seat"
+        f"{ends}"
     )
 
 

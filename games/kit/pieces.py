@@ -7,7 +7,7 @@ from functools import cache
 from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Seat = NewType("Seat", int)
 
@@ -173,13 +173,27 @@ class Event(Named):
     reveals: ClassVar[bool] = False
 
 
+def _is_none(seat: Seat | None) -> bool:
+    return seat is None
+
+
 class Whisper(Named):
-    """Something that only one seat learns."""
+    """Something that only one seat learns (`to`), or every seat except one (`but`).
+
+    Exactly one of the two is given, and only that one is stored.
+    """
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True
 
-    to: Seat
+    to: Seat | None = Field(default=None, exclude_if=_is_none)
+    but: Seat | None = Field(default=None, exclude_if=_is_none)
+
+    def reaches(self, seat: Seat | None) -> bool:
+        """Return whether a seat hears the whisper. The public (`None`) never does."""
+        if seat is None:
+            return False
+        return seat == self.to if self.but is None else seat != self.but
 
 
 class Boast(NamedTuple):
@@ -198,7 +212,7 @@ class Result(Frozen):
     """The end of a game. `ranking` groups the seats by place, best first; `scores` are by seat.
 
     If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
-    the second.
+    the second. `together` makes the result of a cooperative game.
 
     `reason` is a code the game can use to choose its wording. `record` is a number to beat, for
     games that keep a player's best (`keeps_best`). A game adds its own fields in a subclass, such
@@ -209,6 +223,17 @@ class Result(Frozen):
     scores: tuple[int, ...] = ()
     reason: str = ""
     record: int | None = None
+
+    @classmethod
+    def together(cls, seats: int, score: int, *, won: bool = True, **more: Any) -> Self:  # noqa: ANN401  a subclass's fields
+        """Make the result of everyone playing together: one score, which is also the record."""
+        everyone = tuple(map(Seat, range(seats)))
+        return cls(ranking=(everyone,) if won else ((), everyone), record=score, **more)
+
+    @property
+    def common(self) -> int | None:
+        """The score that everyone made together, or None if players have scores of their own."""
+        return None if self.scores else self.record
 
     @property
     def points_decide(self) -> bool:
@@ -225,7 +250,13 @@ def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def places(result: Result) -> Iterator[tuple[int, Seat]]:
-    """Every seat with its place, the best first. Ties share a place."""
+    """Every seat with its place, the best first. Ties share a place.
+
+    A common result has no places, so everyone's is 0.
+    """
+    if result.common is not None:
+        yield from ((0, seat) for seats in result.ranking for seat in seats)
+        return
     before = 0
     for seats in result.ranking:
         for seat in seats:

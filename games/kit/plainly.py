@@ -22,7 +22,7 @@ from games.kit.pieces import (
     name_of,
     places,
 )
-from games.kit.scene import Area, Badge, Card, Label, Row, Scene
+from games.kit.scene import Area, Badge, Card, Label, Row, Scene, Tone
 
 Name = Callable[[Seat], str]
 Points = Callable[[int], str]
@@ -30,20 +30,26 @@ Points = Callable[[int], str]
 
 def narrate(event: Event | Whisper, name: Name) -> str:
     """Describe an event by its fields, as in "Ada played: card 9."."""
-    said = ("kind", "to") if isinstance(event, Whisper) else ("kind", "seat")
+    said = ("kind", "to", "but") if isinstance(event, Whisper) else ("kind", "seat")
     facts = {key: value for key, value in event if key not in said}
-    seat = getattr(event, "seat", None)
-    who = "You" if isinstance(event, Whisper) else "" if seat is None else name(seat)
+    seat = event.but if isinstance(event, Whisper) else getattr(event, "seat", None)
+    is_own = isinstance(event, Whisper) and event.to is not None
+    who = "You" if is_own else "" if seat is None else name(seat)
     kind = _words(str(getattr(event, "kind", "")))
-    did = " ".join(filter(None, [who, kind.removeprefix("you ")]))
+    did = " ".join(filter(None, [who, kind.removeprefix("you ").removeprefix("they ")]))
     named = {key: name(facts[key]) for key in _seats_in(event, facts)}
     told = ", ".join(f"{_words(key)} {_plain(value)}" for key, value in (facts | named).items())
     return f"{did[:1].upper()}{did[1:]}{f': {told}' if told else ''}."
 
 
 def explain(result: Result, name: Name, points: Points = words.points) -> str:
-    """Say who won, and list everyone's points."""
+    """Say who won, and list everyone's points; or say what everyone made together."""
     first = result.ranking[0]
+    if result.common is not None:
+        alone, score = len([*places(result)]) == 1, points(result.common)
+        return (
+            words.made(score=score, alone=alone) if first else words.lost(score=score, alone=alone)
+        )
     if not first:
         return words.NOBODY_WON
     scores = [*map(points, result.scores)]
@@ -57,7 +63,10 @@ def explain(result: Result, name: Name, points: Points = words.points) -> str:
 
 
 def scores(result: Result, points: Points = words.points) -> Scene:
-    """The default scene of a result: everyone with their points, the best first."""
+    """The default scene of a result: everyone with their points, the best first.
+
+    A common result is shown once, above everyone who made it.
+    """
     areas = (
         Area(
             seat=seat,
@@ -66,7 +75,9 @@ def scores(result: Result, points: Points = words.points) -> Scene:
         )
         for _, seat in places(result)
     )
-    return Scene(title=words.RESULT, areas=tuple(areas))
+    tone: Tone = "good" if result.ranking[0] else "warn"
+    made = () if result.common is None else (Badge(points(result.common), tone),)
+    return Scene(title=words.RESULT, areas=tuple(areas), badges=made)
 
 
 def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:

@@ -37,6 +37,15 @@ def won(*, winners: Sequence[str], score: str = "") -> str:
     return f"🏆 {listed(f'**{winner}**' for winner in winners)} {wins}{scored}."
 
 
+def made(*, score: str, alone: bool) -> str:
+    """Say what everyone made: `🏆 You made **17 of 25** together.`."""
+    return f"🏆 You made **{score}**{'' if alone else ' together'}."
+
+
+def lost(*, score: str, alone: bool) -> str:
+    return f"You lost{'' if alone else ' together'}, with **{score}**. Try again!"
+
+
 def placed(*, place: int, who: str, score: str) -> str:
     return f"**{nth(place)}** {who}: {score}"
 

@@ -82,13 +82,14 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Return every whisper at the newest table, with its recipient."""
+        """Return every whisper at the newest table, once for each of its recipients."""
         table = self.table()
         return [
-            (table.sitter(line.what.to).person or 0, line.what)
+            (table.sitter(seat).person or 0, line.what)
             for step, turn in enumerate(self.turns(table.id))
             for line in lines_of(table, turn, step)
-            if isinstance(line.what, Whisper)
+            for seat in table.seats
+            if isinstance(line.what, Whisper) and line.what.reaches(seat)
         ]
 
     def posts(self) -> list[Post]:

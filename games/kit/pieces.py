@@ -99,13 +99,30 @@ Score = TypeVar("Score", int, tuple[int, ...])
 EACH_SEAT: Final = "each-seat"
 
 Each = Annotated[tuple[T, ...], EACH_SEAT]
-"""The type of a field in a public view that has one value per seat, in order."""
+"""The type of a field in a view that has one value per seat, in order."""
+
+
+class Track(NamedTuple):
+    """Marks a number in a view that goes up to `most`, such as lives: tokens on a track."""
+
+    most: int
 
 
 @cache
 def each_of(view: type[View]) -> tuple[str, ...]:
     """The names of the `Each` fields of a view."""
     return tuple(name for name, field in view.model_fields.items() if EACH_SEAT in field.metadata)
+
+
+@cache
+def tracks_of(view: type[View]) -> dict[str, int]:
+    """The `Track` fields of a view, with the highest number on each."""
+    return {
+        name: mark.most
+        for name, field in view.model_fields.items()
+        for mark in field.metadata
+        if isinstance(mark, Track)
+    }
 
 
 class Named(Frozen):

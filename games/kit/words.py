@@ -8,6 +8,7 @@ RESULT = "Result"
 FULL = "full"
 TABLE = "Table"
 YOUR_HAND = "Your hand"
+YOUR_VIEW = "What you see"
 IS_TO_MOVE = "is up"
 NONE = "none"
 NOBODY_WON = "Nobody won."
@@ -35,6 +36,10 @@ def won(*, winners: Sequence[str], score: str = "") -> str:
     wins, each = ("wins", "") if len(winners) == 1 else ("share the win", " each")
     scored = f" with {score}{each}" if score else ""
     return f"🏆 {listed(f'**{winner}**' for winner in winners)} {wins}{scored}."
+
+
+def out_of(*, count: int, most: int) -> str:
+    return f"{count} of {most}"
 
 
 def made(*, score: str, alone: bool) -> str:

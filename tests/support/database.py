@@ -16,7 +16,7 @@ from bot.engine.log_lines import Happened
 from bot.engine.transitions import RECENT
 from bot.messages.panel import move_news
 from games import catalogue
-from games.kit import Move, Seat, Whisper
+from games.kit import AnyGame, Move, Seat, Whisper
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
 from storage.postgres.transaction import statement
@@ -26,10 +26,14 @@ from storage.sql import rows, statements
 from storage.sql.store import ALL
 from storage.sqlite.open import read_only
 from storage.sqlite.store import SQLite
+from tests.games.chorus.game import GAME as CHORUS
 from tests.support.postgres_server import PostgresServer
 
 State = dict[str, Any]
 T = TypeVar("T")
+
+GAMES: Mapping[str, AnyGame] = {**catalogue(), CHORUS.key: CHORUS}
+"""Every game whose tables can be read: those that the bot offers, and one for tests."""
 
 TIMEOUT = 20.0  # seconds
 KILL = """
@@ -64,7 +68,7 @@ class Database:
     def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
         record = record or self.newest()
-        game = catalogue()[record.game]
+        game = GAMES[record.game]
         options = game.options.model_validate_json(record.options)
         state = None if record.state is None else game.state.model_validate_json(record.state)
         table = Table(record, game, options, b"", state)

@@ -164,7 +164,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # The function is given only one move's public events, so it can't reveal hidden cards.
     boasts: Callable[[Sequence[E]], Iterator[Boast]] | None = None
 
-    # Whether the `record` of a solo game's result is kept as the player's personal best.
+    # Whether the `record` of a game that was won is kept as the personal best of everyone in it.
     keeps_best: bool = False
 
     # Converts a state that was stored by an older version of the game.

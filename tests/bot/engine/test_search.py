@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.engine import Line, NotOver, Person, Place
-from games.kit import Result, Whisper
+from games.kit import Whisper
 from games.kit.record import Record, replayed
 from tests.games.chorus.game import GAME as CHORUS
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
-from tests.support.toy_game import GOSSIP, TOY, Terms, Truth
+from tests.support.toy_game import GOSSIP, TOY, Outcome, Terms, Truth
 
 
 async def test_the_tables_of_a_channel_are_those_that_are_not_over(
@@ -172,13 +172,13 @@ async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
 
 
 async def test_a_lost_game_is_no_best_result(session: EngineSession) -> None:
-    def lost(truth: Truth) -> Result | None:
-        return None if TOY.result(truth) is None else Result.together(2, 7, won=False)
+    def lost(truth: Truth) -> Outcome | None:
+        return None if TOY.result(truth) is None else Outcome.together(2, 7, won=False)
 
     await session.starts({"toy": replace(TOY, result=lost)})
     table = await session.finishes(await session.game(ADA, BEN))
 
-    assert table.result() == Result.together(2, 7, won=False)
+    assert table.result() == Outcome.together(2, 7, won=False)
     assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None
 
 

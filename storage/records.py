@@ -176,6 +176,7 @@ class PersonalBest:
     person: int
     game: str  # the game's key
     options: str  # the game's options, as JSON; each combination has its own best
+    seats: int  # the number of players, bots included; each number has its own best
     record: int  # the points
     table: str  # the id of the table where the score was reached
     at: float

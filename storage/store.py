@@ -146,9 +146,12 @@ class Store(ABC):
     async def lobbies_untouched_since(self, time: float) -> list[str]:
         return await self._ids(statements.LOBBIES_UNTOUCHED_SINCE, (time,))
 
-    async def personal_best(self, person: int, game: str, options: str) -> PersonalBest | None:
+    async def personal_best(
+        self, person: int, game: str, options: str, seats: int
+    ) -> PersonalBest | None:
         found = await self._rows(
-            f"{people.BESTS} AND game = ? AND options = ?", (person, game, options)
+            f"{people.BESTS} AND game = ? AND options = ? AND seats = ?",
+            (person, game, options, seats),
         )
         return BEST.read(found[0]) if found else None
 

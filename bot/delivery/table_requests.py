@@ -132,15 +132,16 @@ class TableRequests:
             rematch = await self._engine.tables.store.rematch_of(table.id)
             if rematch is not None:
                 url = channel_url((await self._engine.tables.load(rematch)).record)
-        best, counts = await self._best(table), not await self._is_practice(table)
-        return table_message(table, call, rematch_url=url, best=best, counts=counts)
+        bests, counts = await self._bests(table), not await self._is_practice(table)
+        return table_message(table, call, rematch_url=url, bests=bests, counts=counts)
 
-    async def _best(self, table: Table) -> PersonalBest | None:
-        """Return the personal best that is shown before and after a solo game."""
-        people = table.people()
-        if len(people) != 1 or table.status not in ("lobby", "over"):
-            return None
-        return await self._engine.search.best_of(people[0], table.game, table.options)
+    async def _bests(self, table: Table) -> list[PersonalBest]:
+        """Return the players' personal bests, which are shown before and after a game."""
+        if not table.game.keeps_best or table.status not in ("lobby", "over"):
+            return []
+        best_of, seats = self._engine.search.best_of, len(table.seats)
+        found = [await best_of(each, table.game, table.options, seats) for each in table.people()]
+        return [best for best in found if best is not None]
 
     async def _is_practice(self, table: Table) -> bool:
         """Return True for a finished solo game that can't be a personal best, due to an undo."""

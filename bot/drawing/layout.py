@@ -45,7 +45,7 @@ CROWD, CROWD_SIZES = 6, (TABLE_SIZES[4], TABLE_SIZES[-1])
 """With more than `CROWD` seats, only these sizes are tried, since larger cards wouldn't fit."""
 
 OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
-"""The card widths for scenes without seats, such as a hand, which have more room."""
+"""The card widths for hands and other scenes without seats, which have more room."""
 
 
 def laid_out(
@@ -58,7 +58,8 @@ def laid_out(
     """
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
-    sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
+    is_own = not seats or scene.seat is not None
+    sizes = CROWD_SIZES if seats > CROWD else OWN_SIZES if is_own else TABLE_SIZES
     best = min(BEST + MORE_PER_SEAT * seats, most)
     laid = cache(_wholes(scene, parts))
     fitting = _fitting(laid, sizes, best)

@@ -134,7 +134,7 @@ class Parts:
     ) -> Block:
         alone = len(row.items) == 1
         match item:
-            case Label(pips=pips) if pips:
+            case Label(pips=pips) if self.cards.is_price(pips):
                 return block(Pips(pips, PIP))
             case Label(text=text):
                 room = width if alone else min(width, words)

@@ -89,9 +89,11 @@ class Studio:
         whole = laid_out(scene, drawable(name), self._cards, self._sprites.lettering)
         if scene.below is None:
             return whole
-        hand = self._hand(scene.below, drawable(name), HAND)
-        both = above([whole, hand], 0)
-        return both if both.height <= TALLEST_PANEL else hand
+        room = max(LOWEST_HAND, min(HAND, TALLEST_PANEL - whole.height))
+        both = above([whole, self._hand(scene.below, drawable(name), room)], 0)
+        if both.height <= TALLEST_PANEL:
+            return both
+        return self._hand(scene.below, drawable(name), HAND)
 
     def outline(self, piece: Piece) -> Image.Image | None:
         """Return the mask of a piece's visible pixels, or None if all of them are visible."""

@@ -139,6 +139,7 @@ def _best(best: PersonalBest) -> dict[str, Any]:
     return {
         "game": best.game,
         "options": from_json(best.options),
+        "seats": best.seats,
         "record": best.record,
         "table": best.table,
         "at": best.at,

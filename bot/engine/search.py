@@ -109,9 +109,11 @@ class Search:
         await asyncio.to_thread(replayed, game, record)
         return sum(isinstance(turn, Played) for turn in record.turns)
 
-    async def best_of(self, person: int, game: AnyGame, options: Options) -> PersonalBest | None:
-        """Return a person's best result in a game with these options."""
-        return await self._store.personal_best(person, game.key, options.model_dump_json())
+    async def best_of(
+        self, person: int, game: AnyGame, options: Options, seats: int
+    ) -> PersonalBest | None:
+        """Return a person's best result in a game with these options and this many players."""
+        return await self._store.personal_best(person, game.key, options.model_dump_json(), seats)
 
     def _tables_with_game(self, record: Iterable[TableRecord]) -> list[Table]:
         """Return the tables with these records, except those whose game no longer exists."""

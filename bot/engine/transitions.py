@@ -283,12 +283,12 @@ def _present(action: Action) -> Seat | None:
 
 
 def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
-    """Return each person's score if the game is over and keeps personal bests, otherwise none."""
-    if result is None or result.record is None:
+    """Return each person's score if the game was won and keeps personal bests, otherwise none."""
+    if result is None or result.record is None or not (table.game.keeps_best and result.ranking[0]):
         return ()
-    game, options = table.record.game, table.record.options
+    game, options, seats = table.record.game, table.record.options, len(table.seats)
     return tuple(
-        PersonalBest(person, game, options, result.record, table.id, now)
+        PersonalBest(person, game, options, seats, result.record, table.id, now)
         for person in table.people()
     )
 

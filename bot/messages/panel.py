@@ -136,7 +136,7 @@ def move_news(played: MovePlayed) -> str:
     news = [
         table.game.narrate(event, name)
         for event in played.events
-        if not isinstance(event, Whisper) or event.to == played.seat
+        if not isinstance(event, Whisper) or event.reaches(played.seat)
     ]
     label = move_label(named_game(table), played.move)
     return addressed(sentences.played(told=news or [label]))

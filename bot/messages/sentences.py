@@ -206,6 +206,10 @@ def beat_your_best(*, record: object) -> str:
     return f"🏅 Your best so far is **{record}**. Beat it!"
 
 
+def new_best_of(*, names: Sequence[str]) -> str:
+    return f"🏅 That's the best so far for {and_list(names)}!"
+
+
 def still_your_best(*, record: object) -> str:
     return f"🏅 Your best is still **{record}**."
 

@@ -4,7 +4,7 @@ It's a classic message, because the push notification of a Components V2 message
 show its first line, which says whom it pings and what happened.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.engine import Table
@@ -56,23 +56,23 @@ def table_message(
     call: Call | None = None,
     *,
     rematch_url: str = "",
-    best: PersonalBest | None = None,
+    bests: Sequence[PersonalBest] = (),
     counts: bool = True,
 ) -> Payload:
     """Build the message for the table's current state.
 
     `call` says why this message was posted and whom it pings; it stays the same when the message is
-    edited. `rematch_url` links to the rematch of a finished game; `best` is a solo player's best
-    result, and `counts` says whether this game can be it.
+    edited. `rematch_url` links to the rematch of a finished game; `bests` are the players' best
+    results, and `counts` says whether this game can be one.
     """
     number = "" if call is None else f"{call.number:x}"
     match table.status:
         case "lobby":
-            lines, buttons = _lobby(table, best), _lobby_buttons(table, number)
+            lines, buttons = _lobby(table, bests), _lobby_buttons(table, number)
         case "playing":
             lines, buttons = _playing(table, call), _playing_buttons(table, number)
         case "over":
-            lines = _over(table, best, counts=counts)
+            lines = _over(table, bests, counts=counts)
             buttons = rows(_over_buttons(table, number, rematch_url))
         case "ended":
             lines, buttons = [], rows(_ended_buttons(table, number))
@@ -126,14 +126,14 @@ def _with_lobby(table: Table, made: Payload) -> Payload:
     return illustrated(made, picture_of(table, scene, "lobby"), words)
 
 
-def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
+def _lobby(table: Table, bests: Sequence[PersonalBest]) -> list[str]:
     name = name_and_level_at(table)
     seats = table.seats_allowed
     free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
     return [
         sentences.who_is_here(free=free, needed=need, solo_command=solo_command(table)),
         *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
-        *([sentences.beat_your_best(record=best.record)] if best else []),
+        *(sentences.beat_your_best(record=best.record) for best in bests if _is_alone(table)),
     ]
 
 
@@ -254,9 +254,9 @@ def _undo(table: Table) -> list[Component]:
     return []
 
 
-def _over(table: Table, best: PersonalBest | None, *, counts: bool) -> list[str]:
+def _over(table: Table, bests: Sequence[PersonalBest], *, counts: bool) -> list[str]:
     practice = [] if counts else [sentences.NOT_A_BEST]
-    return [*practice, *([_best_line(table, best)] if best else [])]
+    return [*practice, *_best_lines(table, bests)]
 
 
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
@@ -269,10 +269,19 @@ def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component
     ]
 
 
-def _best_line(table: Table, best: PersonalBest) -> str:
-    if best.table == table.id:
-        return sentences.NEW_BEST
-    return sentences.still_your_best(record=best.record)
+def _best_lines(table: Table, bests: Sequence[PersonalBest]) -> list[str]:
+    """Compare the result with a lone player's best, or name those who have beaten theirs."""
+    new = [best.person for best in bests if best.table == table.id]
+    if _is_alone(table):
+        still = [sentences.still_your_best(record=best.record) for best in bests]
+        return [sentences.NEW_BEST] if new else still
+    name = name_at(table)
+    names = [name(seat) for seat in table.seats if table.sitter(seat).person in new]
+    return [sentences.new_best_of(names=names)] if names else []
+
+
+def _is_alone(table: Table) -> bool:
+    return len(table.people()) == 1
 
 
 def _ended_buttons(table: Table, number: str) -> list[Component]:
@@ -298,7 +307,7 @@ def _changed_options(table: Table) -> str:
 def _host(table: Table) -> str:
     """Name the host of an open table, unless they're playing alone."""
     host = table.find(table.record.host)
-    if host is None or not table.record.is_live or len(table.people()) == 1:
+    if host is None or not table.record.is_live or _is_alone(table):
         return ""
     return sentences.hosted_by(name=name_at(table)(host))
 

@@ -96,7 +96,7 @@ REMATCH_OF = "SELECT id FROM tables WHERE rematch_of = ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
 PUT_BEST = f"""
 INSERT INTO bests ({BEST}) VALUES ({BEST.each("?")})
-ON CONFLICT (person, game, options)
+ON CONFLICT (person, game, options, seats)
 DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
 WHERE excluded.record > bests.record
 """  # noqa: S608  our own columns

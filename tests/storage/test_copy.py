@@ -26,7 +26,7 @@ from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 FORMER = (FormerSitter(3, 1, "Zoë", CY, bot=True),)
-BEST = PersonalBest(ADA, "toy", "{}", 7, "t1", 1.5)
+BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "t1", 1.5)
 
 
 async def test_a_copy_there_and_back_is_the_same(tmp_path: Path, server: PostgresServer) -> None:

@@ -8,7 +8,7 @@ from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
-BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
+BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "past", 5.0)
 
 
 async def store_past_game(

@@ -261,17 +261,26 @@ async def test_the_personal_best_is_the_highest(store: Store) -> None:
     await store.create(lobby())
     table = lobby()
     for record in (30, 50, 40):
-        best = PersonalBest(ADA, "toy", "{}", record, table.id, float(record))
+        best = PersonalBest(ADA, "toy", "{}", 2, record, table.id, float(record))
         change = replace(
             begun(table) if table.start_version is None else moved(table), bests=(best,)
         )
         await store.save(change)
         table = change.table
 
-    assert await store.personal_best(ADA, "toy", "{}") == PersonalBest(
-        ADA, "toy", "{}", 50, table.id, 50.0
+    assert await store.personal_best(ADA, "toy", "{}", 2) == PersonalBest(
+        ADA, "toy", "{}", 2, 50, table.id, 50.0
     )
-    assert await store.personal_best(ADA, "toy", '{"rounds":2}') is None
+    assert await store.personal_best(ADA, "toy", '{"rounds":2}', 2) is None
+
+
+async def test_each_number_of_players_has_a_best_of_its_own(store: Store) -> None:
+    bests = [PersonalBest(ADA, "toy", "{}", seats, 9 - seats, "k3f9a2", 1.0) for seats in (2, 3)]
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), bests=tuple(bests)))
+
+    assert [await store.personal_best(ADA, "toy", "{}", seats) for seats in (2, 3)] == bests
+    assert await store.personal_best(ADA, "toy", "{}", 1) is None
 
 
 async def test_metadata_is_stored_by_key(store: Store) -> None:

@@ -16,7 +16,7 @@ from bot.engine.log_lines import Happened
 from bot.engine.transitions import RECENT
 from bot.messages.panel import move_news
 from games import catalogue
-from games.kit import Move, Seat, Whisper
+from games.kit import AnyGame, Move, Seat, Whisper
 from storage.delivery import Post
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
@@ -27,10 +27,14 @@ from storage.sql.columns import POST, TURN
 from storage.sqlite.open import open_read_only
 from storage.sqlite.store import SQLite
 from storage.store import ALL
+from tests.games.chorus.game import GAME as CHORUS
 from tests.support.postgres_server import PostgresServer
 
 State = dict[str, Any]
 T = TypeVar("T")
+
+GAMES: Mapping[str, AnyGame] = {**catalogue(), CHORUS.key: CHORUS}
+"""Every game whose tables can be read: those that the bot offers, and one for tests."""
 
 TIMEOUT = 20.0  # seconds
 KILL = """
@@ -65,7 +69,7 @@ class Database:
     def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
         record = record or self.newest()
-        game = catalogue()[record.game]
+        game = GAMES[record.game]
         options = game.options.model_validate_json(record.options)
         state = None if record.state is None else game.state.model_validate_json(record.state)
         table = Table(record, game, options, b"", state)
@@ -83,13 +87,14 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Return every whisper at the newest table, with its recipient."""
+        """Return every whisper at the newest table, once for each of its recipients."""
         table = self.table()
         return [
-            (table.sitter(line.what.to).person or 0, line.what)
+            (table.sitter(seat).person or 0, line.what)
             for step, turn in enumerate(self.turns(table.id))
             for line in lines_of(table, turn, step)
-            if isinstance(line.what, Whisper)
+            for seat in table.seats
+            if isinstance(line.what, Whisper) and line.what.reaches(seat)
         ]
 
     def posts(self) -> list[Post]:

@@ -15,14 +15,13 @@ from bot.messages.names import name_at
 from bot.messages.panel import panel
 from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import table_message
-from games import catalogue
 from games.kit import Chance, Seat
 from sandbox.changes import Change
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.shapes import Json
 from sandbox.world import World
-from tests.support.database import Database
+from tests.support.database import GAMES, Database
 
 TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "filename", "value")
 
@@ -137,7 +136,7 @@ def _symbols() -> dict[str, str]:
     """Return the symbol that each card emoji stands for."""
     return {
         sticker.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
-        for game in catalogue().values()
+        for game in GAMES.values()
         for art, sticker in stickers(game).items()
     }
 

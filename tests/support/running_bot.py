@@ -35,11 +35,12 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
 ) -> AsyncGenerator[Parlour, None]:
     """Run the bot in this process, on the sandbox's clock. The store is closed at the end.
 
-    People in tests click faster than anybody could, so quick taps are played unless a test says
+    People in tests click faster than anyone could, so quick taps are played unless a test says
     otherwise.
     """
+    games = games or catalogue()
     if uploaded:
-        _add_all_emoji(sandbox)
+        _add_all_emoji(sandbox, games)
     token = sandbox.world.application.token
     config = Config(
         discord_token=SecretStr(token),
@@ -50,7 +51,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     )
     await point_at(config.discord_api_base, token)
     opened = opened or await store.open(database)
-    client = Parlour(config, opened, games or catalogue(), sandbox.world.clock, metrics)
+    client = Parlour(config, opened, games, sandbox.world.clock, metrics)
     running = asyncio.create_task(client.start(token))
     try:
         await sandbox.wait_for_bot()
@@ -77,7 +78,7 @@ async def start_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
     """Like `run_bot_process`, but without waiting until the bot is ready."""
-    _add_all_emoji(sandbox)
+    _add_all_emoji(sandbox, catalogue())
     variables = {
         "DATABASE_PATH": str(database),
         "LOG_LEVEL": "WARNING",
@@ -123,10 +124,10 @@ def add_emoji(sandbox: Sandbox, name: str) -> str:
     return identity
 
 
-def _add_all_emoji(sandbox: Sandbox) -> None:
+def _add_all_emoji(sandbox: Sandbox, games: Mapping[str, AnyGame]) -> None:
     """Add all emoji, so that the bot doesn't spend seconds drawing them."""
     if not sandbox.world.application.emojis:
-        for game in catalogue().values():
+        for game in games.values():
             for sticker in stickers(game).values():
                 add_emoji(sandbox, sticker.name)
 

@@ -1,6 +1,7 @@
 """Colour-blind players can tell all colours apart, and all text is readable."""
 
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,9 +9,11 @@ import pytest
 from bot.drawing import style
 from games import catalogue
 from games.kit import AnyGame
-from games.kit.art import INK, Pip, Theme, luminance, on
+from games.kit.art import COLOURS, INK, UNKNOWN, Pip, Theme, luminance, on, suited
+from tests.games.chorus.game import GAME as CHORUS
 
-GAMES = catalogue()
+KIT: AnyGame = replace(CHORUS, faces=suited({**COLOURS, **UNKNOWN}, range(1, 10)))
+GAMES = {**catalogue(), "kit": KIT}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 AA, AA_LARGE = 4.5, 3.0

@@ -12,15 +12,16 @@ from bot.drawing import faces, style
 from bot.drawing.blocks import Stamp
 from bot.drawing.cards import Cards
 from bot.drawing.lettering import writable
-from bot.drawing.pieces import Bar, Pips, Words
-from bot.drawing.render import Studio, draw
+from bot.drawing.pieces import Bar, Laid, Pips, Words
+from bot.drawing.render import TALLEST_PANEL, Studio, draw
 from bot.drawing.sprites import Sprites
 from bot.drawing.style import TYPES
 from bot.messages.emoji import about_game
 from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
-from games.kit.art import Face, Pip, Svg, Theme, shape
+from games.kit.art import TOKENS, Face, Pip, Svg, Theme, shape
+from games.kit.scene import with_hand
 from games.kit.telling import spelt_out
 from tests.bot.messages.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
@@ -328,3 +329,36 @@ def test_a_number_fills_a_card_without_art() -> None:
     assert 'font-size="64"' in faces.blank("12", "")
     assert 'font-size="64"' not in faces.blank("12", "🔺12")
     assert 'font-size="64"' not in faces.blank("plum", "")
+
+
+@pytest.mark.parametrize(("theme", "drawn"), [(Theme(), ["2 of 3"]), (Theme(pips=TOKENS), ["●●○"])])
+def test_a_track_is_told_in_words_if_the_theme_has_no_tokens(
+    theme: Theme, drawn: list[str]
+) -> None:
+    area = Area("lives", rows=(Row((Label("2 of 3", pips="●●○"),)),))
+    stamps = Studio({}, theme).lay_out(Scene("lives", (area,)), str).stamps(0, 0, "")
+    pieces = [stamp.piece for stamp in stamps]
+    words = [each.text for each in pieces if isinstance(each, Words) and each.text != "lives"]
+
+    assert words + [each.letters for each in pieces if isinstance(each, Pips)] == drawn
+
+
+def test_a_hand_that_shows_other_players_has_larger_cards_than_their_table() -> None:
+    def widest(scene: Scene) -> int:
+        stamps = Studio({}).lay_out(scene, str).stamps(0, 0, "")
+        return max(stamp.piece.width for stamp in stamps if isinstance(stamp.piece, Laid))
+
+    area = Area(seat=Seat(0), rows=(Row(tuple(Card(str(number)) for number in range(4))),))
+
+    assert widest(Scene("Hand", (area,), seat=Seat(1))) > widest(Scene("Table", (area,)))
+
+
+def test_a_hand_shrinks_if_it_then_fits_below_its_table() -> None:
+    rows = tuple(Row(tuple(Card(str(number)) for number in range(7))) for _ in range(4))
+    table = Scene("Table", (Area("cards", rows=rows),))
+    alone = Scene("Hand", (Area("cards", rows=rows[:2]),))
+    studio = Studio({})
+    heights = [studio.lay_out(scene, str).height for scene in (table, alone)]
+    both = studio.lay_out(with_hand(table, alone, Seat(0)), str)
+
+    assert sum(heights) > TALLEST_PANEL >= both.height > heights[0]

@@ -1,12 +1,15 @@
 """Finding tables and reading their logs, results and records."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine import Line, NotOver, Person, Place
 from games.kit import Whisper
 from games.kit.record import Record, replayed
+from tests.games.chorus.game import GAME as CHORUS
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
-from tests.support.toy_game import GOSSIP, TOY, Terms
+from tests.support.toy_game import GOSSIP, TOY, Outcome, Terms, Truth
 
 
 async def test_the_tables_of_a_channel_are_those_that_are_not_over(
@@ -152,11 +155,11 @@ async def test_the_best_result_of_a_person_is_kept_per_game_and_options(
         assert result is not None
         records.append(result.record or 0)
 
-    best = await session.engine.search.best_of(ADA.id, TOY, Terms())
+    best = await session.engine.search.best_of(ADA.id, TOY, Terms(), 2)
     assert best is not None
     assert best.record == max(records)
-    assert await session.engine.search.best_of(ADA.id, TOY, Terms(rounds=3)) is None
-    assert await session.engine.search.best_of(CY.id, TOY, Terms()) is None
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(rounds=3), 2) is None
+    assert await session.engine.search.best_of(CY.id, TOY, Terms(), 2) is None
 
 
 async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
@@ -165,4 +168,40 @@ async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
-    assert await session.engine.search.best_of(ADA.id, TOY, Terms()) is None
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None
+
+
+async def test_a_lost_game_is_no_best_result(session: EngineSession) -> None:
+    def lost(truth: Truth) -> Outcome | None:
+        return None if TOY.result(truth) is None else Outcome.together(2, 7, won=False)
+
+    await session.starts({"toy": replace(TOY, result=lost)})
+    table = await session.finishes(await session.game(ADA, BEN))
+
+    assert table.result() == Outcome.together(2, 7, won=False)
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None
+
+
+async def test_only_a_game_that_keeps_bests_has_one(session: EngineSession) -> None:
+    await session.starts({"toy": replace(TOY, keeps_best=False)})
+    await session.finishes(await session.game(ADA, BEN))
+
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None
+
+
+async def test_a_whisper_to_all_but_one_is_in_the_logs_of_all_but_that_player(
+    session: EngineSession,
+) -> None:
+    await session.starts({CHORUS.key: CHORUS})
+    table = await session.engine.lobby.open(HERE, ADA, CHORUS.key, {})
+    for person in (BEN, CY):
+        await session.joins(person, table.id)
+    table = await session.engine.lobby.begin(table.id, ADA, session.interaction())
+    (mover,) = table.due()
+    people = {0: ADA, 1: BEN, 2: CY}
+    await session.plays(people[mover], table.id, "sing", place="1")
+
+    for viewer in (None, *people.values()):
+        lines = await session.engine.search.log(table.id, viewer)
+        told = [line for line in lines if isinstance(line.what, Whisper)]
+        assert len(told) == (viewer not in (None, people[mover]))

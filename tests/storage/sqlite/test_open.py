@@ -12,7 +12,7 @@ import pytest
 from storage.delivery import Call, Trouble
 from storage.errors import CannotOpen, InUse, NotOurs, TooNew
 from storage.notices import Intent
-from storage.records import FormerSitter
+from storage.records import FormerSitter, PersonalBest
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
@@ -406,3 +406,22 @@ async def test_messages_and_notices_of_earlier_versions_become_posts(
     ]
     waiting = [post.intent for post in posts if post.message is None]
     assert waiting == [Intent("turn", (22, 33)), Intent("remind", (11,))]
+
+
+async def test_bests_of_earlier_versions_were_made_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "parlour.db"
+    known = [each for each in migrations() if each[0] < 34]
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
+    await (await SQLite.open(path)).close()
+    monkeypatch.undo()
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO bests VALUES (11, 'toy', '{}', 7, 'old', 5.0)")
+    db.close()
+
+    store = await SQLite.open(path)
+    bests = await store.personal_bests(11)
+    await store.close()
+
+    assert bests == [PersonalBest(11, "toy", "{}", 1, 7, "old", 5.0)]

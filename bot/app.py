@@ -51,7 +51,6 @@ from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
 from bot.metrics import Metrics, Readings
-from bot.preferences.definitions import Preferences
 from games.kit import AnyGame
 from storage.store import Store
 
@@ -184,7 +183,6 @@ class Parlour(GatewayEvents):
             thinker=bot_worker,
         )
         members = Members(rest, engine, self._store)
-        preferences = Preferences(self._store)
         picture_pool = PicturePool()
         picture_pool.warm_up(self._games.values())
         self._metrics.read_from(
@@ -195,14 +193,13 @@ class Parlour(GatewayEvents):
             )
         )
         uploads = UploadHealth()
-        attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
+        attachments = TableAttachments(rest, picture_pool, engine.settings, uploads, self)
         apart = APART if self._config.requests_a_second else 0.0
         delivery = Delivery(
             rest,
             attachments,
             engine,
             members,
-            preferences,
             apart=apart,
             on_recovery=outage.recovered,
         )
@@ -225,8 +222,8 @@ class Parlour(GatewayEvents):
             scheduler.interaction_answered,
         )
         links = CommandLinks()
-        rules = ServerRules(preferences)
-        limits = Limits(self._store, preferences, self._clock.now)
+        rules = ServerRules(engine.settings)
+        limits = Limits(self._store, engine.settings, self._clock.now)
         table_finder = TableFinder(engine)
         play = PlayCommands(engine, table_finder, limits)
         routes = Routes().include(
@@ -238,8 +235,8 @@ class Parlour(GatewayEvents):
             RepostCommand(table_finder, delivery, rules, limits).routes,
             LogCommand(engine, table_finder).routes,
             MyGamesCommand(engine, links, self.is_public).routes,
-            SettingsCommands(preferences, engine).routes,
-            PrivacyCommands(engine, preferences).routes,
+            SettingsCommands(engine).routes,
+            PrivacyCommands(engine).routes,
             HelpCommands(self._games, links).routes,
         )
         return Parts(
@@ -248,7 +245,7 @@ class Parlour(GatewayEvents):
                 responses,
                 SlashCommands(self._games, routes, table_finder, play),
                 Buttons(routes, table_finder),
-                PanelAttachments(picture_pool, preferences, uploads),
+                PanelAttachments(picture_pool, engine.settings, uploads),
                 worker=delivery,
                 on_answer=self._metrics.answered,
             ),

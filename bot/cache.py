@@ -1,7 +1,7 @@
 """Two caches: one for stored values that rarely change, and one limited by its size in bytes."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -18,7 +18,6 @@ class Cache(Generic[K, V]):
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:
         self._read = read
         self._cached: OrderedDict[K, V] = OrderedDict()
-        self.ready: Mapping[K, V] = self._cached  # the cached values, for reading without awaiting
         self._changes = 0
 
     async def of(self, key: K) -> V:

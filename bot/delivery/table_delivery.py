@@ -47,7 +47,7 @@ from bot.engine.notifications.recipients import still_concerned
 from bot.engine.notifications.troubles import trouble_after
 from bot.engine.timing.deadlines import bots_due
 from bot.logs import log_failure
-from bot.preferences.definitions import TABLE, Preferences
+from bot.preferences.definitions import TABLE
 from storage.delivery import (
     AddPost,
     Post,
@@ -80,7 +80,6 @@ class Services:
     engine: Engine
     requests: TableRequests
     members: Members
-    preferences: Preferences
     notice_sender: NoticeSender
     trouble_alert: TroubleAlert
     workers: FairSlots  # limits how many tables are delivered at the same time
@@ -329,7 +328,7 @@ class TableDelivery:
         shown = table.record.shown
         if shown is None:
             return None
-        stays = await self._services.preferences.of("guild", table.record.guild, TABLE) == "stays"
+        chosen = await engine.settings.of("guild", table.record.guild)
         now = Situation(
             table=self.id,
             version=table.record.version,
@@ -341,7 +340,7 @@ class TableDelivery:
             uptime=time.monotonic(),
             still_concerned=partial(still_concerned, table=table),
             recipients=await engine.outbox.recipients(table, posts),
-            stays=stays,
+            stays=TABLE.value_in(chosen) == "stays",
             bots_move_for=self._bots_move_for(table),
             uploads_work=requests.uploads_may_work,
         )

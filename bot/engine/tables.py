@@ -14,8 +14,8 @@ from pydantic_core import from_json
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.recipients import Settings, split_by_recipient
-from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
+from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
@@ -80,7 +80,7 @@ class Tables:
         self.bot_pause = bot_pause  # seconds that a bot waits before it moves
         self.new_seed = new_seed
         self.metrics = metrics
-        self.notification_settings = NotificationSettingsCache(store)
+        self.settings = StoredSettings(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # used to sign tickets
         self._reading: dict[str, object] = {}  # loads in progress; dropped if the table changes
@@ -237,7 +237,7 @@ class Tables:
         The result of a game is posted even if it pings nobody.
         """
         people = () if intent is None else intent.people
-        settings = await self.notification_settings.of(people)
+        settings = await self.settings.for_notifications(people)
         return self.split(table, intent, settings, got_dms=got_dms)
 
     def split(
@@ -252,9 +252,8 @@ class Tables:
         return Intent(intent.purpose, here) if is_needed else None, tuple(parts)
 
     async def timing_settings(self, record: TableRecord) -> TimingSettings:
-        return TimingSettings(
-            await self.notification_settings.of(people_in(record)), self.bot_pause
-        )
+        settings = await self.settings.for_notifications(people_in(record))
+        return TimingSettings(settings, self.bot_pause)
 
     async def set_wake(self, record: TableRecord, wake_at: float | None) -> None:
         """Set when the table is next due, unless it has changed since `record` was read."""

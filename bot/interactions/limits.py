@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.discord_api.interaction import Interaction
 from bot.engine import Refusal, Table
+from bot.engine.stored_settings import StoredSettings
 from bot.interactions import sentences
 from bot.messages.table_message import link_to
 from bot.preferences.definitions import (
@@ -21,7 +22,6 @@ from bot.preferences.definitions import (
     PINGS,
     REPOSTS,
     Preference,
-    Preferences,
 )
 from storage.records import Request
 from storage.store import RequestStore
@@ -46,10 +46,10 @@ class Limits:
     """
 
     def __init__(
-        self, store: RequestStore, preferences: Preferences, now: Callable[[], float]
+        self, store: RequestStore, settings: StoredSettings, now: Callable[[], float]
     ) -> None:
         self._store = store
-        self._preferences = preferences
+        self._settings = settings
         self._now = now
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
@@ -118,7 +118,7 @@ class Limits:
 
     async def _most(self, guild: int, limit: Preference) -> int:
         """Return the server's value for a limit; 0 means no limit."""
-        return int(await self._preferences.of("guild", guild, limit))
+        return int(limit.value_in(await self._settings.of("guild", guild)))
 
     @asynccontextmanager
     async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:

@@ -10,16 +10,14 @@ from bot.interactions.routes import Routes
 from bot.messages.components import button, message, row, text
 from bot.messages.custom_id import Click
 from bot.messages.panel import note
-from bot.preferences.definitions import Preferences
 
 NAME = "parlour-about-you.json"
 LARGEST = 8_000_000  # bytes; Discord accepts files of this size on every server
 
 
 class PrivacyCommands:
-    def __init__(self, engine: Engine, preferences: Preferences) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._preferences = preferences
 
     @property
     def routes(self) -> Routes:
@@ -57,5 +55,4 @@ class PrivacyCommands:
     async def press_forget(self, click: Click, interaction: Interaction) -> Reply:
         del click
         await self._engine.privacy.erase(interaction.person.id)
-        self._preferences.forget("person", interaction.person.id)
         return Reply(note(sentences.FORGOTTEN))

@@ -7,10 +7,10 @@ from before a restart, stay; a click on one of them shows the current choices.
 """
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.cache import BoundedDict
 from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Responses
@@ -35,7 +35,8 @@ class OpenPanels:
         """`on_close` is called before a panel is deleted; it returns False to keep the panel."""
         self._responses = responses
         self._on_close = on_close
-        self._panels: OrderedDict[tuple[int, str], _Panel] = OrderedDict()  # by person and table
+        # By person and table:
+        self._panels: BoundedDict[tuple[int, str], _Panel] = BoundedDict(MOST_PANELS)
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
         """Remember the panel, if the response was one, and delete the panel that it replaces."""
@@ -47,11 +48,8 @@ class OpenPanels:
         older = self._panels.get(owner)
         if older is not None and older.interaction.id > interaction.id:
             return  # a later click was answered first
-        self._panels.pop(owner, None)
         now = time.monotonic()
         self._panels[owner] = _Panel(message, interaction, answered.follow_up, now)
-        if len(self._panels) > MOST_PANELS:
-            self._panels.popitem(last=False)
         if older is not None and older.message != message:
             await self._delete(older)
 

@@ -1,7 +1,6 @@
 """Load tables from the store, change them one at a time, and notify listeners of changes."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from pydantic_core import from_json
 
+from bot.cache import BoundedDict
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.recipients import Settings, split_by_recipient
@@ -84,7 +84,7 @@ class Tables:
         self._listeners: list[Listener] = []
         self._secret = secret  # used to sign tickets
         self._reading: dict[str, object] = {}  # loads in progress; dropped if the table changes
-        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._cache: BoundedDict[str, Table] = BoundedDict(CACHED_TABLES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
@@ -150,10 +150,7 @@ class Tables:
         If another process changes the table first, `work` runs once more on the new version.
         """
         load = self.load_even_unreadable if even_unreadable else self.load
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
             try:
                 try:
                     return await work(await load(table_id))
@@ -358,11 +355,8 @@ class Tables:
     def _keep(self, table: Table) -> None:
         if table.unreadable and table.record.is_live:
             self._cache.pop(table.id, None)  # so that `load` raises Unreadable
-            return
-        self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        if len(self._cache) > CACHED_TABLES:
-            self._cache.popitem(last=False)
+        else:
+            self._cache[table.id] = table
 
     def _with_newest_shown(self, table: Table) -> Table:
         """Return the table, with what was stored about its message while it was being saved."""

@@ -125,9 +125,7 @@ class Limits:
         """Lock these keys, so that two requests can't both be allowed before either is counted."""
         async with AsyncExitStack() as stack:
             for key in sorted(set(keys), key=repr):  # always in the same order, to avoid deadlocks
-                lock = self._locks.get(key)
-                if lock is None:
-                    lock = self._locks[key] = asyncio.Lock()
+                lock = self._locks.setdefault(key, asyncio.Lock())
                 await stack.enter_async_context(lock)
             yield
 

@@ -128,7 +128,7 @@ async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:
     assert panels.deleted == [(2, ORIGINAL)]
 
 
-async def test_a_panel_stays_if_its_token_or_its_message_is_not_known_any_more(
+async def test_a_panel_stays_if_its_token_has_expired_or_its_message_is_not_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     panels = Panels()
@@ -136,8 +136,15 @@ async def test_a_panel_stays_if_its_token_or_its_message_is_not_known_any_more(
     await panels.show(2, 200)
     monkeypatch.setattr(open_panels, "TOKEN_LASTS", 0.0)
     await panels.show(3, 300)
-    monkeypatch.undo()
+    assert not panels.deleted
+
+
+async def test_a_panel_stays_if_too_many_others_were_opened_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(open_panels, "MOST_PANELS", 1)
-    await panels.show(4, 400, person=BEN)
-    await panels.show(5, 500)
+    panels = Panels()
+    await panels.show(1, 100)
+    await panels.show(2, 200, person=BEN)
+    await panels.show(3, 300)
     assert not panels.deleted

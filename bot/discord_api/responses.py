@@ -110,11 +110,14 @@ class Responses:
         self,
         session: aiohttp.ClientSession,
         base: str,
-        application: int,
+        application: Callable[[], int],
         emoji: Emoji,
         on_success: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_success` is called after every response that Discord accepts."""
+        """`application` returns the application's id, which is known after the login.
+
+        `on_success` is called after every response that Discord accepts.
+        """
         self._on_success = on_success
         self._session = session
         self._base = base
@@ -171,7 +174,7 @@ class Responses:
             return None
 
     def _webhook(self, interaction: Interaction) -> str:
-        return f"/webhooks/{self._application}/{interaction.token}"
+        return f"/webhooks/{self._application()}/{interaction.token}"
 
     async def _callback(
         self,

@@ -28,7 +28,7 @@ from bot.messages.custom_id import Click
 from bot.messages.emoji import about_game
 from bot.messages.names import name_and_level_at, name_then, named_game, safe
 from bot.messages.picture import with_picture
-from bot.messages.question import Hint, Likely, move_controls, unknown
+from bot.messages.question import Decision, Hint, Likely, move_controls, no_hint, unknown
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
@@ -75,7 +75,7 @@ def confirming_panel(confirming: Confirmation) -> Payload:
     views = _views(table, confirming.seat)
     do = name_of(type(move))
     final = table.game.sure(do) if isinstance(move, Confirm) else ""
-    said = [f"**{move_label(named_game(table), move)}?**", _hints(table, views)("do", do), final]
+    said = [f"**{move_label(named_game(table), move)}?**", _hint(table, views)("do", do), final]
     click = Click("pick", table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
@@ -188,14 +188,23 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
     if prompt.question is None:
         say = sentences.see_table if table.status == "playing" else sentences.over
         return [text(say(link=link_to(table)))]
-    moves = table.moves(prompt.seat)
-    return move_controls(
-        named_game(table),
-        moves,
-        click,
-        lambda move: _hints(table, views, move),
-        _likely(table, views),
+    return move_controls(_decision(prompt, views), click)
+
+
+def _decision(prompt: Prompt, views: Views) -> Decision:
+    table = prompt.table
+    return Decision(
+        named_game(table), table.moves(prompt.seat), _hint(table, views), _likely(table, views)
     )
+
+
+def _hint(table: Table, views: Views) -> Hint:
+    """Return a function that gives a hint on an answer to a question."""
+    hint = table.game.hint
+    if hint is None or views is None:
+        return no_hint
+    public, private = views
+    return lambda key, answer: hint(public, private, key, answer)
 
 
 def _likely(table: Table, views: Views) -> Likely:
@@ -203,7 +212,7 @@ def _likely(table: Table, views: Views) -> Likely:
     likely = table.game.likely
     if likely is None or views is None:
         return unknown
-    return lambda question: likely(views[0], question)
+    return lambda key: likely(views[0], key)
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
@@ -217,13 +226,3 @@ def _undo_button(prompt: Prompt) -> list[Component]:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")
     return [button(sentences.UNDO, str(click))]
-
-
-def _hints(table: Table, views: Views, move: str = "") -> Hint:
-    """Return a function that gives hints on a move's answers, or on which move to make."""
-    hint = table.game.hint
-    if hint is None or views is None:
-        return lambda _name, _value: ""
-    public, private = views
-    belongs_to = f"{move}." if move else ""
-    return lambda name, value: hint(public, private, f"{belongs_to}{name}", value)

@@ -9,7 +9,7 @@ from bot.drawing.emoji_images import NAMED, stickers
 from bot.messages.components import classic, container, message, text
 from bot.messages.custom_id import Click
 from bot.messages.emoji import Emoji, about_game, without_emoji
-from bot.messages.question import question_controls
+from bot.messages.question import Decision, question_controls
 from games import catalogue
 from games.kit import AnyGame, Question
 from games.kit.art import Face
@@ -36,7 +36,7 @@ def text_with(game: AnyGame, words: str, emoji: Emoji) -> str:
 
 
 def question_about(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
-    parts = question_controls(game, Question(name, values), CLICK, lambda _name, _value: "")
+    parts = question_controls(Decision(game, ()), Question(name, values), CLICK)
     return about_game(game, message(container(parts)))
 
 

@@ -15,7 +15,7 @@ from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Responses
 from bot.messages.components import EPHEMERAL, Payload
-from bot.messages.custom_id import PANEL_VERBS, Click
+from bot.messages.custom_id import Click, Trait
 from bot.messages.shown_files import objects_in
 
 TOKEN_LASTS = 14 * 60.0  # seconds to use a token, a bit less than Discord's 15 minutes
@@ -68,14 +68,14 @@ class OpenPanels:
 
 
 def _table_on(payload: Payload) -> str:
-    """The id of the table whose choices a message offers; empty if it offers none."""
+    """Return the id of the table whose choices a message offers; empty if it offers none."""
     ids = [str(each.get("custom_id", "")) for each in objects_in(payload.get("components"))]
     clicks = [click for click in map(Click.parse, ids) if click is not None]
-    return next((click.table for click in clicks if click.verb in PANEL_VERBS), "")
+    return next((click.table for click in clicks if Trait.SHOWS_CHOICES in click.verb.traits), "")
 
 
 def _message(interaction: Interaction, answered: Answered) -> int:
-    """The id of the private message that shows a response; 0 if it's public or not known."""
+    """Return the id of the private message that shows a response; 0 if it's public or not known."""
     message = answered.outcome.message
     if message is not None:
         return int(message["id"]) if message.get("flags", 0) & EPHEMERAL else 0

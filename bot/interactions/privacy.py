@@ -8,7 +8,7 @@ from bot.engine import Engine
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
 from bot.messages.components import button, message, row, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import note
 
 NAME = "parlour-about-you.json"
@@ -27,7 +27,7 @@ class PrivacyCommands:
                 ("privacy", "export"): self.export,
                 ("privacy", "erase"): self.erase,
             },
-            buttons={"forget": self.press_forget},
+            buttons={Verb.FORGET: self.press_forget},
         )
 
     async def about(self, interaction: Interaction, typed: TypedCommand) -> Reply:
@@ -49,7 +49,7 @@ class PrivacyCommands:
 
     async def erase(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
-        yes = button(sentences.YES_FORGET, str(Click("forget")), "danger")
+        yes = button(sentences.YES_FORGET, str(Click(Verb.FORGET)), "danger")
         return Reply(message(text(sentences.SURE_TO_FORGET), row(yes)))
 
     async def press_forget(self, click: Click, interaction: Interaction) -> Reply:

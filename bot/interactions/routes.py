@@ -9,7 +9,7 @@ from bot.discord_api.responses import Choices, Reply
 from bot.engine import Refusal
 from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Trait, Verb
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 
@@ -22,9 +22,6 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
 
-# The verbs in custom_ids that aren't followed by a table's id.
-ABOUT_NO_TABLE = ("games", "forget", "rules", "card", "setting", "serversetting")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routes:
@@ -36,7 +33,7 @@ class Routes:
     )
     """Handlers by subcommand, for every game: `join` handles `/kitten join` and all the others."""
 
-    buttons: dict[str, ButtonHandler] = field(default_factory=dict[str, ButtonHandler])
+    buttons: dict[Verb, ButtonHandler] = field(default_factory=dict[Verb, ButtonHandler])
     """Handlers by the verb of the custom_id. Menus count as buttons."""
 
     completions: dict[Words, Completion] = field(default_factory=dict[Words, Completion])
@@ -114,6 +111,6 @@ class Buttons:
         handler = None if click is None else self._handlers.get(click.verb)
         if click is None or handler is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
-        if click.verb not in ABOUT_NO_TABLE:
+        if Trait.NAMES_NO_TABLE not in click.verb.traits:
             await self._table_finder.check_access(click.table, interaction)
         return await handler(click, interaction)

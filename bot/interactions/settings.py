@@ -19,7 +19,7 @@ from bot.messages.components import (
     select,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.preferences.definitions import (
     CHANNELS,
     CHOICES,
@@ -42,7 +42,7 @@ EXAMPLES: dict[Scope, str] = {
     "person": "/settings notices:dm",
     "guild": "/server settings clock:daily",
 }
-VERBS: dict[Scope, str] = {"person": "setting", "guild": "serversetting"}
+VERBS: dict[Scope, Verb] = {"person": Verb.SETTING, "guild": Verb.SERVER_SETTING}
 MOST_CHOICES = 25  # the maximum number of channels that can be chosen at once
 
 
@@ -58,7 +58,10 @@ class SettingsCommands:
                 ("settings",): self.for_person,
                 ("server", "settings"): self.for_server,
             },
-            buttons={"setting": self.press_setting, "serversetting": self.press_server_setting},
+            buttons={
+                Verb.SETTING: self.press_setting,
+                Verb.SERVER_SETTING: self.press_server_setting,
+            },
             completions={
                 ("settings",): self.complete,
                 ("server", "settings"): self.complete,

@@ -24,7 +24,7 @@ from bot.messages.components import (
     separator,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
 from bot.messages.names import name_and_level_at, name_then, named_game, safe
 from bot.messages.picture import with_picture
@@ -47,7 +47,7 @@ MEANWHILE: tuple[str, Style] = sentences.MEANWHILE, "plain"
 def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
     """Build the panel with a person's hand and their next question."""
     table = prompt.table
-    click = Click("pick", table.id, prompt.ticket, prompt.path, page, held)
+    click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path, page, held)
     views = _views(table, prompt.seat)
     parts = [*_hand(table, prompt.seat, views), separator()]
     trouble = table.record.trouble
@@ -62,9 +62,9 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
     parts += _question(prompt, click, views)
     ways = [button(sentences.BACK, str(click.back()))] if prompt.path else _undo_button(prompt)
     if can_vote:
-        ways.append(button(sentences.VOTE, str(Click("ballot", table.id))))
+        ways.append(button(sentences.VOTE, str(Click(Verb.BALLOT, table.id))))
     if table.status == "playing":
-        ways.append(button(sentences.REFRESH, str(Click("hand", table.id))))
+        ways.append(button(sentences.REFRESH, str(Click(Verb.HAND, table.id))))
     parts += rows(ways if prompt.path else [*ways, *_look_buttons(table)])
     return _message(table, parts)
 
@@ -76,14 +76,14 @@ def confirming_panel(confirming: Confirmation) -> Payload:
     do = name_of(type(move))
     final = table.game.sure(do) if isinstance(move, Confirm) else ""
     said = [f"**{move_label(named_game(table), move)}?**", _hint(table, views)("do", do), final]
-    click = Click("pick", table.id, confirming.ticket, confirming.path)
+    click = Click(Verb.PICK, table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
         separator(),
         text(" ".join(filter(None, said))),
         row(
-            button(sentences.YES, str(replace(click, verb="sure")), "danger"),
-            button(sentences.BACK, str(Click("hand", table.id))),
+            button(sentences.YES, str(replace(click, verb=Verb.SURE)), "danger"),
+            button(sentences.BACK, str(Click(Verb.HAND, table.id))),
         ),
     ]
     return _message(table, parts)
@@ -93,7 +93,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's additional views."""
     words = told(scene, name_and_level_at(table))
     hand = (
-        [button(sentences.MY_CARDS, str(Click("hand", table.id)), "primary")]
+        [button(sentences.MY_CARDS, str(Click(Verb.HAND, table.id)), "primary")]
         if table.status == "playing"
         else []
     )
@@ -145,7 +145,7 @@ def move_news(played: MovePlayed) -> str:
 def _look_buttons(table: Table) -> list[Component]:
     """Build a button for each of the game's additional views."""
     return [
-        button(name.capitalize(), str(Click("look", table.id, page=at)))
+        button(name.capitalize(), str(Click(Verb.LOOK, table.id, page=at)))
         for at, name in enumerate(table.game.looks)
     ]
 
@@ -224,5 +224,5 @@ def _undo_button(prompt: Prompt) -> list[Component]:
     loose = table.free_undo(prompt.seat) if table.status == "playing" else None
     if loose is None:
         return []
-    click = Click("undo", table.id, f"{loose.step:x}")
+    click = Click(Verb.UNDO, table.id, f"{loose.step:x}")
     return [button(sentences.UNDO, str(click))]

@@ -18,7 +18,7 @@ from bot.messages.components import (
     select,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from games.kit import AnyGame, Move, Pick, Question, endings, narrow
 from games.kit.narrow import LATER
 
@@ -353,7 +353,7 @@ def _several(
         menu = select(str(click), options, sentences.NO_MORE)
         menu["disabled"] = True
     else:
-        held = click if one_page else replace(click, verb="hold", held=elsewhere)
+        held = click if one_page else replace(click, verb=Verb.HOLD, held=elsewhere)
         menu = select(str(held), options, _prompt(question), least, most)
     return [
         row(menu),

@@ -7,7 +7,7 @@ import pytest
 
 from bot.drawing.emoji_images import NAMED, stickers
 from bot.messages.components import classic, container, message, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import Emoji, about_game, without_emoji
 from bot.messages.question import Decision, question_controls
 from games import catalogue
@@ -17,7 +17,7 @@ from tests.support.toy_game import TOY
 
 GAMES = catalogue()
 KITTEN, COLORETTO = GAMES["kitten"], GAMES["coloretto"]
-CLICK = Click("pick", "k3f9ab", "9c1e04d2")
+CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.question import Decision, move_controls, question_controls
 from games.kit import Move, Question
 from tests.support.toy_game import TOY, Keep, Lay, Peek, Vote, Yawn
 
-CLICK = Click("pick", "k3f9ab", "9c1e04d2")
+CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 
 def shown(question: Question, click: Click = CLICK, hint: str = "") -> list[dict[str, Any]]:
@@ -242,7 +242,7 @@ def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
     [select] = menu["components"]
     assert [o["value"] for o in select["options"] if o.get("default")] == ["26"]
     assert Click.parse(select["custom_id"]) == Click(
-        "hold", "k3f9ab", "9c1e04d2", page=1, held=(0,)
+        Verb.HOLD, "k3f9ab", "9c1e04d2", page=1, held=(0,)
     )
     assert ready["components"][0]["label"] == "Done (2)"
     assert ready["components"][0]["custom_id"] == str(CLICK.then(0, 26))

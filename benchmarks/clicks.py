@@ -15,7 +15,7 @@ from statistics import mean
 from bot.engine.questions import Path, prompt_for
 from bot.engine.table import Table
 from bot.messages.components import BUTTON, ROW, SELECT, Component, Payload
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import panel
 from games import catalogue
 from games.kit import AnyGame, Confirm, Options, Seat, path_to, path_towards
@@ -125,7 +125,7 @@ def controls_on(payload: Payload, goal: Path) -> Iterator[tuple[Path, int]]:
     """Yield the answers and the clicks of each control that leads toward the goal."""
     for control in in_rows(payload["components"]):
         click = Click.parse(control.get("custom_id", ""))
-        if click is None or click.verb not in ("pick", "hold") or control.get("disabled"):
+        if click is None or click.verb not in (Verb.PICK, Verb.HOLD) or control.get("disabled"):
             continue
         if control["type"] == BUTTON and goal[: len(click.path)] == click.path:
             yield click.path, 1

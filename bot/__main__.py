@@ -176,7 +176,7 @@ async def _run_with_clock(clock: Clock, config: Config) -> None:
     store = await _open_store(config)
     try:
         games = catalogue(drafts=config.custom_endpoint)
-        client = Parlour(config, store, games, clock, _metrics(config))
+        client = await Parlour.open(config, store, games, clock, _metrics(config))
         await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from shutil import disk_usage
-from typing import Any
+from typing import Any, Self
 
 import aiohttp
 
 from bot import runtime
 from bot.bot_worker.worker import BotWorker
-from bot.clock import Clock, SystemClock
+from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
 from bot.delivery.channel_pace import APART
@@ -52,7 +52,6 @@ from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
 from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
-from bot.preferences.definitions import Preferences
 from games.kit import AnyGame
 from storage.store import Store
 
@@ -98,46 +97,55 @@ class Parts:
 
 
 class Parlour(GatewayEvents):
-    def __init__(
-        self,
-        config: Config,
-        store: Store,
-        games: Mapping[str, AnyGame],
-        clock: Clock | None = None,
-        metrics: Metrics | None = None,
-    ) -> None:
-        self._metrics = Metrics() if metrics is None else metrics
+    """The bot: a Discord client, and the parts that its events are passed on to."""
+
+    def __init__(self, config: Config, engine: Engine, bot_worker: BotWorker, clock: Clock) -> None:
+        """Build the parts. Use `Parlour.open`, which also starts the engine."""
+        self._config = config
+        self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
         super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
-        self._config = config
-        self._store = store
-        self._games = games
-        self._clock: Clock = SystemClock() if clock is None else clock
-        self._parts: Parts | None = None  # None until the bot has logged in
+        self._parts = self._build(engine, bot_worker, clock)
+        self.server_events = self._parts.server_events
+        self._is_closing = False
         checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
         self._health = HealthServer(config.sqlite_path, checks)
 
+    @classmethod
+    async def open(
+        cls,
+        config: Config,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        clock: Clock,
+        metrics: Metrics | None = None,
+    ) -> Self:
+        """Return a bot that uses this store, but hasn't logged in yet."""
+        bot_worker = BotWorker(config.bot_cpu_percent / 100)
+        engine = await Engine.start(
+            games, store, clock=clock.now, metrics=metrics, thinker=bot_worker
+        )
+        return cls(config, engine, bot_worker, clock)
+
     async def login(self, token: str) -> None:
-        """Log in, then build and start all parts before the first event arrives."""
+        """Log in, and start all parts before the first event arrives."""
         await self._health.start()
         await self._metrics.start()
         await super().login(token)
-        self._parts = await self._build()
-        self.server_events = self._parts.server_events
         await self._parts.start()
 
     async def close(self) -> None:
-        parts, self._parts = self._parts, None
-        if parts is not None:
-            await parts.close()
+        if not self._is_closing:
+            self._is_closing = True
+            await self._parts.close()
         await super().close()
         await self._health.close()
         await self._metrics.close()
 
     async def catch_up(self) -> None:
         """Do and deliver everything that's due. Tests call this after moving the clock."""
-        while self._parts is not None:
-            scheduler, delivery = self._parts.scheduler, self._parts.delivery
+        scheduler, delivery = self._parts.scheduler, self._parts.delivery
+        while not self._is_closing:
             had_work = await scheduler.run_due()
             await scheduler.members_checked()
             await delivery.wait_until_idle()
@@ -145,20 +153,18 @@ class Parlour(GatewayEvents):
                 break
 
     async def on_interaction_received(self, interaction: Interaction) -> None:
-        if self._parts is not None:
+        if not self._is_closing:
             await self._parts.dispatcher.receive(interaction)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         self._metrics.shard_connected(shard_id)
-        if self._parts is not None:
-            self._parts.scheduler.shard_connected(shard_id)
+        self._parts.scheduler.shard_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        if self._parts is not None:
-            self._parts.scheduler.shard_disconnected(shard_id)
+        self._parts.scheduler.shard_disconnected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("ready (shard %s)", shard_id)
@@ -170,25 +176,19 @@ class Parlour(GatewayEvents):
         if problem is not None:
             log_failure(log, event_method, problem)
 
-    async def _build(self) -> Parts:
-        application = self.application_id or 0
+    def _build(self, engine: Engine, bot_worker: BotWorker, clock: Clock) -> Parts:
+        def application() -> int:
+            return self.application_id or 0  # known after the login, before anything is sent
+
+        games = engine.tables.games
         emoji = Emoji()
-        outage = Outage(self._clock.now)
+        outage = Outage(clock.now)
         rate_limit = RateLimit(self._config.requests_a_second)
         shown_buttons = ShownButtons(self._config.quick_tap_seconds)
         rest = RestClient(self.http, rate_limit, emoji, outage, shown_buttons.learn)
-        bot_worker = BotWorker(self._config.bot_cpu_percent / 100)
-        engine = await Engine.start(
-            self._games,
-            self._store,
-            clock=self._clock.now,
-            metrics=self._metrics,
-            thinker=bot_worker,
-        )
         members = Members(rest, engine, self._store)
-        preferences = Preferences(self._store)
         picture_pool = PicturePool()
-        picture_pool.warm_up(self._games.values())
+        picture_pool.warm_up(games.values())
         self._metrics.read_from(
             Readings(
                 outbox=engine.outbox.count_pending,
@@ -197,19 +197,18 @@ class Parlour(GatewayEvents):
             )
         )
         uploads = UploadHealth()
-        attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
+        attachments = TableAttachments(rest, picture_pool, engine.settings, uploads, self)
         apart = APART if self._config.requests_a_second else 0.0
         delivery = Delivery(
             rest,
             attachments,
             engine,
             members,
-            preferences,
             apart=apart,
             on_recovery=outage.recovered,
         )
         probes = RecoveryProbes(engine, outage, delivery.probe)
-        scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
+        scheduler = Scheduler(engine, clock, delivery.retry, members.check_overdue, probes)
         outage.on_end(scheduler.retry_failed)
         engine.tables.on_change(delivery.schedule)
         engine.tables.on_change(scheduler.table_changed)
@@ -228,8 +227,8 @@ class Parlour(GatewayEvents):
             on_message=shown_buttons.learn,
         )
         links = CommandLinks()
-        rules = ServerRules(preferences)
-        limits = Limits(self._store, preferences, self._clock.now)
+        rules = ServerRules(engine.settings)
+        limits = Limits(self._store, engine.settings, clock.now)
         table_finder = TableFinder(engine)
         play = PlayCommands(engine, table_finder, limits)
         routes = Routes().include(
@@ -241,25 +240,25 @@ class Parlour(GatewayEvents):
             RepostCommand(table_finder, delivery, rules, limits).routes,
             LogCommand(engine, table_finder).routes,
             MyGamesCommand(engine, links, self.is_public).routes,
-            SettingsCommands(preferences, engine).routes,
-            PrivacyCommands(engine, preferences).routes,
-            HelpCommands(self._games, links).routes,
+            SettingsCommands(engine).routes,
+            PrivacyCommands(engine).routes,
+            HelpCommands(games, links).routes,
         )
         return Parts(
             outage=outage,
             dispatcher=Dispatcher(
                 responses,
-                SlashCommands(self._games, routes, table_finder, play),
+                SlashCommands(games, routes, table_finder, play),
                 Buttons(routes, table_finder, play, shown_buttons),
-                PanelAttachments(picture_pool, preferences, uploads),
+                PanelAttachments(picture_pool, engine.settings, uploads),
                 worker=delivery,
                 on_answer=self._metrics.answered,
             ),
             server_events=ServerEvents(engine, delivery),
             registration=CommandRegistration(
-                rest, application, command_schema.all_commands(self._games), links
+                rest, application, command_schema.all_commands(games), links
             ),
-            emoji_upload=EmojiUpload(rest, application, self._games.values(), emoji),
+            emoji_upload=EmojiUpload(rest, application, games.values(), emoji),
             scheduler=scheduler,
             delivery=delivery,
             session=session,
@@ -268,7 +267,7 @@ class Parlour(GatewayEvents):
         )
 
     async def _problems_a_restart_may_fix(self) -> list[str]:
-        if self._parts is not None and not self._parts.scheduler.is_running:
+        if self._parts.scheduler.has_failed:
             return ["The scheduler has stopped."]
         return []
 
@@ -297,7 +296,7 @@ class Parlour(GatewayEvents):
 
     def _reaches_discord(self) -> bool:
         """Return True if every shard is connected and Discord is responding, as far as we know."""
-        if self._parts is None or self._parts.outage.is_on:
+        if self._is_closing or self._parts.outage.is_on:
             return False
         connected = self._parts.scheduler.shards
         return bool(connected) and connected == set(range(self.shard_count or 0))

@@ -61,7 +61,7 @@ class BareBot(discord.AutoShardedClient):
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
-        self.responses = Responses(session, BASE, self.application_id or 0, Emoji())
+        self.responses = Responses(session, BASE, lambda: self.application_id or 0, Emoji())
         runtime.tune()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

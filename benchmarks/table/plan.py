@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.table.hall import Place, Press, Script
 from bot.engine import Engine, MovePlayed, Person
 from bot.engine import Place as Where
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.preferences.definitions import PICTURES
 from games import catalogue
 from games.kit import Chance, Confirm
@@ -45,7 +45,7 @@ class Planned:
 
     def look(self) -> Press:
         """A click that doesn't make a move."""
-        return Press(self.place.people[0], self.place.panels[0], str(Click("hand", self.table)))
+        return Press(self.place.people[0], self.place.panels[0], str(Click(Verb.HAND, self.table)))
 
     def looks(self) -> Script:
         return repeat(self.look())
@@ -155,7 +155,7 @@ async def _played(
         seat = table.due()[0]
         move = at_random(table.moves(seat), Chance(table_id, number))
         path = path_to(table.moves(seat), move)
-        verb = "sure" if isinstance(move, Confirm) else "pick"
+        verb = Verb.SURE if isinstance(move, Confirm) else Verb.PICK
         click = Click(verb, table_id, table.ticket(seat), path)
         sitter = table.sitter(seat)
         person = Person(sitter.person or 0, sitter.name)

@@ -22,11 +22,12 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import UploadHealth
 from bot.discord_api.responses import File, Outcome, Reply
 from bot.discord_api.rest import Json, RestClient
+from bot.engine.stored_settings import StoredSettings
 from bot.messages.components import Payload
 from bot.messages.emoji import without_emoji
 from bot.messages.picture import Picture, as_picture, as_text, picture_in
 from bot.messages.shown_files import Files, ShownFiles, files_on
-from bot.preferences.definitions import PICTURES, Preferences
+from bot.preferences.definitions import PICTURES
 from storage.records import changed
 
 log = logging.getLogger(__name__)
@@ -61,10 +62,10 @@ class PanelAttachments:
     """Attaches pictures of hands to private panels."""
 
     def __init__(
-        self, picture_pool: PicturePool, preferences: Preferences, uploads: UploadHealth
+        self, picture_pool: PicturePool, settings: StoredSettings, uploads: UploadHealth
     ) -> None:
         self._picture_pool = picture_pool
-        self._preferences = preferences
+        self._settings = settings
         self.uploads = uploads
         self._shown = ShownFiles()
 
@@ -113,7 +114,7 @@ class PanelAttachments:
         return dict(interaction.on_files) if known is None else known
 
     async def _wants_pictures(self, interaction: Interaction) -> bool:
-        return await self._preferences.of("person", interaction.person.id, PICTURES) == "on"
+        return PICTURES.value_in(await self._settings.of("person", interaction.person.id)) == "on"
 
 
 class TableAttachments:
@@ -123,13 +124,13 @@ class TableAttachments:
         self,
         rest: RestClient,
         picture_pool: PicturePool,
-        preferences: Preferences,
+        settings: StoredSettings,
         uploads: UploadHealth,
         permissions: BotPermissions,
     ) -> None:
         self._rest = rest
         self._picture_pool = picture_pool
-        self._preferences = preferences
+        self._settings = settings
         self.uploads = uploads
         self._permissions = permissions
         self._shown = ShownFiles()
@@ -285,7 +286,7 @@ class TableAttachments:
 
     async def _as_preferred(self, guild: int, channel: int, payload: Payload) -> Payload:
         """Return the message, without pictures and emoji if the server has turned them off."""
-        if await self._preferences.of("guild", guild, PICTURES) == "on":
+        if PICTURES.value_in(await self._settings.of("guild", guild)) == "on":
             return payload
         return without_emoji(self._as_text(channel, payload))
 

@@ -19,7 +19,6 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine
-from bot.preferences.definitions import Preferences
 from storage.delivery import TroubleReason
 
 WORKERS = 40  # tables delivered at the same time; the others wait, and aren't loaded yet
@@ -34,7 +33,6 @@ class Delivery:
         attachments: TableAttachments,
         engine: Engine,
         members: Members,
-        preferences: Preferences,
         *,
         apart: float,
         on_recovery: Callable[[], None] = lambda: None,
@@ -48,7 +46,6 @@ class Delivery:
             engine=engine,
             requests=TableRequests(rest, attachments, engine, apart=apart),
             members=members,
-            preferences=preferences,
             notice_sender=NoticeSender(rest, attachments, dms, engine, members),
             trouble_alert=TroubleAlert(rest, dms, engine),
             workers=FairSlots(WORKERS, SHARE),

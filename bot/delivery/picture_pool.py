@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.cache import BoundedDict
 from bot.drawing import render
 from bot.drawing.render import draw_to_show, studio_of
 from bot.logs import log_failure
@@ -25,7 +25,7 @@ class PicturePool:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
         self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
-        self._drawn: OrderedDict[str, bytes | None] = OrderedDict()
+        self._drawn: BoundedDict[str, bytes | None] = BoundedDict(CACHED)
 
     @property
     def cached_bytes(self) -> dict[str, int]:
@@ -80,5 +80,3 @@ class PicturePool:
         if drawing.cancelled() or drawing.exception() is not None:
             return
         self._drawn[file] = drawing.result()
-        if len(self._drawn) > CACHED:
-            self._drawn.popitem(last=False)

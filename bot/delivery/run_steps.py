@@ -40,7 +40,7 @@ from bot.engine import Engine, Refusal, Table
 from bot.engine.notifications.purposes import still_concerned
 from bot.engine.notifications.troubles import trouble_after
 from bot.engine.timing.deadlines import bots_due
-from bot.preferences.definitions import TABLE, Preferences
+from bot.preferences.definitions import TABLE
 from storage.delivery import (
     AddPost,
     Post,
@@ -65,7 +65,6 @@ class Services:
     engine: Engine
     requests: TableRequests
     members: Members
-    preferences: Preferences
     notice_sender: NoticeSender
     trouble_alert: TroubleAlert
     workers: FairSlots  # limits how many tables are delivered at the same time
@@ -215,7 +214,7 @@ class StepRunner:
         shown = table.record.shown
         if shown is None:
             return None
-        stays = await self._services.preferences.of("guild", table.record.guild, TABLE) == "stays"
+        chosen = await engine.settings.of("guild", table.record.guild)
         now = Situation(
             table=self._id,
             version=table.record.version,
@@ -227,7 +226,7 @@ class StepRunner:
             uptime=time.monotonic(),
             still_concerned=partial(still_concerned, table=table),
             recipients=await engine.outbox.recipients(table, posts),
-            stays=stays,
+            stays=TABLE.value_in(chosen) == "stays",
             bots_move_for=self._bots_move_for(table),
             uploads_work=requests.uploads_may_work,
         )

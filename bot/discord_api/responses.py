@@ -111,15 +111,16 @@ class Responses:
         self,
         session: aiohttp.ClientSession,
         base: str,
-        application: int,
+        application: Callable[[], int],
         emoji: Emoji,
         *,
         on_success: Callable[[], None] = lambda: None,
         on_message: Callable[[Payload, int], None] = lambda _message, _interaction: None,
     ) -> None:
-        """`on_success` is called after every response that Discord accepts.
+        """`application` returns the application's id, which is known after the login.
 
-        `on_message` is called with every message that Discord returns, and the interaction's id.
+        `on_success` is called after every response that Discord accepts. `on_message` is called
+        with every message that Discord returns, and the interaction's id.
         """
         self._on_success = on_success
         self._on_message = on_message
@@ -178,7 +179,7 @@ class Responses:
             return None
 
     def _webhook(self, interaction: Interaction) -> str:
-        return f"/webhooks/{self._application}/{interaction.token}"
+        return f"/webhooks/{self._application()}/{interaction.token}"
 
     async def _callback(
         self,

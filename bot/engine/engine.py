@@ -36,6 +36,7 @@ class Engine:
     def __init__(self, tables: Tables, thinker: Thinker) -> None:
         self.now = tables.clock
         self.tables = tables  # loads, locks and saves tables, and notifies listeners
+        self.settings = tables.settings
         self.lobby = Lobby(tables)
         self.play = Play(tables)
         self.undo = Undo(tables)

@@ -63,7 +63,7 @@ class Privacy:
         for table_id in await self._store.erase(person, SOMEONE):
             self._tables.forget(table_id)
             self._tables.notify(table_id)
-        self._tables.notification_settings.forget(person)
+        self._tables.settings.forget("person", person)
 
     async def _leave(self, table_id: str, person: int) -> None:
         """Make a person leave a table, even if the game no longer exists or its rules fail."""

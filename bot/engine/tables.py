@@ -1,7 +1,6 @@
 """Load tables from the store, change them one at a time, and notify listeners of changes."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,12 +10,13 @@ from weakref import WeakValueDictionary
 
 from pydantic_core import from_json
 
+from bot.cache import BoundedDict
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
-from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
+from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
@@ -82,11 +82,11 @@ class Tables:
         self.bot_pause = bot_pause  # seconds that a bot waits before it moves
         self.new_seed = new_seed
         self.metrics = metrics
-        self.notification_settings = NotificationSettingsCache(store)
+        self.settings = StoredSettings(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # used to sign tickets
         self._reading: dict[str, object] = {}  # loads in progress; dropped if the table changes
-        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._cache: BoundedDict[str, Table] = BoundedDict(CACHED_TABLES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
@@ -152,10 +152,7 @@ class Tables:
         If another process changes the table first, `work` runs once more on the new version.
         """
         load = self.load_even_unreadable if even_unreadable else self.load
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
             try:
                 try:
                     return await work(await load(table_id))
@@ -239,7 +236,7 @@ class Tables:
         The result of a game is posted even if it pings nobody.
         """
         people = () if intent is None else intent.people
-        settings = await self.notification_settings.of(people)
+        settings = await self.settings.for_notifications(people)
         return self.split(table, intent, settings, got_dms=got_dms)
 
     def split(
@@ -254,9 +251,8 @@ class Tables:
         return Intent(intent.purpose, here) if is_needed else None, tuple(parts)
 
     async def timing_settings(self, record: TableRecord) -> TimingSettings:
-        return TimingSettings(
-            await self.notification_settings.of(people_in(record)), self.bot_pause
-        )
+        settings = await self.settings.for_notifications(people_in(record))
+        return TimingSettings(settings, self.bot_pause)
 
     async def set_wake(self, record: TableRecord, wake_at: float | None) -> None:
         """Set when the table is next due, unless it has changed since `record` was read."""
@@ -361,11 +357,8 @@ class Tables:
     def _keep(self, table: Table) -> None:
         if table.unreadable and table.record.is_live:
             self._cache.pop(table.id, None)  # so that `load` raises Unreadable
-            return
-        self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        if len(self._cache) > CACHED_TABLES:
-            self._cache.popitem(last=False)
+        else:
+            self._cache[table.id] = table
 
     def _with_newest_shown(self, table: Table) -> Table:
         """Return the table, with what was stored about its message while it was being saved."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from time import perf_counter
 
+from bot.cache import BoundedDict
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.delivery import Delivery
 from bot.delivery.late_pictures import Answered, LatePictures
@@ -90,7 +91,7 @@ class Dispatcher:
         self._worker = worker
         self._late = LatePictures(responses, pictures)
         self._panels = OpenPanels(responses, self._may_close)
-        self._received: dict[int, None] = {}  # ids of interactions, oldest first
+        self._received: BoundedDict[int, None] = BoundedDict(REMEMBERED)  # ids of interactions
         self._answering: dict[int, asyncio.Future[None]] = {}  # the latest click by panel
 
     async def receive(self, interaction: Interaction) -> None:
@@ -168,8 +169,6 @@ class Dispatcher:
         if interaction in self._received:
             return True
         self._received[interaction] = None
-        if len(self._received) > REMEMBERED:
-            del self._received[next(iter(self._received))]
         return False
 
     @contextmanager

@@ -22,7 +22,7 @@ from bot.messages.components import (
     separator,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.names import name_at, name_then
 from bot.messages.news import line_text
 from bot.messages.pages import page_buttons
@@ -47,10 +47,10 @@ class LogCommand:
         return Routes(
             commands={("game", "log"): self.log},
             buttons={
-                "log": self.press_log,
-                "file": self.press_file,
-                "count": self.press_count,
-                "fair": self.press_fair,
+                Verb.LOG: self.press_log,
+                Verb.FILE: self.press_file,
+                Verb.COUNT: self.press_count,
+                Verb.FAIR: self.press_fair,
             },
         )
 
@@ -70,7 +70,7 @@ class LogCommand:
         at = min(page or len(pages), len(pages)) - 1
         version = pages[at][-1].version if pages[at] else 0
         public = await self._engine.search.public_view_at(table_id, version)
-        turns = page_buttons(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
+        turns = page_buttons(at, len(pages), lambda to: str(Click(Verb.LOG, table_id, page=to + 1)))
         with guard_rules(table_id):
             parts = [
                 text(sentences.log_title(title=table.game.title)),
@@ -78,7 +78,7 @@ class LogCommand:
                 *_table_then(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
-        parts.append(row(button(sentences.FAIR_PLAY_BUTTON, str(Click("fair", table_id)))))
+        parts.append(row(button(sentences.FAIR_PLAY_BUTTON, str(Click(Verb.FAIR, table_id)))))
         return Reply(fitted(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
@@ -120,7 +120,7 @@ class LogCommand:
         except Broken as problem:
             found = sentences.a_card_did_not_hold(why=str(problem))
         check = sentences.unsealed(seal=seal, seed=table.record.seed)
-        file = button(sentences.GAME_FILE_BUTTON, str(Click("file", table.id)))
+        file = button(sentences.GAME_FILE_BUTTON, str(Click(Verb.FILE, table.id)))
         return Reply(note(f"{found}\n\n{check}", file), fresh=True)
 
 

@@ -13,7 +13,7 @@ from bot.interactions.routes import Routes
 from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.components import container, message, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.names import name_and_level_at, name_at
 from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.sentences import trouble_text
@@ -35,7 +35,7 @@ class MyGamesCommand:
 
     @property
     def routes(self) -> Routes:
-        return Routes(commands={("games",): self.games}, buttons={"games": self.press_games})
+        return Routes(commands={("games",): self.games}, buttons={Verb.GAMES: self.press_games})
 
     async def games(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
@@ -48,7 +48,7 @@ class MyGamesCommand:
         lines = [line async for line in self._lines(interaction)]
         pages = repeat_headings(split_pages("\n".join(lines)))
         page = min(page, len(pages) - 1)
-        turns = page_buttons(page, len(pages), lambda to: str(Click("games", page=to)))
+        turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.GAMES, page=to)))
         return Reply(message(container([text(pages[page]), *turns])))
 
     async def _lines(self, interaction: Interaction) -> AsyncIterator[str]:

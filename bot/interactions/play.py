@@ -22,7 +22,7 @@ from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
 from bot.messages.components import OPTIONS
-from bot.messages.custom_id import Click, menu_choice
+from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.news import line_text, not_a_best
 from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
@@ -40,15 +40,15 @@ class PlayCommands:
             commands={("game", "undo"): self.undo},
             game_commands={"hand": self.hand},
             buttons={
-                "move": self.press_hand,
-                "hand": self.press_hand,
-                "play": self.press_play,
-                "pick": self.press_pick,
-                "sure": self.press_sure,
-                "page": self.press_page,
-                "hold": self.press_hold,
-                "look": self.press_look,
-                "undo": self.press_undo,
+                Verb.MOVE: self.press_hand,
+                Verb.HAND: self.press_hand,
+                Verb.PLAY: self.press_play,
+                Verb.PICK: self.press_pick,
+                Verb.SURE: self.press_sure,
+                Verb.PAGE: self.press_page,
+                Verb.HOLD: self.press_hold,
+                Verb.LOOK: self.press_look,
+                Verb.UNDO: self.press_undo,
             },
         )
 

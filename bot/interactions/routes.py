@@ -10,7 +10,7 @@ from bot.engine import Refusal
 from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.messages.components import BUTTON
-from bot.messages.custom_id import LOOK_VERBS, Click
+from bot.messages.custom_id import Click, Trait, Verb
 from bot.messages.shown_buttons import ShownButtons
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
@@ -24,9 +24,6 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
 
-# The verbs in custom_ids that aren't followed by a table's id.
-ABOUT_NO_TABLE = ("games", "forget", "rules", "card", "setting", "serversetting")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routes:
@@ -38,7 +35,7 @@ class Routes:
     )
     """Handlers by subcommand, for every game: `join` handles `/kitten join` and all the others."""
 
-    buttons: dict[str, ButtonHandler] = field(default_factory=dict[str, ButtonHandler])
+    buttons: dict[Verb, ButtonHandler] = field(default_factory=dict[Verb, ButtonHandler])
     """Handlers by the verb of the custom_id. Menus count as buttons."""
 
     completions: dict[Words, Completion] = field(default_factory=dict[Words, Completion])
@@ -124,10 +121,10 @@ class Buttons:
         handler = None if click is None else self._handlers.get(click.verb)
         if click is None or handler is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
-        if click.verb not in ABOUT_NO_TABLE:
+        if Trait.NAMES_NO_TABLE not in click.verb.traits:
             await self._table_finder.check_access(click.table, interaction)
-        if self._is_quick_tap(interaction) and click.verb not in LOOK_VERBS:
-            if click.verb in ABOUT_NO_TABLE:
+        if self._is_quick_tap(interaction) and Trait.ONLY_SHOWS not in click.verb.traits:
+            if Trait.NAMES_NO_TABLE in click.verb.traits:
                 raise Refusal(sentences.QUICK_TAP)
             return await self._play.show_again(click, interaction)
         return await handler(click, interaction)

@@ -51,8 +51,9 @@ class Scheduler:
         self._lock = asyncio.Lock()
 
     @property
-    def is_running(self) -> bool:
-        return self._task is not None and not self._task.done()
+    def has_failed(self) -> bool:
+        """True if the scheduler has stopped, although nobody closed it."""
+        return self._task is not None and self._task.done()
 
     @property
     def shards(self) -> set[int]:
@@ -93,6 +94,7 @@ class Scheduler:
 
     async def close(self) -> None:
         tasks = [each for each in (self._task, self._member_check) if each is not None]
+        self._task = None
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

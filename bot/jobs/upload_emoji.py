@@ -27,8 +27,13 @@ T = TypeVar("T")
 
 class EmojiUpload:
     def __init__(
-        self, rest: RestClient, application: int, games: Iterable[AnyGame], emoji: Emoji
+        self,
+        rest: RestClient,
+        application: Callable[[], int],
+        games: Iterable[AnyGame],
+        emoji: Emoji,
     ) -> None:
+        """`application` returns the application's id, which is known after the login."""
         self._rest = rest
         self._application = application
         self._games = list(games)
@@ -54,7 +59,7 @@ class EmojiUpload:
             await retry(lambda: self._upload(wanted), during_outage(PAUSES, log, "uploading emoji"))
 
     async def _upload(self, wanted: dict[str, Sticker]) -> None:
-        listed = await _after_limits(partial(self._rest.emojis, self._application))
+        listed = await _after_limits(partial(self._rest.emojis, self._application()))
         there = {str(each["name"]): str(each["id"]) for each in listed}
         self._learn({name: there[name] for name in wanted if name in there})
         missing = [each for name, each in wanted.items() if name not in there]
@@ -73,7 +78,7 @@ class EmojiUpload:
         for each in missing:
             png = await asyncio.to_thread(each.png)
             made = await _after_limits(
-                partial(self._rest.add_emoji, self._application, each.name, png)
+                partial(self._rest.add_emoji, self._application(), each.name, png)
             )
             self._learn({each.name: str(made["id"])})
         if missing:
@@ -81,7 +86,7 @@ class EmojiUpload:
 
     async def _remove(self, old: Sequence[str]) -> None:
         for number in old:
-            await _after_limits(partial(self._rest.remove_emoji, self._application, number))
+            await _after_limits(partial(self._rest.remove_emoji, self._application(), number))
 
     def _learn(self, numbers: dict[str, str]) -> None:
         for game in self._games:

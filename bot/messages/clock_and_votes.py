@@ -20,7 +20,7 @@ from bot.engine.votes.ballots import (
 )
 from bot.messages import sentences
 from bot.messages.components import Component, button, row, rows, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from games.kit import Name
 
 
@@ -104,16 +104,16 @@ def seat_buttons(table: Table) -> list[Component]:
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
         made.append(seat_back_button(table))
     if any(sitter.invited is not None for sitter in table.record.sitters):
-        made.append(button(sentences.TAKE_THE_SEAT, str(Click("sit", table.id)), "good"))
+        made.append(button(sentences.TAKE_THE_SEAT, str(Click(Verb.SIT, table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
     if free:
         label = sentences.take_over_from(name=table.sitter(free[0]).name)
-        made.append(button(label, str(Click("sit", table.id, page=1)), "good"))
+        made.append(button(label, str(Click(Verb.SIT, table.id, page=1)), "good"))
     return made
 
 
 def seat_back_button(table: Table) -> Component:
-    return button(sentences.TAKE_MY_SEAT_BACK, str(Click("join", table.id)))
+    return button(sentences.TAKE_MY_SEAT_BACK, str(Click(Verb.JOIN, table.id)))
 
 
 def _ballot_text(table: Table, ballot: Ballot, name: Name) -> str:
@@ -174,6 +174,6 @@ def _choice_buttons(table: Table, ballot: Ballot) -> list[Component]:
     votes = list(counted_votes(table, ballot).values())
     for at, choice in enumerate(ballot.choices):
         label = sentences.vote_button(choice=choice, votes=votes.count(choice))
-        click = Click("vote", table.id, ticket=f"{ballot.number:x}", path=((at,),))
+        click = Click(Verb.VOTE, table.id, ticket=f"{ballot.number:x}", path=((at,),))
         made.append(button(label, str(click)))
     return made

@@ -6,7 +6,7 @@ Both say the same as the first line of the table's message, which is what phones
 from bot.engine import Table
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, row
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.news import standing
 from bot.messages.purposes import call_lines, people_called, reason_told, words_of
 from bot.messages.table_message import channel_url, table_message
@@ -29,11 +29,11 @@ def done_message(table: Table) -> Payload:
 
 def ping_message(table: Table, call: Call) -> Payload:
     """Build a one-line message that pings people, for a table whose own message stays in place."""
-    verb, label = ("log", sentences.LOG)
+    verb, label = Verb.LOG, sentences.LOG
     if table.status == "playing":
-        verb, label = "hand", sentences.MY_CARDS
+        verb, label = Verb.HAND, sentences.MY_CARDS
     if table.status == "lobby":
-        verb, label = "join", sentences.JOIN
+        verb, label = Verb.JOIN, sentences.JOIN
     custom_id = str(Click(verb, table.id, f"{call.number:x}"))
     line, *_ = call_lines(table, call)
     return classic(line, row(button(label, custom_id)), pings=people_called(table, call))
@@ -47,7 +47,7 @@ def button_id(notice: Notice) -> str:
 def _button(table: Table, notice: Notice) -> Component:
     """Build the button that does what the person is asked for."""
     words = words_of(reason_told(table, notice.person, notice.purpose) or notice.purpose)
-    return button(words.label, button_id(notice), "plain" if words.verb == "log" else "primary")
+    return button(words.label, button_id(notice), "plain" if words.verb is Verb.LOG else "primary")
 
 
 def _link(table: Table) -> Component:

@@ -13,6 +13,7 @@ from bot.engine.sentences import and_list
 from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, missing_voters, people_to_vote
 from bot.messages import news, sentences
+from bot.messages.custom_id import Verb
 from bot.messages.names import name_at, safe
 from storage.delivery import Call
 from storage.notices import Purpose
@@ -26,7 +27,7 @@ class Words:
 
     why: Callable[[Table, Call, Sequence[int]], str]  # follows the names of these people
     too: str | None  # the same, for people other than those in the first line; None for `why`
-    verb: str  # what the button does; see bot/interactions
+    verb: Verb  # what the button does
     label: str
     footnotes: tuple[str, ...] = ()  # lines below, if it's the purpose of the whole post
 
@@ -34,21 +35,21 @@ class Words:
 def words_of(purpose: Purpose) -> Words:  # noqa: PLR0911  one case for each purpose
     match purpose:
         case "turn":
-            return Words(_your_turn, sentences.YOUR_TURN_TOO, "move", sentences.MY_CARDS)
+            return Words(_your_turn, sentences.YOUR_TURN_TOO, Verb.MOVE, sentences.MY_CARDS)
         case "remind":
-            return Words(_still_your_turn, sentences.YOUR_TURN_TOO, "move", sentences.MY_CARDS)
+            return Words(_still_your_turn, sentences.YOUR_TURN_TOO, Verb.MOVE, sentences.MY_CARDS)
         case "closed":  # everyone is told their own reason
-            return Words(_your_turn, None, "called", sentences.SHOW_ME, (sentences.CANT_DM,))
+            return Words(_your_turn, None, Verb.CALLED, sentences.SHOW_ME, (sentences.CANT_DM,))
         case "invite":
-            return Words(_invitation, sentences.SEAT_FOR_YOU, "sit", sentences.TAKE_THE_SEAT)
+            return Words(_invitation, sentences.SEAT_FOR_YOU, Verb.SIT, sentences.TAKE_THE_SEAT)
         case "taken":
-            return Words(_bot_plays, None, "join", sentences.TAKE_MY_SEAT_BACK)
+            return Words(_bot_plays, None, Verb.JOIN, sentences.TAKE_MY_SEAT_BACK)
         case "rematch":
-            return Words(_another_game, None, "leave", sentences.NOT_THIS_TIME)
+            return Words(_another_game, None, Verb.LEAVE, sentences.NOT_THIS_TIME)
         case "vote":
-            return Words(_question, sentences.PLEASE_VOTE, "ballot", sentences.VOTE)
+            return Words(_question, sentences.PLEASE_VOTE, Verb.BALLOT, sentences.VOTE)
         case "result" | "ended":
-            return Words(_ending, None, "log", sentences.LOG)
+            return Words(_ending, None, Verb.LOG, sentences.LOG)
 
 
 def call_lines(table: Table, call: Call | None) -> list[str]:

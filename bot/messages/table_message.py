@@ -33,7 +33,7 @@ from bot.messages.components import (
     rows,
     select,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
 from bot.messages.names import name_and_level_at, name_at, tidy
 from bot.messages.news import earlier_news, first_turn, not_a_best
@@ -143,12 +143,15 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
     return rows(
         [
             button(
-                sentences.JOIN, str(Click("join", table.id, number)), "good", disabled=not joinable
+                sentences.JOIN,
+                str(Click(Verb.JOIN, table.id, number)),
+                "good",
+                disabled=not joinable,
             ),
-            button(sentences.LEAVE, str(Click("leave", table.id))),
-            button(sentences.ADD_BOT, str(Click("addbot", table.id)), disabled=not free),
-            button(sentences.BEGIN, str(Click("begin", table.id)), "primary"),
-            button(sentences.OPTIONS, str(Click("options", table.id))),
+            button(sentences.LEAVE, str(Click(Verb.LEAVE, table.id))),
+            button(sentences.ADD_BOT, str(Click(Verb.ADD_BOT, table.id)), disabled=not free),
+            button(sentences.BEGIN, str(Click(Verb.BEGIN, table.id)), "primary"),
+            button(sentences.OPTIONS, str(Click(Verb.OPTIONS, table.id))),
             _rules(table),
             _fair(table),
         ]
@@ -192,7 +195,7 @@ def _playing_buttons(table: Table, number: str) -> list[Component]:
     moves = _move_rows(table, ROWS - len(votes) - len(rows([_rules(table), *others])))
     cards = button(
         sentences.MY_CARDS,
-        str(Click("hand", table.id, number)),
+        str(Click(Verb.HAND, table.id, number)),
         "plain" if moves else "primary",  # without move buttons, it's the way to make a move
     )
     return [*votes, *moves, *rows([cards, *others])]
@@ -208,7 +211,7 @@ def _move_rows(table: Table, room: int) -> list[Component]:
     if len(due) != 1 or table.sitter(due[0]).bot:
         return []
     moves = table.moves_on_table(due[0])
-    click = Click("play", table.id, table.table_ticket(due[0]))
+    click = Click(Verb.PLAY, table.id, table.table_ticket(due[0]))
     if len(moves) <= room * BUTTONS:
         return rows(
             [
@@ -250,7 +253,7 @@ def _undo(table: Table) -> list[Component]:
             name = cut(tidy(table.name(seat)), UNDO_NAME)
             own = seat in table.due()
             label = sentences.UNDO if own else sentences.undo_move_of(name=name)
-            return [button(label, str(Click("undo", table.id, f"{loose.step:x}")))]
+            return [button(label, str(Click(Verb.UNDO, table.id, f"{loose.step:x}")))]
     return []
 
 
@@ -262,7 +265,7 @@ def _over(table: Table, bests: Sequence[PersonalBest], *, counts: bool) -> list[
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
     return [
         _rematch(table, rematch_url),
-        button(sentences.HOW_IT_WAS_COUNTED, str(Click("count", table.id))),
+        button(sentences.HOW_IT_WAS_COUNTED, str(Click(Verb.COUNT, table.id))),
         _log(table, number),
         _rules(table),
         _fair(table),
@@ -286,13 +289,15 @@ def _is_alone(table: Table) -> bool:
 
 def _ended_buttons(table: Table, number: str) -> list[Component]:
     if table.record.start_version is None:
-        closed = button(sentences.JOIN, str(Click("join", table.id, number)), "good", disabled=True)
+        closed = button(
+            sentences.JOIN, str(Click(Verb.JOIN, table.id, number)), "good", disabled=True
+        )
         return [closed, _rules(table)]
     return [_rules(table), _log(table, number), _fair(table)]
 
 
 def _fair(table: Table) -> Component:
-    return button(sentences.FAIR_PLAY, str(Click("fair", table.id)))
+    return button(sentences.FAIR_PLAY, str(Click(Verb.FAIR, table.id)))
 
 
 def _changed_options(table: Table) -> str:
@@ -315,12 +320,12 @@ def _host(table: Table) -> str:
 def _rematch(table: Table, rematch_url: str) -> Component:
     if rematch_url:
         return link(sentences.to_the_rematch(solo=table.is_solo), rematch_url)
-    return button(again(table), str(Click("rematch", table.id)), "primary")
+    return button(again(table), str(Click(Verb.REMATCH, table.id)), "primary")
 
 
 def _log(table: Table, number: str) -> Component:
-    return button(sentences.LOG, str(Click("log", table.id, number)))
+    return button(sentences.LOG, str(Click(Verb.LOG, table.id, number)))
 
 
 def _rules(table: Table) -> Component:
-    return button(sentences.RULES, str(Click("rules", table.game.key)))
+    return button(sentences.RULES, str(Click(Verb.RULES, table.game.key)))

@@ -51,7 +51,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     )
     await point_at(config.discord_api_base, token)
     opened = opened or await store.open(database)
-    client = Parlour(config, opened, games, sandbox.world.clock, metrics)
+    client = await Parlour.open(config, opened, games, sandbox.world.clock, metrics)
     running = asyncio.create_task(client.start(token))
     try:
         await sandbox.wait_for_bot()

@@ -61,7 +61,7 @@ class Outbox:
     async def recipients(self, table: Table, posts: Iterable[Post]) -> Recipients:
         """Return a function that splits a post by recipient, according to everyone's settings."""
         people = {person for post in posts for person in post.people}
-        settings = await self._tables.notification_settings.of(people)
+        settings = await self._tables.settings.for_notifications(people)
 
         def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
             intent = post.intent and current_intent(post.intent, table)
@@ -148,7 +148,7 @@ class Outbox:
         """
         setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
         await self._call_in_channel(notice, setting)
-        self._tables.notification_settings.forget(notice.person)
+        self._tables.settings.forget("person", notice.person)
 
     async def _call_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
         """Ping somebody in the channel, because their DM can't be sent.
@@ -156,7 +156,7 @@ class Outbox:
         People who chose to get both have already been pinged there, so they aren't pinged again.
         """
         person = notice.person
-        settings = (await self._tables.notification_settings.of((person,)))[person]
+        settings = (await self._tables.settings.for_notifications((person,)))[person]
         intent = Intent("closed", (person,)) if settings.delivery != "both" else None
 
         async def work(table: Table) -> Table:
@@ -168,7 +168,7 @@ class Outbox:
 
     async def apply_settings(self, person: int) -> None:
         """Apply a person's new notification settings to all their tables."""
-        self._tables.notification_settings.forget(person)
+        self._tables.settings.forget("person", person)
         left = await self._store.tables_left_by(person)  # they also get notices about these
         for record in (*await self._store.tables_of(person), *left):
             try:

@@ -1,14 +1,12 @@
 """A person's notification settings: how, when and how often they want to be notified."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from datetime import time as TimeOfDay  # noqa: N812  a time of day, not the module
+from functools import cache
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-from bot.cache import Cache
-from storage.store import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 BEFORE_QUIET_HOURS = HOUR / 4  # seconds; how long before quiet hours a last reminder is sent
@@ -113,28 +111,7 @@ class NotificationSettings:
         return reachable if self.is_away(before) else before
 
 
-class NotificationSettingsCache:
-    """Caches notification settings, which are needed for every move."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._known = Cache(self._read)
-
-    async def of(self, people: Iterable[int]) -> dict[int, NotificationSettings]:
-        known = self._known.ready
-        return {
-            person: known[person] if person in known else await self._known.of(person)
-            for person in people
-        }
-
-    def forget(self, person: int) -> None:
-        """Drop a person's settings from the cache because they have changed."""
-        self._known.forget(person)
-
-    async def _read(self, person: int) -> NotificationSettings:
-        return NotificationSettings.read(await self._store.person_settings(person))
-
-
+@cache  # looking up a zone may read a file
 def _zone(name: str) -> str:
     """Return the name of a time zone, or UTC if this machine doesn't know the zone."""
     try:

@@ -12,7 +12,6 @@ from bot.delivery.members import Members
 from bot.discord_api.outage import UploadHealth
 from bot.discord_api.rest import RestClient
 from bot.messages.components import Payload
-from bot.preferences.definitions import Preferences
 from tests.support.engine_session import EngineSession
 
 
@@ -77,6 +76,5 @@ def new_delivery(channel: object, session: EngineSession, **more: Any) -> Delive
         cast("TableAttachments", channel),
         session.engine,
         cast("Members", None),
-        Preferences(session.store),
         **more,
     )

@@ -5,7 +5,7 @@ from bot.engine import Engine, MovePlayed, Person, Place, Table
 from bot.interactions.find_table import TableFinder
 from bot.interactions.log import LogCommand
 from bot.messages.components import texts_in
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.news import line_text
 from games import catalogue
 from games.kit import Chance, path_to
@@ -56,7 +56,7 @@ async def _every_page(log_command: LogCommand, table_id: str) -> str:
     pages: list[str] = []
     while len(pages) < 2 or pages[-1] != pages[-2]:
         reply = await log_command.press_log(
-            Click("log", table_id, page=len(pages) + 1), interaction
+            Click(Verb.LOG, table_id, page=len(pages) + 1), interaction
         )
         texts = texts_in(reply.payload["components"])
         pages.append("\n".join(each["content"] for each in texts))

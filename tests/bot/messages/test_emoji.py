@@ -7,9 +7,9 @@ import pytest
 
 from bot.drawing.emoji_images import NAMED, stickers
 from bot.messages.components import classic, container, message, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import Emoji, about_game, without_emoji
-from bot.messages.question import question_controls
+from bot.messages.question import Decision, question_controls
 from games import catalogue
 from games.kit import AnyGame, Question
 from games.kit.art import Face
@@ -17,7 +17,7 @@ from tests.support.toy_game import TOY
 
 GAMES = catalogue()
 KITTEN, COLORETTO = GAMES["kitten"], GAMES["coloretto"]
-CLICK = Click("pick", "k3f9ab", "9c1e04d2")
+CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -36,7 +36,7 @@ def text_with(game: AnyGame, words: str, emoji: Emoji) -> str:
 
 
 def question_about(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
-    parts = question_controls(game, Question(name, values), CLICK, lambda _name, _value: "")
+    parts = question_controls(Decision(game, ()), Question(name, values), CLICK)
     return about_game(game, message(container(parts)))
 
 

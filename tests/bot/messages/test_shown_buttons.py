@@ -4,16 +4,16 @@ import pytest
 
 from bot.messages import shown_buttons
 from bot.messages.components import Component, Payload, button, row, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.shown_buttons import ShownButtons
 from sandbox.clock import stamp
 from sandbox.snowflakes import EPOCH, made_at
 
 MESSAGE = 1 << 60
 POSTED = made_at(str(MESSAGE))
-DRAW = button("Draw a card", str(Click("play", "abc", "1a")))
-ROW_1 = button("Put it in row 1", str(Click("play", "abc", "2b")))
-ROW_2 = button("Put it in row 2", str(Click("play", "abc", "2b", page=1)))
+DRAW = button("Draw a card", str(Click(Verb.PLAY, "abc", "1a")))
+ROW_1 = button("Put it in row 1", str(Click(Verb.PLAY, "abc", "2b")))
+ROW_2 = button("Put it in row 2", str(Click(Verb.PLAY, "abc", "2b", page=1)))
 
 
 def shows(*buttons: Component, after: float = 0.0) -> Payload:
@@ -53,19 +53,21 @@ def test_a_button_that_moves_takes_the_place_of_another() -> None:
 
 
 def test_the_same_button_is_not_new_even_if_the_game_has_gone_on() -> None:
-    later = button("Draw a card", str(Click("play", "abc", "3c")))
+    later = button("Draw a card", str(Click(Verb.PLAY, "abc", "3c")))
     assert not quick(learned(shows(DRAW), shows(later, after=5)), later, 5.25)
     counted = {**DRAW, "label": "Draw a card (1)"}
     assert not quick(learned(shows(DRAW), shows(counted, after=5)), counted, 5.25)
 
 
 def test_an_answer_with_the_same_label_in_the_next_question_is_new() -> None:
-    first, then = (button("Red", str(Click("pick", "abc", "1a", path))) for path in ((), ((0,),)))
+    first, then = (
+        button("Red", str(Click(Verb.PICK, "abc", "1a", path))) for path in ((), ((0,),))
+    )
     assert quick(learned(shows(first), shows(then, after=5)), then, 5.25)
 
 
 def test_a_button_with_the_same_label_below_another_text_is_new() -> None:
-    first, then = (button("→ 1", str(Click("pick", "abc", ticket, ((0,),)))) for ticket in "12")
+    first, then = (button("→ 1", str(Click(Verb.PICK, "abc", ticket, ((0,),)))) for ticket in "12")
     before, after = shows(first), shows(then, after=5)
     before["components"].insert(0, text("**Fuzzle Blue**"))
     after["components"].insert(0, text("**Fuzzle Green**"))

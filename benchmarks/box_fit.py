@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from bot.drawing.blocks import Block
-from bot.drawing.board import INDEX, Placed
+from bot.drawing.board_areas import INDEX, Placed
+from bot.drawing.draw_scene import studio_of
+from bot.drawing.elements import Laid
 from bot.drawing.gallery import name
-from bot.drawing.pieces import Laid
-from bot.drawing.render import studio_of
 from games import catalogue
 from games.kit import AnyGame, Card, Scene, Space
 from games.kit.playout import own_bot, playout

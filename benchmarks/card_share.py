@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from PIL import Image
 
 from bot.drawing.blocks import Panel
+from bot.drawing.draw_scene import studio_of
+from bot.drawing.elements import Banner, Laid, Pattern, Piece
 from bot.drawing.gallery import Exhibit, exhibits, name
-from bot.drawing.pieces import Banner, Laid, Pattern, Piece
-from bot.drawing.render import studio_of
 from games import catalogue
 
 CARDS, WORDS = 1, 2

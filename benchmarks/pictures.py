@@ -19,8 +19,8 @@ from statistics import mean
 from PIL import Image
 
 from bot.drawing import png
+from bot.drawing.draw_scene import draw_to_show, studio_of
 from bot.drawing.gallery import exhibits, name
-from bot.drawing.render import draw_to_show, studio_of
 from games import catalogue
 from games.kit import AnyGame, Chance, Options, Scene, play
 from games.kit.playout import own_bot, playout

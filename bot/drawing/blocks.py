@@ -7,7 +7,7 @@ drawn, because most of the layouts that are tried out are discarded.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.drawing.pieces import Piece
+from bot.drawing.elements import Piece
 from bot.drawing.sprites import Sprite, Sprites
 
 

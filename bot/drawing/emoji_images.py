@@ -8,8 +8,8 @@ from functools import cache
 
 from PIL import Image
 
-from bot.drawing import faces
-from bot.drawing.symbols import drawn, on_tile, plain
+from bot.drawing import card_faces
+from bot.drawing.text_symbols import drawn, on_tile, plain
 from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 
@@ -51,7 +51,7 @@ def _sticker(art: str, face: Face) -> Sticker:
     elif len(plain(face.mark)) == 1:  # just a symbol, which is larger without a card
         box, svg = (100.0, 100.0), on_tile(face)
     else:
-        box, svg = faces.BOX, faces.framed(faces.face(face, faces.SMALL - 1))
+        box, svg = card_faces.BOX, card_faces.framed(card_faces.face(face, card_faces.SMALL - 1))
     shown = re.sub(r"\W+", "_", str(art), flags=re.ASCII)[:LONGEST]
     looks = hashlib.blake2s(f"{SIZE} {box} {svg}".encode(), digest_size=4).hexdigest()
     return Sticker(f"{shown}__{looks}", svg, box)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from bot.drawing.render import draw_to_show
+from bot.drawing.draw_scene import draw_to_show
 from games import catalogue
 from games.kit import AnyGame, Options, Scene, Seat, State
 from games.kit.play import begin, to_move

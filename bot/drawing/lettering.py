@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.drawing.style import TYPES, Kind
-from bot.drawing.symbols import FONT, drawn, plain
+from bot.drawing.text_symbols import FONT, drawn, plain
 from games.kit.art import INK, Theme
 
 Font = ImageFont.FreeTypeFont

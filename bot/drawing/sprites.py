@@ -13,12 +13,12 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.cache import ByteCache
-from bot.drawing import faces, style
-from bot.drawing.faces import Covered
+from bot.drawing import card_faces, style
+from bot.drawing.card_faces import Covered
 from bot.drawing.lettering import Lettering
 from bot.drawing.palette import Palette
 from bot.drawing.style import TYPES, Kind
-from bot.drawing.symbols import drawn, plain, symbols
+from bot.drawing.text_symbols import drawn, plain, symbols
 from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
 
@@ -79,10 +79,12 @@ class Sprites:
         self.theme = theme
         self._art = art
         self.lettering = Lettering(symbols(art))
-        samples = [drawn(faces.face(face, SAMPLE), faces.BOX, SAMPLE) for face in art.values()]
-        samples.append(drawn(faces.back(theme), faces.BOX, SAMPLE))
+        samples = [
+            drawn(card_faces.face(face, SAMPLE), card_faces.BOX, SAMPLE) for face in art.values()
+        ]
+        samples.append(drawn(card_faces.back(theme), card_faces.BOX, SAMPLE))
         samples += [_pip(each, SAMPLE) for each in theme.pips.values()]
-        samples.append(drawn(faces.stamped("SOLD"), faces.BOX, SAMPLE))
+        samples.append(drawn(card_faces.stamped("SOLD"), card_faces.BOX, SAMPLE))
         if theme.pattern:
             samples.append(_tile(theme))
         self.palette = Palette(theme, samples)
@@ -249,7 +251,7 @@ class Sprites:
     def _stamp(self, word: str, width: int) -> Sprite:
         key = "stamp", word, width
         return self._kept(
-            key, lambda: self._outlined(drawn(faces.stamped(word), faces.BOX, width), INK)
+            key, lambda: self._outlined(drawn(card_faces.stamped(word), card_faces.BOX, width), INK)
         )
 
     def _token_on(self, seat: int, width: int, foot: int, *, down: bool) -> _Mark:
@@ -322,9 +324,9 @@ class Sprites:
 
     def _foot(self, art: str, width: int) -> int:
         """Return the height in pixels of the text at the bottom of a card, to keep it uncovered."""
-        if art not in self._art or width < faces.SMALL:
+        if art not in self._art or width < card_faces.SMALL:
             return 0
-        return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
+        return round(card_faces.foot_height(self._art[art]) * width / card_faces.BOX[0])
 
     def _pixels(self, look: _Look) -> Image.Image:
         return _FACES.get((self.number, look), lambda: self._face_pixels(look))
@@ -332,11 +334,11 @@ class Sprites:
     def _face_pixels(self, look: _Look) -> Image.Image:
         face = self._art.get(look.art)
         if face is not None:
-            inside = faces.face(face, look.width, look.covered)
+            inside = card_faces.face(face, look.width, look.covered)
         elif look.down or not look.name:
-            inside = faces.back(self.theme)
+            inside = card_faces.back(self.theme)
         else:
-            inside = faces.blank(look.name, self._known(look.mark))
+            inside = card_faces.blank(look.name, self._known(look.mark))
         frame, clip = _frame(look.width)
         card = frame.copy()
         card.paste(_card_sized(inside, look.width), mask=clip)
@@ -347,7 +349,7 @@ class Sprites:
             '<rect x="4" y="4" width="92" height="132" rx="11" fill="none"'
             f' stroke="{self.theme.slot}" stroke-width="4" stroke-dasharray="13 9"/>'
         )
-        return drawn(dashes, faces.BOX, width)
+        return drawn(dashes, card_faces.BOX, width)
 
     def _known(self, mark: str) -> str:
         return "".join(each for each in plain(mark) if each.isascii())
@@ -359,7 +361,7 @@ def card_height(width: int) -> int:
 
 def lit_room(width: int) -> int:
     """Return the space left around each card, in pixels, for the rim of highlighted cards."""
-    return 5 if width >= faces.SMALL else 4
+    return 5 if width >= card_faces.SMALL else 4
 
 
 def _edge(width: int) -> int:
@@ -388,11 +390,13 @@ def _frame(width: int) -> tuple[Image.Image, Image.Image]:
 
     Clipping the inside with this mask is quicker than clipping it in the SVG.
     """
-    return _card_sized(faces.FRAME, width), _card_sized(faces.INSIDE, width).getchannel("A")
+    return _card_sized(card_faces.FRAME, width), _card_sized(card_faces.INSIDE, width).getchannel(
+        "A"
+    )
 
 
 def _card_sized(svg: str, width: int) -> Image.Image:
-    return _resized(drawn(svg, faces.BOX, width), width, card_height(width))
+    return _resized(drawn(svg, card_faces.BOX, width), width, card_height(width))
 
 
 @lru_cache(256)

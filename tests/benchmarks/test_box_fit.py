@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.box_fit import Box, counts, is_crowded, survey
-from bot.drawing.render import Studio
+from bot.drawing.draw_scene import Studio
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
 from tests.support.boards import BOARDED
 

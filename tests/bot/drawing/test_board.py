@@ -9,9 +9,9 @@ import pytest
 from PIL import Image, ImageColor
 
 from bot.drawing.blocks import Panel, Stamp
-from bot.drawing.board import INDEX, MARGIN, PIP, Box, card_size, plan, seats_on
-from bot.drawing.pieces import Bar, Laid, Pill, Pips, Token, Words
-from bot.drawing.render import Studio, studio_of
+from bot.drawing.board_areas import INDEX, MARGIN, PIP, Box, card_size, plan, seats_on
+from bot.drawing.draw_scene import Studio, studio_of
+from bot.drawing.elements import Bar, Laid, Pill, Pips, Token, Words
 from bot.drawing.sprites import RIM
 from bot.drawing.style import WIDTH
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from bot.drawing import faces, style
+from bot.drawing import card_faces, style
 from bot.drawing.blocks import Stamp
-from bot.drawing.cards import Cards
+from bot.drawing.card_blocks import Cards
+from bot.drawing.draw_scene import Studio, draw
+from bot.drawing.elements import Bar, Pips, Words
 from bot.drawing.lettering import writable
-from bot.drawing.pieces import Bar, Pips, Words
-from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
 from bot.drawing.style import TYPES
 from bot.messages.emoji import about_game
@@ -147,8 +147,8 @@ def test_a_card_may_have_an_index_of_its_own_where_others_cover_it() -> None:
     index = Svg('<rect width="42" height="140" fill="#ff0000"/>')
     face = Face(shape("circle", 0, 40, 100, "#0000ff"), foot="Plum", index=index)
 
-    assert index in faces.face(face, 90, "both corners")
-    assert index not in faces.face(face, 90, "right corner")
+    assert index in card_faces.face(face, 90, "both corners")
+    assert index not in card_faces.face(face, 90, "right corner")
 
 
 @pytest.mark.parametrize("size", [50, 90])
@@ -325,6 +325,6 @@ def told_aloud(scene: Scene) -> None:
 
 def test_a_number_fills_a_card_without_art() -> None:
     """A number as small as a name would be unreadable on a phone."""
-    assert 'font-size="64"' in faces.blank("12", "")
-    assert 'font-size="64"' not in faces.blank("12", "🔺12")
-    assert 'font-size="64"' not in faces.blank("plum", "")
+    assert 'font-size="64"' in card_faces.blank("12", "")
+    assert 'font-size="64"' not in card_faces.blank("12", "🔺12")
+    assert 'font-size="64"' not in card_faces.blank("plum", "")

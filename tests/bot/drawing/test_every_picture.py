@@ -6,9 +6,9 @@ import pytest
 
 from bot.drawing import gallery, style
 from bot.drawing.blocks import Stamp
+from bot.drawing.draw_scene import draw_to_show, studio_of
+from bot.drawing.elements import Words
 from bot.drawing.gallery import Exhibit, exhibits, posters
-from bot.drawing.pieces import Words
-from bot.drawing.render import draw_to_show, studio_of
 from bot.drawing.style import WIDTH
 from games import catalogue
 from games.kit import AnyGame, Seat

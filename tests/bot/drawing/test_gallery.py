@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from bot.drawing import gallery
+from bot.drawing.draw_scene import draw_to_show
 from bot.drawing.gallery import comparison, exhibits, name, page
-from bot.drawing.render import draw_to_show
 from games import catalogue
 from games.kit import AnyGame
 

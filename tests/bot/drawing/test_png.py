@@ -5,8 +5,8 @@ import io
 from PIL import Image
 
 from bot.cache import ByteCache
+from bot.drawing.draw_scene import Studio
 from bot.drawing.png import compressed, png
-from bot.drawing.render import Studio
 from tests.bot.drawing.test_board import SCENE, name
 
 COLOURS = [at for number in range(256) for at in (number, 255 - number, number // 2)]

@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.drawing.blocks import Block, above, block
-from bot.drawing.faces import SMALL
+from bot.drawing.card_faces import SMALL
+from bot.drawing.elements import Laid, Pips, Words
 from bot.drawing.lettering import Lettering
-from bot.drawing.pieces import Laid, Pips, Words
 from bot.drawing.style import Kind
 from games.kit.art import Theme
 from games.kit.scene import Card, Pile

@@ -10,12 +10,12 @@ from PIL import Image
 from bot.cache import ByteCache
 from bot.drawing import sprites
 from bot.drawing.blocks import Block, above
-from bot.drawing.board import Placed, Tabletop
-from bot.drawing.cards import Cards
-from bot.drawing.layout import laid_out
+from bot.drawing.board_areas import Placed, Tabletop
+from bot.drawing.card_blocks import Cards
+from bot.drawing.elements import Piece
 from bot.drawing.lettering import writable
-from bot.drawing.pieces import Piece
 from bot.drawing.png import HARDER, LEVEL, Band, compressed, png
+from bot.drawing.shelf_layout import laid_out
 from bot.drawing.sprites import Sprites, rounded
 from bot.drawing.style import WIDTH, token
 from games.kit import words

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.drawing.faces import Covered
+from bot.drawing.card_faces import Covered
 from bot.drawing.sprites import Sprite, Sprites, card_height, lit_room
 from bot.drawing.style import TYPES, Kind
 from games.kit.scene import Card, Pile, Tone

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from bot.drawing import style
 from bot.drawing.blocks import NOTHING, Block, above, beside, block, level, on_panel
-from bot.drawing.cards import Cards
-from bot.drawing.faces import SMALL
+from bot.drawing.card_blocks import Cards
+from bot.drawing.card_faces import SMALL
+from bot.drawing.elements import Bar, Pill, Pips, Token
 from bot.drawing.lettering import Lettering
-from bot.drawing.pieces import Bar, Pill, Pips, Token
 from bot.drawing.sprites import card_height
 from bot.drawing.style import LINE, SPACE, Kind
 from games.kit.art import Theme

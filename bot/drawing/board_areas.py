@@ -14,10 +14,10 @@ from typing import Literal
 
 from bot.drawing import style
 from bot.drawing.blocks import Block, Panel, above, block, level
-from bot.drawing.cards import Cards
-from bot.drawing.faces import Covered
+from bot.drawing.card_blocks import Cards
+from bot.drawing.card_faces import Covered
+from bot.drawing.elements import Banner, Bar, Laid, Pattern, Pill, Pips, Token
 from bot.drawing.lettering import Lettering
-from bot.drawing.pieces import Banner, Bar, Laid, Pattern, Pill, Pips, Token
 from bot.drawing.sprites import card_height, lit_room
 from bot.drawing.style import SPACE, TYPES, WIDTH, Kind
 from games.kit.art import Theme

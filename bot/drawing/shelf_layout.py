@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Literal
 
+from bot.drawing.area_blocks import Parts, has_bars, wordy
 from bot.drawing.blocks import NOTHING, Block, above, level, on_panel
-from bot.drawing.cards import Cards
+from bot.drawing.card_blocks import Cards
 from bot.drawing.lettering import Lettering
-from bot.drawing.parts import Parts, has_bars, wordy
 from bot.drawing.style import GAP, MARGIN, PAD, WIDTH
 from games.kit.art import Theme
 from games.kit.game import Name

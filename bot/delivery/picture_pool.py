@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.drawing import draw_scene
-from bot.drawing.draw_scene import draw_to_show, studio_of
+from bot.drawing.draw_scene import draw_if_readable, studio_of
 from bot.logs import log_failure
 from bot.messages.picture import Picture
 from games.kit import AnyGame
@@ -69,7 +69,7 @@ class PicturePool:
         if drawing is None:
             loop = asyncio.get_running_loop()
             drawing = loop.run_in_executor(
-                self._pool, draw_to_show, picture.game, picture.scene, picture.name
+                self._pool, draw_if_readable, picture.game, picture.scene, picture.name
             )
             self._drawing[picture.file] = drawing
             drawing.add_done_callback(lambda done: self._done(picture.file, done))

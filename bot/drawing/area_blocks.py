@@ -1,257 +1,283 @@
-"""Build the blocks for the parts of a scene: its head, its areas and their rows."""
+"""Build the blocks for a scene without a board: its heading, its areas and their rows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.drawing import style
-from bot.drawing.blocks import NOTHING, Block, above, beside, block, level, on_panel
-from bot.drawing.card_blocks import Cards
-from bot.drawing.card_faces import SMALL
-from bot.drawing.elements import Bar, Pill, Pips, Token
-from bot.drawing.lettering import Lettering
-from bot.drawing.sprites import card_height
-from bot.drawing.style import LINE, SPACE, Kind
+from bot.drawing.blocks import (
+    EMPTY_BLOCK,
+    Block,
+    flow,
+    make_block,
+    put_on_panel,
+    put_side_by_side,
+    stack,
+)
+from bot.drawing.card_blocks import CardBlocks
+from bot.drawing.card_faces import MIN_DETAILED_WIDTH, card_height
+from bot.drawing.elements import Pips
+from bot.drawing.style import LINE_GAP, SPACE, panel_colours
+from bot.drawing.text_blocks import BAR_HEIGHT, TextBlocks, build_bar, build_token
 from games.kit.art import Theme
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
-LONGEST_PILL = 30  # letters; longer plain badges are drawn as paragraphs
-LONGEST_NOTE = 14  # letters; if a card is alone in its row, a longer note goes beside it
-WIDEST_NOTE, WIDEST_NAME = 380, 270
-WIDE, NARROW = 560, 190
-"""The maximum width of text beside cards; `NARROW` if every row is just a card and its text."""
+MAX_BADGE_LETTERS = 30  # longer plain badges are drawn as paragraphs
+MAX_NOTE_LETTERS = 14  # if a card is alone in its row, a longer note goes beside the card
+MAX_NOTE_WIDTH, MAX_NAME_WIDTH, MAX_BADGE_NAME_WIDTH = 380, 270, 190  # pixels
+MAX_TEXT_WIDTH, MAX_PAIRED_TEXT_WIDTH = 560, 190
+"""The maximum widths of text beside cards, in pixels.
 
-BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
-BAR, SHORTEST_BAR = 16, 120  # the height of a bar, and its minimum width
-PIP = 44  # the size of pips among cards
-CLOSE = 6  # pixels of padding in the panel of a scene's head
-TALL = 230  # pixels; in a taller area, the cards are always below the title
+The second applies if every row of an area is just a card and its text.
+"""
+
+CARD_GAP, ROW_GAP = 2, 26  # pixels between cards, and between rows side by side
+MIN_BAR_WIDTH = 120  # the minimum width of a bar with its text beside it, in pixels
+PIP_SIZE = 44  # the size of pips among cards, in pixels
+HEADING_PADDING = 6  # pixels between the edge of a heading's panel and its contents
+MAX_FLOWING_HEIGHT = 230  # in an area taller than this, in pixels, cards are below the title
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class AreaBlocks:
+    """Builds the heading and the areas of one scene."""
+
     name: Name
-    lettering: Lettering
-    cards: Cards
-    seats_shown: bool  # then badges show only a seat's token, not the player's name
+    cards: CardBlocks
+    seats_shown: bool  # if True, badges show a seat's token without the player's name
+
+    @property
+    def text(self) -> TextBlocks:
+        return self.cards.text
 
     @property
     def theme(self) -> Theme:
         return self.cards.theme
 
-    def head(self, scene: Scene, width: int) -> Block:
+    def build_heading(self, scene: Scene, width: int) -> Block:
         """Return the scene's badges, and its title unless an area has the same one.
 
-        If the scene belongs to a player, they're on a panel, after the player's name. The panel is
-        highlighted if it's the player's turn.
+        If the scene belongs to a player, the heading is on a panel and starts with the player's
+        name. The panel is highlighted if it's the player's turn.
         """
-        said = any(area.title == scene.title for area in scene.areas)
-        title = (
-            []
-            if said or not scene.title
-            else [self._words(scene.title, "title", self.theme.soft, width)]
-        )
+        repeated = any(area.title == scene.title for area in scene.areas)
+        titles = [] if repeated or not scene.title else [self._build_title(scene.title, width)]
         if scene.seat is None:
-            return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
-        inner = width - 2 * CLOSE
-        whose = self._titles(Area(seat=scene.seat, lit=scene.lit), inner, inner // 2)
-        head = beside([*whose, *title, *self._badges(scene.badges, inner)], SPACE, inner, LINE)
-        fill, rim = (self.theme.turn, self.theme.accent) if scene.lit else (self.theme.panel, "")
-        return on_panel(head, CLOSE, fill, rim=rim, width=width)
+            return flow([*titles, *self._build_badges(scene.badges, width)], SPACE, width, LINE_GAP)
+        inner = width - 2 * HEADING_PADDING
+        player = self._build_player(Area(seat=scene.seat, lit=scene.lit), inner, inner // 2)
+        badges = self._build_badges(scene.badges, inner)
+        heading = flow([player, *titles, *badges], SPACE, inner, LINE_GAP)
+        fill, rim = panel_colours(self.theme, lit=scene.lit)
+        return put_on_panel(heading, HEADING_PADDING, fill, rim=rim, width=width)
 
-    def on(self, area: Area, width: int, size: int) -> "Contents":
-        """Return an area's contents, each at most `width` wide, with cards that are `size` wide."""
-        head = [*self._titles(area, width), *self._badges(area.badges, width)]
+    def build_area(self, area: Area, width: int, card_width: int) -> "AreaContents":
+        """Return an area's contents, each block at most `width` pixels wide."""
+        heading: list[Block] = []
+        if area.lit or area.seat is not None:
+            heading.append(self._build_player(area, width, MAX_NAME_WIDTH))
+        if area.title and area.seat is None:
+            colour = self.theme.text
+            heading.append(self.text.build_truncated_line(area.title, "title", colour, width))
+        elif area.title:
+            heading.append(self._build_title(area.title, width))
+        heading += self._build_badges(area.badges, width)
         if has_bars(area):
-            return Contents(head, [self._chart(area.rows, width)])
+            return AreaContents(heading, [self._build_chart(area.rows, width)])
         single = all(len(row.items) + row.room < 2 for row in area.rows)
         paired = len(area.rows) > 1 and all(map(_is_pair, area.rows))
-        widest = NARROW if paired else WIDE
-        rows = [self._row(row, width, size, widest, single=single) for row in area.rows]
-        return Contents(head, [row for row in rows if row.height])
+        rows = [
+            self._build_row(row, width, card_width, single=single, paired=paired)
+            for row in area.rows
+        ]
+        return AreaContents(heading, [row for row in rows if row.height])
 
-    def _titles(self, area: Area, width: int, widest: int = WIDEST_NAME) -> Iterator[Block]:
-        """Yield the token and name (at most `widest`) of an area's seat, and the area's title."""
-        whose: list[Block] = []
+    def _build_title(self, title: str, width: int) -> Block:
+        return self.text.build_truncated_line(title, "title", self.theme.soft, width)
+
+    def _build_player(self, area: Area, width: int, max_name_width: int) -> Block:
+        """Return the turn arrow, the token and the name of an area's player."""
+        blocks: list[Block] = []
         if area.lit:
-            whose.append(self._words("▶", "name", self.theme.accent, width))
+            blocks.append(self.text.build_turn_arrow())
         if area.seat is not None:
-            whose.append(block(Token(area.seat, style.TOKEN)))
-            name = self.lettering.cut(self.name(area.seat), "name", widest)
-            room = width - sum(each.width + SPACE for each in whose)
+            blocks.append(build_token(area.seat))
+            name = self.text.lettering.truncate(self.name(area.seat), "name", max_name_width)
+            room = width - sum(each.width + SPACE for each in blocks)
             colour = self.theme.faint if area.out else self.theme.text
-            whose.append(self._words(name, "name", colour, room))
-        if whose:
-            yield level(whose, SPACE)
-        if area.title:
-            yield self._words(
-                area.title,
-                "title",
-                self.theme.text if area.seat is None else self.theme.soft,
-                width,
-            )
+            blocks.append(self.text.build_truncated_line(name, "name", colour, room))
+        return put_side_by_side(blocks, SPACE)
 
-    def _badges(self, badges: tuple[Badge, ...], width: int) -> Iterator[Block]:
+    def _build_badges(self, badges: tuple[Badge, ...], width: int) -> Iterator[Block]:
         for badge in badges:
-            words = self._badge_words(badge)
-            if len(words) > LONGEST_PILL and badge.tone == "plain" and badge.seat is None:
-                yield self._paragraph(words, "small", self.theme.text, width)
+            text = self._badge_text(badge)
+            if len(text) > MAX_BADGE_LETTERS and badge.tone == "plain" and badge.seat is None:
+                yield self.text.build_paragraph(text, "small", self.theme.text, width)
             else:
-                around = 2 * style.around_badge(badge.tone)
-                around += 0 if badge.seat is None else style.TOKEN_IN_BADGE
-                shown = self.lettering.cut(words, "small", width - around)
-                wide = self.lettering.width(shown, "small") + around
-                yield block(Pill(shown, badge.tone, wide, badge.seat), cut=2 * (shown != words))
+                yield self.text.build_badge(badge, text, width)
 
-    def _row(self, row: Row, width: int, size: int, words: int, *, single: bool) -> Block:
-        """Return the label and pieces of a row.
-
-        A label goes above large cards, but beside them if all rows have at most one item
-        (`single`).
-        """
-        inner = width - 16 if row.lit else width
-        pieces = [self._piece(row, item, inner, size, words) for item in row.items]
-        pieces += [self.cards.slot(size)] * row.room
-        high = card_height(size) + 10
-        only_cards = row.room or all(not isinstance(item, Label) for item in row.items)
-        if row.label:
-            label = self._words(row.label, "small", self.theme.soft, inner)
-            if only_cards and size >= SMALL and not single:
-                body = above([label, beside(pieces, BETWEEN_CARDS, inner, 4, high)], 2)
-            else:
-                body = beside([label, *pieces], SPACE, inner, 4, high)
-        else:
-            gap = BETWEEN_CARDS if only_cards else SPACE
-            body = beside(pieces, gap, inner, 4, high)
-        return (
-            on_panel(body, 8, self.theme.turn, rim=self.theme.accent)
-            if row.lit and body.height
-            else body
-        )
-
-    def _piece(
-        self, row: Row, item: Card | Pile | Label, width: int, size: int, words: int
-    ) -> Block:
-        alone = len(row.items) == 1
-        match item:
-            case Label(pips=pips) if pips:
-                return block(Pips(pips, PIP))
-            case Label(text=text):
-                room = width if alone else min(width, words)
-                said = text.split(" · ") if words == NARROW else [text]
-                return above(
-                    [self._paragraph(each, "body", self.theme.text, room) for each in said], 0
-                )
-            case Pile():
-                return self.cards.pile(item, size)
-            case _:
-                if alone and len(item.note) > LONGEST_NOTE:
-                    return self._explained(item, width, size)
-                return self.cards.card(item, size)
-
-    def _chart(self, rows: Sequence[Row], width: int) -> Block:
-        """Return rows of bars, aligned and as long as possible, and rows with just text.
-
-        If no row has more than one bar and there's room, a bar's text is beside it, otherwise above
-        it.
-        """
-        measures = [each for row in rows for each in _measures(row)]
-        across = max(len(_measures(row)) for row in rows)
-        first = max(self.lettering.width(row.label, "small") for row in rows)
-        first += 2 * SPACE if first else 0
-        room = (width - first + SPACE) // across - SPACE
-        widest = max(self.lettering.width(each.text, "body") for each in measures)
-        beside = across == 1 and widest + SPACE + SHORTEST_BAR <= room
-        made: list[Block] = []
-        for row in rows:
-            bars = [self._measured(each, room, widest if beside else 0) for each in _measures(row)]
-            if not bars:
-                made.append(self._row(row, width, SMALL, WIDE, single=True))
-                continue
-            label, high = self._words(row.label, "small", self.theme.soft, width), bars[0].height
-            within = [(0, (high - label.height) // 2, label)]
-            within += [(first + at * (room + SPACE), 0, bar) for at, bar in enumerate(bars)]
-            made.append(Block(width, high, within, cut=sum(bar.cut for bar in bars)))
-        return above(made, LINE)
-
-    def _measured(self, label: Label, width: int, words: int) -> Block:
-        """Return a label's text with its bar: below it or, if `words` isn't 0, that far right."""
-        wide = width - words - SPACE if words else width
-        bar = block(Bar(wide, BAR, round(wide * min(1.0, max(0.0, label.share or 0.0)))))
-        if not words:
-            return above([self._paragraph(label.text, "body", self.theme.text, width), bar], 4)
-        text = self._words(label.text, "body", self.theme.text, width)
-        middle = (text.height - BAR) // 2
-        within = [(0, 0, text), (width - wide, middle, bar)]
-        return Block(width, text.height, within, cut=text.cut)
-
-    def _explained(self, card: Card, width: int, size: int) -> Block:
-        """Return a card with its name and note beside it."""
-        laid = self.cards.card(replace(card, note=""), size)
-        room = min(width - laid.width - SPACE, WIDEST_NOTE)
-        name = self._words(card.name, "title", self.theme.text, room)
-        return level(
-            [laid, above([name, self._paragraph(card.note, "small", self.theme.text, room)], 0)],
-            SPACE,
-        )
-
-    def _paragraph(self, words: str, kind: Kind, colour: str, width: int) -> Block:
-        lines = self.lettering.lines(words, kind, width)
-        return above([self.cards.line(line, kind, colour) for line in lines], 0)
-
-    def _words(self, words: str, kind: Kind, colour: str, width: int) -> Block:
-        shown = self.lettering.cut(words, kind, width)
-        line = self.cards.line(shown, kind, colour)
-        return line if shown == words else replace(line, cut=1)
-
-    def _badge_words(self, badge: Badge) -> str:
-        """Return a badge's text, which is shown after the token of its seat.
+    def _badge_text(self, badge: Badge) -> str:
+        """Return a badge's text, which is shown after the token of the badge's seat.
 
         If the scene shows no seats, the text starts with the player's name.
         """
         if badge.seat is None or self.seats_shown:
             return badge.text
-        return f"{self.lettering.cut(self.name(badge.seat), 'small', 190)} {badge.text}"
+        player = self.name(badge.seat)
+        return f"{self.text.lettering.truncate(player, 'small', MAX_BADGE_NAME_WIDTH)} {badge.text}"
+
+    def _build_row(
+        self, row: Row, width: int, card_width: int, *, single: bool, paired: bool = False
+    ) -> Block:
+        """Return the label and items of a row.
+
+        A label goes above large cards, but beside them if all rows have at most one item
+        (`single`). If all rows are a card and its text (`paired`), the text is narrower.
+        """
+        inner = width - 16 if row.lit else width
+        items = [
+            self._build_item(row, item, inner, card_width, paired=paired) for item in row.items
+        ]
+        items += [self.cards.build_slot(card_width)] * row.room
+        height = card_height(card_width) + 10
+        only_cards = row.room or all(not isinstance(item, Label) for item in row.items)
+        if row.label:
+            label = self.text.build_truncated_line(row.label, "small", self.theme.soft, inner)
+            if only_cards and card_width >= MIN_DETAILED_WIDTH and not single:
+                body = stack([label, flow(items, CARD_GAP, inner, 4, height)], 2)
+            else:
+                body = flow([label, *items], SPACE, inner, 4, height)
+        else:
+            body = flow(items, CARD_GAP if only_cards else SPACE, inner, 4, height)
+        if row.lit and body.height:
+            return put_on_panel(body, 8, self.theme.turn, rim=self.theme.accent)
+        return body
+
+    def _build_item(
+        self, row: Row, item: Card | Pile | Label, width: int, card_width: int, *, paired: bool
+    ) -> Block:
+        """Return an item of a row. In a `paired` row, each part of the text gets its own line."""
+        is_alone = len(row.items) == 1
+        match item:
+            case Label(pips=pips) if pips:
+                return make_block(Pips(pips, PIP_SIZE))
+            case Label(text=text):
+                max_width = MAX_PAIRED_TEXT_WIDTH if paired else MAX_TEXT_WIDTH
+                room = width if is_alone else min(width, max_width)
+                paragraphs = [
+                    self.text.build_paragraph(part, "body", self.theme.text, room)
+                    for part in (text.split(" · ") if paired else [text])
+                ]
+                return stack(paragraphs, 0)
+            case Pile():
+                return self.cards.build_pile(item, card_width)
+            case _:
+                if is_alone and len(item.note) > MAX_NOTE_LETTERS:
+                    return self._build_explained_card(item, width, card_width)
+                return self.cards.build_card(item, card_width)
+
+    def _build_chart(self, rows: Sequence[Row], width: int) -> Block:
+        """Return rows of bars, aligned and as long as possible, and rows with just text.
+
+        If no row has more than one bar and there's room, a bar's text is beside the bar, otherwise
+        above the bar.
+        """
+        lettering = self.text.lettering
+        labels = [label for row in rows for label in _labels_with_bars(row)]
+        across = max(len(_labels_with_bars(row)) for row in rows)
+        first = max(lettering.width(row.label, "small") for row in rows)
+        first += 2 * SPACE if first else 0
+        room = (width - first + SPACE) // across - SPACE
+        text_width = max(lettering.width(label.text, "body") for label in labels)
+        is_beside = across == 1 and text_width + SPACE + MIN_BAR_WIDTH <= room
+        lines: list[Block] = []
+        for row in rows:
+            bars = [
+                self._build_bar_beside_text(label, room, text_width)
+                if is_beside
+                else self._build_bar_below_text(label, room)
+                for label in _labels_with_bars(row)
+            ]
+            if not bars:
+                lines.append(self._build_row(row, width, MIN_DETAILED_WIDTH, single=True))
+                continue
+            name = self.text.build_truncated_line(row.label, "small", self.theme.soft, width)
+            height = bars[0].height
+            children = [(0, (height - name.height) // 2, name)]
+            children += [(first + at * (room + SPACE), 0, bar) for at, bar in enumerate(bars)]
+            truncated = sum(bar.truncated for bar in bars)
+            lines.append(Block(width, height, children, truncated=truncated))
+        return stack(lines, LINE_GAP)
+
+    def _build_bar_below_text(self, label: Label, width: int) -> Block:
+        text = self.text.build_paragraph(label.text, "body", self.theme.text, width)
+        return stack([text, build_bar(label.share or 0.0, width)], 4)
+
+    def _build_bar_beside_text(self, label: Label, width: int, text_width: int) -> Block:
+        """Return a label's text with its bar to the right of a column of `text_width` pixels."""
+        text = self.text.build_truncated_line(label.text, "body", self.theme.text, width)
+        bar = build_bar(label.share or 0.0, width - text_width - SPACE)
+        middle = (text.height - BAR_HEIGHT) // 2
+        children = [(0, 0, text), (text_width + SPACE, middle, bar)]
+        return Block(width, text.height, children, truncated=text.truncated)
+
+    def _build_explained_card(self, card: Card, width: int, card_width: int) -> Block:
+        """Return a card with its name and note beside the card."""
+        block = self.cards.build_card(replace(card, note=""), card_width)
+        room = min(width - block.width - SPACE, MAX_NOTE_WIDTH)
+        name = self.text.build_truncated_line(card.name, "title", self.theme.text, room)
+        note = self.text.build_paragraph(card.note, "small", self.theme.text, room)
+        return put_side_by_side([block, stack([name, note], 0)], SPACE)
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
-    """An area's title and badges (`head`) and rows, which can be arranged in several ways."""
+class AreaContents:
+    """An area's heading and its rows, which can be arranged in several ways."""
 
-    head: list[Block]
+    heading: list[Block]
     rows: list[Block]
 
-    def below(self, width: int) -> Block:
-        """Put the rows below the title."""
-        head = beside(self.head, SPACE, width, 6)
-        return above([head, beside(self.rows, BETWEEN_ROWS, width, LINE, 1)], LINE)
+    def put_rows_below(self, width: int) -> Block:
+        """Put the rows below the heading."""
+        heading = flow(self.heading, SPACE, width, 6)
+        return stack([heading, flow(self.rows, ROW_GAP, width, LINE_GAP, 1)], LINE_GAP)
 
-    def beside(self, width: int) -> Block:
-        """Put the rows in a column beside the title, or return `NOTHING` if that's too wide."""
-        title = beside(self.head, SPACE, width // 2, 6)
+    def put_rows_beside(self, width: int) -> Block:
+        """Put the rows in a column beside the heading; return `EMPTY_BLOCK` if they don't fit."""
+        heading = flow(self.heading, SPACE, width // 2, 6)
         widest = max([row.width for row in self.rows], default=0)
-        if title.width + BETWEEN_ROWS + widest > width:
-            return NOTHING
-        column = max(title.width, min(width // 3, width - BETWEEN_ROWS - widest))
-        cards = beside(self.rows, BETWEEN_ROWS, width - BETWEEN_ROWS - column, LINE)
-        title = Block(column, title.height, [(0, 0, title)], cut=title.cut)
-        return level([title, cards], BETWEEN_ROWS)
+        if heading.width + ROW_GAP + widest > width:
+            return EMPTY_BLOCK
+        column = max(heading.width, min(width // 3, width - ROW_GAP - widest))
+        rows = flow(self.rows, ROW_GAP, width - ROW_GAP - column, LINE_GAP)
+        children = [(0, 0, heading)]
+        left = Block(column, heading.height, children, truncated=heading.truncated)
+        return put_side_by_side([left, rows], ROW_GAP)
 
-    def common(self, width: int) -> Block:
-        """Put the rows below the title, or on the same line if that makes the block shorter."""
-        stacked = self.below(width)
-        if not self.rows or stacked.height > TALL:
+    def put_rows_wherever_lower(self, width: int) -> Block:
+        """Put the rows below the heading, or on the same line if that makes the block lower."""
+        stacked = self.put_rows_below(width)
+        if not self.rows or stacked.height > MAX_FLOWING_HEIGHT:
             return stacked
-        flowing = beside([*self.head, *_alike_high(self.rows)], SPACE, width, LINE)
+        flowing = flow([*self.heading, *_equalize_heights(self.rows)], SPACE, width, LINE_GAP)
         return flowing if flowing.height < stacked.height else stacked
 
 
 def has_bars(area: Area) -> bool:
-    return any(map(_measures, area.rows))
+    """Return whether an area shows a share as a bar."""
+    return any(map(_labels_with_bars, area.rows))
 
 
-def _measures(row: Row) -> list[Label]:
-    """Return the labels with bars in a row."""
+def has_long_text(area: Area) -> bool:
+    """Return whether an area contains long text, which needs a wider panel."""
+    return any(
+        len(item.text if isinstance(item, Label) else item.note) > MAX_BADGE_LETTERS
+        for row in area.rows
+        for item in row.items
+        if not isinstance(item, Pile)
+    )
+
+
+def _labels_with_bars(row: Row) -> list[Label]:
     return [item for item in row.items if isinstance(item, Label) and item.share is not None]
 
 
@@ -262,17 +288,7 @@ def _is_pair(row: Row) -> bool:
     )
 
 
-def wordy(area: Area) -> bool:
-    """Return whether an area contains long text, which needs a wider panel."""
-    return any(
-        len(item.text if isinstance(item, Label) else item.note) > LONGEST_PILL
-        for row in area.rows
-        for item in row.items
-        if not isinstance(item, Pile)
-    )
-
-
-def _alike_high(rows: list[Block]) -> list[Block]:
+def _equalize_heights(rows: list[Block]) -> list[Block]:
     """Make all rows as tall as the tallest, so that the tops of their cards line up."""
-    high = max(row.height for row in rows)
-    return [Block(row.width, high, [(0, 0, row)], cut=row.cut) for row in rows]
+    height = max(row.height for row in rows)
+    return [Block(row.width, height, [(0, 0, row)], truncated=row.truncated) for row in rows]

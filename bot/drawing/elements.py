@@ -1,42 +1,44 @@
-"""The smallest parts of a picture, such as a card or a line of text, with their sizes."""
+"""The elements of a picture, such as a card or a line of text. Their sizes are in pixels."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.drawing.card_faces import Covered
-from bot.drawing.sprites import Sprite, Sprites, card_height, lit_room
-from bot.drawing.style import TYPES, Kind
+from bot.drawing.card_faces import Covered, card_height, rim_width
+from bot.drawing.sprites import Sprite, Sprites
+from bot.drawing.style import TEXT_STYLES, TextKind
 from games.kit.scene import Card, Pile, Tone
 
 
-class Piece(Protocol):
+class Element(Protocol):
+    """Something of a known size that can be drawn on a background colour (`ground`)."""
+
     @property
     def width(self) -> int: ...
     @property
     def height(self) -> int: ...
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite: ...
+    def draw(self, sprites: Sprites, ground: str) -> Sprite: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextLine:
     """One line of text."""
 
     text: str
-    kind: Kind
+    kind: TextKind
     colour: str
     width: int
 
     @property
     def height(self) -> int:
-        return TYPES[self.kind].line
+        return TEXT_STYLES[self.kind].line_height
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.words(self.text, self.kind, self.colour, ground)
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.draw_text(self.text, self.kind, self.colour, ground)
 
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A badge, with a seat's token if it's about a seat."""
+    """A badge, with the token of a seat if the badge is about a seat."""
 
     text: str
     tone: Tone
@@ -45,15 +47,15 @@ class Pill:
 
     @property
     def height(self) -> int:
-        return TYPES["small"].line + 6
+        return TEXT_STYLES["small"].line_height + 6
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.badge(self.text, self.tone, self.seat, ground)
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.draw_badge(self.text, self.tone, self.seat, ground)
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The letter and shape of a seat."""
+    """The letter and shape that stand for a seat."""
 
     seat: int
     size: int
@@ -66,42 +68,42 @@ class Token:
     def height(self) -> int:
         return self.size
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.token(self.seat, self.size, ground)
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.draw_token(self.seat, self.size, ground)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """A card, a pile, or (None) an empty place for a card."""
+class CardOrPile:
+    """A card, a pile, or (None) an empty place for a card, with room for a highlighting rim."""
 
-    what: Card | Pile | None
-    size: int
+    shown: Card | Pile | None
+    card_width: int  # without the room for a rim
     covered: Covered = "no"
 
     @property
     def width(self) -> int:
-        return self.size + 2 * lit_room(self.size)
+        return self.card_width + 2 * rim_width(self.card_width)
 
     @property
     def height(self) -> int:
-        return card_height(self.size) + 2 * lit_room(self.size)
+        return card_height(self.card_width) + 2 * rim_width(self.card_width)
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
-        match self.what:
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        match self.shown:
             case Card():
-                return sprites.card(self.what, self.size, ground, self.covered)
+                return sprites.draw_card(self.shown, self.card_width, ground, self.covered)
             case Pile():
-                return sprites.pile(self.what, self.size, ground)
+                return sprites.draw_pile(self.shown, self.card_width, ground)
             case _:
-                return sprites.slot(self.size, ground)
+                return sprites.draw_slot(self.card_width, ground)
 
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """A few pips in a line, such as a price."""
+    """A few pips in a line, such as a price. `letters` are keys of the theme's pips."""
 
     letters: str
-    size: int
+    size: int  # the width and height of each pip
 
     @property
     def width(self) -> int:
@@ -111,42 +113,55 @@ class Pips:
     def height(self) -> int:
         return self.size
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.pips(self.letters, self.size, ground)
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.draw_pips(self.letters, self.size, ground)
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar that is partly filled."""
+    """A bar that is partly filled, to show a share."""
 
     width: int
     height: int
-    filled: int  # the width of the filled part, in pixels
+    filled: int  # the width of the filled part
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.bar(self.width, self.height, self.filled, ground)
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.draw_bar(self.width, self.height, self.filled, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rectangle with round corners in the colour `fill`, and with a rim if `rim` is a colour."""
+
+    width: int
+    height: int
+    fill: str
+    rim: str = ""
+
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.draw_panel(self.width, self.height, self.fill, self.rim, ground)
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """An empty box, filled with the game's pattern."""
+    """A rectangle filled with the game's pattern, to show that a box is empty."""
 
     width: int
     height: int
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
         del ground
-        return sprites.patterned(self.width, self.height)
+        return sprites.draw_pattern(self.width, self.height)
 
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """The name of the game, on top of its pattern."""
+    """The name of the game, on top of the game's pattern."""
 
     title: str
     width: int
     height: int
 
-    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
+    def draw(self, sprites: Sprites, ground: str) -> Sprite:
         del ground
-        return sprites.banner(self.title, self.width, self.height)
+        return sprites.draw_banner(self.title, self.width, self.height)

@@ -5,208 +5,249 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Literal
 
-from bot.drawing.area_blocks import Parts, has_bars, wordy
-from bot.drawing.blocks import NOTHING, Block, above, level, on_panel
-from bot.drawing.card_blocks import Cards
-from bot.drawing.lettering import Lettering
-from bot.drawing.style import GAP, MARGIN, PAD, WIDTH
+from bot.drawing.area_blocks import AreaBlocks, has_bars, has_long_text
+from bot.drawing.blocks import EMPTY_BLOCK, Block, put_on_panel, put_side_by_side, stack
+from bot.drawing.card_blocks import CardBlocks
+from bot.drawing.picture_size import MAX_TARGET_HEIGHT, WIDTH, target_height
+from bot.drawing.style import GAP, MARGIN, PADDING, panel_colours
 from games.kit.art import Theme
 from games.kit.game import Name
 from games.kit.scene import Area, Scene
 
-FULL = WIDTH - 2 * MARGIN
-BEST, MORE_PER_SEAT, TALLEST = 860, 25, 1040
-"""The desired maximum height of a picture, in pixels, which limits the size of its cards.
+FULL_WIDTH = WIDTH - 2 * MARGIN
+MAX_ABREAST = 5  # the maximum number of common areas on a shelf
 
-It's `BEST` plus `MORE_PER_SEAT` for each seat, but at most `TALLEST`.
-"""
+MIN_PANEL_WIDTH, MIN_TEXT_PANEL_WIDTH = 210, 400
+"""The minimum widths in pixels of panels without and with sentences."""
 
-MOST_ABREAST = 5  # the maximum number of common areas on a shelf
+MAX_CRAMPING = 1.9
+"""How many times the available width three or more seats may need, to be put abreast anyway."""
 
-SLIM, SLIM_WORDS = 210, 400
-"""The minimum widths of panels without and with sentences. Panels with bars take the full width."""
+EMPTY_COST = 0.5  # the cost of a pixel of empty height, compared to one of a shelf's height
+TRUNCATION_COST = 60  # the cost of a truncated text, in pixels of height
 
-CRAMPED = 1.9  # three or more seats need at most this many times the width to be put abreast
-EMPTY = 0.5  # the cost of a pixel of empty height, compared to one of a shelf's height
+MAX_OVERFLOW = 1.08
+"""How many times taller a picture may get for larger cards, if it's too tall in any case."""
 
-OVER = 1.08  # larger cards may make a picture that's too tall anyway this many times taller
-
-Wholes = Callable[[int, int], Block]
+LayOut = Callable[[int, int], Block]
 """Lays out a scene, given the widths of cards in common areas and at seats."""
 
-Manner = Literal["common", "below", "beside"]
-MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
-"""The maximum number of seats abreast, with cards below or beside the players' names."""
+Arrangement = Literal["lower", "below", "beside"]
+"""Where an area's cards are: below or beside its title, or wherever that makes it lower."""
 
-TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
+MAX_SEATS_ABREAST: dict[Arrangement, int] = {"below": 4, "beside": 2}
+
+TABLE_CARD_WIDTHS = (
+    (116, 64),
+    (106, 60),
+    (96, 56),
+    (86, 52),
+    (76, 48),
+    (68, 46),
+    (62, 44),
+    (54, 42),
+)
 """The card widths to choose from, in common areas and at seats, largest first."""
 
-CROWD, CROWD_SIZES = 6, (TABLE_SIZES[4], TABLE_SIZES[-1])
-"""With more than `CROWD` seats, only these sizes are tried, since larger cards wouldn't fit."""
+MAX_SEATS_FOR_ALL_WIDTHS, CROWD_CARD_WIDTHS = 6, (TABLE_CARD_WIDTHS[4], TABLE_CARD_WIDTHS[-1])
+"""With more seats than that, only these card widths are tried, since larger ones wouldn't fit."""
 
-OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
+HAND_CARD_WIDTHS = (
+    (150, 92),
+    (132, 84),
+    (116, 76),
+    (104, 68),
+    (92, 62),
+    (80, 56),
+    (66, 50),
+    (56, 44),
+)
 """The card widths for scenes without seats, such as a hand, which have more room."""
 
 
-def laid_out(
-    scene: Scene, name: Name, cards: Cards, lettering: Lettering, most: int = TALLEST
+def lay_out_on_shelves(
+    scene: Scene, name: Name, cards: CardBlocks, max_height: int = MAX_TARGET_HEIGHT
 ) -> Block:
     """Lay out a scene with the largest cards that don't make the picture too tall.
 
-    The picture is at most `most` pixels high, unless even the smallest cards need more room. Such a
-    picture is mostly text, so cards slightly larger than that are allowed.
+    The picture is at most `max_height` pixels tall, unless even the smallest cards need more room.
+    Such a picture is mostly text, so slightly larger cards are allowed.
     """
     seats = sum(area.seat is not None for area in scene.areas)
-    parts = Parts(name, lettering, cards, seats_shown=seats > 0)
-    sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
-    best = min(BEST + MORE_PER_SEAT * seats, most)
-    laid = cache(_wholes(scene, parts))
-    fitting = _fitting(laid, sizes, best)
-    if fitting.height > best:
-        return _fitting(laid, sizes, round(fitting.height * OVER))
+    areas = AreaBlocks(name, cards, seats_shown=seats > 0)
+    widths: Sequence[tuple[int, int]] = TABLE_CARD_WIDTHS if seats else HAND_CARD_WIDTHS
+    if seats > MAX_SEATS_FOR_ALL_WIDTHS:
+        widths = CROWD_CARD_WIDTHS
+    target = target_height(seats, max_height)
+    lay_out = cache(_plan_layout(scene, areas))
+    fitting = _find_largest(lay_out, widths, target)
+    if fitting.height > target:
+        return _find_largest(lay_out, widths, round(fitting.height * MAX_OVERFLOW))
     return fitting
 
 
-def _fitting(laid: Wholes, sizes: Sequence[tuple[int, int]], most: int) -> Block:
+def _find_largest(lay_out: LayOut, widths: Sequence[tuple[int, int]], max_height: int) -> Block:
     """Return the layout with the largest cards that fit or, if none do, with the smallest."""
-    first, last = 0, len(sizes) - 1
+    first, last = 0, len(widths) - 1
     while first < last:  # binary search: larger cards make a taller picture
         at = (first + last) // 2
-        if laid(*sizes[at]).height <= most:
+        if lay_out(*widths[at]).height <= max_height:
             last = at
         else:
             first = at + 1
-    return laid(*sizes[last])
+    return lay_out(*widths[last])
 
 
-def _wholes(scene: Scene, parts: Parts) -> Wholes:
-    """Return a function that lays out the scene, given two card widths (see `Wholes`).
+def _plan_layout(scene: Scene, areas: AreaBlocks) -> LayOut:
+    """Return a function that lays out the scene, given two card widths (see `LayOut`).
 
-    Seats without cards are laid out only once, for all sizes.
+    Seats without cards are laid out only once, for all card widths.
     """
     common = [area for area in scene.areas if area.seat is None]
     seats = [area for area in scene.areas if area.seat is not None]
     have_cards = any(area.rows for area in seats)
-    head = parts.head(scene, FULL)
+    heading = areas.build_heading(scene, FULL_WIDTH)
 
     @cache
-    def seated(size: int) -> Block:
-        return _Shelves(seats, parts, size).even()
+    def lay_out_seats(card_width: int) -> Block:
+        return _Shelves(seats, areas, card_width).distribute_evenly()
 
-    def whole(size: int, own: int) -> Block:
-        shelves = _Shelves(common, parts, size).best(), seated(own if have_cards else 0)
-        inside = above([head, *shelves], GAP)
+    def lay_out(common_card_width: int, seat_card_width: int) -> Block:
+        top = _Shelves(common, areas, common_card_width).distribute_cheaply()
+        bottom = lay_out_seats(seat_card_width if have_cards else 0)
+        inside = stack([heading, top, bottom], GAP)
         return Block(WIDTH, inside.height + 2 * MARGIN, [(MARGIN, MARGIN, inside)])
 
-    return whole
+    return lay_out
 
 
 class _Shelves:
-    """Arranges areas, in order, on shelves that span the full width."""
+    """Arranges areas, in order, on shelves that span the full width of the picture."""
 
-    def __init__(self, areas: Sequence[Area], parts: Parts, size: int) -> None:
-        self._areas, self._parts, self._size = areas, parts, size
-        self._roomy = [parts.on(area, FULL - 2 * PAD, size) for area in areas]
-        self._widths = [each.below(FULL - 2 * PAD).width for each in self._roomy]
-        self._likes = [width + 2 * PAD for width in self._widths]
-        self._inside = cache(self._laid)
+    def __init__(self, areas: Sequence[Area], blocks: AreaBlocks, card_width: int) -> None:
+        inner = FULL_WIDTH - 2 * PADDING
+        self._areas, self._blocks, self._card_width = areas, blocks, card_width
+        self._at_full_width = [blocks.build_area(area, inner, card_width) for area in areas]
+        self._widths = [each.put_rows_below(inner).width for each in self._at_full_width]
+        self._preferred = [width + 2 * PADDING for width in self._widths]
+        self._cached_area = cache(self._arrange_area)
 
-    def best(self) -> Block:
-        """Distribute the common areas over shelves at the lowest cost.
+    def distribute_cheaply(self) -> Block:
+        """Distribute the areas over shelves at the lowest cost, by dynamic programming.
 
         Height, truncated text and empty space add to the cost.
         """
-        ways: list[tuple[float, list[Block]]] = [(0, [])]
+        cheapest: list[tuple[float, list[Block]]] = [(0, [])]  # for the first 0, 1, 2 … areas
         for end in range(1, len(self._areas) + 1):
-            made = [
-                (ways[first], shelf)
-                for first in range(max(0, end - MOST_ABREAST), end)
-                if (shelf := self._shelf(range(first, end), "common")) is not NOTHING
+            candidates = [
+                (cheapest[first], shelf)
+                for first in range(max(0, end - MAX_ABREAST), end)
+                if (shelf := self._build_shelf(range(first, end), "lower")) is not EMPTY_BLOCK
             ]
             costs = [
-                (cost + GAP + _cost(shelf) + _empty(shelf), [*rest, shelf])
-                for (cost, rest), shelf in made
+                (cost + GAP + _cost(shelf) + _empty_space_cost(shelf), [*rest, shelf])
+                for (cost, rest), shelf in candidates
             ]
-            ways.append(min(costs, key=lambda way: way[0]))
-        return above(ways[-1][1], GAP)
+            cheapest.append(min(costs, key=lambda way: way[0]))
+        return stack(cheapest[-1][1], GAP)
 
-    def even(self) -> Block:
-        """Distribute the seats evenly over shelves at the lowest cost, all laid out the same way.
+    def distribute_evenly(self) -> Block:
+        """Distribute the areas evenly over shelves at the lowest cost, all arranged the same way.
 
         Height and truncated text add to the cost.
         """
-        best, cost = NOTHING, math.inf
-        for manner, most in MANNERS.items():
-            for abreast in sorted(range(1, min(most, len(self._areas)) + 1), key=_likely):
-                made = self._stacked(_dealt(len(self._areas), abreast), manner, cost)
-                if made is not NOTHING:
+        best, cost = EMPTY_BLOCK, math.inf
+        for arrangement, max_abreast in MAX_SEATS_ABREAST.items():
+            counts = range(1, min(max_abreast, len(self._areas)) + 1)
+            for abreast in sorted(counts, key=_order_of_trial):
+                made = self._stack_shelves(
+                    _deal_evenly(len(self._areas), abreast), arrangement, cost
+                )
+                if made is not EMPTY_BLOCK:
                     best, cost = made, _cost(made)
         return best
 
-    def _stacked(self, shelves: Iterable[range], manner: Manner, below: float) -> Block:
-        """Stack the shelves; return `NOTHING` if one doesn't fit or the cost reaches `below`."""
+    def _stack_shelves(
+        self, shelves: Iterable[range], arrangement: Arrangement, max_cost: float
+    ) -> Block:
+        """Stack shelves of areas, given by their indexes.
+
+        Return `EMPTY_BLOCK` if a shelf doesn't fit, or as soon as the cost reaches `max_cost`.
+        """
         made: list[Block] = []
         cost = -GAP
-        for which in shelves:
-            shelf = self._shelf(which, manner)
+        for indexes in shelves:
+            shelf = self._build_shelf(indexes, arrangement)
             cost += GAP + _cost(shelf)
-            if shelf is NOTHING or cost >= below:
-                return NOTHING
+            if shelf is EMPTY_BLOCK or cost >= max_cost:
+                return EMPTY_BLOCK
             made.append(shelf)
-        return above(made, GAP)
+        return stack(made, GAP)
 
-    def _shelf(self, which: range, manner: Manner) -> Block:
-        """Put these areas side by side, or return `NOTHING` if they don't fit."""
-        room = FULL - GAP * (len(which) - 1)
-        likes = [self._likes[at] for at in which]
-        if manner == "below" and len(which) > 2 and sum(likes) > CRAMPED * room:
-            return NOTHING
-        widths = _shared(likes, room)
+    def _build_shelf(self, indexes: range, arrangement: Arrangement) -> Block:
+        """Put the areas with these indexes side by side; return `EMPTY_BLOCK` if they don't fit."""
+        room = FULL_WIDTH - GAP * (len(indexes) - 1)
+        preferred = [self._preferred[at] for at in indexes]
+        if arrangement == "below" and len(indexes) > 2 and sum(preferred) > MAX_CRAMPING * room:
+            return EMPTY_BLOCK
+        widths = _divide_width(preferred, room)
         if any(
-            width < min(self._likes[at], _slimmest(self._areas[at]))
-            for at, width in zip(which, widths, strict=True)
+            width < min(self._preferred[at], _min_width(self._areas[at]))
+            for at, width in zip(indexes, widths, strict=True)
         ):
-            return NOTHING
+            return EMPTY_BLOCK
         insides = [
-            self._inside(at, width - 2 * PAD, manner)
-            for at, width in zip(which, widths, strict=True)
+            self._cached_area(at, width - 2 * PADDING, arrangement)
+            for at, width in zip(indexes, widths, strict=True)
         ]
-        if NOTHING in insides:
-            return NOTHING
-        high = max([inside.height for inside in insides]) + 2 * PAD
+        if EMPTY_BLOCK in insides:
+            return EMPTY_BLOCK
+        height = max([inside.height for inside in insides]) + 2 * PADDING
         panels = [
-            _panel(self._areas[at], inside, self._parts.theme, width, high)
-            for at, inside, width in zip(which, insides, widths, strict=True)
+            _put_area_on_panel(self._areas[at], inside, self._blocks.theme, width, height)
+            for at, inside, width in zip(indexes, insides, widths, strict=True)
         ]
-        return level(panels, GAP)
+        return put_side_by_side(panels, GAP)
 
-    def _laid(self, at: int, width: int, manner: Manner) -> Block:
-        fits = self._widths[at] <= width  # if so, reuse the layout for the full width
-        inside = self._roomy[at] if fits else self._parts.on(self._areas[at], width, self._size)
-        match manner:
-            case "common":
-                return inside.common(width)
+    def _arrange_area(self, at: int, width: int, arrangement: Arrangement) -> Block:
+        """Return area number `at`, reusing the blocks for the full width if they fit."""
+        contents = (
+            self._at_full_width[at]
+            if self._widths[at] <= width
+            else self._blocks.build_area(self._areas[at], width, self._card_width)
+        )
+        match arrangement:
+            case "lower":
+                return contents.put_rows_wherever_lower(width)
             case "below":
-                return inside.below(width)
+                return contents.put_rows_below(width)
             case "beside":
-                return inside.beside(width)
+                return contents.put_rows_beside(width)
 
 
-def _slimmest(area: Area) -> int:
-    """Return the minimum width of an area's panel, unless its contents need less."""
-    return FULL if has_bars(area) else SLIM_WORDS if wordy(area) else SLIM
+def _min_width(area: Area) -> int:
+    """Return the minimum width of an area's panel in pixels, unless the contents need less.
+
+    Bars take the full width.
+    """
+    if has_bars(area):
+        return FULL_WIDTH
+    return MIN_TEXT_PANEL_WIDTH if has_long_text(area) else MIN_PANEL_WIDTH
 
 
-def _likely(abreast: int) -> int:
+def _order_of_trial(abreast: int) -> int:
     """Return a sort key that determines in which order numbers of seats abreast are tried.
 
-    Two is usually best. If it's tried first, most other numbers can be given up early.
+    Two is usually best. If two is tried first, most other numbers can be given up early.
     """
     return abs(abreast - 2)
 
 
-def _dealt(count: int, abreast: int) -> Iterator[range]:
-    """Distribute `count` seats as evenly as possible over shelves of at most `abreast`."""
+def _deal_evenly(count: int, abreast: int) -> Iterator[range]:
+    """Yield the indexes of the areas on each shelf, if `count` areas are distributed evenly.
+
+    Each shelf holds at most `abreast` areas.
+    """
     shelves = -(-count // abreast)
     first = 0
     for shelf in range(shelves):
@@ -215,45 +256,45 @@ def _dealt(count: int, abreast: int) -> Iterator[range]:
         first = end
 
 
-def _shared(likes: Sequence[int], room: int) -> list[int]:
-    """Divide the width `room` among areas whose preferred widths are `likes`.
+def _divide_width(preferred: Sequence[int], room: int) -> list[int]:
+    """Divide `room` pixels among areas, given the preferred width of each.
 
-    All get the same width if that's enough for each of them. Otherwise, each gets its preferred
-    width and an equal share of what's left. If there isn't enough room, the widest are narrowed.
+    All areas get the same width if that's enough for each of them. Otherwise, each gets its
+    preferred width and an equal share of the spare room. If there isn't enough room, the widest
+    areas are narrowed.
     """
-    count = len(likes)
-    if max(likes) <= room // count:
+    count = len(preferred)
+    if max(preferred) <= room // count:
         return [room * (at + 1) // count - room * at // count for at in range(count)]
-    spare = room - sum(likes)
+    spare = room - sum(preferred)
     if spare >= 0:
         more = [spare * (at + 1) // count - spare * at // count for at in range(count)]
-        return [like + extra for like, extra in zip(likes, more, strict=True)]
+        return [width + extra for width, extra in zip(preferred, more, strict=True)]
     widths, left = [0] * count, room
-    for done, at in enumerate(sorted(range(count), key=lambda at: likes[at])):
-        widths[at] = min(likes[at], left // (count - done))
+    for done, at in enumerate(sorted(range(count), key=lambda at: preferred[at])):
+        widths[at] = min(preferred[at], left // (count - done))
         left -= widths[at]
     return widths
 
 
-def _cost(made: Block) -> int:
+def _cost(block: Block) -> int:
     """Return a block's cost: its height, plus a penalty for each truncated text."""
-    return made.height + 60 * made.cut
+    return block.height + TRUNCATION_COST * block.truncated
 
 
-def _empty(shelf: Block) -> float:
+def _empty_space_cost(shelf: Block) -> float:
     """Return the penalty for empty space at the bottom of a shelf's panels.
 
-    It's proportional to the height of the empty space, averaged over the full width.
+    The penalty is proportional to the mean height of the empty space over the full width.
     """
     strips = [
-        panel.width * (panel.height - 2 * PAD - inside.height)
-        for _, _, panel in shelf.within
-        for _, _, inside in panel.within
+        panel.width * (panel.height - 2 * PADDING - inside.height)
+        for _, _, panel in shelf.children
+        for _, _, inside in panel.children
     ]
-    return EMPTY * sum(strips) / FULL
+    return EMPTY_COST * sum(strips) / FULL_WIDTH
 
 
-def _panel(area: Area, inside: Block, theme: Theme, width: int, height: int) -> Block:
-    fill = theme.turn if area.lit else theme.out if area.out else theme.panel
-    rim = theme.accent if area.lit else ""
-    return on_panel(inside, PAD, fill, rim=rim, width=width, height=height)
+def _put_area_on_panel(area: Area, inside: Block, theme: Theme, width: int, height: int) -> Block:
+    fill, rim = panel_colours(theme, lit=area.lit, out=area.out)
+    return put_on_panel(inside, PADDING, fill, rim=rim, width=width, height=height)

@@ -7,7 +7,6 @@ from bot.drawing.blocks import Block, make_block, stack
 from bot.drawing.card_faces import MIN_DETAILED_WIDTH
 from bot.drawing.elements import CardOrPile, Pips
 from bot.drawing.text_blocks import TextBlocks
-from games.kit.art import Theme
 from games.kit.scene import Card, Pile
 
 MAX_NOTE_LINES = 3  # the maximum number of lines in a note below a card
@@ -19,13 +18,9 @@ class CardBlocks:
     """Builds a game's cards. Cards look the same at every table, so their blocks are cached."""
 
     def __init__(self, text: TextBlocks) -> None:
-        self.text = text
+        self.text, self.theme = text, text.theme
         self.build_card = lru_cache(4096)(self._build_card)
         self.build_pile = lru_cache(1024)(self._build_pile)
-
-    @property
-    def theme(self) -> Theme:
-        return self.text.theme
 
     def _build_card(self, card: Card, width: int) -> Block:
         """Return a card with its count, and with its note below the card.
@@ -63,6 +58,7 @@ class CardBlocks:
         return make_block(CardOrPile(None, width))
 
     def _build_note(self, note: str, card_width: int) -> Block:
+        """Return a note as pips if it's a price, otherwise as a few short lines of text."""
         if self.is_price(note):
             return self.build_price(note, card_width)
         max_width = max(round(card_width * 1.4), 124)

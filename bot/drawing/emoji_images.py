@@ -48,6 +48,7 @@ def emoji_images(game: AnyGame) -> dict[str, EmojiImage]:
 
 
 def _make_emoji(art: str, face: Face) -> EmojiImage:
+    """Return a face as an emoji: a colour, a symbol or, if it's neither, a small card."""
     if face.pip is not None and not face.art:  # a colour without a picture
         box, svg = SQUARE, pip(face.pip, 3, 3, 94)
     elif len(drop_variation_selectors(face.mark)) == 1:  # a symbol, which is larger without a card

@@ -21,11 +21,12 @@ class TextBlocks:
     def __init__(self, lettering: Lettering, theme: Theme) -> None:
         self.lettering, self.theme = lettering, theme
         self.build_line = lru_cache(4096)(self._build_line)
+        self.build_truncated_line = lru_cache(4096)(self._build_truncated_line)
 
     def _build_line(self, text: str, kind: TextKind, colour: str) -> Block:
         return make_block(TextLine(text, kind, colour, self.lettering.width(text, kind)))
 
-    def build_truncated_line(self, text: str, kind: TextKind, colour: str, width: int) -> Block:
+    def _build_truncated_line(self, text: str, kind: TextKind, colour: str, width: int) -> Block:
         """Return one line of text, which ends in an ellipsis if the text exceeds the width."""
         shown = self.lettering.truncate(text, kind, width)
         line = self.build_line(shown, kind, colour)

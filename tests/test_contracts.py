@@ -23,13 +23,13 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
         ("bot/engine/lobby.py", "bot.messages.panel"),
         ("bot/messages/panel.py", "bot.discord_api.rest"),
         ("bot/delivery/delivery.py", "bot.interactions.routes"),
-        ("bot/drawing/render.py", "bot.engine.table"),
+        ("bot/drawing/draw_scene.py", "bot.engine.table"),
     ],
     "Games are independent, and the kit knows none of them": [
         ("games/kitten/rules.py", "games.cosmic.rules"),
         ("games/kit/play.py", "games.kitten.rules"),
     ],
-    "Drawing knows no game by name": [("bot/drawing/layout.py", "games.kitten.moves")],
+    "Drawing knows no game by name": [("bot/drawing/shelf_layout.py", "games.kitten.moves")],
     "Only the start of the process knows which database it is": [
         ("bot/engine/tables.py", "storage.sqlite.store"),
         ("bot/delivery/delivery.py", "sqlite3"),

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.cache import BoundedDict
-from bot.drawing import render
-from bot.drawing.render import draw_to_show, studio_of
+from bot.drawing import draw_scene
+from bot.drawing.draw_scene import draw_if_readable, studio_of
 from bot.logs import log_failure
 from bot.messages.picture import Picture
 from games.kit import AnyGame
@@ -31,7 +31,7 @@ class PicturePool:
     def cached_bytes(self) -> dict[str, int]:
         """The size of each cache in bytes: one for whole pictures, the others for their parts."""
         pictures = sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
-        return {"pictures": pictures, **render.cached_bytes()}
+        return {"pictures": pictures, **draw_scene.cached_bytes()}
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
         """Draw the parts that all pictures of a game share, before anyone has to wait for them."""
@@ -69,7 +69,7 @@ class PicturePool:
         if drawing is None:
             loop = asyncio.get_running_loop()
             drawing = loop.run_in_executor(
-                self._pool, draw_to_show, picture.game, picture.scene, picture.name
+                self._pool, draw_if_readable, picture.game, picture.scene, picture.name
             )
             self._drawing[picture.file] = drawing
             drawing.add_done_callback(lambda done: self._done(picture.file, done))

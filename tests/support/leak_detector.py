@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import cast
 
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
 from bot.messages.components import Payload, without_link_to
@@ -135,9 +135,9 @@ def without_emoji(words: str) -> str:
 def _symbols() -> dict[str, str]:
     """Return the symbol that each card emoji stands for."""
     return {
-        sticker.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
+        emoji.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
         for game in GAMES.values()
-        for art, sticker in stickers(game).items()
+        for art, emoji in emoji_images(game).items()
     }
 
 

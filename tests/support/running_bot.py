@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from bot.app import Parlour
 from bot.config import Config
 from bot.discord_api.endpoint import point_at
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from bot.metrics import Metrics
 from games import catalogue
 from games.kit import AnyGame
@@ -128,8 +128,8 @@ def _add_all_emoji(sandbox: Sandbox, games: Mapping[str, AnyGame]) -> None:
     """Add all emoji, so that the bot doesn't spend seconds drawing them."""
     if not sandbox.world.application.emojis:
         for game in games.values():
-            for sticker in stickers(game).values():
-                add_emoji(sandbox, sticker.name)
+            for emoji in emoji_images(game).values():
+                add_emoji(sandbox, emoji.name)
 
 
 def log_of(database: Path) -> Path:

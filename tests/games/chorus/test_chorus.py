@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.drawing.gallery import exhibits, name
-from bot.drawing.render import draw_to_show
+from bot.drawing.draw_scene import draw_if_readable
+from bot.drawing.gallery import name_of, play_exhibits
 from games import __main__ as shell
 from games.kit import AnyGame, Chance, Seat
 from games.kit.playout import own_bot, random_move
@@ -75,7 +75,7 @@ def test_it_ends_with_the_last_turn_or_with_the_third_slip(
     ended = GAME.result(after)
 
     assert ended is not None
-    assert GAME.explain(ended, name).startswith(words)
+    assert GAME.explain(ended, name_of).startswith(words)
 
 
 def test_a_new_deal_agrees_with_what_hints_told() -> None:
@@ -130,5 +130,5 @@ def test_simulate_tells_how_well_bots_play_together(
 
 
 def test_everything_that_players_see_can_be_drawn() -> None:
-    for exhibit in exhibits(GAME):
-        assert draw_to_show(GAME, exhibit.scene, name) is not None, exhibit.title
+    for exhibit in play_exhibits(GAME):
+        assert draw_if_readable(GAME, exhibit.scene, name_of) is not None, exhibit.title

@@ -26,8 +26,8 @@ from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import Config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
-from bot.logs import set_up_logs
 from bot.metrics import Metrics
+from bot.operator_log import set_up_logs
 from bot.sentence_list import all_sentences
 from games import catalogue
 from storage.errors import CannotOpen

@@ -10,8 +10,7 @@ from typing import Any, Self
 
 import aiohttp
 
-from bot import runtime
-from bot.bot_worker.worker import BotWorker
+from bot import tune_python
 from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
@@ -28,12 +27,13 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
+from bot.interactions import command_schema
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
+from bot.interactions.game_log import LogCommand
 from bot.interactions.help import HelpCommands
 from bot.interactions.limits import Limits
 from bot.interactions.lobby import LobbyCommands, StartCommands
-from bot.interactions.log import LogCommand
 from bot.interactions.my_games import MyGamesCommand
 from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
@@ -43,15 +43,15 @@ from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
 from bot.interactions.votes import VoteCommands
-from bot.jobs import command_schema
 from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
-from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
 from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
+from bot.operator_log import log_failure
+from bot.opponents.hard_bot_process import BotWorker
 from games.kit import AnyGame
 from storage.store import Store
 
@@ -78,7 +78,7 @@ class Parts:
         await self.registration.start()
         self.scheduler.start()
         self.emoji_upload.start()
-        runtime.tune()
+        tune_python.tune()
 
     async def close(self) -> None:
         for part in (

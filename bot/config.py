@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.logs import LogFormat
+from bot.operator_log import LogFormat
 
 DISCORD = "https://discord.com/api/v10"
 

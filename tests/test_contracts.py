@@ -55,8 +55,8 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
         ("bot/interactions/routes.py", "discord"),
     ],
     "The process of hard bots knows nothing of tables": [
-        ("bot/bot_worker/decision.py", "bot.engine.table"),
-        ("bot/bot_worker/__main__.py", "storage.records"),
+        ("bot/opponents/decision.py", "bot.engine.table"),
+        ("bot/opponents/__main__.py", "storage.records"),
     ],
     "The sandbox stands alone": [("sandbox/world.py", "games.kit")],
     "What is shown cannot see the truth": [("games/kitten/scenes.py", "games.kitten.state")],

@@ -29,7 +29,7 @@ from bot.discord_api.errors import (
     Refused,
     trouble_reason,
 )
-from bot.engine.notifications.troubles import trouble_after, with_alert
+from bot.engine.notifications.channel_retries import trouble_after, with_alert
 from storage.delivery import (
     REFRESH,
     AddPost,

@@ -6,14 +6,14 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from bot.delivery.attachments import TableAttachments
-from bot.delivery.dms import DirectMessages
+from bot.delivery.broken_channel_alert import TroubleAlert
+from bot.delivery.dm_channels import DirectMessages
 from bot.delivery.members import Members
-from bot.delivery.notices import NoticeSender
 from bot.delivery.run_steps import Services
+from bot.delivery.send_dms import NoticeSender
 from bot.delivery.steps import Done
 from bot.delivery.table_delivery import TableDelivery
 from bot.delivery.table_requests import TableRequests
-from bot.delivery.trouble_alert import TroubleAlert
 from bot.discord_api.fair_rate_limit import FairSlots
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses

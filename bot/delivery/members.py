@@ -11,7 +11,7 @@ from bot.discord_api.errors import REQUEST_ERRORS, summary
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, GameFailed, Refusal, Table
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.cache import BoundedDict
 from bot.drawing import draw_scene
 from bot.drawing.draw_scene import draw_if_readable, studio_of
-from bot.logs import log_failure
 from bot.messages.picture import Picture
+from bot.operator_log import log_failure
 from games.kit import AnyGame
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.delivery.after_step import after_step
+from bot.delivery.broken_channel_alert import TroubleAlert
 from bot.delivery.members import Members
 from bot.delivery.next_step import next_step
-from bot.delivery.notices import NoticeSender
+from bot.delivery.send_dms import NoticeSender
 from bot.delivery.steps import (
     CheckMembers,
     Claim,
@@ -31,14 +32,13 @@ from bot.delivery.steps import (
     Step,
 )
 from bot.delivery.table_requests import TableRequests
-from bot.delivery.trouble_alert import TroubleAlert
 from bot.discord_api.errors import UNKNOWN_CHANNEL, Failed, Refused
 from bot.discord_api.fair_rate_limit import FairSlots
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
 from bot.engine import Engine, Refusal, Table
+from bot.engine.notifications.channel_retries import trouble_after
 from bot.engine.notifications.purposes import still_concerned
-from bot.engine.notifications.troubles import trouble_after
 from bot.engine.timing.deadlines import bots_due
 from bot.preferences.definitions import TABLE
 from storage.delivery import (

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from bot.delivery.delivery import Delivery
 from bot.delivery.table_delivery import NotPosted
 from bot.engine import Engine, Place
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 

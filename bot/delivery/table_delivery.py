@@ -12,7 +12,7 @@ from bot.delivery.steps import Idle, Pause
 from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from storage.delivery import TroubleReason
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.messages.components import SILENT, Payload
 from bot.messages.custom_id import post_ids
-from bot.messages.notice import ping_message
+from bot.messages.dm import ping_message
 from bot.messages.table_message import channel_url, table_message
 from storage.delivery import Call, Post, Shown
 from storage.records import PersonalBest

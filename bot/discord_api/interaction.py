@@ -8,7 +8,7 @@ from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, 
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import Click, Trait, Verb
-from bot.messages.names import NOBODY, visible
+from bot.messages.escape_names import NOBODY, visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]

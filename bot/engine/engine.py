@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Self
 
 from bot.engine.lobby import Lobby
+from bot.engine.notifications.channel_retries import Troubles
 from bot.engine.notifications.outbox import Outbox
-from bot.engine.notifications.troubles import Troubles
+from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
-from bot.engine.search import Search
 from bot.engine.seats import Seats
+from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
-from bot.engine.thinking import NoThinker, Thinker, Thinking
 from bot.engine.timing.clock_correction import ClockCorrection
 from bot.engine.timing.timers import ALIVE, Timers
 from bot.engine.undo import Undo

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.engine import sentences
+from bot.engine.after_action import Action, with_seated_host, with_sitter, without_invitation
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
@@ -37,7 +38,6 @@ from bot.engine.table import (
     state_of,
 )
 from bot.engine.tables import Tables, interaction_to_store
-from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
 from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, fair
 from games.kit.chance import BY_SEAT
 from games.kit.variants import values_of

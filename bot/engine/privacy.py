@@ -6,14 +6,14 @@ from typing import Any
 
 from pydantic_core import from_json
 
+from bot.engine.after_action import with_seated_host, with_sitter, without_invitation
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.seats import Seats
 from bot.engine.table import Table
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import without_turn
-from bot.engine.transitions import with_seated_host, with_sitter, without_invitation
 from bot.engine.votes.ballots import ballots, without_voter
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from games.kit import Seat
 from storage.delivery import Post
 from storage.notices import Notice

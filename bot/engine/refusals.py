@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine import sentences
-from bot.logs import LoggableError, safe_traceback
+from bot.operator_log import LoggableError, safe_traceback
 from games.kit.variants import single_changes
 
 if TYPE_CHECKING:

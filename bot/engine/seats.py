@@ -4,6 +4,13 @@ import logging
 from dataclasses import replace
 
 from bot.engine import sentences
+from bot.engine.after_action import (
+    Action,
+    after_action_without_rules,
+    with_seated_host,
+    with_sitter,
+    without_invitation,
+)
 from bot.engine.lobby import is_full, must_not_be_kicked
 from bot.engine.play import must_be_running
 from bot.engine.refusals import (
@@ -20,13 +27,6 @@ from bot.engine.refusals import (
 )
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import (
-    Action,
-    after_action_without_rules,
-    with_seated_host,
-    with_sitter,
-    without_invitation,
-)
 from games.kit import Seat
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord

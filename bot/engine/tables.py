@@ -11,15 +11,15 @@ from weakref import WeakValueDictionary
 from pydantic_core import from_json
 
 from bot.cache import BoundedDict
-from bot.engine.bot_moves import forced_move
+from bot.engine.after_action import RECENT, Action, after_action
 from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
+from bot.engine.opponents.bot_moves import forced_move
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
 from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
-from bot.engine.transitions import RECENT, Action, after_action
 from bot.metrics import Metrics
 from games.kit import AnyGame, Options, Seat, State
 from storage.errors import AlreadyDone, Conflict, NoSuchTable

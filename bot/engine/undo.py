@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from pydantic_core import to_json
 
+from bot.engine.after_action import Action, with_own_seat, with_sitter
 from bot.engine.history import anything_revealed, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, NotYourMove, OlderRules, Stale
 from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.votes.ballots import Ballot, expected_voters, with_new_ballot, without_ballot
 from games.kit import Seat, State
 from storage.notices import Intent

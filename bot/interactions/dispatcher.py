@@ -31,10 +31,10 @@ from bot.engine.tables import Request, current_request
 from bot.interactions import sentences
 from bot.interactions.refusal_replies import refusal_reply
 from bot.interactions.routes import Buttons, SlashCommands
-from bot.logs import log_failure
 from bot.messages.components import without_link_to
 from bot.messages.panel import note
 from bot.messages.picture import as_text
+from bot.operator_log import log_failure
 from storage.records import changed
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
 from bot.engine.sentences import and_list
 from bot.interactions import sentences
-from bot.messages.names import safe, tidy
+from bot.messages.escape_names import safe, tidy
 from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]

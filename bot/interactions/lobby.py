@@ -22,7 +22,7 @@ from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import Component, Payload, button
 from bot.messages.custom_id import Click, Verb, menu_choice
-from bot.messages.names import name_and_level_at, tidy
+from bot.messages.escape_names import name_and_level_at, tidy
 from bot.messages.options_panel import Value, changeable_options, options_panel
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to

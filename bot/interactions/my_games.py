@@ -10,14 +10,14 @@ from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import people_to_vote
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
-from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click, Verb
-from bot.messages.names import name_and_level_at, name_at
+from bot.messages.escape_names import name_and_level_at, name_at
 from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from bot.interactions.routes import Routes
 from bot.interactions.server_rules import check_may_write
 from bot.messages.components import button
 from bot.messages.custom_id import Click, Verb
-from bot.messages.names import name_and_level_at, name_at, tidy
+from bot.messages.escape_names import name_and_level_at, name_at, tidy
 from bot.messages.panel import note, panel
 from games.kit import Seat
 

@@ -8,12 +8,12 @@ from itertools import count
 
 import discord
 
+from bot.background_tasks import run_in_background
 from bot.discord_api.errors import INVALID_BODY, REQUEST_ERRORS, is_outage
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
-from bot.jobs.command_schema import Command, is_registered
+from bot.interactions.command_schema import Command, is_registered
 from bot.messages.command_links import CommandLinks
-from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
 

@@ -5,11 +5,11 @@ import logging
 import math
 from collections.abc import Callable, Coroutine, Iterable
 
+from bot.background_tasks import run_in_background
 from bot.clock import Clock
 from bot.discord_api.outage import LONG_OUTAGE, Outage
 from bot.engine import Engine
-from bot.logs import log_failure
-from bot.tasks import run_in_background
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -9,12 +9,12 @@ from typing import TypeVar
 
 import discord
 
+from bot.background_tasks import run_in_background
 from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
 from bot.drawing.emoji_images import EMOJI_NAME, EmojiImage, emoji_images
 from bot.messages.emoji import Emoji
-from bot.tasks import run_in_background
 from games.kit import AnyGame
 
 log = logging.getLogger(__name__)

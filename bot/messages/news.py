@@ -6,7 +6,7 @@ from itertools import chain, groupby
 from bot.engine import Line, Table
 from bot.engine.log_lines import Happened, Undone
 from bot.messages import sentences
-from bot.messages.names import name_at, name_then
+from bot.messages.escape_names import name_at, name_then
 from games.kit import places
 from games.kit.words import addressed
 

@@ -25,7 +25,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
-from bot.messages.names import name_and_level_at, name_then, named_game, safe
+from bot.messages.escape_names import name_and_level_at, name_then, named_game, safe
 from bot.messages.news import standing
 from bot.messages.picture import with_picture
 from bot.messages.question import Decision, Hint, Likely, move_controls, no_hint, unknown

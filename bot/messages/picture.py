@@ -16,7 +16,7 @@ from bot.drawing.style import token_of
 from bot.engine import Table
 from bot.messages import sentences
 from bot.messages.components import CONTENT, EMBED, Component, Payload, cut, gallery, text, texts_in
-from bot.messages.names import safe, tidy
+from bot.messages.escape_names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out, told
 

@@ -10,13 +10,6 @@ from dataclasses import replace
 from bot.engine import Table
 from bot.engine.refusals import again, solo_command
 from bot.messages import sentences
-from bot.messages.clock_and_votes import (
-    ballot_lines,
-    ballot_rows,
-    clock_label,
-    clock_lines,
-    seat_buttons,
-)
 from bot.messages.components import (
     BUTTONS,
     CONTENT,
@@ -34,11 +27,18 @@ from bot.messages.components import (
     select,
 )
 from bot.messages.custom_id import Click, Verb
+from bot.messages.deadline_and_votes import (
+    ballot_lines,
+    ballot_rows,
+    clock_label,
+    clock_lines,
+    seat_buttons,
+)
 from bot.messages.emoji import about_game
-from bot.messages.names import name_and_level_at, name_at, tidy
+from bot.messages.escape_names import name_and_level_at, name_at, tidy
+from bot.messages.first_lines import call_lines, people_called
 from bot.messages.news import earlier_news, first_turn, not_a_best
 from bot.messages.picture import illustrated, picture_of
-from bot.messages.purposes import call_lines, people_called
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.posters import lobby

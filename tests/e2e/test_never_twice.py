@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Parlour
-from bot.engine.notifications.troubles import MIN_RETRY_GAP
+from bot.engine.notifications.channel_retries import MIN_RETRY_GAP
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal

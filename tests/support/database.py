@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.engine import MovePlayed, Table
+from bot.engine.after_action import RECENT
 from bot.engine.history import lines_of, undoable_moves, visible_lines
 from bot.engine.log_lines import Happened
-from bot.engine.transitions import RECENT
 from bot.messages.panel import move_news
 from games import catalogue
 from games.kit import AnyGame, Move, Seat, Whisper

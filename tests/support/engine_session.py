@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from bot.delivery.steps import Delete, Do, Done, Send
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
+from bot.engine.notifications.channel_retries import trouble_after, with_alert
 from bot.engine.notifications.outbox import is_outdated
-from bot.engine.notifications.troubles import trouble_after, with_alert
-from bot.engine.thinking import Thinker
+from bot.engine.opponents.thinking import Thinker
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
 from storage.delivery import Post, SetTrouble, TroubleReason

@@ -11,7 +11,7 @@ from bot.drawing.emoji_images import emoji_images
 from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
 from bot.messages.components import Payload, without_link_to
-from bot.messages.names import name_at
+from bot.messages.escape_names import name_at
 from bot.messages.panel import panel
 from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import table_message

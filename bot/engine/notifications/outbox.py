@@ -12,7 +12,7 @@ from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import vote_notice, without_resolved_lateness
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from storage.delivery import ClaimPosts, Post, SetPosted, Write, apply
 from storage.notices import Intent, Notice, Part
 from storage.records import SettingChange, TableRecord, changed

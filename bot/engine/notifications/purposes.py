@@ -1,7 +1,7 @@
 """Every purpose of a notification: whom it concerns, and how it's sent.
 
 To add a purpose, name it in storage/notices.py. The type checkers then ask for its rule here and
-for its words in bot/messages/purposes.py.
+for its words in bot/messages/first_lines.py.
 """
 
 from collections.abc import Callable, Collection

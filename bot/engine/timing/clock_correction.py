@@ -13,7 +13,7 @@ from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import TimingSettings, next_wake, with_possible_times
 from bot.engine.votes.ballots import ballots, with_ballot
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from storage.records import TableRecord
 from storage.store import Store
 

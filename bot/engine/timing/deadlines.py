@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.bot_moves import unprompted_bot_moves
 from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationSettings
+from bot.engine.opponents.bot_moves import unprompted_bot_moves
 from bot.engine.table import Table
 from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day_counted
 from games.kit import Seat

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.engine.after_action import with_sitter
 from bot.engine.notifications.settings import MOST_REMINDERS
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import (
@@ -12,7 +13,6 @@ from bot.engine.timing.deadlines import (
     unresponsive,
     with_notification_settings,
 )
-from bot.engine.transitions import with_sitter
 from bot.engine.votes.ballots import (
     Ballot,
     ballot_of,

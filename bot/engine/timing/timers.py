@@ -3,19 +3,19 @@
 import asyncio
 import logging
 
-from bot.engine.bot_moves import unprompted_bot_moves
+from bot.background_tasks import run_in_background
+from bot.engine.after_action import Action
+from bot.engine.opponents.bot_moves import unprompted_bot_moves
+from bot.engine.opponents.thinking import Choice, Thinking
 from bot.engine.play import Play
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules, state_of
 from bot.engine.tables import Tables
-from bot.engine.thinking import Choice, Thinking
 from bot.engine.timing.deadlines import next_wake, next_wake_after
 from bot.engine.timing.reminders import CHECKS, count_unanswered_days, remind, stop_reminding
-from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
-from bot.logs import log_failure
-from bot.tasks import run_in_background
+from bot.operator_log import log_failure
 from storage.errors import NoSuchTable
 from storage.records import TableRecord
 

@@ -5,8 +5,8 @@ from contextlib import suppress
 import pytest
 
 from bot.engine import Engine, Person, Refusal, Table, prompt_for
-from bot.engine.bot_moves import forced_move
 from bot.engine.history import public_events
+from bot.engine.opponents.bot_moves import forced_move
 from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
 from bot.engine.table import state_of
 from bot.engine.votes.ballots import ballots

@@ -14,8 +14,8 @@ from bot.engine.votes.ballots import (
     expected_voters,
     people_to_vote,
 )
-from bot.messages.clock_and_votes import ballot_controls
-from bot.messages.names import name_at
+from bot.messages.deadline_and_votes import ballot_controls
+from bot.messages.escape_names import name_at
 from bot.messages.table_message import table_message
 from games.kit import Seat
 from tests.support.engine_session import (

@@ -14,7 +14,7 @@ from bot.engine.table import CLOCKS
 from bot.engine.votes.ballots import Ballot, ballots, late_people, missing_voters, people_to_vote
 from bot.messages import news, sentences
 from bot.messages.custom_id import Verb
-from bot.messages.names import name_at, safe
+from bot.messages.escape_names import name_at, safe
 from storage.delivery import Call
 from storage.notices import Purpose
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord.http
 
-from bot.tasks import run_in_background
+from bot.background_tasks import run_in_background
 
 
 class PromptBucket(discord.http.Ratelimit):

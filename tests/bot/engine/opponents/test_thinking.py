@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from pydantic_core import from_json
 
-from bot.engine.thinking import LONGEST_THOUGHT, Question
+from bot.engine.opponents.thinking import LONGEST_THOUGHT, Question
 from bot.engine.votes.ballots import ballots
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.notifications.settings import DAY
 from bot.messages.components import CONTENT
 from bot.messages.custom_id import post_ids
-from bot.messages.notice import button_id, done_message, notice_message, ping_message
+from bot.messages.dm import button_id, done_message, notice_message, ping_message
 from bot.messages.picture import picture_in
 from bot.messages.sentences import trouble_alert
 from games import catalogue

@@ -17,12 +17,12 @@ from typing import cast
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from bot.engine.thinking import LONGEST_THOUGHT, Question, Thinker
-from bot.logs import log_failure
+from bot.engine.opponents.thinking import LONGEST_THOUGHT, Question, Thinker
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
-COMMAND = (sys.executable, "-m", "bot.bot_worker")
+COMMAND = (sys.executable, "-m", "bot.opponents")
 ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables the process inherits
 IDLE = 600.0  # seconds without a question after which the process is stopped
 ATTEMPTS = 3  # how often to ask the same question if the process keeps dying

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.logs import JsonFormatter, LogFormat, TextFormatter, log_failure, set_up_logs
+from bot.operator_log import JsonFormatter, LogFormat, TextFormatter, log_failure, set_up_logs
 
 CARD = "the red 3"
 

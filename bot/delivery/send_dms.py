@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.delivery.attachments import TableAttachments
-from bot.delivery.dms import DirectMessages
+from bot.delivery.dm_channels import DirectMessages
 from bot.delivery.find_sent import find_sent
 from bot.delivery.members import Members
-from bot.delivery.next_notice import (
+from bot.delivery.next_dm_step import (
     Claimed,
     Forget,
     NoticeMemory,
@@ -24,7 +24,7 @@ from bot.discord_api.errors import Failed, Refused
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.outbox import is_outdated
-from bot.messages.notice import button_id, done_message, notice_message
+from bot.messages.dm import button_id, done_message, notice_message
 from storage.notices import Notice
 
 

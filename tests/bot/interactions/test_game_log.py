@@ -3,7 +3,7 @@
 from bot.discord_api.interaction import Interaction, Kind
 from bot.engine import Engine, MovePlayed, Person, Place, Table
 from bot.interactions.find_table import TableFinder
-from bot.interactions.log import LogCommand
+from bot.interactions.game_log import LogCommand
 from bot.messages.components import texts_in
 from bot.messages.custom_id import Click, Verb
 from bot.messages.news import line_text

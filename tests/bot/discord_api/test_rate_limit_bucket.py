@@ -5,7 +5,7 @@ from typing import cast
 
 import aiohttp
 
-from bot.discord_api.prompt_bucket import PromptBucket
+from bot.discord_api.rate_limit_bucket import PromptBucket
 
 AN_HOUR = "3600"
 

@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Iterator
 
-from bot.delivery.dms import DirectMessages
+from bot.delivery.dm_channels import DirectMessages
 from bot.discord_api.errors import DM_REFUSALS, REQUEST_ERRORS, code_of, summary
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table

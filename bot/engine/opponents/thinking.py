@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from bot.engine.bot_moves import choose_bot_move, dice_of
+from bot.engine.opponents.bot_moves import choose_bot_move, dice_of
 from bot.engine.table import LEVELS, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import bots_due
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from games.kit import Level, Move, Seat, State
 from games.kit.play import is_legal
 

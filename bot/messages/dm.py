@@ -7,8 +7,8 @@ from bot.engine import Table
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, row
 from bot.messages.custom_id import Click, Verb
+from bot.messages.first_lines import call_lines, people_called, reason_told, words_of
 from bot.messages.news import standing
-from bot.messages.purposes import call_lines, people_called, reason_told, words_of
 from bot.messages.table_message import channel_url, table_message
 from storage.delivery import Call
 from storage.notices import Notice

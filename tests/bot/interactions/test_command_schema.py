@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.jobs import command_schema
+from bot.interactions import command_schema
 from games import catalogue
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of

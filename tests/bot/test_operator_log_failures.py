@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.logs import LoggableError, log_failure
+from bot.operator_log import LoggableError, log_failure
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ def test_a_failure_is_logged_with_its_place_in_the_code(caplog: pytest.LogCaptur
     except KeyError as problem:
         log_failure(log, "dealing", problem)
     assert "dealing failed: KeyError at " in caplog.text
-    assert "test_logs_failures.py" in caplog.text
+    assert "test_operator_log_failures.py" in caplog.text
     assert " deal" in caplog.text
     assert "spades" not in caplog.text
 

@@ -23,7 +23,7 @@ from bot.messages.components import (
     text,
 )
 from bot.messages.custom_id import Click, Verb
-from bot.messages.names import name_at, name_then
+from bot.messages.escape_names import name_at, name_then
 from bot.messages.news import line_text
 from bot.messages.pages import page_buttons
 from bot.messages.panel import note

@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.bot_worker import caches
+from bot.opponents import caches
 
 LOWEST_PRIORITY = 19
 MUCH_MEMORY = 40 << 20  # bytes; above this, the process empties its caches
@@ -20,7 +20,7 @@ MUCH_MEMORY = 40 << 20  # bytes; above this, the process empties its caches
 def main() -> None:
     os.nice(LOWEST_PRIORITY)
     caches.shrink()  # has to come first: it only affects games imported later
-    from bot.bot_worker.decision import decide  # noqa: PLC0415
+    from bot.opponents.decision import decide  # noqa: PLC0415
 
     _write(None)  # tells the bot that we're ready for questions
     for line in sys.stdin.buffer:

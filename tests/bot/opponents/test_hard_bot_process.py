@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.bot_worker import caches, worker
-from bot.bot_worker.worker import BotWorker, Effort
-from bot.engine.thinking import Question
+from bot.engine.opponents.thinking import Question
+from bot.opponents import caches, hard_bot_process
+from bot.opponents.hard_bot_process import BotWorker, Effort
 from games import catalogue
 from games.kit import AnyGame, Chance, State, begin, to_move
 from games.kit.bots import bot_move
@@ -36,7 +36,7 @@ def dealt(number: int = 0) -> tuple[State, Question]:
 @pytest.fixture
 async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotWorker]:
     """A worker with enough time, even if a busy machine hardly runs its low-priority process."""
-    monkeypatch.setattr(worker, "LONGEST_THOUGHT", 120.0)
+    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 120.0)
     made = BotWorker(1.0)
     yield made
     await made.close()
@@ -109,7 +109,7 @@ async def test_a_process_that_cannot_be_started_gives_no_answer() -> None:
 
 
 async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "LONGEST_THOUGHT", 0.3)
+    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.3)
     thinker = BotWorker(1.0, command=ENDLESS)
     answer = thinker.think("table", dealt()[1])
     process = await process_of(thinker)
@@ -192,7 +192,7 @@ async def test_a_process_that_has_grown_too_large_is_replaced(
 ) -> None:
     await thinker.think("table", dealt()[1])
     process = await process_of(thinker)
-    monkeypatch.setattr(worker, "MOST_MEMORY", 1)
+    monkeypatch.setattr(hard_bot_process, "MOST_MEMORY", 1)
     await thinker.think("table", dealt()[1])
     monkeypatch.undo()
     assert await thinker.think("table", dealt()[1]) is not None
@@ -220,7 +220,7 @@ def test_decisions_that_take_longer_are_expected_to_take_longer() -> None:
 def run_process(*lines: str) -> list[dict[str, object]]:
     """Run the process on some lines until its input ends; return its replies."""
     done = subprocess.run(
-        [sys.executable, "-m", "bot.bot_worker"],
+        [sys.executable, "-m", "bot.opponents"],
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,
         check=True,
@@ -254,7 +254,7 @@ def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_a_starved_process_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "LONGEST_THOUGHT", 0.2)
+    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.2)
     thinker = BotWorker(1.0, command=ENDLESS)
     for _ in range(3):
         answer = thinker.think("table", dealt()[1])

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.delivery.next_notice import (
+from bot.delivery.next_dm_step import (
     Claimed,
     Forget,
     NoticeMemory,

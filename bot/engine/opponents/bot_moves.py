@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from bot.engine.table import Table, state_of
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from games.kit import (
     AnyGame,
     Anytime,

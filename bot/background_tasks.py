@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ import pytest
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.purposes import Words, call_lines, people_called, words_of
+from bot.messages.first_lines import Words, call_lines, people_called, words_of
 from bot.messages.table_message import table_message
 from games.kit import Event, Name, Seat, State, Whisper
 from storage.delivery import Call

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.names import named_game, safe, tidy
+from bot.messages.escape_names import named_game, safe, tidy
 from games.kit import Player
 from tests.games.kit.test_players import ASKING
 from tests.support.engine_session import ADA, EngineSession

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from bot.engine.table import CLOCKS, Terms
-from bot.jobs import sentences
+from bot.interactions import command_descriptions as describe
 from bot.preferences.definitions import CHOICES, Preference
 from games.kit import AnyGame
 from games.kit.pieces import Move, fields_of, name_of
@@ -30,19 +30,19 @@ def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
 
 def group(game: AnyGame) -> Command:
     looks = (
-        _subcommand(name, game.prompt(name), [_table(sentences.LOOK_AT)]) for name in game.looks
+        _subcommand(name, game.prompt(name), [_table(describe.LOOK_AT)]) for name in game.looks
     )
     moves = (_move(game, kind) for kind in game.moves)
     return _command(
         game.key,
-        sentences.play(title=game.title),
+        describe.play(title=game.title),
         SERVERS_ONLY,
         [
-            _subcommand("start", sentences.start(title=game.title), _start_options(game)),
-            _subcommand("join", sentences.JOIN, [_lobby(sentences.JOIN_IT)]),
-            _subcommand("begin", sentences.BEGIN, [_lobby(sentences.BEGIN_IT)]),
-            _subcommand("hand", sentences.HAND, [_table(sentences.SEE_CARDS_AT)]),
-            _subcommand("rules", sentences.RULES),
+            _subcommand("start", describe.start(title=game.title), _start_options(game)),
+            _subcommand("join", describe.JOIN, [_lobby(describe.JOIN_IT)]),
+            _subcommand("begin", describe.BEGIN, [_lobby(describe.BEGIN_IT)]),
+            _subcommand("hand", describe.HAND, [_table(describe.SEE_CARDS_AT)]),
+            _subcommand("rules", describe.RULES),
             *looks,
             *moves,
         ],
@@ -60,7 +60,7 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
         )
         for name in fields_of(kind)
     ]
-    return _subcommand(do, game.prompt(do), [*options, _table(sentences.PLAY_AT)])
+    return _subcommand(do, game.prompt(do), [*options, _table(describe.PLAY_AT)])
 
 
 def _start_options(game: AnyGame) -> list[Command]:
@@ -133,84 +133,84 @@ def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
         str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
     }
     names = [
-        sentences.choice(value=each, meaning=words[each]) if each in words else each
+        describe.choice(value=each, meaning=words[each]) if each in words else each
         for each in values
     ]
     return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
 
 
 def _person(to: str) -> Command:
-    return _option(USER, "person", sentences.person_option(to=to), required=True)
+    return _option(USER, "person", describe.person_option(to=to), required=True)
 
 
 def _table(to: str) -> Command:
     """Return an option for a table, which can be omitted if only one table is possible."""
-    return _option(STRING, "table", sentences.table_option(to=to), autocomplete=True)
+    return _option(STRING, "table", describe.table_option(to=to), autocomplete=True)
 
 
 def _lobby(to: str) -> Command:
-    return _option(STRING, "table", sentences.lobby_option(to=to), autocomplete=True)
+    return _option(STRING, "table", describe.lobby_option(to=to), autocomplete=True)
 
 
 CLOCK = _option(
-    STRING, "clock", sentences.CLOCK_OPTION, choices=_choices(tuple(CLOCKS)), required=True
+    STRING, "clock", describe.CLOCK_OPTION, choices=_choices(tuple(CLOCKS)), required=True
 )
-THREAD = _option(BOOLEAN, "thread", sentences.THREAD_OPTION)
-SEAT = _option(STRING, "seat", sentences.SEAT_OPTION, autocomplete=True)
+THREAD = _option(BOOLEAN, "thread", describe.THREAD_OPTION)
+SEAT = _option(STRING, "seat", describe.SEAT_OPTION, autocomplete=True)
 
 COMMON = [
     _command(
         "game",
-        sentences.GAME,
+        describe.GAME,
         SERVERS_ONLY,
         [
-            _subcommand("table", sentences.TABLE, [_table(sentences.BRING_DOWN)]),
-            _subcommand("log", sentences.LOG, [_table(sentences.READ_ABOUT)]),
+            _subcommand("table", describe.TABLE, [_table(describe.BRING_DOWN)]),
+            _subcommand("log", describe.LOG, [_table(describe.READ_ABOUT)]),
             _subcommand(
                 "undo",
-                sentences.UNDO,
-                [_table(sentences.TAKE_BACK_AT)],
+                describe.UNDO,
+                [_table(describe.TAKE_BACK_AT)],
             ),
-            _subcommand("leave", sentences.LEAVE, [_table(sentences.LEAVE_IT)]),
-            _subcommand("back", sentences.BACK, [_table(sentences.COME_BACK_TO)]),
+            _subcommand("leave", describe.LEAVE, [_table(describe.LEAVE_IT)]),
+            _subcommand("back", describe.BACK, [_table(describe.COME_BACK_TO)]),
             _subcommand(
                 "invite",
-                sentences.INVITE,
-                [_person(sentences.INVITE_THEM), SEAT, _table(sentences.INVITE_THEM_TO)],
+                describe.INVITE,
+                [_person(describe.INVITE_THEM), SEAT, _table(describe.INVITE_THEM_TO)],
             ),
             _subcommand(
                 "host",
-                sentences.HOST,
-                [_person(sentences.MAKE_HOST), _table(sentences.HAND_OVER)],
+                describe.HOST,
+                [_person(describe.MAKE_HOST), _table(describe.HAND_OVER)],
             ),
             _subcommand(
                 "kick",
-                sentences.KICK,
-                [_person(sentences.REMOVE_THEM), _lobby(sentences.REMOVE_THEM_FROM)],
+                describe.KICK,
+                [_person(describe.REMOVE_THEM), _lobby(describe.REMOVE_THEM_FROM)],
             ),
             _subcommand(
                 "clock",
-                sentences.CLOCK,
-                [CLOCK, _table(sentences.CHANGE_CLOCK_OF)],
+                describe.CLOCK,
+                [CLOCK, _table(describe.CHANGE_CLOCK_OF)],
             ),
-            _subcommand("end", sentences.END, [_table(sentences.END_IT)]),
+            _subcommand("end", describe.END, [_table(describe.END_IT)]),
         ],
     ),
-    _command("games", sentences.GAMES, SERVERS_AND_DMS),
+    _command("games", describe.GAMES, SERVERS_AND_DMS),
     _command(
         "settings",
-        sentences.SETTINGS,
+        describe.SETTINGS,
         SERVERS_AND_DMS,
         map(_setting_option, CHOICES["person"]),
     ),
     _command(
         "server",
-        sentences.SERVER,
+        describe.SERVER,
         SERVERS_ONLY,
         [
             _subcommand(
                 "settings",
-                sentences.SERVER_SETTINGS,
+                describe.SERVER_SETTINGS,
                 map(_setting_option, CHOICES["guild"]),
             )
         ],
@@ -218,15 +218,15 @@ COMMON = [
     | {"default_member_permissions": MANAGE_GUILD},
     _command(
         "privacy",
-        sentences.PRIVACY,
+        describe.PRIVACY,
         SERVERS_AND_DMS,
         [
-            _subcommand("about", sentences.PRIVACY_ABOUT),
-            _subcommand("export", sentences.PRIVACY_EXPORT),
-            _subcommand("erase", sentences.PRIVACY_ERASE),
+            _subcommand("about", describe.PRIVACY_ABOUT),
+            _subcommand("export", describe.PRIVACY_EXPORT),
+            _subcommand("erase", describe.PRIVACY_ERASE),
         ],
     ),
-    _command("help", sentences.HELP, SERVERS_AND_DMS),
+    _command("help", describe.HELP, SERVERS_AND_DMS),
 ]
 
 

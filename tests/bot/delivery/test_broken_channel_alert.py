@@ -2,8 +2,8 @@
 
 from typing import Any, cast
 
-from bot.delivery.dms import DirectMessages
-from bot.delivery.trouble_alert import DAY, MOST, WITHIN, TroubleAlert
+from bot.delivery.broken_channel_alert import DAY, MOST, WITHIN, TroubleAlert
+from bot.delivery.dm_channels import DirectMessages
 from bot.discord_api.rest import RestClient
 from bot.engine import Person
 from tests.support.engine_session import ADA, BEN, EngineSession

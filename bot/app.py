@@ -51,7 +51,7 @@ from bot.messages.emoji import Emoji
 from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
 from bot.operator_log import log_failure
-from bot.opponents.hard_bot_process import BotWorker
+from bot.opponents.hard_bot_process import HardBotProcess
 from games.kit import AnyGame
 from storage.store import Store
 
@@ -72,7 +72,7 @@ class Parts:
     delivery: Delivery
     session: aiohttp.ClientSession
     picture_pool: PicturePool
-    bot_worker: BotWorker
+    hard_bots: HardBotProcess
 
     async def start(self) -> None:
         await self.registration.start()
@@ -88,7 +88,7 @@ class Parts:
             self.delivery,
             self.session,
             self.picture_pool,
-            self.bot_worker,
+            self.hard_bots,
         ):
             try:
                 await part.close()
@@ -99,13 +99,15 @@ class Parts:
 class Parlour(GatewayEvents):
     """The bot: a Discord client, and the parts that its events are passed on to."""
 
-    def __init__(self, config: Config, engine: Engine, bot_worker: BotWorker, clock: Clock) -> None:
+    def __init__(
+        self, config: Config, engine: Engine, hard_bots: HardBotProcess, clock: Clock
+    ) -> None:
         """Build the parts. Use `Parlour.open`, which also starts the engine."""
         self._config = config
         self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
         super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
-        self._parts = self._build(engine, bot_worker, clock)
+        self._parts = self._build(engine, hard_bots, clock)
         self.server_events = self._parts.server_events
         self._is_closing = False
         checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
@@ -121,11 +123,11 @@ class Parlour(GatewayEvents):
         metrics: Metrics | None = None,
     ) -> Self:
         """Return a bot that uses this store, but hasn't logged in yet."""
-        bot_worker = BotWorker(config.bot_cpu_percent / 100)
+        hard_bots = HardBotProcess(config.bot_cpu_percent / 100)
         engine = await Engine.start(
-            games, store, clock=clock.now, metrics=metrics, thinker=bot_worker
+            games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
         )
-        return cls(config, engine, bot_worker, clock)
+        return cls(config, engine, hard_bots, clock)
 
     async def login(self, token: str) -> None:
         """Log in, and start all parts before the first event arrives."""
@@ -176,7 +178,7 @@ class Parlour(GatewayEvents):
         if problem is not None:
             log_failure(log, event_method, problem)
 
-    def _build(self, engine: Engine, bot_worker: BotWorker, clock: Clock) -> Parts:
+    def _build(self, engine: Engine, hard_bots: HardBotProcess, clock: Clock) -> Parts:
         def application() -> int:
             return self.application_id or 0  # known after the login, before anything is sent
 
@@ -212,7 +214,7 @@ class Parlour(GatewayEvents):
         outage.on_end(scheduler.retry_failed)
         engine.tables.on_change(delivery.schedule)
         engine.tables.on_change(scheduler.table_changed)
-        engine.troubles.on_retry_planned(scheduler.table_changed)
+        engine.channel_retries.on_retry_planned(scheduler.table_changed)
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT},
             connector=aiohttp.TCPConnector(limit=200),
@@ -263,7 +265,7 @@ class Parlour(GatewayEvents):
             delivery=delivery,
             session=session,
             picture_pool=picture_pool,
-            bot_worker=bot_worker,
+            hard_bots=hard_bots,
         )
 
     async def _problems_a_restart_may_fix(self) -> list[str]:

@@ -32,7 +32,7 @@ The message is edited if it still exists, but a deleted message isn't replaced.
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Ping:
     """Why a table's message was posted, and whom it pings."""
 
     purpose: Purpose | None = None  # None for a silent post
@@ -60,12 +60,12 @@ class Post:
     leaving: bool = False  # a newer post has replaced this one, whose message must be deleted
 
     @property
-    def call(self) -> Call:
-        return Call(self.purpose, self.people, self.number)
+    def ping(self) -> Ping:
+        return Ping(self.purpose, self.people, self.number)
 
     @property
     def intent(self) -> Intent | None:
-        return self.call.intent
+        return self.ping.intent
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Shown:
 
     channel: int  # where the table's message is, or should be
     message: int | None = None  # the id of the table's message; None until it's posted
-    call: Call | None = None  # why the message was posted, and whom it pinged
+    ping: Ping | None = None  # why the message was posted, and whom it pinged
     version: int = 0  # the version of the table that the message shows, or REFRESH
     lacks_picture: bool = False  # the message shows text, because uploading its picture failed
     trouble: Trouble | None = None  # why the message can't be updated
@@ -189,7 +189,7 @@ def apply(  # noqa: C901  one case for each write
                 posts = [waiting_again if _is_same(each, post) else each for each in posts]
             case SetPosted(post, channel, message, version, lacks_picture):
                 if version is not None:
-                    shown = Shown(channel, message, post.call, version, lacks_picture)
+                    shown = Shown(channel, message, post.ping, version, lacks_picture)
                 sent = replace(post, channel=channel, message=message)
                 posts = [
                     sent if _is_same(each, post) else _replaced(each, shown.message)

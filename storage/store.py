@@ -276,15 +276,15 @@ class Store(ABC):
     async def delete_notice(self, notice: Notice) -> None:
         await self._write(notice.table, statements.DELETE_NOTICE, (notice.number,))
 
-    async def was_called(self, table_id: str, person: int) -> bool:
+    async def was_pinged(self, table_id: str, person: int) -> bool:
         """Return whether any of the table's posts or notices, sent or not, is for this person."""
-        posts = await self._rows(statements.PEOPLE_CALLED, (table_id,))
+        posts = await self._rows(statements.PEOPLE_PINGED, (table_id,))
         notices = await self._rows(statements.PEOPLE_NOTIFIED, (table_id, person))
         return bool(notices) or any(person in json.loads(people) for (people,) in posts)
 
-    async def has_pending_turn_call(self, table_id: str) -> bool:
+    async def has_pending_turn_ping(self, table_id: str) -> bool:
         """Return whether someone still has to be told that it's their turn."""
-        return bool(await self._rows(statements.PENDING_TURN_CALL, (table_id, table_id)))
+        return bool(await self._rows(statements.PENDING_TURN_PING, (table_id, table_id)))
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
         """Record that people were notified of their turn at `at`, which was later than planned."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FEWEST_TERMS = 20
+PLAYERS_TEXT = r"games/\w+/README.md"  # the rules of each game
 
 
 def rows() -> list[list[str]]:
@@ -34,8 +35,9 @@ def tracked(*endings: str) -> Iterator[Path]:
         check=True,
     )
     for name in listed.stdout.splitlines():
-        # The rules of each game are text for players.
-        if name.endswith(endings) and not re.fullmatch(r"games/\w+/README.md", name):
+        # Frozen bots stay as they were.
+        is_other = name.startswith("benchmarks/frozen/") or re.fullmatch(PLAYERS_TEXT, name)
+        if name.endswith(endings) and not is_other:
             yield ROOT / name
 
 

@@ -1,11 +1,11 @@
-"""Tell somebody at a table by DM, but only once, that the bot can't post in its channel."""
+"""Tell someone at a table by DM, but only once, that the bot can't post in its channel."""
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Iterator
 
-from bot.delivery.dm_channels import DirectMessages
+from bot.delivery.dm_channels import DmChannels
 from bot.discord_api.errors import DM_REFUSALS, REQUEST_ERRORS, code_of, summary
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
@@ -24,14 +24,14 @@ retried.
 """
 
 
-class TroubleAlert:
+class BrokenChannelAlert:
     """Sends alerts, each of which covers all of a person's tables in a channel.
 
     The bot remembers only in memory which tables an alert covered, so after a restart someone may
     get a second alert about a table.
     """
 
-    def __init__(self, rest: RestClient, dms: DirectMessages, engine: Engine) -> None:
+    def __init__(self, rest: RestClient, dms: DmChannels, engine: Engine) -> None:
         self._rest = rest
         self._dms = dms
         self._engine = engine

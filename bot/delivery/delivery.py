@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from bot.delivery.attachments import TableAttachments
-from bot.delivery.broken_channel_alert import TroubleAlert
-from bot.delivery.dm_channels import DirectMessages
+from bot.delivery.broken_channel_alert import BrokenChannelAlert
+from bot.delivery.dm_channels import DmChannels
 from bot.delivery.members import Members
 from bot.delivery.run_steps import Services
-from bot.delivery.send_dms import NoticeSender
+from bot.delivery.send_dms import DmSender
 from bot.delivery.steps import Done
 from bot.delivery.table_delivery import TableDelivery
 from bot.delivery.table_requests import TableRequests
@@ -41,13 +41,13 @@ class Delivery:
 
         `on_recovery` is called when a probe finds that Discord is responding again.
         """
-        dms = DirectMessages(rest, engine.now)
+        dms = DmChannels(rest, engine.now)
         self._services = Services(
             engine=engine,
             requests=TableRequests(rest, attachments, engine, apart=apart),
             members=members,
-            notice_sender=NoticeSender(rest, attachments, dms, engine, members),
-            trouble_alert=TroubleAlert(rest, dms, engine),
+            dm_sender=DmSender(rest, attachments, dms, engine, members),
+            trouble_alert=BrokenChannelAlert(rest, dms, engine),
             workers=FairSlots(WORKERS, SHARE),
             on_recovery=on_recovery,
         )

@@ -10,7 +10,7 @@ from bot.discord_api.rest import RestClient
 PAUSE = 600.0  # seconds to open no DMs after Discord says that it's happening too fast
 
 
-class DirectMessages:
+class DmChannels:
     """Opens DM channels and remembers them to save requests."""
 
     def __init__(self, rest: RestClient, clock: Callable[[], float]) -> None:

@@ -19,13 +19,13 @@ async def find_sent(
     custom_ids: Collection[str],
     since: float,
     *,
-    called: Collection[int] | None = None,
+    pinged: Collection[int] | None = None,
 ) -> int | None:
     """Return the id of a message with a button that has one of these custom ids.
 
     The search goes back to `since`. In a channel, the message must also mention exactly the people
-    in `called`, because after an old backup was restored, its number may have been used before. In
-    a DM, `called` is None.
+    in `pinged`, because after an old backup was restored, its number may have been used before. In
+    a DM, `pinged` is None.
 
     Returns None if there's no such message, and UNKNOWN if the bot can't tell: either there are too
     many messages to search, or Discord returns no messages at all, because the bot isn't allowed to
@@ -35,10 +35,10 @@ async def find_sent(
     for _ in range(PAGES):
         page = await rest.messages(channel, PAGE, before=oldest)
         if not page:
-            return UNKNOWN if oldest is None and called is not None else None
+            return UNKNOWN if oldest is None and pinged is not None else None
         for message in page:
             found = _custom_ids(message.get("components", []))
-            is_same = called is None or _mentions(message) == set(called)
+            is_same = pinged is None or _mentions(message) == set(pinged)
             if is_same and any(each in custom_ids for each in found):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)

@@ -10,7 +10,7 @@ from bot.engine.notifications.purposes import rule_of
 from storage.notices import Notice
 
 
-class NoticeStep(Enum):
+class DmStep(Enum):
     """What can be done about a notice."""
 
     WAIT = auto()  # nothing to do now
@@ -52,11 +52,11 @@ class PingInstead:
     """Ping the person in the channel, because their DMs are closed."""
 
 
-NoticeWrite = Forget | Claimed | Sent | RetryLater | PingInstead
+DmWrite = Forget | Claimed | Sent | RetryLater | PingInstead
 
 
 @dataclass(frozen=True, slots=True)
-class NoticeMemory:
+class DmMemory:
     """What is known about a notice within one delivery."""
 
     is_member: bool = False  # the person is still in the server
@@ -66,57 +66,57 @@ class NoticeMemory:
     is_settled: bool = False  # nothing more to do in this delivery
 
 
-def next_notice(
-    notice: Notice, memory: NoticeMemory, now: float, *, concerns_person: bool
-) -> NoticeStep | Forget:
+def next_dm_step(
+    notice: Notice, memory: DmMemory, now: float, *, concerns_person: bool
+) -> DmStep | Forget:
     """Return the next step for a notice, or Forget if it needn't be sent any more."""
     if memory.is_settled:
-        return NoticeStep.WAIT
+        return DmStep.WAIT
     match notice.stage:
         case "leaving":
-            return NoticeStep.DELETE
+            return DmStep.DELETE
         case "standing":
-            return NoticeStep.WAIT if concerns_person else NoticeStep.FINISH
+            return DmStep.WAIT if concerns_person else DmStep.FINISH
         case "waiting" | "sending":
             return _unsent(notice, memory, now) if concerns_person else Forget()
 
 
-def _unsent(notice: Notice, memory: NoticeMemory, now: float) -> NoticeStep:
+def _unsent(notice: Notice, memory: DmMemory, now: float) -> DmStep:
     is_unsure = rule_of(notice.purpose).asks_for_members
     needs_check = is_unsure or memory.refusal == NO_MUTUAL_SERVER
     if needs_check and not memory.is_member:
-        return NoticeStep.CHECK_MEMBER
+        return DmStep.CHECK_MEMBER
     if notice.stage == "waiting":
-        return NoticeStep.SEND if memory.is_claimed else NoticeStep.CLAIM
+        return DmStep.SEND if memory.is_claimed else DmStep.CLAIM
     # For the first minute, Discord recognizes the nonce of a repeated message, so the notice is
     # simply sent again.
     is_recent = now - (notice.claimed_at or 0.0) <= NONCE_LASTS
-    return NoticeStep.SEND if is_recent or memory.is_searched else NoticeStep.FIND
+    return DmStep.SEND if is_recent or memory.is_searched else DmStep.FIND
 
 
-def after_notice(  # noqa: PLR0911  one case for each step
-    step: NoticeStep, outcome: Outcome, notice: Notice, memory: NoticeMemory
-) -> tuple[NoticeMemory, NoticeWrite | None]:
+def after_dm_step(  # noqa: PLR0911  one case for each step
+    step: DmStep, outcome: Outcome, notice: Notice, memory: DmMemory
+) -> tuple[DmMemory, DmWrite | None]:
     """Return what to remember and what to store after a step."""
     settled = replace(memory, is_settled=True)
     match step:
-        case NoticeStep.WAIT:
+        case DmStep.WAIT:
             return settled, None
-        case NoticeStep.CHECK_MEMBER:
+        case DmStep.CHECK_MEMBER:
             return _after_check(memory)
-        case NoticeStep.CLAIM:
+        case DmStep.CLAIM:
             return replace(memory, is_claimed=True), Claimed()
-        case NoticeStep.SEND:
+        case DmStep.SEND:
             return _after_sending(outcome, notice, memory)
-        case NoticeStep.FIND:
+        case DmStep.FIND:
             if isinstance(outcome, Done) and outcome.message is None:
                 return replace(memory, is_searched=True), None
             return _after_sending(outcome, notice, memory)
-        case NoticeStep.FINISH | NoticeStep.DELETE:
+        case DmStep.FINISH | DmStep.DELETE:
             return settled, None if isinstance(outcome, Failed) else Forget()
 
 
-def _after_check(memory: NoticeMemory) -> tuple[NoticeMemory, NoticeWrite | None]:
+def _after_check(memory: DmMemory) -> tuple[DmMemory, DmWrite | None]:
     """Go on after the person was found to be in the server still."""
     is_closed = memory.refusal is not None
     write = PingInstead() if is_closed else None
@@ -124,8 +124,8 @@ def _after_check(memory: NoticeMemory) -> tuple[NoticeMemory, NoticeWrite | None
 
 
 def _after_sending(
-    outcome: Outcome, notice: Notice, memory: NoticeMemory
-) -> tuple[NoticeMemory, NoticeWrite | None]:
+    outcome: Outcome, notice: Notice, memory: DmMemory
+) -> tuple[DmMemory, DmWrite | None]:
     settled, again = replace(memory, is_settled=True), notice.stage == "sending"
     match outcome:
         case Done(message):

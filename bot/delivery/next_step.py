@@ -86,8 +86,8 @@ def _post(now: Situation) -> Step | None:
 def _claim(waiting: tuple[Post, ...], now: Situation) -> Step:
     if now.post_wait > 0:
         return Pause(now.post_wait)
-    calls = [post for post in waiting if post.purpose and rule_of(post.purpose).asks_for_members]
-    unknown = tuple(sorted({each for post in calls for each in post.people} - now.memory.checked))
+    unsure = [post for post in waiting if post.purpose and rule_of(post.purpose).asks_for_members]
+    unknown = tuple(sorted({each for post in unsure for each in post.people} - now.memory.checked))
     return CheckMembers(unknown) if unknown else Claim(waiting)
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.delivery.after_step import after_step
-from bot.delivery.broken_channel_alert import TroubleAlert
+from bot.delivery.broken_channel_alert import BrokenChannelAlert
 from bot.delivery.members import Members
 from bot.delivery.next_step import next_step
-from bot.delivery.send_dms import NoticeSender
+from bot.delivery.send_dms import DmSender
 from bot.delivery.steps import (
     CheckMembers,
     Claim,
@@ -65,8 +65,8 @@ class Services:
     engine: Engine
     requests: TableRequests
     members: Members
-    notice_sender: NoticeSender
-    trouble_alert: TroubleAlert
+    dm_sender: DmSender
+    trouble_alert: BrokenChannelAlert
     workers: FairSlots  # limits how many tables are delivered at the same time
     on_recovery: Callable[[], None]  # called when a probe finds that Discord responds again
 
@@ -100,7 +100,7 @@ class StepRunner:
             if isinstance(step, Idle | Pause):
                 break
             posts, _ = await self._take(step, table, now)
-        await self._services.notice_sender.update(table, notices)
+        await self._services.dm_sender.update(table, notices)
         return step if isinstance(step, Idle | Pause) else Idle()
 
     async def move_to(self, channel: int) -> Refused | Failed | None:
@@ -114,8 +114,8 @@ class StepRunner:
         add = partial(AddPost, self._id, record.version, self._engine.now(), channel=channel)
         writes: list[Write] = [add()]
         is_gone = shown.trouble is not None and shown.trouble.reason == "gone"
-        if is_gone and shown.call is not None and shown.call.intent is not None:
-            writes.append(add(shown.call.intent))
+        if is_gone and shown.ping is not None and shown.ping.intent is not None:
+            writes.append(add(shown.ping.intent))
         if shown.channel == channel:
             writes.append(SetTrouble(None))  # someone is using the channel, so it's there
         await self._write(*writes)
@@ -186,7 +186,7 @@ class StepRunner:
     def _begin(self, table: Table) -> None:
         """Start a run, which may use a channel in trouble if there's a reason to."""
         trouble = table.record.trouble
-        may_be_over = self.has_changed and self._engine.troubles.may_be_over(trouble)
+        may_be_over = self.has_changed and self._engine.channel_retries.may_be_over(trouble)
         trying = self.retry_is_due or self.is_probe or may_be_over
         self.memory = replace(
             self.memory,
@@ -310,7 +310,7 @@ class StepRunner:
         if trouble != before:
             if trouble is not None and not trouble.alerted:
                 log.warning("table %s: its channel is %s", self._id, trouble.reason)
-            await self._engine.troubles.announce(self._id, trouble)
+            await self._engine.channel_retries.announce(self._id, trouble)
         return True
 
 

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from bot.delivery.attachments import TableAttachments
-from bot.delivery.dm_channels import DirectMessages
+from bot.delivery.dm_channels import DmChannels
 from bot.delivery.find_sent import find_sent
 from bot.delivery.members import Members
 from bot.delivery.next_dm_step import (
     Claimed,
+    DmMemory,
+    DmStep,
+    DmWrite,
     Forget,
-    NoticeMemory,
-    NoticeStep,
-    NoticeWrite,
     PingInstead,
     RetryLater,
     Sent,
-    after_notice,
-    next_notice,
+    after_dm_step,
+    next_dm_step,
 )
 from bot.delivery.steps import Done, Outcome
 from bot.delivery.table_requests import attempt
@@ -28,14 +28,14 @@ from bot.messages.dm import button_id, done_message, notice_message
 from storage.notices import Notice
 
 
-class NoticeSender:
+class DmSender:
     """Sends each DM exactly once. Failed DMs are retried later, independently of the channel."""
 
     def __init__(
         self,
         rest: RestClient,
         attachments: TableAttachments,
-        dms: DirectMessages,
+        dms: DmChannels,
         engine: Engine,
         members: Members,
     ) -> None:
@@ -55,45 +55,45 @@ class NoticeSender:
 
     async def _deliver(self, table: Table, notice: Notice) -> bool:
         """Carry out steps until there's nothing to do now; return True if the DM was sent."""
-        memory = NoticeMemory()
+        memory = DmMemory()
         while True:
             now, concerns = self._engine.now(), not is_outdated(notice, table)
-            step = next_notice(notice, memory, now, concerns_person=concerns)
+            step = next_dm_step(notice, memory, now, concerns_person=concerns)
             if isinstance(step, Forget):
                 await self._engine.outbox.mark_removed(notice)
                 return False
             outcome: Outcome = Done()
-            if step is NoticeStep.CHECK_MEMBER:
+            if step is DmStep.CHECK_MEMBER:
                 table = await self._members.remove_departed(table, notice.person)
             else:
                 outcome = await self._carry_out(step, table, notice)
-            memory, write = after_notice(step, outcome, notice, memory)
+            memory, write = after_dm_step(step, outcome, notice, memory)
             await self._store(write, notice)
             if memory.is_settled:
                 return isinstance(write, Sent)
 
-    async def _carry_out(self, step: NoticeStep, table: Table, notice: Notice) -> Outcome:
+    async def _carry_out(self, step: DmStep, table: Table, notice: Notice) -> Outcome:
         match step:
-            case NoticeStep.SEND | NoticeStep.FIND:
+            case DmStep.SEND | DmStep.FIND:
                 return await self._send_or_find(step, table, notice)
-            case NoticeStep.FINISH:
+            case DmStep.FINISH:
                 if notice.channel is not None and notice.message is not None:
                     edit = self._rest.edit(notice.channel, notice.message, done_message(table))
                     return await attempt(edit, "edit", table.id) or Done()
                 return Done()
-            case NoticeStep.DELETE:
+            case DmStep.DELETE:
                 return await self._delete_message(notice)
-            case NoticeStep.WAIT | NoticeStep.CLAIM | NoticeStep.CHECK_MEMBER:
+            case DmStep.WAIT | DmStep.CLAIM | DmStep.CHECK_MEMBER:
                 return Done()
 
-    async def _send_or_find(self, step: NoticeStep, table: Table, notice: Notice) -> Outcome:
+    async def _send_or_find(self, step: DmStep, table: Table, notice: Notice) -> Outcome:
         channel = await attempt(self._dms.channel_to(notice.person), "DM", table.id)
         if isinstance(channel, Refused):
             self._dms.note_refusal(notice.person, channel.code)
             return channel
         if isinstance(channel, Failed):  # the DM itself wasn't sent
             return Failed(may_have_arrived=False, retry_after=channel.retry_after)
-        if step is NoticeStep.FIND:
+        if step is DmStep.FIND:
             since = notice.claimed_at or 0.0
             search = find_sent(self._rest, channel, [button_id(notice)], since)
             found = await attempt(search, "find", table.id)
@@ -111,7 +111,7 @@ class NoticeSender:
     async def _delete(self, notice: Notice) -> None:
         """Delete a DM that a newer one has replaced."""
         outcome = await self._delete_message(notice)
-        _, write = after_notice(NoticeStep.DELETE, outcome, notice, NoticeMemory())
+        _, write = after_dm_step(DmStep.DELETE, outcome, notice, DmMemory())
         await self._store(write, notice)
 
     async def _delete_message(self, notice: Notice) -> Outcome:
@@ -120,7 +120,7 @@ class NoticeSender:
         deletion = self._rest.delete(notice.channel, notice.message)
         return await attempt(deletion, "delete", notice.table) or Done()
 
-    async def _store(self, write: NoticeWrite | None, notice: Notice) -> None:
+    async def _store(self, write: DmWrite | None, notice: Notice) -> None:
         outbox = self._engine.outbox
         match write:
             case None:

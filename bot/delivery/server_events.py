@@ -45,24 +45,24 @@ class ServerEvents:
 
     async def permissions_changed(self, guild: int) -> None:
         """Retry tables soon, because a changed channel or role may let the bot post again."""
-        await self._engine.troubles.hasten_retries(guild)
+        await self._engine.channel_retries.hasten_retries(guild)
 
     async def bot_left(self, guild: int) -> None:
         """Record that the bot was removed from a server; its tables wait for a new invitation."""
         async with self._membership:
-            for table_id in await self._engine.troubles.tables_in(guild):
+            for table_id in await self._engine.channel_retries.tables_in(guild):
                 with _failures_logged(table_id):
                     await self._delivery.report_trouble(table_id, "left")
 
     async def bot_joined(self, guild: int) -> None:
         """Repost the tables of a server that has added the bot, in case it was there before."""
         async with self._membership:
-            await self._repost(await self._engine.troubles.tables_in(guild))
+            await self._repost(await self._engine.channel_retries.tables_in(guild))
 
     async def bot_is_member(self, guild: int) -> None:
         """Repost any tables that are still waiting for the bot to be invited again."""
         async with self._membership:
-            await self._repost(await self._engine.troubles.waiting_for_return(guild))
+            await self._repost(await self._engine.channel_retries.waiting_for_return(guild))
 
     async def _repost(self, tables: list[str]) -> None:
         for table_id in tables:

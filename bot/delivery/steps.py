@@ -75,8 +75,8 @@ class Situation:
     @property
     def is_editable(self) -> bool:
         """False if there's no message, or if it's one of Components V2, from an old version."""
-        call = self.shown.call
-        return self.shown.message is not None and call is not None and call.number > 0
+        ping = self.shown.ping
+        return self.shown.message is not None and ping is not None and ping.number > 0
 
     def is_here(self, post: Post) -> bool:
         """Return True if a post is for the table's own channel, not a move to another one."""

@@ -17,7 +17,7 @@ from bot.messages.components import SILENT, Payload
 from bot.messages.custom_id import post_ids
 from bot.messages.dm import ping_message
 from bot.messages.table_message import channel_url, table_message
-from storage.delivery import Call, Post, Shown
+from storage.delivery import Ping, Post, Shown
 from storage.records import PersonalBest
 
 log = logging.getLogger(__name__)
@@ -41,9 +41,9 @@ class TableRequests:
 
     async def send(self, table: Table, post: Post, channel: int, *, is_line: bool) -> Outcome:
         """Send a post: the whole table, or only a line that pings people."""
-        payload = ping_message(table, post.call)
+        payload = ping_message(table, post.ping)
         if not is_line:
-            payload = await self._payload(table, post.call)
+            payload = await self._payload(table, post.ping)
         if not post.people:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
         nonce = f"{table.id}-{post.number:x}"
@@ -60,7 +60,7 @@ class TableRequests:
     async def find(self, table: Table, post: Post, channel: int) -> Outcome:
         """Look for a post's message in its channel."""
         ids = post_ids(table.id, post.number)
-        search = find_sent(self._rest, channel, ids, post.claimed_at or 0.0, called=post.people)
+        search = find_sent(self._rest, channel, ids, post.claimed_at or 0.0, pinged=post.people)
         found = await attempt(search, "find", table.id)
         if isinstance(found, Refused | Failed):
             return found
@@ -68,7 +68,7 @@ class TableRequests:
 
     async def edit(self, table: Table, shown: Shown, *, stays: bool) -> Outcome:
         """Show the table's current version in its message."""
-        payload = await self._payload(table, _shown_call(shown, stays=stays))
+        payload = await self._payload(table, _shown_ping(shown, stays=stays))
         self.edits.take_turn(table.id, shown.channel)
         sent = await attempt(
             self._attachments.edit(
@@ -109,7 +109,7 @@ class TableRequests:
 
         Returns None if the picture isn't ready, or if Discord doesn't accept the edit.
         """
-        payload = await self._payload(table, _shown_call(shown, stays=stays))
+        payload = await self._payload(table, _shown_ping(shown, stays=stays))
         reply = await self._attachments.attach(interaction, payload)
         if reply is None:
             return None
@@ -126,14 +126,14 @@ class TableRequests:
         reply = Reply({"components": []}, keep=files)
         return (await responses.update(interaction, reply)).arrived
 
-    async def _payload(self, table: Table, call: Call) -> Payload:
+    async def _payload(self, table: Table, ping: Ping) -> Payload:
         url = ""
         if table.status == "over":
             rematch = await self._engine.tables.store.rematch_of(table.id)
             if rematch is not None:
                 url = channel_url((await self._engine.tables.load(rematch)).record)
         bests, counts = await self._bests(table), not await self._is_practice(table)
-        return table_message(table, call, rematch_url=url, bests=bests, counts=counts)
+        return table_message(table, ping, rematch_url=url, bests=bests, counts=counts)
 
     async def _bests(self, table: Table) -> list[PersonalBest]:
         """Return the players' personal bests, which are shown before and after a game."""
@@ -158,7 +158,7 @@ async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | R
         return failure_of(problem)
 
 
-def _shown_call(shown: Shown, *, stays: bool) -> Call:
+def _shown_ping(shown: Shown, *, stays: bool) -> Ping:
     """Return whom the table's message pings: nobody if pings are sent as separate messages."""
-    call = shown.call or Call()
-    return Call(number=call.number) if stays else call
+    ping = shown.ping or Ping()
+    return Ping(number=ping.number) if stays else ping

@@ -36,7 +36,7 @@ PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the pla
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that happens in a running game, such as a move or somebody leaving."""
+    """Something that happens in a running game, such as a move or someone leaving."""
 
     kind: str  # "move", or one of the kinds in `sentences.LINES`
     seat: Seat | None  # the seat that acted, or that the action is about
@@ -114,7 +114,7 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """Return the sitter without an invitation for somebody else to take over their seat.
+    """Return the sitter without an invitation for someone else to take over their seat.
 
     Only an invitation that was to last until their return is removed, because they're back.
     """
@@ -222,8 +222,8 @@ def _outcome(table: Table, action: Action, timing: TimingSettings, *, new_turn: 
     result: Result | None = table.game.result(state_of(table))
     if result is None:
         return _waiting(table, action, timing, new_turn=new_turn)
-    called = Intent("result", table.people())
-    return _Outcome("over", _nobody_due(table.record), called, result)
+    pinged = Intent("result", table.people())
+    return _Outcome("over", _nobody_due(table.record), pinged, result)
 
 
 def _turn_of(state: State | None) -> tuple[object, object]:

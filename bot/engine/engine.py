@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Self
 
 from bot.engine.lobby import Lobby
-from bot.engine.notifications.channel_retries import Troubles
+from bot.engine.notifications.channel_retries import ChannelRetries
 from bot.engine.notifications.outbox import Outbox
 from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
@@ -45,7 +45,7 @@ class Engine:
         self.timers = Timers(tables, self.play, self.votes, Thinking(tables, thinker))
         self.clock_correction = ClockCorrection(tables)
         self.outbox = Outbox(tables)
-        self.troubles = Troubles(tables)
+        self.channel_retries = ChannelRetries(tables)
         self.search = Search(tables)
         self.privacy = Privacy(tables, self.seats)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.engine.after_action import Action, with_own_seat, with_sitter
-from bot.engine.opponents.bot_moves import forced_move
+from bot.engine.forced_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
 from bot.engine.refusals import NotBegun, NotYourTurn, Over, Stale
 from bot.engine.table import Person, Table, guard_rules, state_of

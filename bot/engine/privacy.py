@@ -47,8 +47,8 @@ class Privacy:
             "bests": [_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
             "notices": [
-                *map(_call, await self._store.notices_about(person)),
-                *map(_call, await self._store.posts_about(person)),
+                *map(_about, await self._store.notices_about(person)),
+                *map(_about, await self._store.posts_about(person)),
             ],
             "asked_for": [
                 {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
@@ -146,8 +146,8 @@ def _best(best: PersonalBest) -> dict[str, Any]:
     }
 
 
-def _call(call: Notice | Post) -> dict[str, Any]:
-    return {"table": call.table, "why": call.purpose, "made_at": call.made_at}
+def _about(told: Notice | Post) -> dict[str, Any]:
+    return {"table": told.table, "why": told.purpose, "made_at": told.made_at}
 
 
 def _anonymized(record: TableRecord, person: int) -> TableRecord:

@@ -1,4 +1,4 @@
-"""Leave a table, invite people, take a seat, change the host, kick somebody, and end a table."""
+"""Leave a table, invite people, take a seat, change the host, kick someone, and end a table."""
 
 import logging
 from dataclasses import replace
@@ -83,10 +83,10 @@ class Seats:
         *,
         may_manage: bool,
     ) -> Table:
-        """Invite somebody, and reserve a seat for them unless one is free.
+        """Invite someone, and reserve a seat for them unless one is free.
 
         By default, a bot's seat is reserved; `seat` chooses another one. Anyone can offer their own
-        seat, but only the host and moderators can offer somebody else's. The player in that seat
+        seat, but only the host and moderators can offer someone else's. The player in that seat
         goes on playing until the guest arrives, and can keep the seat by making a move before then.
         """
 
@@ -158,7 +158,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
-        """Remove somebody from a lobby. They can join again only if invited."""
+        """Remove someone from a lobby. They can join again only if invited."""
 
         async def work(table: Table) -> Table:
             if table.status != "lobby":
@@ -176,7 +176,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def remove_departed(self, table_id: str, person: int) -> Table:
-        """Give up the seat of somebody who has left the server, and choose a new host if needed."""
+        """Give up the seat of someone who has left the server, and choose a new host if needed."""
 
         async def work(table: Table) -> Table:
             seat = table.find(person)

@@ -31,7 +31,7 @@ class Search:
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
-        """Return a person's tables on all servers. Those that have waited longest come first."""
+        """Return a person's tables in all servers. Those that have waited longest come first."""
         tables = self._tables_with_game(await self._store.tables_of(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
@@ -47,7 +47,7 @@ class Search:
 
     async def was_notified(self, table_id: str, person: int) -> bool:
         """Return whether there is a notice about this table for this person, sent or not."""
-        return await self._store.was_called(table_id, person)
+        return await self._store.was_pinged(table_id, person)
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Return all public log lines of a table, and the viewer's private ones."""

@@ -12,10 +12,10 @@ from pydantic_core import from_json
 
 from bot.cache import BoundedDict
 from bot.engine.after_action import RECENT, Action, after_action
+from bot.engine.forced_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
-from bot.engine.opponents.bot_moves import forced_move
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
 from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
@@ -174,7 +174,7 @@ class Tables:
         intent: Intent | None = None,
         **more: Unpack[ChangeExtras],
     ) -> Table:
-        """Save a change that isn't a turn of the game, such as somebody joining or voting."""
+        """Save a change that isn't a turn of the game, such as someone joining or voting."""
         now = self.clock()
         record = changed(record, version=table.record.version + 1, changed_at=now)
         new = changed(table, record=record)

@@ -246,7 +246,7 @@ def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tupl
 
 
 def welcome(table: Table, person: Person) -> Payload:
-    """Return the greeting for somebody who has joined a lobby or come back to a game."""
+    """Return the greeting for someone who has joined a lobby or come back to a game."""
     if table.status == "playing":
         now = prompt_for(table, table.seat_of(person.id))
         return panel(now, news=sentences.WELCOME_BACK)

@@ -1,4 +1,4 @@
-"""The command /games: a person's tables on all servers, and lobbies here that need players."""
+"""The command /games: a person's tables in all servers, and lobbies here that need players."""
 
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -28,7 +28,7 @@ class MyGamesCommand:
     def __init__(
         self, engine: Engine, links: CommandLinks, is_public: Callable[[int], bool]
     ) -> None:
-        """`is_public` tells whether everyone on a server can see a channel."""
+        """`is_public` tells whether everyone in a server can see a channel."""
         self._engine = engine
         self._links = links
         self._is_public = is_public

@@ -246,7 +246,7 @@ def _pinged_by_undo(table: Table, person: int) -> list[int]:
     """Return the people who are pinged if this person takes back a move.
 
     These are the people who have to agree or, if nobody has to, those whose turn it was. The latter
-    are pinged again after the next move, so somebody who kept moving and undoing could ping them
+    are pinged again after the next move, so someone who kept moving and undoing could ping them
     endlessly.
     """
     seat = table.find(person)

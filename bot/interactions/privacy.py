@@ -12,7 +12,7 @@ from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import note
 
 NAME = "parlour-about-you.json"
-LARGEST = 8_000_000  # bytes; Discord accepts files of this size on every server
+LARGEST = 8_000_000  # bytes; Discord accepts files of this size in every server
 
 
 class PrivacyCommands:

@@ -52,7 +52,7 @@ class SeatCommands:
         )
 
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Invite somebody to a free seat, or reserve a taken one for them."""
+        """Invite someone to a free seat, or reserve a taken one for them."""
         table = await self._table(interaction, typed)
         guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
@@ -156,7 +156,7 @@ class SeatCommands:
         return Reply(panel(now, news=sentences.SEAT_TAKEN), fresh=True)
 
     async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer the seats to which this person could invite somebody."""
+        """Offer the seats to which this person could invite someone."""
         try:
             table = await self._table(interaction, typed)
         except Refusal:

@@ -162,7 +162,7 @@ def _menu(preference: Preference, scope: Scope, here: Moment) -> list[Component]
 
 
 def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dict[str, object]:
-    """Return the setting and value that were chosen in a menu, as somebody would type them."""
+    """Return the setting and value that were chosen in a menu, as someone would type them."""
     wanted = next((each for each in CHOICES[scope] if _key(each) == click.table), None)
     values = [str(value) for value in interaction.data.get("values", ())]
     if wanted is CHANNELS:

@@ -123,11 +123,11 @@ class Scheduler:
             await self._follow_clock()
             await self._record_heartbeat()
             if self._retry_failed:
-                await self._engine.troubles.retry_all()
+                await self._engine.channel_retries.retry_all()
                 self._retry_failed = False
             await self._probes.run()
             woken = await self._engine.timers.run_due()
-            retries = await self._engine.troubles.claim_retries()
+            retries = await self._engine.channel_retries.claim_retries()
             for table_id in retries:
                 self._retry(table_id)
             await self._sweep()
@@ -265,9 +265,9 @@ class RecoveryProbes:
             self._permitted, self._last = False, tried
 
     async def _waiting(self, now: float) -> list[str]:
-        tables = await self._engine.troubles.channels_down()
+        tables = await self._engine.channel_retries.channels_down()
         if not tables and now >= self._no_dms_before:
-            tables = await self._engine.troubles.dms_put_off()
+            tables = await self._engine.channel_retries.dms_put_off()
             self._no_dms_before = now + DM_PROBE_INTERVAL if tables else now
         return tables
 

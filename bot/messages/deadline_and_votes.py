@@ -99,7 +99,7 @@ def ballot_rows(table: Table) -> list[Component]:
 
 
 def seat_buttons(table: Table) -> list[Component]:
-    """Build buttons to reclaim a seat from a bot, take a reserved seat, or replace somebody."""
+    """Build buttons to reclaim a seat from a bot, take a reserved seat, or replace someone."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
         made.append(seat_back_button(table))
@@ -122,7 +122,7 @@ def _ballot_text(table: Table, ballot: Ballot, name: Name) -> str:
         names = [f"**{name(seat)}**" for seat in ballot.about]
         return late(names=names, what_now=_what_now(table, ballot))
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
-    who = sentences.SOMEBODY if asker is None else f"**{name(asker)}**"
+    who = sentences.SOMEONE if asker is None else f"**{name(asker)}**"
     if ballot.kind == "undo":
         undone = narrated(table.game, public_events(table.game, ballot.value), name)
         return sentences.wants_undo(who=who, undone=undone)

@@ -7,16 +7,16 @@ from bot.engine import Table
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, row
 from bot.messages.custom_id import Click, Verb
-from bot.messages.first_lines import call_lines, people_called, reason_told, words_of
+from bot.messages.first_lines import first_lines, people_pinged, reason_told, words_of
 from bot.messages.news import standing
 from bot.messages.table_message import channel_url, table_message
-from storage.delivery import Call
+from storage.delivery import Ping
 from storage.notices import Notice
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
     """Build a DM that says where the game stands, with buttons to act and to go to the table."""
-    shown = table_message(table, Call(notice.purpose, (notice.person,)))
+    shown = table_message(table, Ping(notice.purpose, (notice.person,)))
     return {**shown, "components": [row(_button(table, notice), _link(table))]}
 
 
@@ -27,16 +27,16 @@ def done_message(table: Table) -> Payload:
     return classic(words, row(_link(table)))
 
 
-def ping_message(table: Table, call: Call) -> Payload:
+def ping_message(table: Table, ping: Ping) -> Payload:
     """Build a one-line message that pings people, for a table whose own message stays in place."""
     verb, label = Verb.LOG, sentences.LOG
     if table.status == "playing":
         verb, label = Verb.HAND, sentences.MY_CARDS
     if table.status == "lobby":
         verb, label = Verb.JOIN, sentences.JOIN
-    custom_id = str(Click(verb, table.id, f"{call.number:x}"))
-    line, *_ = call_lines(table, call)
-    return classic(line, row(button(label, custom_id)), pings=people_called(table, call))
+    custom_id = str(Click(verb, table.id, f"{ping.number:x}"))
+    line, *_ = first_lines(table, ping)
+    return classic(line, row(button(label, custom_id)), pings=people_pinged(table, ping))
 
 
 def button_id(notice: Notice) -> str:

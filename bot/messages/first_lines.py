@@ -15,7 +15,7 @@ from bot.engine.votes.ballots import Ballot, ballots, late_people, missing_voter
 from bot.messages import news, sentences
 from bot.messages.custom_id import Verb
 from bot.messages.escape_names import name_at, safe
-from storage.delivery import Call
+from storage.delivery import Ping
 from storage.notices import Purpose
 
 SOME_NAMES = 3  # the most names in an invitation
@@ -25,7 +25,7 @@ SOME_NAMES = 3  # the most names in an invitation
 class Words:
     """What people are told for one purpose, and the button of its DM."""
 
-    why: Callable[[Table, Call, Sequence[int]], str]  # follows the names of these people
+    why: Callable[[Table, Ping, Sequence[int]], str]  # follows the names of these people
     too: str | None  # the same, for people other than those in the first line; None for `why`
     verb: Verb  # what the button does
     label: str
@@ -52,28 +52,28 @@ def words_of(purpose: Purpose) -> Words:  # noqa: PLR0911  one case for each pur
             return Words(_ending, None, Verb.LOG, sentences.LOG)
 
 
-def call_lines(table: Table, call: Call | None) -> list[str]:
+def first_lines(table: Table, ping: Ping | None) -> list[str]:
     """Address the people whom a post pings, and say why, with one line for each reason.
 
     The first line is about the reason for the post. If none of these people is needed any more, it
     says where the game stands.
     """
-    called: dict[Purpose, list[int]] = {}
-    for person, reason in _reasons(table, call).items():
-        called.setdefault(reason, []).append(person)
-    if call is None or call.purpose is None or not called:
+    pinged: dict[Purpose, list[int]] = {}
+    for person, reason in _reasons(table, ping).items():
+        pinged.setdefault(reason, []).append(person)
+    if ping is None or ping.purpose is None or not pinged:
         return [news.standing(table)]
-    first = call.purpose if call.purpose in called else next(iter(called))
-    lines = [f"{_mentions(called[first])}{words_of(first).why(table, call, called.pop(first))}"]
-    for reason, people in called.items():
+    first = ping.purpose if ping.purpose in pinged else next(iter(pinged))
+    lines = [f"{_mentions(pinged[first])}{words_of(first).why(table, ping, pinged.pop(first))}"]
+    for reason, people in pinged.items():
         words = words_of(reason)
-        lines.append(f"{_mentions(people)}{words.too or words.why(table, call, people)}")
-    return [*lines, *words_of(call.purpose).footnotes]
+        lines.append(f"{_mentions(people)}{words.too or words.why(table, ping, people)}")
+    return [*lines, *words_of(ping.purpose).footnotes]
 
 
-def people_called(table: Table, call: Call | None) -> tuple[int, ...]:
+def people_pinged(table: Table, ping: Ping | None) -> tuple[int, ...]:
     """Return the people whom a post pings and who are still needed."""
-    return tuple(_reasons(table, call))
+    return tuple(_reasons(table, ping))
 
 
 def reason_told(table: Table, person: int, purpose: Purpose) -> Purpose | None:
@@ -85,12 +85,12 @@ def reason_told(table: Table, person: int, purpose: Purpose) -> Purpose | None:
     return "turn" if reason == "vote" and person not in people_to_vote(table) else reason
 
 
-def _reasons(table: Table, call: Call | None) -> dict[int, Purpose]:
+def _reasons(table: Table, ping: Ping | None) -> dict[int, Purpose]:
     reasons: dict[int, Purpose] = {}
-    if call is None or call.purpose is None:
+    if ping is None or ping.purpose is None:
         return reasons
-    for person in call.people:
-        if reason := reason_told(table, person, call.purpose):
+    for person in ping.people:
+        if reason := reason_told(table, person, ping.purpose):
             reasons[person] = reason
     return reasons
 
@@ -99,15 +99,15 @@ def _mentions(people: Sequence[int]) -> str:
     return and_list([f"<@{person}>" for person in people])
 
 
-def _your_turn(table: Table, call: Call, people: Sequence[int]) -> str:
-    if call.purpose == "vote" and not set(call.people) - set(late_people(table)):
+def _your_turn(table: Table, ping: Ping, people: Sequence[int]) -> str:
+    if ping.purpose == "vote" and not set(ping.people) - set(late_people(table)):
         return sentences.OTHERS_DECIDE
     if news.just_begun(table):
         return sentences.you_start(several=len(table.due()) > 1, summary=table.game.summary)
     return sentences.your_turn(news=_headline(table, people), goes_on=news.goes_on(table))
 
 
-def _still_your_turn(table: Table, _call: Call, people: Sequence[int]) -> str:
+def _still_your_turn(table: Table, _call: Ping, people: Sequence[int]) -> str:
     ticking = any(table.sitter(seat).deadline is not None for seat in table.due())
     return sentences.still_your_turn(news=_headline(table, people), ticking=ticking)
 
@@ -127,7 +127,7 @@ def _hosts(table: Table) -> list[str]:
     names = [safe(each.name) for each in sitters if each.person is not None and not each.bot]
     if len(names) > SOME_NAMES:
         return [*names[:2], sentences.others(count=len(names) - 2)]
-    return names or [sentences.SOMEBODY]
+    return names or [sentences.SOMEONE]
 
 
 def _bot_plays(*_: object) -> str:
@@ -143,7 +143,7 @@ def _ending(table: Table, *_: object) -> str:
     return f": {news.plain(news.standing(table))}"
 
 
-def _question(table: Table, _call: Call, people: Sequence[int]) -> str:
+def _question(table: Table, _call: Ping, people: Sequence[int]) -> str:
     """Return the question of the latest vote in which one of these people hasn't voted."""
     name = name_at(table)
     asked = [each for each in ballots(table.record) if {*missing_voters(table, each)} & {*people}]
@@ -163,4 +163,4 @@ def _clock(ballot: Ballot) -> str:
 
 def _name_of(table: Table, person: int | None) -> str:
     seats = [seat for seat in table.seats if table.sitter(seat).person == person]
-    return name_at(table)(seats[0]) if seats else sentences.SOMEBODY
+    return name_at(table)(seats[0]) if seats else sentences.SOMEONE

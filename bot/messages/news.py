@@ -12,7 +12,7 @@ from games.kit.words import addressed
 
 
 def standing(table: Table) -> str:
-    """Say where the game stands, without addressing anybody."""
+    """Say where the game stands, without addressing anyone."""
     match table.status:
         case "lobby":
             return sentences.who_is_in(title=table.game.title, host=_host(table))
@@ -126,7 +126,7 @@ def _whose_turn(table: Table) -> str:
 
 def _host(table: Table) -> str:
     host = table.find(table.record.host)
-    return sentences.SOMEBODY if host is None else f"**{name_at(table)(host)}**"
+    return sentences.SOMEONE if host is None else f"**{name_at(table)(host)}**"
 
 
 def _turns(table: Table) -> list[tuple[Line, ...]]:
@@ -161,7 +161,7 @@ def _undone(line: Line) -> Undone | None:
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
-    """Return the index of the last turn by a player who is due, or by anybody if the game is over.
+    """Return the index of the last turn by a player who is due, or by anyone if the game is over.
 
     An unfinished turn doesn't count.
     """

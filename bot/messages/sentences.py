@@ -9,7 +9,7 @@ from storage.delivery import TroubleReason
 
 
 def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
-    """Tell somebody who can help that the bot can't post in the channel of these tables.
+    """Tell someone who can help that the bot can't post in the channel of these tables.
 
     Each table is given as its title and its id.
     """
@@ -411,7 +411,7 @@ def token(*, letter: str, name: str) -> str:
 
 # Words that are parts of other sentences
 
-SOMEBODY = "Somebody"
+SOMEONE = "Somebody"
 
 
 def plural(number: int, noun: str) -> str:

@@ -36,14 +36,14 @@ from bot.messages.deadline_and_votes import (
 )
 from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, name_at, tidy
-from bot.messages.first_lines import call_lines, people_called
+from bot.messages.first_lines import first_lines, people_pinged
 from bot.messages.news import earlier_news, first_turn, not_a_best
 from bot.messages.picture import illustrated, picture_of
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.posters import lobby
 from games.kit.telling import told
-from storage.delivery import Call
+from storage.delivery import Ping
 from storage.records import PersonalBest, TableRecord
 
 NEWS_TEXT = 500  # characters of news that fit above the picture on a phone
@@ -53,7 +53,7 @@ UNDO_NAME = 22  # characters of a name on the undo button, whose label then fits
 
 def table_message(
     table: Table,
-    call: Call | None = None,
+    ping: Ping | None = None,
     *,
     rematch_url: str = "",
     bests: Sequence[PersonalBest] = (),
@@ -61,29 +61,29 @@ def table_message(
 ) -> Payload:
     """Build the message for the table's current state.
 
-    `call` says why this message was posted and whom it pings; it stays the same when the message is
+    `ping` says why this message was posted and whom it pings; it stays the same when the message is
     edited. `rematch_url` links to the rematch of a finished game; `bests` are the players' best
     results, and `counts` says whether this game can be one.
     """
-    number = "" if call is None else f"{call.number:x}"
+    number = "" if ping is None else f"{ping.number:x}"
     match table.status:
         case "lobby":
             lines, buttons = _lobby(table, bests), _lobby_buttons(table, number)
         case "playing":
-            lines, buttons = _playing(table, call), _playing_buttons(table, number)
+            lines, buttons = _playing(table, ping), _playing_buttons(table, number)
         case "over":
             lines = _over(table, bests, counts=counts)
             buttons = rows(_over_buttons(table, number, rematch_url))
         case "ended":
             lines, buttons = [], rows(_ended_buttons(table, number))
-    words = _content(table, call, [*lines, heading(table)])
-    made = classic(words, *buttons, pings=people_called(table, call))
+    words = _content(table, ping, [*lines, heading(table)])
+    made = classic(words, *buttons, pings=people_pinged(table, ping))
     return about_game(table.game, _with_scene(table, made))
 
 
-def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
+def _content(table: Table, ping: Ping | None, lines: Iterable[str]) -> str:
     """Join the first line, as much of the news as fits, and the other lines."""
-    first, *others = call_lines(table, call)
+    first, *others = first_lines(table, ping)
     first, after = cut(first, FIRST_LINE), [*first_turn(table, first), *others, *lines]
     room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
     return "\n".join([first, *earlier_news(table, first, room), *after])
@@ -163,23 +163,23 @@ def _kept_for(table: Table, seat: Seat) -> str:
     return "" if guest is None else sentences.kept_for(guest=guest)
 
 
-def _playing(table: Table, call: Call | None) -> list[str]:
+def _playing(table: Table, ping: Ping | None) -> list[str]:
     name = name_at(table)
     return [
-        *_also_due(table, call),
+        *_also_due(table, ping),
         *not_a_best(table),
         *clock_lines(table, name),
         *ballot_lines(table, name),
     ]
 
 
-def _also_due(table: Table, call: Call | None) -> list[str]:
+def _also_due(table: Table, ping: Ping | None) -> list[str]:
     """Name the people whose turn it is, but whom the post doesn't ping."""
-    called = people_called(table, call)
-    if not called:
+    pinged = people_pinged(table, ping)
+    if not pinged:
         return []  # the first line already names them
     name = name_at(table)
-    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in called]
+    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in pinged]
     return [sentences.still_to_move(names=names)] if names else []
 
 

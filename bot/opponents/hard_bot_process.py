@@ -68,7 +68,7 @@ class Effort:
         return decisions * self._usual / self._share
 
 
-class BotWorker(Thinker):
+class HardBotProcess(Thinker):
     """Answers one question at a time. The table that has waited longest comes first.
 
     A table has at most one waiting question, so tables take turns.

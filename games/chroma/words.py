@@ -93,7 +93,7 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Announce a goal that was reached, and the last action that somebody chose."""
+    """Announce a goal that was reached, and the last action that someone chose."""
     goals = [event for event in events if isinstance(event, Reached | BillyReached)][-1:]
     acts = [event for event in events if _is_chosen(event)][-1:]
     return " ".join(narrate(event, name) for event in [*goals, *acts] or events[-1:])

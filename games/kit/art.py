@@ -98,7 +98,7 @@ COLOURS: Mapping[str, Pip] = {
     "purple": Pip("diamond", "P", "#7a3fa8"),
     "white": Pip("drop", "W", "#f4f1ea"),
 }
-"""Colours for a deck, by name. Everybody can tell them apart."""
+"""Colours for a deck, by name. Everyone can tell them apart."""
 
 UNKNOWN: Mapping[str, Pip] = {"?": Pip("hexagon", "?", "#8d93a1")}
 """The colour of a card whose colour a player doesn't know."""

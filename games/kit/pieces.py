@@ -44,7 +44,7 @@ _PLAYERS = tuple(Player)
 
 
 class Frozen(BaseModel):
-    """An immutable value. Its errors never show the input, which may be somebody's hand."""
+    """An immutable value. Its errors never show the input, which may be someone's hand."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
@@ -54,7 +54,7 @@ class Options(Frozen):
 
 
 class State(BaseModel):
-    """The complete state of a game, with all hidden cards. It's never shown to anybody.
+    """The complete state of a game, with all hidden cards. It's never shown to anyone.
 
     Rules set its fields many times per move. For speed, assignments bypass pydantic's validation;
     type checkers catch mistakes instead.
@@ -65,7 +65,7 @@ class State(BaseModel):
 
 
 class View(Frozen):
-    """The part of a game that somebody may see: only the fields declared in a subclass."""
+    """The part of a game that someone may see: only the fields declared in a subclass."""
 
     @classmethod
     def of(cls, state: State, **worked_out: object) -> Self:

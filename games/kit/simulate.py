@@ -50,7 +50,7 @@ class Figures:
 
     @property
     def won(self) -> float:
-        """The share of games that somebody won."""
+        """The share of games that someone won."""
         return sum(self.shares)
 
     @property

@@ -9,7 +9,7 @@ from dataclasses import fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from storage.delivery import Call, Post, Trouble
+from storage.delivery import Ping, Post, Trouble
 from storage.notices import Notice, Part
 from storage.records import FormerSitter, PersonalBest, Sitter, TableRecord, Turn
 from storage.sql.transaction import Row
@@ -97,7 +97,7 @@ MOVED_SITTER = Columns(Sitter, without=("person", "bot", "invited", "invite_unti
 FORMER_SITTER = Columns(FormerSitter)
 TURN = Columns(Turn)
 POST = Columns(Post)
-CALL = Columns(Call)
+PING = Columns(Ping)
 TROUBLE = Columns(Trouble)
 NOTICE = Columns(Notice)
 PART = Columns(Part)

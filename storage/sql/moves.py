@@ -82,7 +82,7 @@ async def write(db: Transaction, changes: Sequence[Change]) -> None:
         (INSERT_ACTIONS, actions),
         (UPDATE_TABLES, tables),
         (UPDATE_SEATS, seats),
-        *_turns_and_calls(changes),
+        *_turns_and_pings(changes),
     )
     _check_added(added, actions)
     if updated < len(changes):
@@ -96,12 +96,12 @@ async def add_action(db: Transaction, change: Change) -> None:
     _check_added(added, actions)
 
 
-async def add_turn_and_calls(db: Transaction, change: Change) -> None:
+async def add_turn_and_pings(db: Transaction, change: Change) -> None:
     """Store a change's turn, posts and notices, and delete waiting notices that they replace."""
-    await db.execute_bulks(*_turns_and_calls([change]))
+    await db.execute_bulks(*_turns_and_pings([change]))
 
 
-def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
+def _turns_and_pings(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
     turns = [(each.table.id, *TURN.values(each.turn)) for each in changes if each.turn is not None]
     yield INSERT_TURNS, turns
     replaced = [

@@ -18,7 +18,7 @@ BESTS = f"SELECT {BEST} FROM bests WHERE person = ?"  # noqa: S608  our own colu
 # NOTICES and POSTS scan all rows, since they run rarely, and there's about one row per table.
 NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
 POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"
-TABLES_CALLED_AT = """
+TABLES_PINGED_AT = """
 SELECT table_id FROM notices WHERE person = :person
 UNION SELECT table_id FROM posts WHERE people LIKE :mention
 """
@@ -43,7 +43,7 @@ SET_PEOPLE = "UPDATE posts SET people = ? WHERE table_id = ? AND number = ?"
 async def erase(db: Transaction, person: int, name: str) -> list[str]:
     """Erase someone who no longer plays anywhere, and return the tables that mentioned them."""
     mentioned = {"person": person, "mention": f"%{person}%"}
-    await db.lock(f"{TABLES} UNION {TABLES_CALLED_AT}", mentioned)
+    await db.lock(f"{TABLES} UNION {TABLES_PINGED_AT}", mentioned)
     tables = [str(row[0]) for row in await db.fetch(TABLES, {"person": person})]
     await db.execute(ERASE_FROM_SEATS, (name, person))
     await db.execute(ERASE_FROM_FORMER_SITTERS, (name, person))

@@ -8,9 +8,9 @@ from storage.delivery import SetPosted, SetShown, Shown
 from storage.notices import Intent, Part
 from storage.records import TableRecord
 from storage.sql.columns import (
-    CALL,
     FORMER_SITTER,
     PART,
+    PING,
     SAVED_TABLE,
     SITTER,
     TABLE,
@@ -26,11 +26,11 @@ LACKS_PICTURE = -1  # minus the version: the shown version of a message without 
 def table(row: Row) -> TableRecord:
     """Return the table in a row of `statements.select_tables`."""
     interaction_ids, channel, message, shown_version, *others = row[len(TABLE.names) :]
-    state, sitters, kicked, former_sitters, *trouble_and_call = others
+    state, sitters, kicked, former_sitters, *trouble_and_ping = others
     ids = _ids(interaction_ids)
     shown = None
     if channel != NO_CHANNEL:
-        shown = _shown(channel, message, shown_version, trouble_and_call)
+        shown = _shown(channel, message, shown_version, trouble_and_ping)
     return TableRecord(
         **dict(zip(TABLE.names, row, strict=False)),
         shown=shown,
@@ -90,13 +90,13 @@ def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
     return LACKS_PICTURE - shown.version
 
 
-def _shown(channel: int, message: int | None, version: int, trouble_and_call: Row) -> Shown:
-    trouble, call = trouble_and_call[: len(TROUBLE.names)], trouble_and_call[len(TROUBLE.names) :]
+def _shown(channel: int, message: int | None, version: int, trouble_and_ping: Row) -> Shown:
+    trouble, ping = trouble_and_ping[: len(TROUBLE.names)], trouble_and_ping[len(TROUBLE.names) :]
     lacks_picture = version < LACKS_PICTURE
     return Shown(
         channel,
         message,
-        call=None if call[-1] is None else CALL.read(call),  # the number is never NULL
+        ping=None if ping[-1] is None else PING.read(ping),  # the number is never NULL
         version=LACKS_PICTURE - version if lacks_picture else version,
         lacks_picture=lacks_picture,
         trouble=None if trouble[0] is None else TROUBLE.read(trouble),

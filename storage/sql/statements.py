@@ -7,9 +7,9 @@ from storage.delivery import MAY_RECOVER
 from storage.notices import TURN_PURPOSES
 from storage.sql.columns import (
     BEST,
-    CALL,
     FORMER_SITTER,
     NOTICE,
+    PING,
     POST,
     REAL,
     SAVED_TABLE,
@@ -43,7 +43,7 @@ SELECT {TABLE.each("t.{}")}, t.interaction_ids, t.channel, t.message, t.shown_ve
     (SELECT {kicked} FROM (SELECT * FROM kicked WHERE table_id = t.id ORDER BY person) AS ordered),
     (SELECT {former_sitters}
         FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat) AS ordered),
-    {TROUBLE.each("x.{}")}, {CALL.each("p.{}")}
+    {TROUBLE.each("x.{}")}, {PING.each("p.{}")}
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
 LEFT JOIN posts AS p ON p.table_id = t.id AND p.message = t.message
 """  # noqa: S608  the functions are our own
@@ -190,13 +190,13 @@ NOTICES_OF_TABLE = f"{SELECT_NOTICES} WHERE table_id = ? AND at IS NULL ORDER BY
 TABLES_WITH_PENDING_NOTICES = """
 SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL
 """
-PENDING_TURN_CALL = f"""
+PENDING_TURN_PING = f"""
 SELECT 1 FROM posts WHERE table_id = ? AND message IS NULL AND purpose IN {TURN_PURPOSES}
 UNION ALL
 SELECT 1 FROM notices WHERE table_id = ? AND stage IN ('waiting', 'sending') AND at IS NULL
     AND purpose IN {TURN_PURPOSES}
 """  # noqa: S608  the names are our own
-PEOPLE_CALLED = "SELECT people FROM posts WHERE table_id = ?"
+PEOPLE_PINGED = "SELECT people FROM posts WHERE table_id = ?"
 PEOPLE_NOTIFIED = "SELECT 1 FROM notices WHERE table_id = ? AND person = ?"
 CLAIM_NOTICE = """
 UPDATE notices SET stage = 'sending', claimed_at = coalesce(claimed_at, ?) WHERE number = ?

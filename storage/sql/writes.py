@@ -30,7 +30,7 @@ async def create(db: Transaction, change: Change) -> None:
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
     if table.rematch_of is not None:
         await db.execute(statements.REFRESH_MESSAGE, (table.rematch_of,))
-    await moves.add_turn_and_calls(db, change)
+    await moves.add_turn_and_pings(db, change)
     if change.intent is None and table.shown is not None:
         await _add_post(db, rows.post_values(table.id, table.version, None, table.changed_at))
 
@@ -46,7 +46,7 @@ async def save(db: Transaction, change: Change) -> None:
     kicked = table.kicked if table.is_live else ()
     await db.execute_many(statements.INSERT_KICKED, [(table.id, person) for person in kicked])
     await db.execute_many(statements.INSERT_FORMER_SITTER, rows.former_values(table))
-    await moves.add_turn_and_calls(db, change)
+    await moves.add_turn_and_pings(db, change)
     if not table.is_live:
         await db.execute(statements.DELETE_EARLIER_STATES, (table.id, table.version))
     if change.replaced_notice is not None:
@@ -94,8 +94,8 @@ async def _add_post(db: Transaction, values: Row) -> None:
 async def _claim(db: Transaction, claim: ClaimPosts) -> None:
     post = claim.post
     if post is not None:
-        call = (post.version, post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
-        if await db.execute(statements.CLAIM_POST, (*call, post.table, post.number)) == 0:
+        ping = (post.version, post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
+        if await db.execute(statements.CLAIM_POST, (*ping, post.table, post.number)) == 0:
             raise Claimed
     for each in claim.waiting:
         if post is None or each.number != post.number:

@@ -179,7 +179,7 @@ def speech_in(path: Path) -> Iterator[str]:
 
 
 def speech(source: str) -> Iterator[str]:
-    """Yield the strings in a module that have several words and that somebody may read."""
+    """Yield the strings in a module that have several words and that someone may read."""
     tree = WithoutSilence().visit(ast.parse(source))
     for each in sentences_in(ast.unparse(tree), ""):
         text = re.sub(r"\{[^}]*\}", "{}", each.text)

@@ -1,4 +1,4 @@
-"""Whatever happens to a table's channel, nothing is lost and somebody who can help is alerted."""
+"""Whatever happens to a table's channel, nothing is lost and someone who can help is alerted."""
 
 import asyncio
 import sqlite3
@@ -183,7 +183,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 
 
 def alerted(database: Path) -> list[bool]:
-    """Return, for each table in trouble, whether somebody who can help was alerted."""
+    """Return, for each table in trouble, whether someone who can help was alerted."""
     with closing(sqlite3.connect(database)) as db:
         return [bool(alert) for (alert,) in db.execute("SELECT alerted FROM troubles")]
 
@@ -192,7 +192,7 @@ async def wait_for_alerts(person: Person, database: Path, tables: int) -> None:
     await look_until(person, lambda _: alerted(database) == [True] * tables)
 
 
-async def test_somebody_with_several_tables_in_a_channel_is_alerted_once(
+async def test_someone_with_several_tables_in_a_channel_is_alerted_once(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True

@@ -207,7 +207,7 @@ async def test_panels_from_twenty_minutes_and_nine_days_ago_still_work(sandbox: 
 
 
 @pytest.mark.usefixtures("bot")
-async def test_somebody_who_reloads_discord_can_open_their_hand_again(sandbox: Sandbox) -> None:
+async def test_someone_who_reloads_discord_can_open_their_hand_again(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     panel = await people[0].clicks("My cards", on=table)

@@ -167,7 +167,7 @@ async def test_a_notice_that_was_never_sent_is_sent_after_the_outage(
 
 
 @pytest.mark.parametrize("seconds", [3, 600], ids=["soon", "minutes later"])
-async def test_somebody_who_moves_while_discord_is_down_is_not_pinged_afterwards(
+async def test_someone_who_moves_while_discord_is_down_is_not_pinged_afterwards(
     sandbox: Sandbox, database: Path, seconds: float
 ) -> None:
     people = people_of(sandbox, 2)

@@ -222,7 +222,7 @@ async def test_a_picture_that_is_missing_at_a_restart_is_added_by_the_next_proce
 
 
 @pytest.mark.usefixtures("bot", "_short_timeouts")
-async def test_somebody_who_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
+async def test_someone_who_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     FAILS["broken"](sandbox.world.faults)
     response = await ada.runs("/privacy export")

@@ -64,7 +64,7 @@ def answer_to(click: Interaction) -> Message | None:
 
 
 def lost_answers(sandbox: Sandbox, clicks: list[Interaction]) -> list[str]:
-    """Return the clicks whose answer was deleted by somebody who didn't know about the click.
+    """Return the clicks whose answer was deleted by someone who didn't know about the click.
 
     The bot deletes a panel with the token of the latest click that it knows to be shown there.
     """

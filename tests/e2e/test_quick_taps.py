@@ -72,7 +72,7 @@ async def test_a_button_in_a_place_that_was_empty_can_be_pressed_at_once(
     assert moves(db) == before + 1
 
 
-async def test_a_tap_on_a_table_that_somebody_else_has_just_changed_is_not_played(
+async def test_a_tap_on_a_table_that_someone_else_has_just_changed_is_not_played(
     sandbox: Sandbox, db: Database
 ) -> None:
     """The bot has edited the table without a click on the table."""

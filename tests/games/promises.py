@@ -353,10 +353,10 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 
 def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
-    """A card that somebody sees or `hidden` lists is listed for all whose views it doesn't change.
+    """A card that someone sees or `hidden` lists is listed for all whose views it doesn't change.
 
     A redeal would otherwise leave the real card there, and a bot would think ahead with it. Cards
-    that are in nobody's views and never listed left the game when everybody saw them.
+    that are in nobody's views and never listed left the game when everyone saw them.
     """
     game, state = moment.game, twin(moment.state)
     viewers = (None, *moment.everyone)

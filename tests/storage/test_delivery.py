@@ -7,9 +7,9 @@ from random import Random
 from storage.delivery import (
     REFRESH,
     AddPost,
-    Call,
     ClaimPosts,
     DropPost,
+    Ping,
     Post,
     QueueAgain,
     SetPosted,
@@ -37,7 +37,7 @@ async def test_a_new_table_has_a_silent_post(store: Store) -> None:
 
 async def test_a_sent_post_is_the_tables_message(store: Store) -> None:
     await post_lobby(store)
-    assert (await store.load(TABLE)).shown == Shown(2, 900, Call(None, (), 1), version=1)
+    assert (await store.load(TABLE)).shown == Shown(2, 900, Ping(None, (), 1), version=1)
     assert await store.tables_with_pending_posts() == []
     assert await store.tables_with_outdated_message() == []
 
@@ -87,7 +87,7 @@ async def test_an_old_message_is_remembered_until_it_is_deleted(store: Store) ->
 
     old, new = await store.posts_of(TABLE)
     assert (old.message, old.leaving, new.message, new.leaving) == (900, True, 901, False)
-    assert (await store.load(TABLE)).shown == Shown(2, 901, Call("turn", (ADA,), 2), version=2)
+    assert (await store.load(TABLE)).shown == Shown(2, 901, Ping("turn", (ADA,), 2), version=2)
     assert await store.tables_with_pending_posts() == [TABLE]
     await store.write_delivery(TABLE, DropPost(old))
     assert await store.tables_with_pending_posts() == []
@@ -102,7 +102,7 @@ async def test_a_ping_does_not_replace_the_tables_message(store: Store) -> None:
 
     table, first, second = sorted(await store.posts_of(TABLE), key=lambda post: post.number)
     assert [each.leaving for each in (table, first, second)] == [False, True, False]
-    assert (await store.load(TABLE)).shown == Shown(2, 900, table.call, version=1)
+    assert (await store.load(TABLE)).shown == Shown(2, 900, table.ping, version=1)
 
 
 async def test_a_refused_post_waits_again_under_another_number(store: Store) -> None:
@@ -124,9 +124,9 @@ async def test_a_refused_post_waits_again_under_another_number(store: Store) -> 
 async def test_a_late_reason_to_move_is_pending(store: Store) -> None:
     await post_lobby(store)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("vote", (ADA,))))
-    assert not await store.has_pending_turn_call(TABLE)
+    assert not await store.has_pending_turn_ping(TABLE)
     await store.write_delivery(TABLE, AddPost(TABLE, 1, 2000.0, Intent("remind", (ADA,))))
-    assert await store.has_pending_turn_call(TABLE)
+    assert await store.has_pending_turn_ping(TABLE)
 
 
 async def test_nothing_is_stored_with_a_claim_that_comes_too_late(store: Store) -> None:
@@ -149,7 +149,7 @@ async def test_a_message_without_its_picture_is_outdated(store: Store) -> None:
     for lacks_picture, outdated in ((True, [TABLE]), (False, [])):
         await store.write_delivery(TABLE, SetShown(1, lacks_picture=lacks_picture))
         table = await store.load(TABLE)
-        assert table.shown == Shown(2, 900, Call(None, (), 1), 1, lacks_picture)
+        assert table.shown == Shown(2, 900, Ping(None, (), 1), 1, lacks_picture)
         assert await store.tables_with_outdated_message() == outdated
 
 

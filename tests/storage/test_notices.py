@@ -99,20 +99,20 @@ async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store
 
 
 async def test_the_people_notified_at_a_table_are_known(store: Store) -> None:
-    assert not await store.was_called(TABLE, BEN)
+    assert not await store.was_pinged(TABLE, BEN)
     table = await begin(store, Part("turn", BEN, "dm"))
-    assert await store.was_called(TABLE, BEN)
-    assert not await store.was_called(TABLE, ADA)
+    assert await store.was_pinged(TABLE, BEN)
+    assert not await store.was_pinged(TABLE, ADA)
     await store.save(moved(table, turn_of(ADA)))
-    assert await store.was_called(TABLE, ADA)
-    assert not await store.was_called("nosuch", BEN)
+    assert await store.was_pinged(TABLE, ADA)
+    assert not await store.was_pinged("nosuch", BEN)
 
 
 async def test_it_is_known_whether_someone_has_to_be_told_of_their_turn(store: Store) -> None:
     dm = await claim_dm_to_ben(store)
-    assert await store.has_pending_turn_call(TABLE)
+    assert await store.has_pending_turn_ping(TABLE)
     await store.mark_sent(dm, 77, 901)
-    assert not await store.has_pending_turn_call(TABLE)
+    assert not await store.has_pending_turn_ping(TABLE)
 
 
 async def test_a_refused_dm_waits_and_may_go_elsewhere_next_time(store: Store) -> None:

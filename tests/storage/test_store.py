@@ -253,7 +253,7 @@ async def test_a_move_does_not_touch_what_delivery_stored(store: Store) -> None:
     await store.save(begun(lobby()))
 
     kept = await store.load("k3f9a2")
-    assert kept.shown == Shown(77, 555, post.call, version=1)
+    assert kept.shown == Shown(77, 555, post.ping, version=1)
     assert [table.id for table in await store.tables_in_channel(77)] == ["k3f9a2"]
 
 

@@ -34,7 +34,7 @@ async def write(engine: Engine, table_id: str, *writes: Write) -> bool:
         return False
     for each in writes:
         if isinstance(each, SetTrouble):
-            await engine.troubles.announce(table_id, each.trouble)
+            await engine.channel_retries.announce(table_id, each.trouble)
     return True
 
 

@@ -89,7 +89,7 @@ class Clickers:
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
     async def _pinged(self, table: Table) -> set[int]:
-        """Post the table if that pings somebody; return whom."""
+        """Post the table if that pings someone; return whom."""
         post = await claim(self._engine, table.id)
         if post is None:
             return set()

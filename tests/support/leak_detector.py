@@ -108,7 +108,7 @@ def public_text(table: Table) -> list[str]:
 
 def _shown_message(table: Table) -> Payload:
     shown = table.record.shown
-    return table_message(table, None if shown is None else shown.call)
+    return table_message(table, None if shown is None else shown.ping)
 
 
 async def _wait_for_picture(world: World, own: Panel) -> None:

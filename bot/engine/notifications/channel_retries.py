@@ -8,12 +8,12 @@ from storage.delivery import Trouble, TroubleReason
 
 MINUTE, HOUR = 60.0, 3600.0
 MANY_TRIES = 28
-MIN_RETRY_GAP = 5.0  # seconds between attempts, even if something changes on the server
+MIN_RETRY_GAP = 5.0  # seconds between attempts, even if something changes in the server
 CLAIMED_FOR = 5 * MINUTE  # seconds after which another process may retry instead
 
 # The first and the longest wait before a retry, in seconds. Each wait is twice as long as the one
 # before, up to the longest; after MANY_TRIES, it's always a day. Channels in trouble for other
-# reasons are retried only after somebody has done something.
+# reasons are retried only after someone has done something.
 WAITS: dict[TroubleReason, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),
     "locked": (10 * MINUTE, 6 * HOUR),
@@ -22,7 +22,7 @@ WAITS: dict[TroubleReason, tuple[float, float]] = {
 A_DAY = 24 * HOUR
 
 
-class Troubles:
+class ChannelRetries:
     """Records why the bot can't post in a table's channel, as delivery reports them."""
 
     def __init__(self, tables: Tables) -> None:

@@ -136,7 +136,7 @@ class Outbox:
         been delivered in spite of the error.
         """
         if notice.tries + 1 >= MAX_DM_TRIES:
-            await self._call_in_channel(notice)
+            await self._ping_in_channel(notice)
             return
         wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
         await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
@@ -147,11 +147,11 @@ class Outbox:
         The person gets no more DMs until they change how they want to be notified.
         """
         setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
-        await self._call_in_channel(notice, setting)
+        await self._ping_in_channel(notice, setting)
         self._tables.settings.forget("person", notice.person)
 
-    async def _call_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
-        """Ping somebody in the channel, because their DM can't be sent.
+    async def _ping_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
+        """Ping someone in the channel, because their DM can't be sent.
 
         People who chose to get both have already been pinged there, so they aren't pinged again.
         """

@@ -18,7 +18,7 @@ Settings = Mapping[int, NotificationSettings]
 def turn_notice(table: Table, people: tuple[int, ...], now: float) -> Intent | None:
     """Return a notice for the people whose turn has just begun; None if nobody has to be told.
 
-    Somebody who plays alone with bots and has only just done something is still around.
+    Someone who plays alone with bots and has only just done something is still around.
     """
     alone_and_here = len(table.people()) == 1 and any(
         line.seat is not None

@@ -1,24 +1,17 @@
-"""Choose the bots' moves, and find forced moves that can be played automatically."""
+"""Choose the moves of bots."""
 
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from bot.engine.table import Table, state_of
 from bot.operator_log import log_failure
 from games.kit import (
-    AnyGame,
-    Anytime,
     Chance,
-    Confirm,
     Level,
     Move,
     Seat,
-    State,
     fair,
-    narrow,
-    play,
 )
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.chance import BY_SEAT
@@ -86,21 +79,3 @@ def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:
     except Exception as problem:  # noqa: BLE001  a game's bot may raise anything
         log_failure(log, f"The bot of {table.game.key}", problem)
     return at_random(table.moves(seat), dice.chance())
-
-
-ANY_LUCK = Chance("forced", 0)  # never matters, since forced moves reveal nothing and use no luck
-
-
-def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """Return a seat's only legal move, which can be played automatically.
-
-    Returns None if the seat has something to decide, or if the move would reveal something.
-    """
-    moves: list[Move] = list(islice(game.legal(state, seat), 2))
-    if len(moves) != 1:
-        return None
-    only = narrow(moves, ())  # a Question if the player still has to choose a part of the move
-    if not isinstance(only, Move) or isinstance(only, Anytime | Confirm):
-        return None
-    events = play(game, state, seat, only, ANY_LUCK).events
-    return None if any(event.reveals for event in events) else only

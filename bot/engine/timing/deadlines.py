@@ -120,7 +120,7 @@ def with_possible_times(
     """Return the sitter, with times that are impossibly late replaced by the latest possible ones.
 
     A time is impossibly late if the machine's clock was ahead when it was computed. The deadline of
-    somebody on vacation is kept, because the bot's own downtime may have been added to it.
+    someone on vacation is kept, because the bot's own downtime may have been added to it.
     """
     if sitter.due_since is None:
         return sitter

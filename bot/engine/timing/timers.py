@@ -136,7 +136,7 @@ class Timers:
         elif check in NEEDS_CHANNEL and table.record.trouble is not None:
             wake = next_wake_after(table, timing, now, now + CHANNEL_RETRY)
             await self._tables.set_wake(table.record, wake)
-        elif check in REMINDERS and await self._store.has_pending_turn_call(table.id):
+        elif check in REMINDERS and await self._store.has_pending_turn_ping(table.id):
             wake = next_wake_after(table, timing, now, now + NOTICE_RETRY)
             await self._tables.set_wake(table.record, wake)
             self._tables.notify(table.id)

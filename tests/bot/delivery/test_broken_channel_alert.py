@@ -2,8 +2,8 @@
 
 from typing import Any, cast
 
-from bot.delivery.broken_channel_alert import DAY, MOST, WITHIN, TroubleAlert
-from bot.delivery.dm_channels import DirectMessages
+from bot.delivery.broken_channel_alert import DAY, MOST, WITHIN, BrokenChannelAlert
+from bot.delivery.dm_channels import DmChannels
 from bot.discord_api.rest import RestClient
 from bot.engine import Person
 from tests.support.engine_session import ADA, BEN, EngineSession
@@ -23,9 +23,9 @@ class Dms:
         return len(self.sent)
 
 
-def alert_with(session: EngineSession, dms: Dms) -> TroubleAlert:
+def alert_with(session: EngineSession, dms: Dms) -> BrokenChannelAlert:
     rest = cast("RestClient", dms)
-    return TroubleAlert(rest, DirectMessages(rest, lambda: session.now), session.engine)
+    return BrokenChannelAlert(rest, DmChannels(rest, lambda: session.now), session.engine)
 
 
 async def test_one_alert_covers_all_tables_of_a_person_in_the_channel(

@@ -62,7 +62,7 @@ async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
     assert down.attempts == 2
 
     session.now += TURNAROUND
-    assert await session.engine.troubles.claim_retries() == [table_id]
+    assert await session.engine.channel_retries.claim_retries() == [table_id]
     delivery.retry(table_id)
     await delivery.wait_until_idle()
     assert down.attempts == 3

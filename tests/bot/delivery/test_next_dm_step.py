@@ -6,15 +6,15 @@ import pytest
 
 from bot.delivery.next_dm_step import (
     Claimed,
+    DmMemory,
+    DmStep,
+    DmWrite,
     Forget,
-    NoticeMemory,
-    NoticeStep,
-    NoticeWrite,
     PingInstead,
     RetryLater,
     Sent,
-    after_notice,
-    next_notice,
+    after_dm_step,
+    next_dm_step,
 )
 from bot.delivery.next_step import NONCE_LASTS
 from bot.delivery.steps import Done, Outcome
@@ -37,31 +37,31 @@ REMINDER = replace(WAITING, purpose="remind")
 @pytest.mark.parametrize(
     ("notice", "memory", "concerns_person", "step"),
     [
-        (WAITING, NoticeMemory(), True, NoticeStep.CLAIM),
-        (WAITING, NoticeMemory(is_claimed=True), True, NoticeStep.SEND),
-        (WAITING, NoticeMemory(), False, Forget()),
-        (WAITING, NoticeMemory(is_settled=True), True, NoticeStep.WAIT),
-        (REMINDER, NoticeMemory(), True, NoticeStep.CHECK_MEMBER),
-        (REMINDER, NoticeMemory(is_member=True), True, NoticeStep.CLAIM),
-        (WAITING, NoticeMemory(refusal=NO_MUTUAL_SERVER), True, NoticeStep.CHECK_MEMBER),
-        (SENDING, NoticeMemory(), True, NoticeStep.SEND),
-        (replace(SENDING, claimed_at=999.0 - NONCE_LASTS), NoticeMemory(), True, NoticeStep.FIND),
+        (WAITING, DmMemory(), True, DmStep.CLAIM),
+        (WAITING, DmMemory(is_claimed=True), True, DmStep.SEND),
+        (WAITING, DmMemory(), False, Forget()),
+        (WAITING, DmMemory(is_settled=True), True, DmStep.WAIT),
+        (REMINDER, DmMemory(), True, DmStep.CHECK_MEMBER),
+        (REMINDER, DmMemory(is_member=True), True, DmStep.CLAIM),
+        (WAITING, DmMemory(refusal=NO_MUTUAL_SERVER), True, DmStep.CHECK_MEMBER),
+        (SENDING, DmMemory(), True, DmStep.SEND),
+        (replace(SENDING, claimed_at=999.0 - NONCE_LASTS), DmMemory(), True, DmStep.FIND),
         (
             replace(SENDING, claimed_at=999.0 - NONCE_LASTS),
-            NoticeMemory(is_searched=True),
+            DmMemory(is_searched=True),
             True,
-            NoticeStep.SEND,
+            DmStep.SEND,
         ),
-        (SENDING, NoticeMemory(), False, Forget()),
-        (STANDING, NoticeMemory(), True, NoticeStep.WAIT),
-        (STANDING, NoticeMemory(), False, NoticeStep.FINISH),
-        (LEAVING, NoticeMemory(), True, NoticeStep.DELETE),
+        (SENDING, DmMemory(), False, Forget()),
+        (STANDING, DmMemory(), True, DmStep.WAIT),
+        (STANDING, DmMemory(), False, DmStep.FINISH),
+        (LEAVING, DmMemory(), True, DmStep.DELETE),
     ],
 )
 def test_the_next_step(
-    notice: Notice, memory: NoticeMemory, step: NoticeStep | Forget, *, concerns_person: bool
+    notice: Notice, memory: DmMemory, step: DmStep | Forget, *, concerns_person: bool
 ) -> None:
-    assert next_notice(notice, memory, 1000.0, concerns_person=concerns_person) == step
+    assert next_dm_step(notice, memory, 1000.0, concerns_person=concerns_person) == step
 
 
 LOST, NEVER_SENT = Failed(may_have_arrived=True), Failed(may_have_arrived=False)
@@ -70,45 +70,43 @@ LOST, NEVER_SENT = Failed(may_have_arrived=True), Failed(may_have_arrived=False)
 @pytest.mark.parametrize(
     ("step", "outcome", "notice", "write"),
     [
-        (NoticeStep.CLAIM, Done(), WAITING, Claimed()),
-        (NoticeStep.SEND, Done(701), WAITING, Sent(701)),
-        (NoticeStep.SEND, LOST, WAITING, RetryLater(0.0, in_doubt=True)),
-        (NoticeStep.SEND, NEVER_SENT, WAITING, RetryLater(0.0, in_doubt=False)),
-        (NoticeStep.SEND, NEVER_SENT, SENDING, RetryLater(0.0, in_doubt=True)),
+        (DmStep.CLAIM, Done(), WAITING, Claimed()),
+        (DmStep.SEND, Done(701), WAITING, Sent(701)),
+        (DmStep.SEND, LOST, WAITING, RetryLater(0.0, in_doubt=True)),
+        (DmStep.SEND, NEVER_SENT, WAITING, RetryLater(0.0, in_doubt=False)),
+        (DmStep.SEND, NEVER_SENT, SENDING, RetryLater(0.0, in_doubt=True)),
         (
-            NoticeStep.SEND,
+            DmStep.SEND,
             Failed(may_have_arrived=False, retry_after=90.0),
             WAITING,
             RetryLater(90.0, in_doubt=False),
         ),
-        (NoticeStep.SEND, Refused(DMS_CLOSED), WAITING, PingInstead()),
-        (NoticeStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, None),
-        (NoticeStep.SEND, Refused(MISSING_PERMISSIONS), WAITING, RetryLater(0.0, in_doubt=False)),
-        (NoticeStep.FIND, Done(701), SENDING, Sent(701)),
-        (NoticeStep.FIND, Done(), SENDING, None),
-        (NoticeStep.FIND, LOST, SENDING, RetryLater(0.0, in_doubt=True)),
-        (NoticeStep.FINISH, Done(), STANDING, Forget()),
-        (NoticeStep.FINISH, LOST, STANDING, None),
-        (NoticeStep.FINISH, Refused(MISSING_PERMISSIONS), STANDING, Forget()),
-        (NoticeStep.DELETE, Done(), LEAVING, Forget()),
-        (NoticeStep.DELETE, LOST, LEAVING, None),
-        (NoticeStep.WAIT, Done(), STANDING, None),
-        (NoticeStep.CHECK_MEMBER, Done(), REMINDER, None),
+        (DmStep.SEND, Refused(DMS_CLOSED), WAITING, PingInstead()),
+        (DmStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, None),
+        (DmStep.SEND, Refused(MISSING_PERMISSIONS), WAITING, RetryLater(0.0, in_doubt=False)),
+        (DmStep.FIND, Done(701), SENDING, Sent(701)),
+        (DmStep.FIND, Done(), SENDING, None),
+        (DmStep.FIND, LOST, SENDING, RetryLater(0.0, in_doubt=True)),
+        (DmStep.FINISH, Done(), STANDING, Forget()),
+        (DmStep.FINISH, LOST, STANDING, None),
+        (DmStep.FINISH, Refused(MISSING_PERMISSIONS), STANDING, Forget()),
+        (DmStep.DELETE, Done(), LEAVING, Forget()),
+        (DmStep.DELETE, LOST, LEAVING, None),
+        (DmStep.WAIT, Done(), STANDING, None),
+        (DmStep.CHECK_MEMBER, Done(), REMINDER, None),
     ],
 )
 def test_what_is_stored_after_a_step(
-    step: NoticeStep, outcome: Outcome, notice: Notice, write: NoticeWrite | None
+    step: DmStep, outcome: Outcome, notice: Notice, write: DmWrite | None
 ) -> None:
-    _, found = after_notice(step, outcome, notice, NoticeMemory())
+    _, found = after_dm_step(step, outcome, notice, DmMemory())
     assert found == write
 
 
-def test_somebody_in_the_server_who_shares_no_server_is_pinged_in_the_channel() -> None:
-    refused, write = after_notice(
-        NoticeStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, NoticeMemory()
-    )
+def test_someone_in_the_server_who_shares_no_server_is_pinged_in_the_channel() -> None:
+    refused, write = after_dm_step(DmStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, DmMemory())
     assert write is None
-    assert next_notice(WAITING, refused, 1000.0, concerns_person=True) is NoticeStep.CHECK_MEMBER
-    checked, write = after_notice(NoticeStep.CHECK_MEMBER, Done(), WAITING, refused)
+    assert next_dm_step(WAITING, refused, 1000.0, concerns_person=True) is DmStep.CHECK_MEMBER
+    checked, write = after_dm_step(DmStep.CHECK_MEMBER, Done(), WAITING, refused)
     assert write == PingInstead()
     assert checked.is_settled

@@ -35,9 +35,9 @@ from bot.discord_api.errors import (
 from storage.delivery import (
     REFRESH,
     AddPost,
-    Call,
     ClaimPosts,
     DropPost,
+    Ping,
     Post,
     QueueAgain,
     SetPosted,
@@ -56,7 +56,7 @@ TURN = Post(TABLE, 2, 3, "turn", (ADA,), 999.0)
 MOVE = Post(TABLE, 3, 3, None, (), 999.5, channel=ELSEWHERE)
 SENDING = replace(TURN, claimed_at=990.0, channel=HERE)
 MOVING = replace(TURN, claimed_at=990.0, channel=ELSEWHERE)
-SHOWN = Shown(HERE, 500, OLD.call, version=3)
+SHOWN = Shown(HERE, 500, OLD.ping, version=3)
 LOST, NEVER_SENT = Failed(may_have_arrived=True), Failed(may_have_arrived=False)
 LONG_WAIT = Failed(may_have_arrived=False, retry_after=90.0)
 
@@ -98,7 +98,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (situation(shown=OUTDATED), Do.EDIT),
         (situation(shown=OUTDATED, edit_wait=0.5), Pause(0.5)),
         (situation(shown=Shown(HERE), posts=()), Do.POST_SILENTLY),
-        (situation(shown=replace(OUTDATED, call=Call("turn", (ADA,)))), Do.POST_SILENTLY),
+        (situation(shown=replace(OUTDATED, ping=Ping("turn", (ADA,)))), Do.POST_SILENTLY),
         (situation(shown=Shown(HERE, version=REFRESH), posts=()), Do.CALL_IT_SHOWN),
         (situation(posts=(replace(OLD, leaving=True),)), Delete(replace(OLD, leaving=True))),
         (situation(posts=(OLD, replace(TURN, purpose="remind"))), CheckMembers((ADA,))),

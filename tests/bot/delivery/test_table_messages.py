@@ -64,7 +64,7 @@ async def test_an_edit_that_has_to_wait_gives_way_to_a_post(session: EngineSessi
     assert channel.take() == ["edit", "post", "delete"]
 
 
-async def test_the_moves_of_bots_are_one_edit_for_somebody_who_plays_alone(
+async def test_the_moves_of_bots_are_one_edit_for_someone_who_plays_alone(
     session: EngineSession,
 ) -> None:
     channel = FakeChannel()
@@ -105,17 +105,17 @@ async def test_a_table_that_stays_is_edited_and_people_are_called_by_a_line_of_i
     async with delivery_to(channel, session) as worker:
         table_id = await session.game(ADA, BEN)
         await worker.wait_until_idle()
-        table_message, call = channel.messages.values()
+        table_message, ping = channel.messages.values()
         assert table_message["allowed_mentions"]["users"] == []
-        assert call["content"] == f"<@{ADA.id}>, you start! {TOY.summary}"
-        assert call["allowed_mentions"]["users"] == [str(ADA.id)]
+        assert ping["content"] == f"<@{ADA.id}>, you start! {TOY.summary}"
+        assert ping["allowed_mentions"]["users"] == [str(ADA.id)]
         channel.take()
         await session.plays(ADA, table_id)
         await worker.wait_until_idle()
         assert channel.take() == ["edit", "post", "delete"]
-        on_table, called = channel.first_lines
+        on_table, pinged = channel.first_lines
         assert on_table.startswith("**Ben**'s turn: Ada laid")
-        assert called.startswith(f"<@{BEN.id}>, your turn: Ada laid")
+        assert pinged.startswith(f"<@{BEN.id}>, your turn: Ada laid")
         await session.finishes(table_id)
         await worker.wait_until_idle()
         result = f"<@{ADA.id}> and <@{BEN.id}>: "

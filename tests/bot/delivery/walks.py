@@ -130,8 +130,8 @@ class Walk:
     def move_to(self, channel: int) -> None:
         gone = self.shown.trouble is not None and self.shown.trouble.reason == "gone"
         writes: list[Write] = [AddPost("t", self.version, self.now, channel=channel)]
-        if gone and self.shown.call is not None and self.shown.call.intent is not None:
-            intent = self.shown.call.intent
+        if gone and self.shown.ping is not None and self.shown.ping.intent is not None:
+            intent = self.shown.ping.intent
             writes.append(AddPost("t", self.version, self.now, intent, channel))
             self.excuse(intent.people)
         if channel == self.shown.channel:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.opponents.bot_moves import forced_move
+from bot.engine.forced_moves import forced_move
 from games import catalogue
 from games.chroma import GAME as CHROMA
 from games.kit import AnyGame, Question, Seat, narrow

@@ -47,7 +47,7 @@ async def games_of(session: EngineSession, *people: Person) -> tuple[str, str]:
     return spoilt, await session.game(*people, game_key="other")
 
 
-async def test_somebody_who_asks_for_it_is_erased(
+async def test_someone_who_asks_for_it_is_erased(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoilt, sound = await games_of(session, ADA, BEN, CY)
@@ -132,4 +132,4 @@ async def test_the_tables_of_a_server_are_still_found(
         await session.store.write_delivery(table_id, SetTrouble(Trouble("left", 1.0, 1.0)))
     await session.starts(broken)
 
-    assert set(await session.engine.troubles.waiting_for_return(HERE.guild)) == set(tables)
+    assert set(await session.engine.channel_retries.waiting_for_return(HERE.guild)) == set(tables)

@@ -11,7 +11,7 @@ from bot.messages.dm import button_id, done_message, notice_message, ping_messag
 from bot.messages.picture import picture_in
 from bot.messages.sentences import trouble_alert
 from games import catalogue
-from storage.delivery import Call
+from storage.delivery import Ping
 from storage.notices import Notice, Purpose
 from storage.records import Status
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
@@ -37,7 +37,7 @@ async def test_a_dm_is_a_classic_message_with_one_row_of_buttons(
     assert goes["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
 
 
-async def test_a_dm_to_somebody_whom_a_vote_is_about_asks_for_their_move(
+async def test_a_dm_to_someone_whom_a_vote_is_about_asks_for_their_move(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -72,7 +72,7 @@ async def test_a_ping_is_one_line_with_a_button_that_carries_its_number(
     if status == "over":
         await session.finishes(table_id)
     table = await session.engine.tables.load(table_id)
-    sent = ping_message(table, Call(purpose, (ADA.id,), 27))
+    sent = ping_message(table, Ping(purpose, (ADA.id,), 27))
     assert sent["content"].startswith(f"<@{ADA.id}>")
     assert "\n" not in sent["content"]
     assert sent["allowed_mentions"]["users"] == [str(ADA.id)]

@@ -9,10 +9,10 @@ import pytest
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.first_lines import Words, call_lines, people_called, words_of
+from bot.messages.first_lines import Words, first_lines, people_pinged, words_of
 from bot.messages.table_message import table_message
 from games.kit import Event, Name, Seat, State, Whisper
-from storage.delivery import Call
+from storage.delivery import Ping
 from storage.notices import PURPOSES, Purpose
 from tests.support.engine_session import (
     ADA,
@@ -39,7 +39,7 @@ class Pointless(Outcome):
 
 def lines(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
     """The first lines of a post, without the number of the card that was laid."""
-    said = call_lines(table, Call(purpose, people, 1))
+    said = first_lines(table, Ping(purpose, people, 1))
     return [re.sub(r"laid \d+", "laid a card", line) for line in said]
 
 
@@ -94,7 +94,7 @@ async def test_whoever_is_called_is_told_of_their_own_deeds_as_such(session: Eng
     table = (await session.plays(ADA, table_id, "peek")).table
     assert lines(table, "turn", ADA.id) == ["<@11>, keep going: you peeked."]
     assert lines(table, "remind", ADA.id) == ["<@11>, it's still your turn: you peeked."]
-    assert "Before that" not in table_message(table, Call("turn", (ADA.id,), 1))["content"]
+    assert "Before that" not in table_message(table, Ping("turn", (ADA.id,), 1))["content"]
     assert lines(table) == ["**Ada**'s turn: Ada peeked."]  # the line for everyone else
 
 
@@ -109,13 +109,13 @@ async def test_a_name_keeps_its_capital_letter(session: EngineSession) -> None:
 async def test_nobody_is_mentioned_who_has_moved_since(session: EngineSession) -> None:
     table = await moved(session)
     assert lines(table, "turn", ADA.id) == ["**Ben**'s turn: Ada laid a card."]
-    assert people_called(table, Call("turn", (ADA.id,), 1)) == ()
+    assert people_pinged(table, Ping("turn", (ADA.id,), 1)) == ()
 
 
 async def test_a_silent_post_says_whose_turn_it_is(session: EngineSession) -> None:
     table = await moved(session)
     assert lines(table, None, BEN.id) == ["**Ben**'s turn: Ada laid a card."]
-    assert call_lines(table, None) == call_lines(table, Call())
+    assert first_lines(table, None) == first_lines(table, Ping())
 
 
 async def test_several_people_are_called_together_and_the_others_are_named(
@@ -127,7 +127,7 @@ async def test_several_people_are_called_together_and_the_others_are_named(
     table = await session.engine.tables.load(table_id)
     assert len(table.due()) == 3
     assert lines(table, "turn", ADA.id, CY.id) == ["<@11> and <@33>, your turn: Cy laid a card."]
-    message = table_message(table, Call("turn", (ADA.id, CY.id), 4))
+    message = table_message(table, Ping("turn", (ADA.id, CY.id), 4))
     rest = message["content"].splitlines()
     assert "▶ Also up: **Ben**" in rest
     assert message["allowed_mentions"] == {"parse": [], "users": ["11", "33"]}
@@ -140,7 +140,7 @@ async def test_something_other_than_a_move_can_be_the_news(session: EngineSessio
     after = await session.engine.undo.request(table.id, ADA)
     (first,) = lines(after, "turn", ADA.id)
     assert first == "<@11>, your turn: you took back: you laid a card."
-    assert call_lines(after, None)[0].startswith("**Ada**'s turn: Ada took back: Ada laid ")
+    assert first_lines(after, None)[0].startswith("**Ada**'s turn: Ada took back: Ada laid ")
     again = (await session.plays(ADA, table.id)).table
     assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada laid a card."]
     assert "took back" not in table_message(again)["content"]
@@ -215,7 +215,7 @@ async def test_a_vote_asks_the_question(session: EngineSession, ballot: Ballot, 
     assert lines(table, "vote", ADA.id) == [f"<@11>, {said}"]
 
 
-async def test_somebody_who_is_late_learns_that_they_can_still_move(session: EngineSession) -> None:
+async def test_someone_who_is_late_learns_that_they_can_still_move(session: EngineSession) -> None:
     table = at_vote(await moved(session), Ballot(kind="late", number=1, about=(Seat(1),)))
     assert lines(table, "vote", ADA.id, CY.id, BEN.id) == [
         "<@11> and <@33>, Ben hasn't moved for a while. What should happen?",
@@ -247,7 +247,7 @@ async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: Engin
     assert lines(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
 
 
-async def test_the_next_player_and_somebody_whom_a_bot_replaced_are_called_together(
+async def test_the_next_player_and_someone_whom_a_bot_replaced_are_called_together(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -265,7 +265,7 @@ async def test_the_next_player_and_somebody_whom_a_bot_replaced_are_called_toget
     ]
 
 
-async def test_somebody_who_left_is_not_addressed_any_more(session: EngineSession) -> None:
+async def test_someone_who_left_is_not_addressed_any_more(session: EngineSession) -> None:
     table = await moved(session)
     left = await session.engine.seats.leave(table.id, BEN)
     (first,) = lines(left, "turn", BEN.id)
@@ -285,7 +285,7 @@ async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
     assert lines(table, "rematch", BEN.id) == [
         f"<@22>, here's another game of {TITLE}! You're already in."
     ]
-    assert call_lines(table, None) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
+    assert first_lines(table, None) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
 
 
 async def test_a_guest_who_has_joined_is_not_told_about_a_rematch(session: EngineSession) -> None:
@@ -308,7 +308,7 @@ async def test_a_rematch_and_an_invitation_share_a_post_until_they_are_answered(
     nobody = f"**Ada** wants to play **{TITLE}**. Who's in?"
     assert lines(declined, "rematch", BEN.id) == [nobody]
     closed = replace(declined, record=replace(declined.record, status="ended"))
-    assert people_called(closed, Call("rematch", (BEN.id,), 1)) == ()
+    assert people_pinged(closed, Ping("rematch", (BEN.id,), 1)) == ()
 
 
 async def test_a_closed_lobby_invites_nobody(session: EngineSession) -> None:
@@ -333,7 +333,7 @@ async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSess
     (first,) = lines(table, "result", ADA.id, BEN.id)
     assert first.startswith("<@11> and <@22>: ")
     assert "**" not in first
-    assert call_lines(table, None)[0].replace("**", "") == first.partition(": ")[2]
+    assert first_lines(table, None)[0].replace("**", "") == first.partition(": ")[2]
 
 
 async def test_the_result_lists_everyones_points_in_order_of_their_places(
@@ -348,7 +348,7 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
         def result(_truth: State) -> Outcome:
             return ending
 
-        return call_lines(replace(table, game=replace(table.game, result=result)), None)
+        return first_lines(replace(table, game=replace(table.game, result=result)), None)
 
     assert said(outcome.scores) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
     assert said(()) == ["Ben wins."]
@@ -362,14 +362,14 @@ async def test_an_early_end_says_so(session: EngineSession) -> None:
     unreadable = replace(ended, unreadable=True)
     assert "couldn't load it" in lines(unreadable, None)[0]
     lost = replace(table, record=replace(table.record, status="over"), state=None)
-    assert call_lines(lost, None) == ["This game is over."]
+    assert first_lines(lost, None) == ["This game is over."]
 
 
 async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN):
         table = (await session.plays(person, table_id)).table
-    shown = table_message(table, Call("turn", (CY.id,), 1))["content"]
+    shown = table_message(table, Ping("turn", (CY.id,), 1))["content"]
     assert shown.count("Ada laid") == shown.count("Ben laid") == 1
 
 

@@ -54,7 +54,7 @@ async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> N
     assert before == "-# Before that: Cy voted."
 
 
-async def test_the_vote_of_somebody_who_left_is_not_shown(
+async def test_the_vote_of_someone_who_left_is_not_shown(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)

@@ -15,7 +15,7 @@ import pytest
 
 from bot.engine.opponents.thinking import Question
 from bot.opponents import caches, hard_bot_process
-from bot.opponents.hard_bot_process import BotWorker, Effort
+from bot.opponents.hard_bot_process import Effort, HardBotProcess
 from games import catalogue
 from games.kit import AnyGame, Chance, State, begin, to_move
 from games.kit.bots import bot_move
@@ -34,15 +34,15 @@ def dealt(number: int = 0) -> tuple[State, Question]:
 
 
 @pytest.fixture
-async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotWorker]:
+async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HardBotProcess]:
     """A worker with enough time, even if a busy machine hardly runs its low-priority process."""
     monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 120.0)
-    made = BotWorker(1.0)
+    made = HardBotProcess(1.0)
     yield made
     await made.close()
 
 
-async def process_of(thinker: BotWorker) -> int:
+async def process_of(thinker: HardBotProcess) -> int:
     """Return the id of the process, once it has started."""
     while thinker.process_id is None:  # noqa: ASYNC110  there's no event to wait for
         await asyncio.sleep(0.01)
@@ -56,7 +56,7 @@ def environment_of(process: int) -> bytes:
 
 
 async def test_an_answer_is_what_the_bot_would_do_if_it_saw_the_real_state(
-    thinker: BotWorker,
+    thinker: HardBotProcess,
 ) -> None:
     for number in range(5):
         state, question = dealt(number)
@@ -68,7 +68,7 @@ async def test_an_answer_is_what_the_bot_would_do_if_it_saw_the_real_state(
 
 
 async def test_the_process_starts_with_the_first_question_and_has_the_lowest_priority(
-    thinker: BotWorker, monkeypatch: pytest.MonkeyPatch
+    thinker: HardBotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a secret")
     assert thinker.process_id is None
@@ -79,7 +79,7 @@ async def test_the_process_starts_with_the_first_question_and_has_the_lowest_pri
 
 
 async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thought(
-    thinker: BotWorker,
+    thinker: HardBotProcess,
 ) -> None:
     expected = await thinker.think("table", dealt()[1])
     process = await process_of(thinker)
@@ -95,7 +95,7 @@ async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thou
 async def test_a_process_that_always_dies_gives_no_answer(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    thinker = BotWorker(1.0, command=SHORT_LIVED)
+    thinker = HardBotProcess(1.0, command=SHORT_LIVED)
     assert await thinker.think("table", dealt()[1]) is None
     assert "the process of hard bots failed" in caplog.text
     assert await thinker.think("table", dealt()[1]) is None
@@ -103,14 +103,14 @@ async def test_a_process_that_always_dies_gives_no_answer(
 
 
 async def test_a_process_that_cannot_be_started_gives_no_answer() -> None:
-    thinker = BotWorker(1.0, command=("/nonexistent/python",))
+    thinker = HardBotProcess(1.0, command=("/nonexistent/python",))
     assert await thinker.think("table", dealt()[1]) is None
     await thinker.close()
 
 
 async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.3)
-    thinker = BotWorker(1.0, command=ENDLESS)
+    thinker = HardBotProcess(1.0, command=ENDLESS)
     answer = thinker.think("table", dealt()[1])
     process = await process_of(thinker)
     assert await answer is None
@@ -137,7 +137,7 @@ async def test_a_malformed_reply_costs_neither_this_move_nor_the_next_any_time(
 ) -> None:
     ready = json.dumps({"move": None, "cpu": 0.0, "memory": 1})
     program = f"print({ready!r}, flush=True); input(); print({reply!r}, flush=True); input()"
-    thinker = BotWorker(1.0, command=(sys.executable, "-c", program))
+    thinker = HardBotProcess(1.0, command=(sys.executable, "-c", program))
     try:
         async with asyncio.timeout(60):  # without an answer, this test would never end
             answers = [await thinker.think("table", dealt()[1]) for _ in range(2)]
@@ -147,7 +147,7 @@ async def test_a_malformed_reply_costs_neither_this_move_nor_the_next_any_time(
 
 
 async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> None:
-    thinker = BotWorker(0.4, command=ENDLESS)
+    thinker = HardBotProcess(0.4, command=ENDLESS)
     answers = [thinker.think(f"table {each}", dealt()[1]) for each in range(60)]
     refused = [answer.done() for answer in answers]
     assert refused == [False] * 40 + [True] * 20  # ten seconds are enough for 40 of them
@@ -161,7 +161,9 @@ async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> Non
     assert thinker.think("too late", dealt()[1]).result() is None
 
 
-async def test_tables_take_turns_and_withdrawn_questions_are_skipped(thinker: BotWorker) -> None:
+async def test_tables_take_turns_and_withdrawn_questions_are_skipped(
+    thinker: HardBotProcess,
+) -> None:
     order: list[str] = []
 
     def ask(table: str) -> asyncio.Future[str | None]:
@@ -178,7 +180,7 @@ async def test_tables_take_turns_and_withdrawn_questions_are_skipped(thinker: Bo
 
 
 async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_question() -> None:
-    thinker = BotWorker(1.0, idle=0.0)
+    thinker = HardBotProcess(1.0, idle=0.0)
     for _ in range(2):
         assert await thinker.think("table", dealt()[1]) is not None
         while thinker.process_id is not None:  # noqa: ASYNC110  there's no event to wait for
@@ -188,7 +190,7 @@ async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_questio
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems don't say how large it is")
 async def test_a_process_that_has_grown_too_large_is_replaced(
-    thinker: BotWorker, monkeypatch: pytest.MonkeyPatch
+    thinker: HardBotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await thinker.think("table", dealt()[1])
     process = await process_of(thinker)
@@ -255,7 +257,7 @@ def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) 
 
 async def test_a_starved_process_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.2)
-    thinker = BotWorker(1.0, command=ENDLESS)
+    thinker = HardBotProcess(1.0, command=ENDLESS)
     for _ in range(3):
         answer = thinker.think("table", dealt()[1])
         assert not answer.done()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.delivery import Call, Trouble
+from storage.delivery import Ping, Trouble
 from storage.errors import CannotOpen, InUse, NotOurs, TooNew
 from storage.notices import Intent
 from storage.records import FormerSitter, PersonalBest
@@ -397,7 +397,7 @@ async def test_messages_and_notices_of_earlier_versions_become_posts(
     await store.close()
 
     assert table.shown is not None
-    assert table.shown.call == Call()
+    assert table.shown.ping == Ping()
     sent = [post for post in posts if post.message is not None]
     assert sorted((post.message, post.leaving) for post in sent) == [
         (490, True),

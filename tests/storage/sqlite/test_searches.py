@@ -59,9 +59,9 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "earlier posts": (statements.REPLACE_EARLIER_POSTS, 2),
     "a deleted post": (statements.DELETE_POST, 2),
     "new posts": (with_rows(moves.INSERT_POSTS, 3), 18),
-    "people pinged at a table": (statements.PEOPLE_CALLED, 1),
+    "people pinged at a table": (statements.PEOPLE_PINGED, 1),
     "someone notified at a table": (statements.PEOPLE_NOTIFIED, 2),
-    "whether a notification of a turn is pending": (statements.PENDING_TURN_CALL, 2),
+    "whether a notification of a turn is pending": (statements.PENDING_TURN_PING, 2),
     "notices of a table": (statements.NOTICES_OF_TABLE, 1),
     "a notice": (statements.CLAIM_NOTICE, 2),
     "a message that was edited": (

@@ -35,7 +35,7 @@ async def test_the_message_of_a_table_is_known_before_and_after_a_restart(
 
     for _ in range(2):
         record = (await session.engine.tables.load(table_id)).record
-        assert record.shown == Shown(7, 555, post.call, version=1)
+        assert record.shown == Shown(7, 555, post.ping, version=1)
         await session.starts()
 
 
@@ -72,7 +72,7 @@ async def test_waiting_posts_are_merged_into_one_for_all_they_concern(
     assert await session.pinged(table_id) == [("vote", (ADA.id, BEN.id))]
 
 
-async def test_the_result_is_posted_even_if_it_calls_nobody(session: EngineSession) -> None:
+async def test_the_result_is_posted_even_if_it_pings_nobody(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     for person in (ADA, BEN):
@@ -101,7 +101,7 @@ async def test_a_merged_post_belongs_to_the_newest_change(session: EngineSession
     assert (await claimed(session, table_id)).version == table.record.version
 
 
-async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anybody(
+async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anyone(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -112,7 +112,7 @@ async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anybod
     assert (again.people, again.number) == ((), post.number + 1)
 
 
-async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
+async def test_someone_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     session: EngineSession,
 ) -> None:
     for person, way in ((ADA, "both"), (BEN, "dm")):
@@ -145,7 +145,7 @@ async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
     assert await session.dms(table_id) == []
 
 
-async def test_somebody_who_chose_dms_since_gets_one_instead_of_a_ping(
+async def test_someone_who_chose_dms_since_gets_one_instead_of_a_ping(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -159,7 +159,7 @@ async def test_somebody_who_chose_dms_since_gets_one_instead_of_a_ping(
     assert [dm.person for dm in await session.dms(table_id)] == [ADA.id]
 
 
-async def test_somebody_who_has_moved_is_not_pinged_by_a_refused_post(
+async def test_someone_who_has_moved_is_not_pinged_by_a_refused_post(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -184,7 +184,7 @@ async def test_posts_are_sent_when_the_channel_accepts_messages_again(
     assert session.notified == [table_id]
 
 
-async def test_somebody_who_cannot_be_reached_by_dm_is_called_in_the_channel(
+async def test_someone_who_cannot_be_reached_by_dm_is_called_in_the_channel(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")

@@ -2,7 +2,7 @@
 
 from bot.delivery.steps import Done, Send
 from games.kit import Seat
-from storage.delivery import Call
+from storage.delivery import Ping
 from storage.notices import Purpose
 from tests.support.delivery_steps import claim, take
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
@@ -28,7 +28,7 @@ async def test_the_next_player_is_pinged_once(session: EngineSession) -> None:
     assert await session.pinged(table_id) == [(TURN, (BEN.id,))]
 
 
-async def test_somebody_who_continues_the_same_turn_is_not_pinged_again(
+async def test_someone_who_continues_the_same_turn_is_not_pinged_again(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -88,7 +88,7 @@ async def test_a_ping_is_not_sent_to_someone_who_has_moved_meanwhile(
     assert await session.pinged(table_id) == []
 
 
-async def test_somebody_who_plays_alone_with_bots_is_not_called(session: EngineSession) -> None:
+async def test_someone_who_plays_alone_with_bots_is_not_called(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1, rounds=3)
     for _ in range(2):
         assert await session.pinged(table_id) == []
@@ -134,7 +134,7 @@ async def test_a_closed_lobby_pings_nobody(session: EngineSession) -> None:
     assert await session.pinged(table_id) == []
 
 
-async def test_players_are_not_pinged_because_somebody_who_was_due_left(
+async def test_players_are_not_pinged_because_someone_who_was_due_left(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -178,10 +178,10 @@ async def test_old_messages_are_also_deleted_after_a_restart(session: EngineSess
     assert await session.engine.outbox.pending_tables() == []
     shown = (await session.engine.tables.load(table_id)).record.shown
     assert shown is not None
-    assert (shown.message, shown.call) == (6000, Call(TURN, (BEN.id,), post.number))
+    assert (shown.message, shown.ping) == (6000, Ping(TURN, (BEN.id,), post.number))
 
 
-async def test_somebody_who_only_checks_games_still_gets_invitations(
+async def test_someone_who_only_checks_games_still_gets_invitations(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", CY.id, "notices", "games")

@@ -15,7 +15,7 @@ def test_every_purpose_has_a_rule(purpose: Purpose) -> None:
     assert isinstance(rule_of(purpose), Rule)
 
 
-async def test_somebody_who_was_kicked_is_not_pinged_because_a_dm_to_them_failed(
+async def test_someone_who_was_kicked_is_not_pinged_because_a_dm_to_them_failed(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", BEN.id, "notices", "dm")

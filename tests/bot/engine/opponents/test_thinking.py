@@ -1,4 +1,4 @@
-"""Hard bots think without holding anybody up, and play like normal ones if it takes too long."""
+"""Hard bots think without holding anyone up, and play like normal ones if it takes too long."""
 
 import asyncio
 

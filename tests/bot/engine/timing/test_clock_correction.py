@@ -96,7 +96,7 @@ async def test_a_channel_is_retried(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.gets_into_trouble(table_id, "down")
     await set_back(session, 5)
-    assert await session.engine.troubles.claim_retries() == [table_id]
+    assert await session.engine.channel_retries.claim_retries() == [table_id]
 
 
 async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession) -> None:
@@ -115,7 +115,7 @@ async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession
     session.now += HOUR / 4
     await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2
-    # The bot was down for half an hour, which doesn't count against anybody's time.
+    # The bot was down for half an hour, which doesn't count against anyone's time.
     await session.engine.timers.resume_after_downtime()
     before = [await record(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()

@@ -244,7 +244,7 @@ async def test_late_players_and_strangers_cannot_vote(
         await session.engine.votes.cast(table_id, BEN, number, "cheat")
 
 
-async def test_a_vote_does_not_wait_for_somebody_on_vacation(
+async def test_a_vote_does_not_wait_for_someone_on_vacation(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)

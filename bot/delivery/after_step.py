@@ -18,6 +18,7 @@ from bot.delivery.steps import (
     Send,
     Situation,
     Step,
+    Unclaim,
 )
 from bot.discord_api.errors import (
     CANNOT_DELETE,
@@ -65,7 +66,9 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
         case Claim(waiting):
             claim = _merged(waiting, now)
             number = None if claim.post is None else claim.post.number
-            return Result(replace(memory, claimed=number), (claim,))
+            return Result(replace(memory, claimed=number, claimed_version=now.version), (claim,))
+        case Unclaim(post):
+            return Result(replace(memory, claimed=None), (QueueAgain(post),))
         case Send():
             return _after_sending(step, outcome, now)
         case Find(post):

@@ -11,6 +11,7 @@ from bot.delivery.steps import (
     Send,
     Situation,
     Step,
+    Unclaim,
 )
 from bot.engine.notifications.purposes import rule_of
 from storage.delivery import Post, TroubleReason
@@ -25,7 +26,8 @@ def next_step(now: Situation) -> Step:
     """Return the next step. Once that is carried out and stored, call this again, until Idle."""
     for post in now.in_doubt:
         if post.number == now.memory.claimed:
-            return Send(post)
+            has_changed = now.version != now.memory.claimed_version
+            return Unclaim(post) if has_changed else Send(post)
     if is_shut(now):
         return _shut(now)
     if now.memory.archived:

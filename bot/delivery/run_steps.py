@@ -30,6 +30,7 @@ from bot.delivery.steps import (
     Send,
     Situation,
     Step,
+    Unclaim,
 )
 from bot.delivery.table_requests import TableRequests
 from bot.discord_api.errors import UNKNOWN_CHANNEL, Failed, Refused
@@ -167,7 +168,7 @@ class StepRunner:
         while (found := await self._situation(posts)) is not None:
             table, now = found
             step = next_step(replace(now, bots_move_for=0.0, post_wait=0.0))
-            leads_to_post = isinstance(step, CheckMembers | Claim | Send | Find)
+            leads_to_post = isinstance(step, CheckMembers | Claim | Send | Unclaim | Find)
             if not leads_to_post and step is not Do.UNARCHIVE:
                 break
             posts, outcome = await self._take(step, table, now)

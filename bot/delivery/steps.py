@@ -25,6 +25,7 @@ class Memory:
     is_due: bool = False  # this run is the retry that was stored with the trouble
     stopped: bool = False  # this run has failed, and sends nothing more to the channel
     claimed: int | None = None  # the number of the post that this run has claimed and sends next
+    claimed_version: int = 0  # the version of the table when that post was claimed
     edits_work: bool = False  # the channel refused a post, but may accept edits of the old message
     archived: bool = False  # the thread was just found to be archived
     unarchived: bool = False  # this run has unarchived the thread
@@ -131,6 +132,13 @@ class Send:
 
 
 @dataclass(frozen=True, slots=True)
+class Unclaim:
+    """Queue a claimed post again that wasn't sent, because other people have to be pinged now."""
+
+    post: Post
+
+
+@dataclass(frozen=True, slots=True)
 class Find:
     """Look in the channel for a post that may have been sent."""
 
@@ -151,7 +159,7 @@ class CheckMembers:
     people: tuple[int, ...]
 
 
-Step = Do | Idle | Pause | Claim | Send | Find | Delete | CheckMembers
+Step = Do | Idle | Pause | Claim | Send | Unclaim | Find | Delete | CheckMembers
 
 # Outcomes.
 

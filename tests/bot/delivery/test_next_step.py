@@ -21,6 +21,7 @@ from bot.delivery.steps import (
     Send,
     Situation,
     Step,
+    Unclaim,
 )
 from bot.discord_api.errors import (
     MISSING_ACCESS,
@@ -110,7 +111,14 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             Claim((replace(TURN, purpose="remind"),)),
         ),
         # A post that was just claimed, or that may have been sent.
-        (situation(posts=(OLD, SENDING), memory=Memory(claimed=2)), Send(SENDING)),
+        (
+            situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=3)),
+            Send(SENDING),
+        ),
+        (
+            situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=2)),
+            Unclaim(SENDING),
+        ),
         (situation(posts=(OLD, SENDING)), Send(SENDING, again=True)),
         (situation(posts=(OLD, SENDING, MOVE)), Find(SENDING)),
         (situation(posts=(OLD, SENDING), now=990.0 + NONCE_LASTS + 1), Find(SENDING)),
@@ -206,6 +214,7 @@ GONE_OLD = replace(OLD, leaving=True)
             (SetPosted(SENDING, HERE, 501, 2),),
             None,
         ),
+        (Unclaim(SENDING), Done(), (QueueAgain(SENDING),), None),
         (Send(SENDING), LOST, (), "down"),
         (Send(SENDING), NEVER_SENT, (QueueAgain(SENDING),), "down"),
         (Send(SENDING, again=True), NEVER_SENT, (), "down"),

@@ -211,6 +211,9 @@ class Walk:
             self.trace.append(f"{step} {outcome}")
             self.memory = result.memory
             self.store(result.writes)
+            if not self.mended and self.chance.random() < 0.03:
+                self.trace.append("someone moves in the meantime")
+                self.passes_the_turn()
         raise AssertionError("The run doesn't end.")
 
     def situation(self) -> Situation:
@@ -298,18 +301,18 @@ class Walk:
         self.last_message += 1
         is_line = self.situation().is_line(post)
         has_picture = is_line or self.uploads_work
+        pinged = () if post.intent is None else self.still_concerned(post.intent)
         self.messages[self.last_message] = Message(
             post.channel or 1,
             post.number,
             self.version,
-            post.people,
+            pinged,
             is_line,
             has_picture,
             self.now,
         )
-        for person in post.people:
-            if person in self.due:
-                self.due[person].pings += 1
+        for person in pinged:
+            self.due[person].pings += 1
         return Done(self.last_message, lacks_picture=not has_picture)
 
     def find(self, post: Post) -> Outcome:

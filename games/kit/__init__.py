@@ -3,7 +3,6 @@
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Level, Name, plain
 from games.kit.heuristic import Heuristic
-from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.narrow import (
     LATER,
     NoSuchAnswer,
@@ -37,8 +36,9 @@ from games.kit.pieces import (
     ranked,
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move
+from games.kit.redeal import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
-from games.kit.twins import twin
+from games.kit.state_copy import twin
 
 __all__ = [
     "LATER",

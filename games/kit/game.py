@@ -13,7 +13,6 @@ from games.kit.art import Face, Theme
 from games.kit.chance import Chance
 from games.kit.checks import check_finished, check_moves, check_options, kinds_of, mentions
 from games.kit.heuristic import Heuristic
-from games.kit.hidden import Hidden
 from games.kit.pieces import (
     Boast,
     Event,
@@ -27,8 +26,9 @@ from games.kit.pieces import (
     State,
     Whisper,
 )
+from games.kit.redeal import Hidden
 from games.kit.scene import Card, Scene
-from games.kit.twins import twin
+from games.kit.state_copy import twin
 
 O = TypeVar("O", bound=Options)  # noqa: E741  a single letter, like S, M, E, P, V and R
 S = TypeVar("S", bound=State)

@@ -36,14 +36,30 @@ from games.kit.pieces import (
     ranked,
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move
-from games.kit.redeal import Forgotten, Hidden, InOrder, Part, Pool, others
+from games.kit.redeal import Fitting, Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 from games.kit.state_copy import twin
+from games.kit.views import Of, Views, WorkedOut
+from games.kit.visibility import (
+    Alike,
+    Apart,
+    Fits,
+    Known,
+    Noted,
+    Open,
+    Others,
+    Own,
+    Secret,
+    Sorted,
+    Unshown,
+)
 
 __all__ = [
     "LATER",
+    "Alike",
     "AnyGame",
     "Anytime",
+    "Apart",
     "Area",
     "Badge",
     "Board",
@@ -53,6 +69,8 @@ __all__ = [
     "Confirm",
     "Each",
     "Event",
+    "Fits",
+    "Fitting",
     "Forgotten",
     "Frozen",
     "Game",
@@ -60,12 +78,18 @@ __all__ = [
     "Hidden",
     "IllegalMove",
     "InOrder",
+    "Known",
     "Label",
     "Level",
     "Move",
     "Name",
     "NoSuchAnswer",
+    "Noted",
+    "Of",
+    "Open",
     "Options",
+    "Others",
+    "Own",
     "Part",
     "Pick",
     "Pile",
@@ -78,11 +102,16 @@ __all__ = [
     "Row",
     "Scene",
     "Seat",
+    "Secret",
     "SomeOf",
+    "Sorted",
     "Space",
     "State",
     "Step",
+    "Unshown",
+    "Views",
     "Whisper",
+    "WorkedOut",
     "WrongSeats",
     "begin",
     "endings",

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -66,20 +66,6 @@ class State(BaseModel):
 
 class View(Frozen):
     """The part of a game that somebody may see: only the fields declared in a subclass."""
-
-    @classmethod
-    def of(cls, state: State, **worked_out: object) -> Self:
-        """Build a view from the state's fields of the same names and the given values."""
-        truth = state.__dict__
-        values = {name: truth[name] for name in _in_common(cls, type(state))}
-        values |= worked_out
-        seen: Self = cls.__pydantic_validator__.validate_python(values)  # faster than cls(**values)
-        return seen
-
-
-@cache
-def _in_common(view: type[View], state: type[State]) -> tuple[str, ...]:
-    return tuple(name for name in view.model_fields if name in state.model_fields)
 
 
 class Public(View):

@@ -193,8 +193,9 @@ def _fitted(cards: list[T], needs: Sequence[Callable[[T], bool] | None], chance:
         if not place(slot, set()):
             raise NothingFits("No deal of the hidden cards fits what the seat was told.")
     by_slot = {slot: cards[index] for index, slot in slot_of.items()}
-    rest = (card for index, card in enumerate(cards) if index not in slot_of)
-    dealt = [by_slot[slot] if slot in by_slot else next(rest) for slot in range(len(cards))]
+    rest = [card for index, card in enumerate(cards) if index not in slot_of]
+    chance.shuffle(rest)  # the first cards were more likely to be taken
+    dealt = [by_slot[slot] if slot in by_slot else rest.pop() for slot in range(len(cards))]
     for slot in picky * MIXES:
         other = chance.below(len(dealt))
         if dealt[other] in fits[slot] and (other not in fits or dealt[slot] in fits[other]):

@@ -30,6 +30,7 @@ from games.kit.visibility import (
     entry_of,
     fields_of_state,
     hidden_within,
+    is_by_seat,
     is_dict,
     is_list,
     is_many,
@@ -79,7 +80,6 @@ class Views(Generic[S, P, V]):
         private: Callable[[S, Seat], Mapping[str, object]] | None = None,
         hidden: Callable[[S, Seat | None], Iterable[Hidden]] | None = None,
     ) -> None:
-        self.state = state
         self.everyone = everyone
         self._public = _Filling(state, everyone, "public", given=public is not None)
         self._private = _Filling(state, one_seat, "private", given=private is not None)
@@ -166,62 +166,42 @@ class _Shows:
             )
         if field.seen is Seen.IN_NO_VIEW:
             raise NotAGame(f"{self} shows {field}, which is marked as Unshown. Mark it as Open.")
-        inner = hidden_within(field.kind)
-        if inner is not None:
+        if inner := hidden_within(field.kind):
             raise NotAGame(f"{self} would show {inner}, which is seen by {inner.seen.value}.")
-        if field.seen is Seen.EVERYONE:
-            return self._fill_open(field.name, field.kind)
-        found = self._fill_seen(field, own=own) or self._fill_count(field)
-        if found is None:
-            less = " or ".join(f"`{_written(form)}`" for form, _ in _counts(field.kind))
+        seen, show = list(_seen_of(field, own=own)), self.of.show
+        if show is not None and seen:
+            return _applied(show, seen[0][1])
+        counted = _counted(field.kind, _all_of(field))
+        ways = [*seen, *counted, *(way for each in seen for way in _counted(*each))]
+        fill = next((fill for kind, fill in ways if kind == self.kind and show is None), None)
+        if field.seen is Seen.EVERYONE:  # a type that doesn't fit is refused by pydantic
+            return None if self.kind == field.kind else fill
+        if fill is None:
+            less = " or ".join(f"`{_written(kind)}`" for kind, _ in _counts(field.kind))
             raise NotAGame(
                 f"{self} would show {field}, which is seen by {field.seen.value}."
                 f" Show {less or 'nothing of it'}, or make it WorkedOut[...]."
             )
-        return found
-
-    def _fill_open(self, source: str, kind: Any) -> Fill | None:  # noqa: ANN401  a type
-        """Fill a field from one that everyone sees: all of it, or the number of cards."""
-        show = self.of.show
-        if show is None and kind != self.kind:
-            show = next((count for form, count in _counts(kind) if form == self.kind), None)
-        return None if show is None else lambda truth, _: show(truth[source])
-
-    def _fill_seen(self, field: Field, *, own: bool) -> Fill | None:
-        """Fill a field with the cards that the viewer sees of a field with hidden ones, if any."""
-        source, show = field.name, self.of.show
-        for form, see in _seen_of(field, own=own):
-            if show is not None:
-                return lambda truth, seat: show(see(truth, seat))
-            if form == self.kind:
-                return see
-            if own and field.seen is Seen.OWNER:
-                for counted, count in _counts(form):
-                    if counted == self.kind:
-                        return lambda truth, seat: count(truth[source][seat])
-        return None
-
-    def _fill_count(self, field: Field) -> Fill | None:
-        source = field.name
-        for form, count in _counts(field.kind):
-            if form == self.kind and self.of.show is None:
-                return lambda truth, _: count(truth[source])
-        return None
+        return fill
 
 
-def _seen_of(field: Field, *, own: bool) -> Iterator[tuple[Any, Fill]]:
-    """Yield the type of what somebody sees of a field with hidden cards, and how to get that."""
+Way = tuple[Any, Fill]
+"""A type of what may be seen of a field, and what fills a field of that type."""
+
+
+def _seen_of(field: Field, *, own: bool) -> Iterator[Way]:
+    """Yield the cards of a field that everyone sees or, if `own`, that one seat sees."""
     source, known = field.name, field.mark(Known)
-    if field.seen is Seen.NOBODY and known is not None:
+    if field.seen is Seen.EVERYONE:
+        yield field.kind, _all_of(field)
+    elif known is not None:
         last = known.last
         yield field.kind, lambda truth, _: truth[source][len(truth[source]) - truth[last] :]
-    if not own or not is_list(field.kind):
-        return
-    entry = entry_of(field.kind)
-    if field.seen is Seen.OWNER and not is_dict(entry):
-        yield entry, lambda truth, seat: truth[source][seat]
-    if field.seen is Seen.OTHERS:
-        nothing = () if is_many(entry) else None
+    elif own and field.seen is Seen.OWNER and is_list(field.kind):
+        if not is_by_seat(entry_of(field.kind)):
+            yield entry_of(field.kind), lambda truth, seat: truth[source][seat]
+    elif own and field.seen is Seen.OTHERS and is_list(field.kind):
+        nothing = () if is_many(entry_of(field.kind)) else None
         yield (
             field.kind,
             lambda truth, seat: [
@@ -230,10 +210,23 @@ def _seen_of(field: Field, *, own: bool) -> Iterator[tuple[Any, Fill]]:
         )
 
 
+def _all_of(field: Field) -> Fill:
+    name = field.name
+    return lambda truth, _: truth[name]
+
+
+def _applied(show: Callable[[Any], object], see: Fill) -> Fill:
+    return lambda truth, seat: show(see(truth, seat))
+
+
+def _counted(kind: Any, see: Fill) -> list[Way]:  # noqa: ANN401  a type
+    return [(form, _applied(count, see)) for form, count in _counts(kind)]
+
+
 def _counts(kind: Any) -> Iterator[Form]:  # noqa: ANN401  a type
     """Yield the types that tell how many cards there are, or whether there are any.
 
-    Of a dict of cards, its keys may be shown, too.
+    A dict of cards by seat may also show which seats have one.
     """
     if not is_many(kind):
         if is_optional(kind):
@@ -246,8 +239,8 @@ def _counts(kind: Any) -> Iterator[Form]:  # noqa: ANN401  a type
         return
     yield int, len
     yield bool, bool
-    if is_dict(kind):
-        yield tuple[kind.__args__[0], ...], tuple
+    if is_by_seat(kind):
+        yield tuple[Seat, ...], tuple
 
 
 def _each(kind: Any, form: Any, count: Callable[[Any], object]) -> Form:  # noqa: ANN401  types

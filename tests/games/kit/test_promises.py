@@ -507,7 +507,7 @@ def all_but_the_last_bidder(state: KittenState, seat: Seat | None) -> Iterator[H
     yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))
 
 
-def all_but_the_first_cards(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
+def all_but_the_decks(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
     """List all hidden cards of Kritters, but forget the order of the players' decks."""
     _, *rest = GAMES["kritters"].hidden(state, seat)
     yield from rest[len(state.decks) - 1 :]
@@ -527,7 +527,7 @@ GAMES = catalogue()
     ("key", "hidden", "field"),
     [
         ("kitten", all_but_the_last_bidder, "hands"),
-        ("kritters", all_but_the_first_cards, "decks"),
+        ("kritters", all_but_the_decks, "decks"),
         ("kritters", all_but_those_aside, "aside"),
     ],
 )

@@ -200,6 +200,10 @@ class Twice(State):
     deck: Secret[Open[list[int]]]
 
 
+class Counted(State):
+    deck: Secret[dict[int, int]]
+
+
 class Hands(State):
     hands: Own[list[list[int]]]
 
@@ -309,6 +313,7 @@ class ShowsClock(Public):
 WRONG: list[tuple[type[State], type[Public], type[Private], str]] = [
     (Deck, ShowsDeck, Nobody, "ShowsDeck.deck would show Deck.deck, which is seen by nobody. Show"),
     (Deck, ShowsDeckAsText, Nobody, "ShowsDeckAsText.deck would show Deck.deck, which is seen by"),
+    (Counted, ShowsDeck, Nobody, "ShowsDeck.deck would show Counted.deck, which is seen by nobody"),
     (Deck, ShowsTop, Nobody, "ShowsTop.top would show Deck.deck, which is seen by nobody"),
     (Hands, ShowsHands, Nobody, "would show Hands.hands, which is seen by nobody but the seat"),
     (Hands, Nothing, ShowsOthers, "ShowsOthers.hands would show Hands.hands, which is seen by"),

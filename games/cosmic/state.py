@@ -29,7 +29,8 @@ class State(kit.State):
     collected: Open[list[list[Critter]]]
     customers: Open[list[Customer]]  # one for each place
     offers: Own[list[dict[Seat, Critter]]]  # one dict for each place
-    queue: Annotated[Secret[list[Customer]], Known(last="served")]  # with the next customer first
+    # The customer deck, with the next customer first.
+    queue: Annotated[Secret[list[Customer]], Known(last="served")]
     served: Unshown[int] = 0  # how many customers at the end of the queue everyone has seen
     sales: list[Sale]  # all sales so far
     latest: int = 0  # how many sales were closed on the last turn that had any

@@ -29,6 +29,7 @@ from games.kit.visibility import (
     bare,
     entry_of,
     fields_of_state,
+    frozen,
     hidden_within,
     is_by_seat,
     is_dict,
@@ -118,7 +119,7 @@ class _Filling(Generic[W]):
         self.shown: set[str] = set()
         for name, info in view.model_fields.items():
             of = next((mark for mark in info.metadata if isinstance(mark, Of)), Of(name))
-            shows = _Shows(state, view, name, of, bare(info.annotation))
+            shows = _Shows(state, view, name, of, frozen(bare(info.annotation)))
             if WORKED_OUT in info.metadata:
                 self.shown.add(name)
                 if not given:
@@ -173,9 +174,10 @@ class _Shows:
             return _applied(show, seen[0][1])
         counted = _counted(field.kind, _all_of(field))
         ways = [*seen, *counted, *(way for each in seen for way in _counted(*each))]
-        fill = next((fill for kind, fill in ways if kind == self.kind and show is None), None)
+        fits = (fill for kind, fill in ways if frozen(kind) == self.kind and show is None)
+        fill = next(fits, None)
         if field.seen is Seen.EVERYONE:  # a type that doesn't fit is refused by pydantic
-            return None if self.kind == field.kind else fill
+            return None if self.kind == frozen(field.kind) else fill
         if fill is None:
             less = " or ".join(f"`{_written(kind)}`" for kind, _ in _counts(field.kind))
             raise NotAGame(

@@ -146,7 +146,9 @@ def _read(state: type[State]) -> Iterator[Field]:
         )
         if len(seen) > 1:
             raise NotAGame(f"{field} has two marks that say who sees it. Leave one.")
-        if not seen and is_many(kind) and _could_be_card(leaf_of(kind)):
+        if _has_mark(info.annotation):
+            raise NotAGame(f"{field} has a mark in its type. Put the mark around all of the type.")
+        if not seen and _could_hold_cards(kind):
             raise NotAGame(
                 f"{field} could hold cards, but doesn't say who sees them. Write Open[...],"
                 " Secret[...] (nobody), Own[...] (each seat its own entry), Others[...] (each seat"
@@ -166,6 +168,8 @@ def _check_marks(field: Field, fields: Mapping[str, Field]) -> None:
         raise NotAGame(f"{field} has no entry for each seat. Make it a list, or mark it as Secret.")
     if known and (field.seen is not Seen.NOBODY or not is_list(field.kind)):
         raise NotAGame(f"{field} has known cards at its end, so it has to be a Secret list.")
+    if field.is_hidden and is_optional(field.kind) and is_many(leaf_of(field.kind)):
+        raise NotAGame(f"{field} may be None, so its cards can't be dealt. Make it an empty list.")
     if field.is_hidden and depth_of(field.kind) > 2:
         raise NotAGame(
             f"{field} is nested too deeply. Hidden cards are in lists, or lists of those."
@@ -185,22 +189,31 @@ def _check_marks(field: Field, fields: Mapping[str, Field]) -> None:
 
 
 def bare(annotation: Any) -> Any:  # noqa: ANN401  a type, of any kind
-    """Return a type without marks, and with `tuple` for every list."""
+    """Return a type without its marks."""
     kind, parts = get_origin(annotation), get_args(annotation)
-    if kind is Annotated:
-        return bare(parts[0])
-    inner = tuple(part if part is ... else bare(part) for part in parts)
-    if kind is list:
-        return GenericAlias(tuple, (*inner, ...))
-    if kind in (tuple, dict):
-        return GenericAlias(kind, inner)
-    if kind in (Union, UnionType):
-        return Union[inner]  # noqa: UP007  built from a tuple
-    return annotation
+    return bare(parts[0]) if kind is Annotated else _rebuilt(kind, annotation, bare)
+
+
+def frozen(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
+    """Return a type as views have it: with a tuple for every list."""
+    origin = get_origin(kind)
+    if origin is list:
+        return GenericAlias(tuple, (frozen(get_args(kind)[0]), ...))
+    return _rebuilt(origin, kind, frozen)
+
+
+def _rebuilt(origin: Any, kind: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401  types
+    """Return a type with changed parts."""
+    parts = tuple(part if part is ... else change(part) for part in get_args(kind))
+    if origin in (list, tuple, dict):
+        return GenericAlias(origin, parts)
+    if origin in (Union, UnionType):
+        return Union[parts]  # noqa: UP007  built from a tuple
+    return kind
 
 
 def is_list(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
-    return get_origin(kind) is tuple and get_args(kind)[-1] is ...
+    return get_origin(kind) is list
 
 
 def is_dict(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
@@ -212,7 +225,7 @@ def is_by_seat(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
 
 
 def is_many(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
-    return get_origin(kind) in (tuple, dict)
+    return get_origin(kind) in (list, dict)
 
 
 def entry_of(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
@@ -262,9 +275,24 @@ def hidden_within(kind: Any) -> Field | None:  # noqa: ANN401  a type, of any ki
     )
 
 
+def _has_mark(annotation: Any) -> bool:  # noqa: ANN401  a type, of any kind
+    """Return whether there's a mark inside a type."""
+    marks: tuple[object, ...] = getattr(annotation, "__metadata__", ())
+    return any(isinstance(mark, Seen) for mark in marks) or any(
+        map(_has_mark, get_args(annotation))
+    )
+
+
+def _could_hold_cards(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
+    """Return whether a type is or may be a list, dict or tuple of what could be cards."""
+    if get_origin(kind) in (Union, UnionType):
+        return any(map(_could_hold_cards, get_args(kind)))
+    return get_origin(kind) in (list, dict, tuple) and _could_be_card(leaf_of(kind))
+
+
 def _could_be_card(leaf: Any) -> bool:  # noqa: ANN401  a type, of any kind
-    if get_origin(leaf) in (Union, UnionType):
-        return any(_could_be_card(part) for part in get_args(leaf))
+    if get_origin(leaf) in (Union, UnionType, tuple):
+        return any(map(_could_be_card, get_args(leaf)))
     if get_origin(leaf) is Literal:
         return True
     if leaf is Seat:

@@ -1,7 +1,7 @@
 """Views show what the marks on a state's fields allow, and wrong declarations are refused."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal
 
 import pytest
 
@@ -164,6 +164,20 @@ def test_from_the_public_every_seat_s_cards_are_hidden() -> None:
     assert [places(note) for note in notes] == [[[10]], [[]]]
 
 
+def test_a_card_may_be_a_tuple() -> None:
+    class Dominoes(State):
+        bag: Secret[list[tuple[int, int]]]
+
+    class Counted(Public):
+        bag: int
+
+    views = Views(Dominoes, Counted, Nobody)
+    dominoes = Dominoes(bag=[(6, 6), (1, 2)])
+
+    assert views.public(dominoes).bag == 2
+    assert [places(pool) for pool in views.hidden(dominoes, None)] == [[[(6, 6), (1, 2)]]]
+
+
 def test_a_secret_that_is_no_list_is_dealt_too() -> None:
     class Riddle(State):
         word: Secret[str]
@@ -202,6 +216,30 @@ class Twice(State):
 
 class Counted(State):
     deck: Secret[dict[int, int]]
+
+
+class Suits(State):
+    deck: list[Literal["hearts", "spades"] | int]
+
+
+class Maybe(State):
+    deck: list[int] | None
+
+
+class MaybeSecret(State):
+    deck: Secret[list[int] | None]
+
+
+class Inside(State):
+    deck: Secret[list[int]] | None
+
+
+class Fixed(State):
+    deck: tuple[int, ...]
+
+
+class Deep(State):
+    deck: Secret[list[list[list[int]]]]
 
 
 class Hands(State):
@@ -244,6 +282,11 @@ def true_of(card: int, told: int) -> bool:
 class Whispered(State):
     hands: Annotated[Own[list[list[int]]], Fits("told", true_of)]
     told: Own[list[list[int]]]
+
+
+class Chosen(State):
+    chosen: Annotated[Own[list[int | None]], Fits("told", true_of)]
+    told: Open[list[int]]
 
 
 class Astray(State):
@@ -323,6 +366,13 @@ WRONG: list[tuple[type[State], type[Public], type[Private], str]] = [
     (Bare, CountsDeck, Nobody, "Bare.deck could hold cards, but doesn't say who sees them"),
     (Bare, ShowsDeck, Nobody, "Bare.deck could hold cards, but doesn't say who sees them"),
     (Coded, Nothing, Nobody, "Coded.deck could hold cards, but doesn't say who sees them"),
+    (Suits, Nothing, Nobody, "Suits.deck could hold cards, but doesn't say who sees them"),
+    (Maybe, Nothing, Nobody, "Maybe.deck could hold cards, but doesn't say who sees them"),
+    (Fixed, ShowsDeck, Nobody, "Fixed.deck could hold cards, but doesn't say who sees them"),
+    (MaybeSecret, Nothing, Nobody, "MaybeSecret.deck may be None, so its cards can't be dealt"),
+    (Inside, Nothing, Nobody, "Inside.deck has a mark in its type"),
+    (Deep, Nothing, Nobody, "Deep.deck is nested too deeply"),
+    (Chosen, Nothing, Nobody, "Chosen.chosen has to be a list of cards, or a list of those, for"),
     (Twice, CountsDeck, Nobody, "Twice.deck has two marks"),
     (Gone, ShowsGone, Nobody, "ShowsGone.gone shows Gone.gone, which is marked as Unshown"),
     (Deck, ShowsPoints, Nobody, "ShowsPoints.points isn't a field of Deck"),

@@ -14,10 +14,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from bot.drawing.blocks import Block
-from bot.drawing.board import INDEX, Placed
-from bot.drawing.gallery import name
-from bot.drawing.pieces import Laid
-from bot.drawing.render import studio_of
+from bot.drawing.board_areas import PlacedArea
+from bot.drawing.board_plan import INDEX_SHARE
+from bot.drawing.draw_scene import studio_of
+from bot.drawing.elements import CardOrPile
+from bot.drawing.gallery import name_of
 from games import catalogue
 from games.kit import AnyGame, Card, Scene, Space
 from games.kit.playout import own_bot, playout
@@ -65,16 +66,16 @@ class Survey:
     _known: dict[object, Block] = field(default_factory=dict[object, Block])
 
     def look(self, scene: Scene) -> None:
-        top = studio_of(self.game).tabletop(scene, name)
-        for placed in top.within((0, top.plan.height)):
+        top = studio_of(self.game).areas_on_board(scene, name_of)
+        for placed in top.areas_between(0, top.plan.height):
             if placed.area is None:
                 continue
             if placed.key not in self._known:
-                self._known[placed.key] = top.area(placed)
+                self._known[placed.key] = top.build_area(placed)
             box = self.boxes.setdefault(placed.space.place or "each seat", Box(placed.space))
             self._note(box, placed, self._known[placed.key])
 
-    def _note(self, box: Box, placed: Placed, shown: Block) -> None:
+    def _note(self, box: Box, placed: PlacedArea, shown: Block) -> None:
         box.seen += 1
         box.crowded += is_crowded(shown, placed.space)
         box.full = max(box.full, fullness(shown))
@@ -100,24 +101,26 @@ def most_in(space: Space) -> int:
 
 def is_crowded(shown: Block, space: Space) -> bool:
     """True if a face-up card is covered more than is usual in this space."""
-    least = INDEX - 0.01 if space.fanned or space.fills else 1.0
-    laid = [stamp for stamp in shown.stamps(0, 0, "") if isinstance(stamp.piece, Laid)]
+    least = INDEX_SHARE - 0.01 if space.fanned or space.fills else 1.0
+    laid = [
+        stamp for stamp in shown.place_elements(0, 0, "") if isinstance(stamp.element, CardOrPile)
+    ]
     for one, other in pairwise(laid):
-        assert isinstance(one.piece, Laid)
-        covered = isinstance(one.piece.what, Card) and not one.piece.what.down
-        if covered and one.y == other.y and 0 < other.x - one.x < least * one.piece.size:
+        assert isinstance(one.element, CardOrPile)
+        covered = isinstance(one.element.shown, Card) and not one.element.shown.down
+        if covered and one.y == other.y and 0 < other.x - one.x < least * one.element.card_width:
             return True
     return False
 
 
 def fullness(shown: Block) -> float:
     """The percentage of a box that's within the outermost edges of its contents."""
-    _, *inside = shown.stamps(0, 0, "")
+    _, *inside = shown.place_elements(0, 0, "")
     if not inside:
         return 0.0
     left, top = min(each.x for each in inside), min(each.y for each in inside)
-    right = max(each.x + each.piece.width for each in inside)
-    bottom = max(each.y + each.piece.height for each in inside)
+    right = max(each.x + each.element.width for each in inside)
+    bottom = max(each.y + each.element.height for each in inside)
     return 100 * (right - left) * (bottom - top) / (shown.width * shown.height)
 
 

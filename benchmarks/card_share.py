@@ -12,10 +12,9 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from bot.drawing.blocks import Panel
-from bot.drawing.gallery import Exhibit, exhibits, name
-from bot.drawing.pieces import Banner, Laid, Pattern, Piece
-from bot.drawing.render import studio_of
+from bot.drawing.draw_scene import studio_of
+from bot.drawing.elements import Banner, CardOrPile, Element, Panel, Pattern
+from bot.drawing.gallery import Exhibit, name_of, play_exhibits
 from games import catalogue
 
 CARDS, WORDS = 1, 2
@@ -26,22 +25,22 @@ FEW, AIM_FEW, AIM_FULL, AIM_RATIO = 4, 35.0, 20.0, 2.0
 def shares(exhibit: Exhibit) -> tuple[float, float]:
     """The percentages of a picture that are cards and text."""
     studio = studio_of(exhibit.game)
-    whole = studio.lay_out(exhibit.scene, name)
+    whole = studio.lay_out(exhibit.scene, name_of)
     seen = Image.new("L", (whole.width, whole.height), 0)
-    for stamp in whole.stamps(0, 0, ""):
-        kind = _kind(stamp.piece)
-        mask = studio.outline(stamp.piece) if kind == CARDS else None
-        box = stamp.x, stamp.y, stamp.x + stamp.piece.width, stamp.y + stamp.piece.height
+    for stamp in whole.place_elements(0, 0, ""):
+        kind = _kind(stamp.element)
+        mask = studio.mask_of(stamp.element) if kind == CARDS else None
+        box = stamp.x, stamp.y, stamp.x + stamp.element.width, stamp.y + stamp.element.height
         seen.paste(kind, box, mask)
     counted = seen.histogram()
     pixels = whole.width * whole.height
     return 100 * counted[CARDS] / pixels, 100 * counted[WORDS] / pixels
 
 
-def _kind(piece: Piece) -> int:
-    match piece:
-        case Laid(what=what):
-            return CARDS if what is not None else 0
+def _kind(element: Element) -> int:
+    match element:
+        case CardOrPile(shown=shown):
+            return CARDS if shown is not None else 0
         case Panel() | Pattern() | Banner():
             return 0
         case _:
@@ -50,7 +49,7 @@ def _kind(piece: Piece) -> int:
 
 def tables() -> Iterator[Exhibit]:
     for game in catalogue().values():
-        yield from (each for each in exhibits(game) if each.what in SHOWN)
+        yield from (each for each in play_exhibits(game) if each.what in SHOWN)
 
 
 def main() -> int:

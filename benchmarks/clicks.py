@@ -15,12 +15,13 @@ from statistics import mean
 from bot.engine.questions import Path, prompt_for
 from bot.engine.table import Table
 from bot.messages.components import BUTTON, ROW, SELECT, Component, Payload
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import panel
 from games import catalogue
 from games.kit import AnyGame, Confirm, Options, Seat, path_to, path_towards
 from games.kit.pieces import name_of
 from games.kit.playout import Turn, own_bot, playout
+from storage.delivery import Shown
 from storage.records import Sitter, TableRecord
 
 GAMES = 10
@@ -71,8 +72,7 @@ def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Tab
         options=options.model_dump_json(),
         status="playing",
         guild=1,
-        channel=2,
-        message=3,
+        shown=Shown(2, message=3),
         host=100,
         seed="00" * 32,
         sitters=tuple(Sitter(f"Player {seat}", 100 + seat) for seat in range(seats)),
@@ -125,7 +125,7 @@ def controls_on(payload: Payload, goal: Path) -> Iterator[tuple[Path, int]]:
     """Yield the answers and the clicks of each control that leads toward the goal."""
     for control in in_rows(payload["components"]):
         click = Click.parse(control.get("custom_id", ""))
-        if click is None or click.verb not in ("pick", "hold") or control.get("disabled"):
+        if click is None or click.verb not in (Verb.PICK, Verb.HOLD) or control.get("disabled"):
             continue
         if control["type"] == BUTTON and goal[: len(click.path)] == click.path:
             yield click.path, 1

@@ -87,7 +87,7 @@ class SQLiteFile:
         return await SQLite.open(self._path)
 
     async def fill(self, tables: int) -> None:
-        async with sqlite_copy.writable(self._path) as target:
+        async with sqlite_copy.open_for_writing(self._path) as target:
             columns = await target.columns()
         with closing(sqlite3.connect(self._path)) as db, db:
             for table in COPIED:

@@ -19,8 +19,8 @@ from statistics import mean
 from PIL import Image
 
 from bot.drawing import png
-from bot.drawing.gallery import exhibits, name
-from bot.drawing.render import draw_to_show, studio_of
+from bot.drawing.draw_scene import draw_if_readable, studio_of
+from bot.drawing.gallery import name_of, play_exhibits
 from games import catalogue
 from games.kit import AnyGame, Chance, Options, Scene, play
 from games.kit.playout import own_bot, playout
@@ -61,7 +61,7 @@ def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
     took, bases, sizes = list[float](), list[float](), list[float]()
     for scene in tables(game, luck):
         started = time.process_time()
-        picture = studio_of(game).draw(scene, name)
+        picture = studio_of(game).draw(scene, name_of)
         took.append((time.process_time() - started) * 1000)
         bases.append(base(picture))
         sizes.append(len(picture) / 1000)
@@ -82,13 +82,13 @@ def whole_moves(game: AnyGame, luck: str) -> tuple[float, float]:
         play(game, turn.before, turn.seat, turn.move, Chance(luck, turn.number))
         public = game.public(turn.after)
         table = game.table(public)
-        told(table, name)
-        spelt_out(table, name)
-        draw_to_show(game, table, name)
+        told(table, name_of)
+        spelt_out(table, name_of)
+        draw_if_readable(game, table, name_of)
         drawn = time.process_time()
         hand = game.hand(public, game.private(turn.after, turn.seat))
-        told(hand, name)
-        draw_to_show(game, with_hand(table, hand, turn.seat), name)
+        told(hand, name_of)
+        draw_if_readable(game, with_hand(table, hand, turn.seat), name_of)
         one.append((drawn - started) * 1000)
         two.append((time.process_time() - started) * 1000)
     return mean(one), mean(two)
@@ -103,7 +103,7 @@ def every_picture() -> Iterator[tuple[AnyGame, Scene]]:
     """All pictures in the gallery, and then as many tables as a busy bot would draw."""
     games = list(catalogue().values())
     for game in games:
-        yield from ((game, each.scene) for each in exhibits(game))
+        yield from ((game, each.scene) for each in play_exhibits(game))
     for at in range(TABLES):
         game = games[at % len(games)]
         seats, options = fullest(game)
@@ -136,7 +136,7 @@ def main() -> int:
         if one > AIM_ONE or two > AIM_TWO:
             missed.append(f"a move of {game.title}")
     for game, scene in every_picture():
-        draw_to_show(game, scene, name)
+        draw_if_readable(game, scene, name_of)
     print(f"memory: {before:.0f} MB before, {memory():.0f} MB after everything (aim {AIM_MB:.0f})")
     print(f"over the aim: {', '.join(missed) or 'none'}")
     return 0

@@ -26,15 +26,16 @@ from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import Config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
-from bot.logs import set_up_logs
 from bot.metrics import Metrics
+from bot.operator_log import set_up_logs
 from bot.sentence_list import all_sentences
 from games import catalogue
+from storage.errors import CannotOpen
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, Store
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -175,7 +176,7 @@ async def _run_with_clock(clock: Clock, config: Config) -> None:
     store = await _open_store(config)
     try:
         games = catalogue(drafts=config.custom_endpoint)
-        client = Parlour(config, store, games, clock, _metrics(config))
+        client = await Parlour.open(config, store, games, clock, _metrics(config))
         await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()
@@ -188,18 +189,18 @@ async def _copy(source: Config, target: Config) -> int:
 
 def _readable(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
     if database.postgres_url is None:
-        return sqlite_copy.readable(database.sqlite_path)
+        return sqlite_copy.open_for_reading(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
 
-    return postgres_copy.readable(database.postgres_url)
+    return postgres_copy.open_for_reading(database.postgres_url)
 
 
 def _writable(database: Config) -> AbstractAsyncContextManager[WritableTables]:
     if database.postgres_url is None:
-        return sqlite_copy.writable(database.sqlite_path)
+        return sqlite_copy.open_for_writing(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
 
-    return postgres_copy.writable(database.postgres_url)
+    return postgres_copy.open_for_writing(database.postgres_url)
 
 
 async def _open_store(config: Config) -> Store:

@@ -6,21 +6,19 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from shutil import disk_usage
-from typing import Any
+from typing import Any, Self
 
 import aiohttp
 
-from bot import runtime
-from bot.bot_worker.worker import BotWorker
-from bot.clock import Clock, SystemClock
+from bot import tune_python
+from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
 from bot.delivery.channel_pace import APART
+from bot.delivery.delivery import Delivery
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
 from bot.delivery.server_events import ServerEvents
-from bot.delivery.table_messages import TableMessages
-from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import RateLimit, trace_rate_limits
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import Outage, UploadHealth
@@ -29,12 +27,13 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
+from bot.interactions import command_schema
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
+from bot.interactions.game_log import LogCommand
 from bot.interactions.help import HelpCommands
 from bot.interactions.limits import Limits
 from bot.interactions.lobby import LobbyCommands, StartCommands
-from bot.interactions.log import LogCommand
 from bot.interactions.my_games import MyGamesCommand
 from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
@@ -44,15 +43,15 @@ from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
 from bot.interactions.votes import VoteCommands
-from bot.jobs import command_schema
 from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
-from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
+from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
-from bot.preferences.definitions import Preferences
+from bot.operator_log import log_failure
+from bot.opponents.hard_bot_process import HardBotProcess
 from games.kit import AnyGame
 from storage.store import Store
 
@@ -70,16 +69,16 @@ class Parts:
     registration: CommandRegistration
     emoji_upload: EmojiUpload
     scheduler: Scheduler
-    delivery: DeliveryWorker
+    delivery: Delivery
     session: aiohttp.ClientSession
     picture_pool: PicturePool
-    bot_worker: BotWorker
+    hard_bots: HardBotProcess
 
     async def start(self) -> None:
         await self.registration.start()
         self.scheduler.start()
         self.emoji_upload.start()
-        runtime.tune()
+        tune_python.tune()
 
     async def close(self) -> None:
         for part in (
@@ -89,7 +88,7 @@ class Parts:
             self.delivery,
             self.session,
             self.picture_pool,
-            self.bot_worker,
+            self.hard_bots,
         ):
             try:
                 await part.close()
@@ -98,46 +97,57 @@ class Parts:
 
 
 class Parlour(GatewayEvents):
+    """The bot: a Discord client, and the parts that its events are passed on to."""
+
     def __init__(
-        self,
-        config: Config,
-        store: Store,
-        games: Mapping[str, AnyGame],
-        clock: Clock | None = None,
-        metrics: Metrics | None = None,
+        self, config: Config, engine: Engine, hard_bots: HardBotProcess, clock: Clock
     ) -> None:
-        self._metrics = Metrics() if metrics is None else metrics
+        """Build the parts. Use `Parlour.open`, which also starts the engine."""
+        self._config = config
+        self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
         super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
-        self._config = config
-        self._store = store
-        self._games = games
-        self._clock: Clock = SystemClock() if clock is None else clock
-        self._parts: Parts | None = None  # None until the bot has logged in
+        self._parts = self._build(engine, hard_bots, clock)
+        self.server_events = self._parts.server_events
+        self._is_closing = False
         checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
         self._health = HealthServer(config.sqlite_path, checks)
 
+    @classmethod
+    async def open(
+        cls,
+        config: Config,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        clock: Clock,
+        metrics: Metrics | None = None,
+    ) -> Self:
+        """Return a bot that uses this store, but hasn't logged in yet."""
+        hard_bots = HardBotProcess(config.bot_cpu_percent / 100)
+        engine = await Engine.start(
+            games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
+        )
+        return cls(config, engine, hard_bots, clock)
+
     async def login(self, token: str) -> None:
-        """Log in, then build and start all parts before the first event arrives."""
+        """Log in, and start all parts before the first event arrives."""
         await self._health.start()
         await self._metrics.start()
         await super().login(token)
-        self._parts = await self._build()
-        self.server_events = self._parts.server_events
         await self._parts.start()
 
     async def close(self) -> None:
-        parts, self._parts = self._parts, None
-        if parts is not None:
-            await parts.close()
+        if not self._is_closing:
+            self._is_closing = True
+            await self._parts.close()
         await super().close()
         await self._health.close()
         await self._metrics.close()
 
     async def catch_up(self) -> None:
         """Do and deliver everything that's due. Tests call this after moving the clock."""
-        while self._parts is not None:
-            scheduler, delivery = self._parts.scheduler, self._parts.delivery
+        scheduler, delivery = self._parts.scheduler, self._parts.delivery
+        while not self._is_closing:
             had_work = await scheduler.run_due()
             await scheduler.members_checked()
             await delivery.wait_until_idle()
@@ -145,20 +155,18 @@ class Parlour(GatewayEvents):
                 break
 
     async def on_interaction_received(self, interaction: Interaction) -> None:
-        if self._parts is not None:
+        if not self._is_closing:
             await self._parts.dispatcher.receive(interaction)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         self._metrics.shard_connected(shard_id)
-        if self._parts is not None:
-            self._parts.scheduler.shard_connected(shard_id)
+        self._parts.scheduler.shard_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        if self._parts is not None:
-            self._parts.scheduler.shard_disconnected(shard_id)
+        self._parts.scheduler.shard_disconnected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("ready (shard %s)", shard_id)
@@ -170,24 +178,19 @@ class Parlour(GatewayEvents):
         if problem is not None:
             log_failure(log, event_method, problem)
 
-    async def _build(self) -> Parts:
-        application = self.application_id or 0
+    def _build(self, engine: Engine, hard_bots: HardBotProcess, clock: Clock) -> Parts:
+        def application() -> int:
+            return self.application_id or 0  # known after the login, before anything is sent
+
+        games = engine.tables.games
         emoji = Emoji()
-        outage = Outage(self._clock.now)
+        outage = Outage(clock.now)
         rate_limit = RateLimit(self._config.requests_a_second)
-        rest = RestClient(self.http, rate_limit, emoji, outage)
-        bot_worker = BotWorker(self._config.bot_cpu_percent / 100)
-        engine = await Engine.start(
-            self._games,
-            self._store,
-            clock=self._clock.now,
-            metrics=self._metrics,
-            thinker=bot_worker,
-        )
+        shown_buttons = ShownButtons(self._config.quick_tap_seconds)
+        rest = RestClient(self.http, rate_limit, emoji, outage, shown_buttons.learn)
         members = Members(rest, engine, self._store)
-        preferences = Preferences(self._store)
         picture_pool = PicturePool()
-        picture_pool.warm_up(self._games.values())
+        picture_pool.warm_up(games.values())
         self._metrics.read_from(
             Readings(
                 outbox=engine.outbox.count_pending,
@@ -196,19 +199,22 @@ class Parlour(GatewayEvents):
             )
         )
         uploads = UploadHealth()
-        attachments = TableAttachments(rest, picture_pool, preferences, uploads, self)
+        attachments = TableAttachments(rest, picture_pool, engine.settings, uploads, self)
         apart = APART if self._config.requests_a_second else 0.0
-        table_messages = TableMessages(
-            rest, attachments, engine, members, preferences=preferences, apart=apart
-        )
-        delivery = DeliveryWorker(
-            rest, attachments, engine, members, table_messages, on_recovery=outage.recovered
+        delivery = Delivery(
+            rest,
+            attachments,
+            engine,
+            members,
+            apart=apart,
+            on_recovery=outage.recovered,
         )
         probes = RecoveryProbes(engine, outage, delivery.probe)
-        scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
+        scheduler = Scheduler(engine, clock, delivery.retry, members.check_overdue, probes)
         outage.on_end(scheduler.retry_failed)
         engine.tables.on_change(delivery.schedule)
         engine.tables.on_change(scheduler.table_changed)
+        engine.channel_retries.on_retry_planned(scheduler.table_changed)
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT},
             connector=aiohttp.TCPConnector(limit=200),
@@ -219,11 +225,12 @@ class Parlour(GatewayEvents):
             self._config.discord_api_base,
             application,
             emoji,
-            scheduler.interaction_answered,
+            on_success=scheduler.interaction_answered,
+            on_message=shown_buttons.learn,
         )
         links = CommandLinks()
-        rules = ServerRules(preferences)
-        limits = Limits(self._store, preferences, self._clock.now)
+        rules = ServerRules(engine.settings)
+        limits = Limits(self._store, engine.settings, clock.now)
         table_finder = TableFinder(engine)
         play = PlayCommands(engine, table_finder, limits)
         routes = Routes().include(
@@ -235,34 +242,34 @@ class Parlour(GatewayEvents):
             RepostCommand(table_finder, delivery, rules, limits).routes,
             LogCommand(engine, table_finder).routes,
             MyGamesCommand(engine, links, self.is_public).routes,
-            SettingsCommands(preferences, engine).routes,
-            PrivacyCommands(engine, preferences).routes,
-            HelpCommands(self._games, links).routes,
+            SettingsCommands(engine).routes,
+            PrivacyCommands(engine).routes,
+            HelpCommands(games, links).routes,
         )
         return Parts(
             outage=outage,
             dispatcher=Dispatcher(
                 responses,
-                SlashCommands(self._games, routes, table_finder, play),
-                Buttons(routes, table_finder),
-                PanelAttachments(picture_pool, preferences, uploads),
+                SlashCommands(games, routes, table_finder, play),
+                Buttons(routes, table_finder, play, shown_buttons),
+                PanelAttachments(picture_pool, engine.settings, uploads),
                 worker=delivery,
                 on_answer=self._metrics.answered,
             ),
             server_events=ServerEvents(engine, delivery),
             registration=CommandRegistration(
-                rest, application, command_schema.all_commands(self._games), links
+                rest, application, command_schema.all_commands(games), links
             ),
-            emoji_upload=EmojiUpload(rest, application, self._games.values(), emoji),
+            emoji_upload=EmojiUpload(rest, application, games.values(), emoji),
             scheduler=scheduler,
             delivery=delivery,
             session=session,
             picture_pool=picture_pool,
-            bot_worker=bot_worker,
+            hard_bots=hard_bots,
         )
 
     async def _problems_a_restart_may_fix(self) -> list[str]:
-        if self._parts is not None and not self._parts.scheduler.is_running:
+        if self._parts.scheduler.has_failed:
             return ["The scheduler has stopped."]
         return []
 
@@ -291,7 +298,7 @@ class Parlour(GatewayEvents):
 
     def _reaches_discord(self) -> bool:
         """Return True if every shard is connected and Discord is responding, as far as we know."""
-        if self._parts is None or self._parts.outage.is_on:
+        if self._is_closing or self._parts.outage.is_on:
             return False
         connected = self._parts.scheduler.shards
         return bool(connected) and connected == set(range(self.shard_count or 0))

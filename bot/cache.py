@@ -1,15 +1,32 @@
-"""Two caches: one for stored values that rarely change, and one limited by its size in bytes."""
+"""Dictionaries and caches that stay small by dropping entries."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
-SIZE = 4096
+SIZE = 4096  # the maximum number of values in a `Cache`
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 T = TypeVar("T")
+
+
+class BoundedDict(OrderedDict[K, V]):
+    """A dictionary of at most `most` entries, which drops the entry that was set longest ago.
+
+    Call `move_to_end` whenever an entry is used, to drop the least recently used entry instead.
+    """
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > self._most:
+            self.popitem(last=False)
 
 
 class Cache(Generic[K, V]):
@@ -17,8 +34,7 @@ class Cache(Generic[K, V]):
 
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:
         self._read = read
-        self._cached: OrderedDict[K, V] = OrderedDict()
-        self.ready: Mapping[K, V] = self._cached  # the cached values, for reading without awaiting
+        self._cached: BoundedDict[K, V] = BoundedDict(SIZE)
         self._changes = 0
 
     async def of(self, key: K) -> V:
@@ -28,8 +44,6 @@ class Cache(Generic[K, V]):
         found = await self._read(key)
         if changes == self._changes:  # otherwise the value may have changed while we read it
             self._cached[key] = found
-            if len(self._cached) > SIZE:
-                self._cached.popitem(last=False)
         return found
 
     def forget(self, key: K) -> None:

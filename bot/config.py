@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.logs import LogFormat
+from bot.operator_log import LogFormat
 
 DISCORD = "https://discord.com/api/v10"
 
@@ -45,6 +45,7 @@ class Config(BaseSettings):
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 turns the metrics page off
     requests_a_second: Annotated[int, Field(ge=0)] = 50
+    quick_tap_seconds: Annotated[float, Field(ge=0, le=10)] = 1.0  # 0 turns this protection off
     bot_cpu_percent: Annotated[int, Field(ge=1, le=100)] = 40  # the share of a core for hard bots
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """Functions that return current values, called only when somebody requests the metrics."""
+    """Functions that return current values, called only when someone requests the metrics."""
 
     outbox: Callable[[], Awaitable[int]]  # tables with a message or notice to send
     commits: Callable[[], int]  # transactions committed since startup

@@ -8,8 +8,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from bot.local_server import LocalServer
-from bot.logs import log_failure
 from bot.metrics import Metrics, Readings
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-BOT_TEXTS = ("sentences.py",)
+BOT_TEXTS = ("sentences.py", "command_descriptions.py")
 GAME_TEXTS = ("words.py", "box.py", "cards.py", "cheat_sheet.py", "faces.py", "names.py")
 
 NO_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)  # strings in these are keys or types

@@ -5,6 +5,7 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,6 +18,7 @@ from games.kit.new import CannotBegin, begin_game
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
 from games.kit.record import Broken, OtherRules, Record, TakenBack, replayed
+from games.kit.search import is_clear
 from games.kit.simulate import BrokenInvariant, Figures, Simulation
 from games.kit.transcript import transcript
 from games.kit.variants import choices
@@ -24,6 +26,10 @@ from games.kit.words import wrong_seats
 
 HELD, BROKEN, WRONG = 0, 1, 2
 LAST = 10  # how many of the last moves to show if a game goes wrong
+NO_BETTER = (
+    "The kit's bots play no better than chance here, since they try moves in games that go on at"
+    " random.\nGive the game a bot of its own: see docs/making-a-game-good.md."
+)
 
 
 class Wrong(Exception):
@@ -72,6 +78,9 @@ def simulate_games(asked: Namespace) -> int:
         print(f"It went wrong after {len(broken.moves)} moves:", *broken.moves[-LAST:], sep="\n")
         return BROKEN
     print(_told(figures, time.perf_counter() - started))
+    if asked.bots and figures.common and game.bot is None and game.heuristic is None:
+        at_random = replace(simulation, player=random_move)
+        print(_beside_chance(figures, at_random, asked.seed))
     return HELD
 
 
@@ -204,12 +213,32 @@ def _told(figures: Figures, seconds: float) -> str:
     lengths = figures.lengths
     mean = figures.moves / len(lengths)
     shares = ", ".join(f"{share:.1%}" for share in figures.shares)
+    ends = (
+        f"together   won {figures.won:.1%}, score lowest {min(figures.common)},"
+        f" mean {figures.mean:.2f}, highest {max(figures.common)}"
+        if figures.common
+        else f"wins       {shares} by seat"
+    )
     return (
         f"games      {len(lengths):,}\n"
         f"moves      {figures.moves:,}, {figures.moves / seconds:,.0f} a second\n"
         f"length     shortest {min(lengths)}, mean {mean:.1f}, longest {max(lengths)} moves\n"
-        f"wins       {shares} by seat"
+        f"{ends}"
     )
+
+
+def _beside_chance(figures: Figures, at_random: Simulation, seed: str) -> str:
+    """Compare the scores of the kit's bots with those of as many games that are played at random.
+
+    The kit's bots try their moves in games that go on at random, so where random players get
+    nowhere, every move looks alike to them.
+    """
+    by_chance = Figures(figures.seats)
+    for number in range(len(figures.lengths)):
+        by_chance.count(*at_random.play(f"{seed}/{number}"))
+    leads = [float(a - b) for a, b in zip(figures.common, by_chance.common, strict=True)]
+    told = f"at random  mean {by_chance.mean:.2f}"
+    return told if is_clear(leads) else f"{told}\n{NO_BETTER}"
 
 
 def _verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:

@@ -41,16 +41,16 @@ class Parlour:
         """Return the person with this name, always as the same object."""
         for user in self.world.users.values():
             if user["global_name"] == name and not user["bot"]:
-                return self.somebody(user["id"])
+                return self.someone(user["id"])
         raise KeyError(name)
 
     def add_person(self, name: str, *, guild: Guild | None = None) -> Person:
         """Add a person to the given server, or to the first one."""
         user = self.world.add_user(name)
         self.world.join(guild if guild is not None else self.guild, user)
-        return self.somebody(user)
+        return self.someone(user)
 
-    def somebody(self, user: str) -> Person:
+    def someone(self, user: str) -> Person:
         """Return the person with this id."""
         if user not in self._people:
             self._people[user] = Person(self.world, user, self.channel)

@@ -67,7 +67,7 @@ class Channel:
         return self.thread is not None and bool(self.thread["locked"])
 
     def permissions_of(self, user: str) -> int:
-        """Return a person's permissions in this channel, or 0 if they aren't on the server."""
+        """Return a person's permissions in this channel, or 0 if they aren't in the server."""
         if self.guild is None:
             return permissions.DIRECT_MESSAGE if user in self.members else 0
         home = self.parent if self.parent is not None and self.is_thread else self

@@ -1,28 +1,33 @@
 """Notices: everything people are told other than through a table's public message.
 
 A change carries an `Intent`, which says whom to notify and why. People who are notified in the
-channel are pinged by a new post of the table's message; see posts.py. Everyone else gets a notice
-of their own, which is sent as a DM, if necessary once their quiet hours are over.
+channel are pinged by a new post of the table's message; see delivery.py. Everyone else gets a
+notice of their own, which is sent as a DM, if necessary once their quiet hours are over.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-Purpose = Literal[
-    "turn",  # it's their turn
-    "remind",  # it's still their turn
-    "closed",  # they can't be reached by DM, so they're pinged in the channel
-    "vote",  # they're asked to vote
-    "taken",  # the others let a bot take their seat
-    "result",  # the game is over
-    "ended",  # somebody ended the game early
-    "invite",  # a seat is reserved for them
-    "rematch",  # there's a rematch to join
+TurnPurpose = Literal[
+    "turn",  # the person's turn has begun
+    "remind",  # the person still hasn't moved
+    "closed",  # the person can't be reached by DM, so a post in the channel pings them
 ]
-"""The reason for notifying somebody."""
+"""A reason to ask someone to make a move. A new notice replaces all unsent ones of this type."""
 
-TURN_PURPOSES: tuple[Purpose, ...] = ("turn", "remind", "closed")
-"""The purposes of notifications that ask somebody to make a move."""
+OtherPurpose = Literal[
+    "invite",  # a seat is reserved for the person
+    "taken",  # the other players let a bot take the person's seat
+    "rematch",  # there's a rematch to join
+    "vote",  # the person is asked to vote
+    "result",  # the game is over
+    "ended",  # someone ended the game early
+]
+"""Any other reason to notify someone. A new notice replaces unsent ones of the same purpose."""
+
+Purpose = Literal[TurnPurpose, OtherPurpose]
+TURN_PURPOSES: tuple[Purpose, ...] = get_args(TurnPurpose)
+PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
 
 Destination = Literal["channel", "dm"]
 
@@ -41,10 +46,10 @@ class Part:
 
     purpose: Purpose
     person: int
-    # None: decide when it's due. "channel": ping them there, since they already got their DM.
+    # "channel": ping someone who already got a DM. None: decide once the notification is due.
     destination: Destination | None = None
-    at: float | None = None  # when it's due; None for now
-    tries: int = 0  # how often sending it has failed
+    at: float | None = None  # when the notification is due; None for now
+    tries: int = 0  # how often sending the notification has failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +59,14 @@ class Notice:
     table: str  # the table's id
     version: int  # the version of the table that prompted this notice
     purpose: Purpose
-    person: int  # the person it's for
+    person: int  # the recipient
     made_at: float
-    claimed_at: float | None = None  # when the bot first tried to send it, successfully or not
+    claimed_at: float | None = None  # when the bot first tried to send the notice, even in vain
     message: int | None = None  # the DM's message id
-    channel: int | None = None  # the DM channel that contains that message
+    channel: int | None = None  # the DM's channel id
     number: int = 0  # the notice's id in the store
-    destination: Destination | None = None  # see Part
-    tries: int = 0  # how often sending it has failed
+    destination: Destination | None = None  # see `Part.destination`
+    tries: int = 0  # how often sending the notice has failed
     stage: Literal["waiting", "sending", "standing", "leaving"] = "waiting"
 
     @property

@@ -8,11 +8,10 @@ storage never reads.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+from storage.delivery import Shown, Trouble
 from storage.notices import Intent, Notice, Part
-from storage.posts import Call
 
 __all__ = [
-    "MAY_RECOVER",
     "Change",
     "FormerSitter",
     "PersonalBest",
@@ -23,8 +22,6 @@ __all__ = [
     "Sitter",
     "Status",
     "TableRecord",
-    "Trouble",
-    "TroubleReason",
     "Turn",
     "changed",
 ]
@@ -41,18 +38,6 @@ Status = Literal[
 Scope = Literal["person", "guild"]
 """The kind of owner that a setting has: a person or a server."""
 
-TroubleReason = Literal[
-    "gone",  # the channel was deleted
-    "shut",  # the bot isn't allowed to write there
-    "locked",  # it's a locked thread
-    "left",  # the bot is no longer on the server
-    "down",  # Discord isn't responding
-]
-"""Why the bot can't post in a channel."""
-
-MAY_RECOVER: tuple[TroubleReason, ...] = ("shut", "locked", "down")
-"""The reasons that may stop applying on their own, so posting is retried."""
-
 RequestKind = Literal["invite", "ping", "repost"]
 """The kinds of requests that servers limit: invitations, other pings, and reposting a table."""
 
@@ -62,17 +47,17 @@ class Sitter:
     """The player in a seat: a person, a bot, or a bot that plays for a person."""
 
     name: str  # as shown to everyone
-    person: int | None = None  # the owner, even while a bot is playing; None for a bot's own seat
+    person: int | None = None  # the seat's owner, even while a bot plays; None for a bot's seat
     bot: bool = False  # a bot is playing; `person`, if any, can take the seat back
     moves: int = 0  # increases with every move, which makes older buttons stale
-    due_since: float | None = None  # when their turn began; None if it isn't their turn
+    due_since: float | None = None  # when the player's turn began; None outside of their turns
     invited: int | None = None  # the person for whom the seat is reserved
     deadline: float | None = None  # when the clock for this turn runs out; None without a clock
     notices_sent: int = 0  # the number of notices about this turn, including reminders
-    notified_at: float | None = None  # when they were last notified, or will be next
+    notified_at: float | None = None  # when the player was last notified, or will be next
     bot_this_turn: bool = False  # a bot is playing this turn only
-    open: bool = False  # anybody may take the seat
-    away_until: float | None = None  # the end of their vacation
+    open: bool = False  # anyone may take the seat
+    away_until: float | None = None  # the end of the player's vacation
     invite_until_return: bool = False  # the invitation lapses when `person` returns
     level: str = "normal"  # how well a bot in this seat plays
     decisions: int = 0  # the number of moves that bots chose for the seat, without undone ones
@@ -82,7 +67,7 @@ class Sitter:
 class FormerSitter:
     """A player who gave up their seat to another player during the game."""
 
-    until: int  # the table's version when somebody else took over the seat
+    until: int  # the table's version when someone else took over the seat
     seat: int
     name: str
     person: int | None = None
@@ -90,24 +75,11 @@ class FormerSitter:
     level: str = "normal"
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """A problem with a table's channel: why the bot can't post there, and when it last tried."""
-
-    reason: TroubleReason
-    since: float
-    tried_at: float  # the time of the last attempt
-    tries: int = 1
-    retry_at: float | None = None  # the time of the next attempt; None if somebody has to act
-    alerted: bool = False  # somebody who can fix it has been alerted
-
-
 @dataclass(frozen=True, kw_only=True)
 class TableRecord:
     """A stored table. Every change that people make increases `version` by one.
 
-    `channel`, `message`, `call`, `shown_version`, `trouble` and `rematch` change without a new
-    version, and `Store.save` doesn't write them.
+    `shown` changes without a new version, and `Store.save` doesn't write it.
     """
 
     id: str
@@ -116,9 +88,7 @@ class TableRecord:
     options: str  # the game's options, as JSON
     status: Status = "lobby"
     guild: int  # the server; 0 in DMs
-    channel: int  # where its message is, or should be
-    message: int | None = None  # the message itself; None until it's posted
-    call: Call | None = None  # why that message was posted, and whom it pinged
+    shown: Shown | None = None  # the table's message in its channel; None without a channel
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all randomness is derived
     interaction_ids: tuple[str, ...] = ()  # mixed into the random seed, so nobody can control it
@@ -139,18 +109,23 @@ class TableRecord:
     changed_at: float  # when this version was saved
     began_at: float | None = None
     ended_at: float | None = None
-    wake_at: float | None = None  # when the scheduler will next look at it
-    # The version that the message shows. -1 marks a message that is outdated, but not worth
-    # reposting: it's edited if it still exists, and not replaced if somebody deleted it.
-    shown_version: int = 0
-    trouble: Trouble | None = None  # why its message can't be updated
+    wake_at: float | None = None  # when the scheduler will next look at the table
     rematch_of: str | None = None  # the table this one is a rematch of
-    rematch: str | None = None  # the table that is a rematch of this one
-    damaged: bool = False  # `interaction_ids` couldn't be read, so saving doesn't touch them
+    damaged: bool = False  # `interaction_ids` couldn't be read, so saving keeps the stored ones
 
     @property
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
+
+    @property
+    def channel(self) -> int:
+        """The channel where the table is shown; 0 if it isn't shown in any."""
+        return 0 if self.shown is None else self.shown.channel
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why the table's message can't be updated; None if it can be, or if there's no channel."""
+        return None if self.shown is None else self.shown.trouble
 
     def sat(self, seat: int, version: int) -> Sitter | FormerSitter:
         """Return the player who had this seat when the table had this version."""
@@ -164,12 +139,12 @@ class Turn:
 
     version: int  # the table's version after the turn
     kind: str  # "move", or another kind of log entry, such as "begin" or "left"
-    seat: int | None  # the seat that caused it
+    seat: int | None  # the seat that caused the turn, if any
     move: str | None  # the move, as JSON
     events: str  # what happened, as a JSON list
     state: str | None  # the state after the turn; None for all but the last turn of a finished game
     at: float
-    rules: int = 1  # the version of the game's rules at the time
+    rules: int = 1  # the version of the game's rules when the turn was made
     draws: int = 0  # the table's `draws` after the turn
     bot_moves: int = 0  # the table's `bot_moves` after the turn
     level: str | None = None  # the level at which a bot chose the move; None for other moves
@@ -187,7 +162,7 @@ class SettingChange:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something a person asked for that servers limit, such as inviting somebody."""
+    """Something a person asked for that servers limit, such as inviting someone."""
 
     guild: int
     kind: RequestKind
@@ -201,8 +176,9 @@ class PersonalBest:
     person: int
     game: str  # the game's key
     options: str  # the game's options, as JSON; each combination has its own best
+    seats: int  # the number of players, bots included; each number has its own best
     record: int  # the points
-    table: str  # the id of the table where it was set
+    table: str  # the id of the table where the score was reached
     at: float
 
 
@@ -213,12 +189,12 @@ class Change:
     table: TableRecord  # the table after the change
     turn: Turn | None = None
     intent: Intent | None = None  # the people to ping in the channel, with a new post
-    bests: tuple[PersonalBest, ...] = ()  # stored if they beat the existing ones
-    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None if any may change
+    bests: tuple[PersonalBest, ...] = ()  # stored if they beat the person's earlier ones
+    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None for any seat
     parts: tuple[Part, ...] = ()  # the notices to send by DM, now or later
     replaced_notice: Notice | None = None  # a notice that couldn't be sent, so `intent` replaces it
     setting: SettingChange | None = None
-    interaction: int | None = None  # the interaction that caused it; it can't cause another
+    interaction: int | None = None  # the interaction that caused this change, and no other one
 
     @property
     def is_only_a_move(self) -> bool:

@@ -1,61 +1,67 @@
-"""The interface of a store, with one protocol for each of its responsibilities.
+"""What a store does. `storage.sqlite` and `storage.postgres` run its statements.
 
 Methods that write return only once the change is durable. Lists of strings are table ids. Methods
 named `claim_…` reserve work for one caller and hide it from all others.
 """
 
+import json
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, TypeVar
 
+from storage.delivery import Post, Write
+from storage.errors import NoSuchTable
 from storage.notices import Intent, Notice, Part
-from storage.posts import Post
 from storage.records import (
     Change,
     PersonalBest,
     Request,
     RequestKind,
     Scope,
+    SettingChange,
     TableRecord,
-    Trouble,
     Turn,
 )
+from storage.sql import moves, people, rows, statements, writes
+from storage.sql.columns import BEST, NOTICE, POST, TURN
+from storage.sql.transaction import Job, Row, SharedJob, Values
+
+T = TypeVar("T")
+
+ALL = 2**31 - 1  # a limit larger than the number of turns in any game
 
 
-class CannotOpen(Exception):
-    """The database can't be used. The error message names it and says what to do."""
+class Store(ABC):
+    """Reads and writes everything that is stored, with statements that subclasses run."""
 
+    select_tables: str  # the query for whole tables, in the database's own SQL
+    folder: Path | None  # the folder on whose disk the data grows; None if a server keeps the data
 
-class NotOurs(CannotOpen):
-    """The database wasn't created by Parlour."""
+    @property
+    @abstractmethod
+    def commits(self) -> int:
+        """Return how many transactions were committed since the store was opened."""
 
+    @abstractmethod
+    async def close(self) -> None: ...
 
-class TooNew(CannotOpen):
-    """The database was written by a newer version of Parlour."""
+    @abstractmethod
+    async def _rows(self, sql: str, values: Values = ()) -> Sequence[Row]:
+        """Run a query outside of a transaction, and return its rows."""
 
+    @abstractmethod
+    async def _do(self, job: Job[T], *tables: str) -> T:
+        """Run a job in a transaction, and return its result once the commit is durable.
 
-class InUse(CannotOpen):
-    """Another process is using the database."""
+        Nobody else can write to the tables with these ids in the meantime.
+        """
 
+    @abstractmethod
+    async def _do_together(self, job: SharedJob[Change], change: Change) -> None:
+        """Run a job like `_do`, but once for all waiting callers with the same job."""
 
-class Unavailable(Exception):
-    """The database hasn't responded for so long that the caller should give up."""
-
-
-class Conflict(Exception):
-    """Somebody else has already saved this version of the table, or taken its id."""
-
-
-class AlreadyDone(Exception):
-    """The interaction that caused this change has already taken effect."""
-
-
-class NoSuchTable(LookupError):
-    """There is no table with this id."""
-
-
-class TableStore(Protocol):
-    """Load, save and find tables."""
+    # Load, save and find tables.
 
     async def create(
         self,
@@ -66,88 +72,121 @@ class TableStore(Protocol):
     ) -> None:
         """Store a new table with its first post, which pings nobody if there's no intent.
 
+        A table without a channel gets no post.
+
         Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
         Raises AlreadyDone if the interaction was stored before. For a rematch, the old table's
         message is marked as outdated, so that it gets a link to the new table.
         """
-        ...
+        linked = () if table.rematch_of is None else (table.rematch_of,)
+        change = Change(table, intent=intent, parts=tuple(parts), interaction=interaction)
+        await self._do(lambda db: writes.create(db, change), table.id, *linked)
+
+    async def rematch_of(self, table_id: str) -> str | None:
+        """Return the table that is a rematch of this one, or None if there's none."""
+        found = await self._ids(statements.REMATCH_OF, (table_id,))
+        return found[0] if found else None
 
     async def unlink_rematch(self, table_id: str) -> None:
         """Unlink a rematch from its original table, which can then get another rematch."""
-        ...
+        await self._write(table_id, statements.UNLINK_REMATCH, (table_id,))
 
     async def load(self, table_id: str) -> TableRecord:
         """Return a table. Raises NoSuchTable if there's none with this id."""
-        ...
+        found = await self._tables(statements.BY_ID, (table_id,))
+        if not found:
+            raise NoSuchTable(table_id)
+        return found[0]
 
     async def host_and_channel(self, table_id: str) -> tuple[int, int]:
         """Return the host and the channel of a table, or zeros if there's no such table."""
-        ...
+        found = await self._rows(statements.HOST_AND_CHANNEL, (table_id,))
+        return tuple(found[0]) if found else (0, 0)
 
     async def save(self, change: Change) -> None:
-        """Store a table's next version. Raises Conflict unless it follows the stored one.
+        """Store a table's next version. Raises Conflict unless the stored version precedes it.
 
         Raises AlreadyDone if the change's interaction was stored before. Waiting notices to the
         same people for the same reason as the change's are deleted.
         """
-        ...
+        if change.is_only_a_move:
+            await self._do_together(moves.write, change)
+        else:
+            await self._do(lambda db: writes.save(db, change), change.table.id)
 
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
         """Return all turns of a game in order, or only the last few."""
-        ...
+        found = await self._rows(statements.TURNS, (table_id, ALL if last is None else last))
+        return list(map(TURN.read, reversed(found)))
 
     async def tables_of(self, person: int) -> list[TableRecord]:
         """Return the lobbies and running games in which a person plays."""
-        ...
+        return await self._tables(statements.BY_PLAYER, (person,))
 
     async def tables_left_by(self, person: int) -> list[TableRecord]:
         """Return the running games in which a bot is playing for this person."""
-        ...
+        return await self._tables(statements.BY_PERSON_WHO_LEFT, (person,))
 
     async def tables_in_channel(self, channel: int) -> list[TableRecord]:
         """Return the lobbies and running games in a channel."""
-        ...
+        return await self._tables(statements.BY_CHANNEL, (channel,))
 
     async def tables_in_guild(self, guild: int) -> list[str]:
-        """Return the lobbies and running games on a server."""
-        ...
+        """Return the lobbies and running games in a server."""
+        return await self._ids(statements.TABLES_IN_GUILD, (guild,))
 
     async def lobbies_in_guild(self, guild: int) -> list[TableRecord]:
-        """Return the lobbies on a server."""
-        ...
+        """Return the lobbies in a server."""
+        return await self._tables(statements.LOBBIES_IN_GUILD, (guild,))
 
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
         """Return the games that are waiting for a person whose turn began between these times."""
-        ...
+        return await self._ids(statements.TABLES_WAITING_SINCE, (after, until))
 
-    async def lobbies_untouched_since(self, time: float) -> list[str]: ...
+    async def lobbies_untouched_since(self, time: float) -> list[str]:
+        return await self._ids(statements.LOBBIES_UNTOUCHED_SINCE, (time,))
 
-    async def personal_best(self, person: int, game: str, options: str) -> PersonalBest | None: ...
+    async def personal_best(
+        self, person: int, game: str, options: str, seats: int
+    ) -> PersonalBest | None:
+        found = await self._rows(
+            f"{people.BESTS} AND game = ? AND options = ? AND seats = ?",
+            (person, game, options, seats),
+        )
+        return BEST.read(found[0]) if found else None
 
-
-class TimerStore(Protocol):
-    """Find tables and notices that are due, and correct their times."""
+    # Find tables and notices that are due, and correct their times. Usually nothing is due, so
+    # checking before claiming saves a write.
 
     async def next_wake(self) -> float | None:
         """Return when the next table, notice or retry is due, or None if none is."""
-        ...
+        [[table]] = await self._rows(statements.NEXT_TABLE)
+        [[notice]] = await self._rows(statements.NEXT_NOTICE)
+        [[retry]] = await self._rows(statements.NEXT_RETRY)
+        return min((wake for wake in (table, notice, retry) if wake is not None), default=None)
 
     async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
         """Claim at most `most` tables whose `wake_at` has passed, longest overdue first.
 
-        They become due again at `until`, unless they're saved or `set_wake` is called first.
+        The tables become due again at `until`, unless `save` or `set_wake` comes first.
         """
-        ...
+        if not await self._rows(statements.DUE_TABLES, (time, 1)):
+            return []
+        return await self._do(lambda db: writes.claim_due_tables(db, time, until, most))
 
     async def claim_due_notices(self, time: float) -> list[str]:
         """Make postponed notices pending if their time has come, and return their tables."""
-        ...
+        [[soonest]] = await self._rows(statements.NEXT_NOTICE)
+        if soonest is None or soonest > time:
+            return []
+        return await self._do(lambda db: writes.claim_due_notices(db, time))
 
     async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
         """Set when a table becomes due, unless its version has changed."""
-        ...
+        await self._write(table_id, statements.SET_WAKE, (wake_at, table_id, version))
 
-    async def tables_waking_after(self, time: float) -> list[str]: ...
+    async def tables_waking_after(self, time: float) -> list[str]:
+        return await self._ids(statements.TABLES_WAKING_AFTER, (time,))
 
     async def bring_forward(self, time: float, longest_wait: float) -> None:
         """Make things due that would be too late after the clock was set back to `time`.
@@ -156,7 +195,7 @@ class TimerStore(Protocol):
         whose retry is more than `longest_wait` away, and channels whose last attempt is now in the
         future.
         """
-        ...
+        await self._do(lambda db: writes.bring_forward(db, time, longest_wait))
 
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
@@ -167,136 +206,111 @@ class TimerStore(Protocol):
         The metadata key and value in `noted` are stored in the same transaction, so that the caller
         can tell after a crash whether the deadlines were already extended.
         """
-        ...
+        await self._do(
+            lambda db: writes.shift_deadlines(db, seconds, noted, refresh_messages=refresh_messages)
+        )
 
+    # Keep track of tables' messages, so that each is sent exactly once in spite of failures.
 
-class MessageStore(Protocol):
-    """Keep track of each table's message."""
-
-    async def tables_with_outdated_message(self) -> list[str]: ...
-
-    async def set_shown_version(self, table_id: str, version: int) -> None:
-        """Store which version the message shows, unless it already shows a later one."""
-        ...
-
-
-class PostStore(Protocol):
-    """Keep track of posts, so that each is sent exactly once in spite of crashes and failures."""
+    async def tables_with_outdated_message(self) -> list[str]:
+        return await self._ids(statements.TABLES_WITH_OUTDATED_MESSAGE)
 
     async def tables_with_pending_posts(self) -> list[str]:
         """Return the tables with a post to send, or an old message to delete."""
-        ...
+        return await self._ids(statements.TABLES_WITH_PENDING_POSTS)
 
     async def posts_of(self, table_id: str) -> list[Post]:
-        """Return a table's posts by number: unsent ones, the current one, and those to delete."""
-        ...
+        """Return a table's posts, oldest first: unsent, current, and those to delete."""
+        found = await self._rows(statements.POSTS_OF_TABLE, (table_id,))
+        return list(map(POST.read, found))
 
-    async def add_post(
-        self, table: TableRecord, intent: Intent | None, at: float, channel: int | None = None
-    ) -> None:
-        """Store a post that isn't part of a change; without an intent, it pings nobody."""
-        ...
+    async def write_delivery(self, table_id: str, *changes: Write) -> bool:
+        """Store these changes, all of them or none, as `storage.delivery.apply` describes.
 
-    async def claim_post(
-        self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
-    ) -> bool:
-        """Replace all waiting posts with `post`, which is about to be sent, or with nothing.
-
-        `parts` are stored for the people who aren't pinged in the channel now. Returns False if
-        another process has already claimed the waiting posts.
+        Returns False if another process has already claimed the waiting posts.
         """
-        ...
+        try:
+            await self._do(lambda db: writes.write_delivery(db, table_id, changes), table_id)
+        except writes.Claimed:
+            return False
+        return True
 
-    async def unclaim_post(self, post: Post) -> None:
-        """Put a claimed post back in the queue under a new number, because it wasn't delivered.
-
-        It pings the people in `post`, which may differ from those it pinged before.
-        """
-        ...
-
-    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
-        """Store a post's message, and mark the table's earlier ones for deletion.
-
-        With `shown_version`, it becomes the table's message, showing that version, and the table is
-        no longer in trouble. Otherwise, it only pings people, with a link to the table's message.
-        """
-        ...
-
-    async def delete_post(self, post: Post) -> None:
-        """Delete a post whose message has been deleted."""
-        ...
-
-
-class NoticeStore(Protocol):
-    """Keep track of DMs and postponed notices, so that each is sent exactly once."""
+    # Keep track of DMs and postponed notices, so that each is sent exactly once.
 
     async def tables_with_pending_notices(self) -> list[str]:
         """Return the tables with notices to send or remove now."""
-        ...
+        return await self._ids(statements.TABLES_WITH_PENDING_NOTICES)
 
     async def notices_of(self, table_id: str) -> list[Notice]:
         """Return a table's notices in order, except those that aren't due yet."""
-        ...
+        found = await self._rows(statements.NOTICES_OF_TABLE, (table_id,))
+        return list(map(NOTICE.read, found))
 
     async def split_notice(
         self, notice: Notice, intent: Intent | None, parts: Sequence[Part]
     ) -> None:
         """Replace a notice that has become due with a post, other notices, or both."""
-        ...
+        await self._do(lambda db: writes.split_notice(db, notice, intent, parts), notice.table)
 
     async def claim_notice(self, notice: Notice, at: float) -> None:
         """Record that a DM is about to be sent; a second claim doesn't change `claimed_at`."""
-        ...
+        await self._write(notice.table, statements.CLAIM_NOTICE, (at, notice.number))
 
     async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
         """Store a DM's message, and mark the table's earlier DMs to this person for removal."""
-        ...
+        await self._do(lambda db: writes.mark_sent(db, notice, channel, message), notice.table)
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         """Record a failed attempt, and postpone the notice until `at`.
 
         With `in_doubt`, the notice stays claimed, because it may have arrived.
         """
-        ...
+        await self._do(
+            lambda db: writes.retry_later(db, notice, at, in_doubt=in_doubt), notice.table
+        )
 
     async def release_notices(self, table_id: str, person: int) -> None:
         """Make a person's postponed notices pending now."""
-        ...
+        await self._write(table_id, statements.RELEASE_NOTICES, (table_id, person))
 
-    async def delete_notice(self, notice: Notice) -> None: ...
+    async def delete_notice(self, notice: Notice) -> None:
+        await self._write(notice.table, statements.DELETE_NOTICE, (notice.number,))
 
-    async def was_called(self, table_id: str, person: int) -> bool:
+    async def was_pinged(self, table_id: str, person: int) -> bool:
         """Return whether any of the table's posts or notices, sent or not, is for this person."""
-        ...
+        posts = await self._rows(statements.PEOPLE_PINGED, (table_id,))
+        notices = await self._rows(statements.PEOPLE_NOTIFIED, (table_id, person))
+        return bool(notices) or any(person in json.loads(people) for (people,) in posts)
 
-    async def has_pending_turn_call(self, table_id: str) -> bool:
-        """Return whether somebody still has to be told that it's their turn."""
-        ...
+    async def has_pending_turn_ping(self, table_id: str) -> bool:
+        """Return whether someone still has to be told that it's their turn."""
+        return bool(await self._rows(statements.PENDING_TURN_PING, (table_id, table_id)))
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
         """Record that people were notified of their turn at `at`, which was later than planned."""
-        ...
+        await self._do(lambda db: writes.set_notified_at(db, table_id, people, at), table_id)
 
-
-class TroubleStore(Protocol):
-    """Keep track of channels where the bot can't post, and when to retry them."""
-
-    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
+    # Keep track of channels where the bot can't post, and when to retry them.
 
     async def tables_in_trouble(self, guild: int) -> list[str]:
         """Return a server's tables whose channels don't let the bot post."""
-        ...
+        return await self._ids(statements.TABLES_IN_TROUBLE, (guild,))
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
-        """Claim the tables whose retry is due. Nobody else retries them before `until`."""
-        ...
+        """Claim the tables whose retry is due. Nobody else retries these tables before `until`."""
+        [[soonest]] = await self._rows(statements.NEXT_RETRY)
+        if soonest is None or soonest > time:
+            return []
+        return await self._do(lambda db: writes.claim_retries(db, time, until))
 
     async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
         """Schedule retries of a server's channels that may have recovered, and return their tables.
 
         The channels are retried at `time`, but not within `apart` seconds of their last attempt.
         """
-        ...
+        if not await self.tables_in_trouble(guild):
+            return []
+        return await self._do(lambda db: writes.retry_soon(db, guild, time, apart))
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         """Schedule retries of everything that failed because Discord wasn't responding.
@@ -304,71 +318,73 @@ class TroubleStore(Protocol):
         The retries are due at `time`, but channels aren't retried within `apart` seconds of their
         last attempt. Returns the tables whose channels will be retried.
         """
-        ...
+        return await self._do(lambda db: writes.retry_after_outage(db, time, apart))
 
     async def tables_awaiting_discord(self) -> list[str]:
         """Return the tables waiting for a retry because Discord wasn't responding."""
-        ...
+        return await self._ids(statements.TABLES_AWAITING_DISCORD)
 
     async def tables_with_failed_dms(self) -> list[str]:
         """Return the tables with a failed DM to retry, except those whose channel is in trouble."""
-        ...
+        return await self._ids(statements.TABLES_WITH_FAILED_DMS)
 
+    # Keep the settings of people and servers, by name. Values are JSON.
 
-class SettingStore(Protocol):
-    """Keep the settings of people and servers, by name. Values are JSON."""
+    async def person_settings(self, person: int) -> dict[str, Any]:
+        return await self._settings("person", person)
 
-    async def person_settings(self, person: int) -> dict[str, Any]: ...
-
-    async def guild_settings(self, guild: int) -> dict[str, Any]: ...
+    async def guild_settings(self, guild: int) -> dict[str, Any]:
+        return await self._settings("guild", guild)
 
     async def set_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
         """Store one setting, or remove it if the value is None."""
-        ...
+        setting = SettingChange(scope, owner, name, value)
+        await self._do(lambda db: writes.set_setting(db, setting))
 
-
-class RequestStore(Protocol):
-    """Count the tables and requests that servers limit."""
+    # Count the tables and requests that servers limit.
 
     async def count_hosted(self, guild: int, person: int) -> int:
-        """Return how many lobbies and running games a person hosts on a server."""
-        ...
+        """Return how many lobbies and running games a person hosts in a server."""
+        [[count]] = await self._rows(statements.COUNT_HOSTED, (guild, person))
+        return int(count)
 
     async def count_in_channel(self, channel: int) -> int:
         """Return how many lobbies and running games a channel has."""
-        ...
+        [[count]] = await self._rows(statements.COUNT_IN_CHANNEL, (channel,))
+        return int(count)
 
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
         """Return the times of all requests equal to this one within a period, earliest first."""
-        ...
+        wanted = (request.guild, request.kind, request.target, after, until)
+        return [float(row[0]) for row in await self._rows(statements.REQUESTS_BETWEEN, wanted)]
 
     async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
         """Store requests made at `at`; delete any from before `forget_before` or after `at`."""
-        ...
+        await self._do(lambda db: writes.record_requests(db, requests, at, forget_before))
 
-
-class PeopleStore(Protocol):
-    """Find everything that's stored about a person, or erase it."""
+    # Find everything that's stored about a person, or erase it.
 
     async def tables_about(self, person: int) -> list[TableRecord]:
         """Return the tables where a person plays, has played, is invited, or was kicked."""
-        ...
+        return await self._tables(f"t.id IN ({people.TABLES})", {"person": person})
 
-    async def personal_bests(self, person: int) -> list[PersonalBest]: ...
+    async def personal_bests(self, person: int) -> list[PersonalBest]:
+        return list(map(BEST.read, await self._rows(people.BESTS, (person,))))
 
     async def notices_about(self, person: int) -> list[Notice]:
         """Return the notices to a person, sent or not."""
-        ...
+        return list(map(NOTICE.read, await self._rows(people.NOTICES, (person,))))
 
     async def posts_about(self, person: int) -> list[Post]:
         """Return the posts that ping a person, sent or not."""
-        ...
+        found = await self._rows(people.POSTS, (f"%{person}%",))
+        return people.posts_about(found, person)
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
         """Return the kinds and times of recent requests to invite or ping a person."""
-        ...
+        return [(kind, at) for kind, at in await self._rows(people.REQUESTS, (str(person),))]
 
     async def erase(self, person: int, name: str) -> list[str]:
         """Erase a person who no longer plays anywhere. Past games show `name` in their place.
@@ -376,44 +392,33 @@ class PeopleStore(Protocol):
         Returns the tables that mentioned them. The messages of finished tables are marked as
         outdated.
         """
-        ...
+        return await self._do(lambda db: people.erase(db, person, name))
 
+    # Keep small values by key, such as a secret or the time of the last heartbeat.
 
-class MetadataStore(Protocol):
-    """Keep small values by key, such as a secret or the time of the last heartbeat."""
+    async def meta(self, key: str) -> str | None:
+        found = await self._rows(statements.META, (key,))
+        return str(found[0][0]) if found else None
 
-    async def meta(self, key: str) -> str | None: ...
-
-    async def set_meta(self, key: str, value: str) -> None: ...
+    async def set_meta(self, key: str, value: str) -> None:
+        await self._do(lambda db: db.execute(statements.SET_META, (key, value)))
 
     async def set_meta_default(self, key: str, value: str) -> str:
         """Set a value unless the key already has one, and return the stored value."""
-        ...
+        await self._do(lambda db: db.execute(statements.SET_META_DEFAULT, (key, value)))
+        return await self.meta(key) or value
 
+    async def _settings(self, scope: Scope, owner: int) -> dict[str, Any]:
+        found = await self._rows(statements.SETTINGS, (scope, owner))
+        return {str(name): json.loads(value) for name, value in found}
 
-class Store(
-    TableStore,
-    TimerStore,
-    MessageStore,
-    PostStore,
-    NoticeStore,
-    TroubleStore,
-    SettingStore,
-    RequestStore,
-    PeopleStore,
-    MetadataStore,
-    Protocol,
-):
-    """A complete store. `tests/storage` specifies what every implementation must do."""
+    async def _tables(self, which: str, values: Values) -> list[TableRecord]:
+        found = await self._rows(f"{self.select_tables} WHERE {which} ORDER BY t.opened_at", values)
+        return [rows.table(row) for row in found]
 
-    @property
-    def commits(self) -> int:
-        """The number of transactions committed since the store was opened."""
-        ...
+    async def _ids(self, sql: str, values: Values = ()) -> list[str]:
+        return writes.ids(await self._rows(sql, values))
 
-    @property
-    def folder(self) -> Path | None:
-        """The folder on whose disk the data grows, or None if the database is on a server."""
-        ...
-
-    async def close(self) -> None: ...
+    async def _write(self, table_id: str, sql: str, values: Values) -> None:
+        """Run one statement that writes to a single table of a game."""
+        await self._do(lambda db: db.execute(sql, values), table_id)

@@ -22,28 +22,28 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The folders of the bot import downwards only": [
         ("bot/engine/lobby.py", "bot.messages.panel"),
         ("bot/messages/panel.py", "bot.discord_api.rest"),
-        ("bot/delivery/worker.py", "bot.interactions.routes"),
-        ("bot/drawing/render.py", "bot.engine.table"),
+        ("bot/delivery/delivery.py", "bot.interactions.routes"),
+        ("bot/drawing/draw_scene.py", "bot.engine.table"),
     ],
     "Games are independent, and the kit knows none of them": [
         ("games/kitten/rules.py", "games.cosmic.rules"),
         ("games/kit/play.py", "games.kitten.rules"),
     ],
-    "Drawing knows no game by name": [("bot/drawing/layout.py", "games.kitten.moves")],
+    "Drawing knows no game by name": [("bot/drawing/shelf_layout.py", "games.kitten.moves")],
     "Only the start of the process knows which database it is": [
         ("bot/engine/tables.py", "storage.sqlite.store"),
-        ("bot/delivery/worker.py", "sqlite3"),
+        ("bot/delivery/delivery.py", "sqlite3"),
     ],
-    "The records and protocols of storage know no database": [
-        ("storage/store.py", "storage.sql.rows"),
-        ("storage/sql/store.py", "storage.sqlite.store"),
+    "The records of storage know no SQL, and the shared SQL knows no database": [
+        ("storage/records.py", "storage.sql.rows"),
+        ("storage/store.py", "storage.sqlite.store"),
         ("storage/postgres/store.py", "storage.sqlite.open"),
         ("storage/notices.py", "storage.records"),
     ],
     "Only storage.sqlite speaks SQLite, and only storage.postgres PostgreSQL": [
         ("storage/records.py", "sqlite3"),
-        ("storage/sql/store.py", "sqlite3"),
-        ("storage/sql/store.py", "asyncpg"),
+        ("storage/store.py", "sqlite3"),
+        ("storage/sql/writes.py", "asyncpg"),
     ],
     "Games and storage know nothing of Discord or drawing": [
         ("games/kitten/rules.py", "discord"),
@@ -55,8 +55,8 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
         ("bot/interactions/routes.py", "discord"),
     ],
     "The process of hard bots knows nothing of tables": [
-        ("bot/bot_worker/decision.py", "bot.engine.table"),
-        ("bot/bot_worker/__main__.py", "storage.records"),
+        ("bot/opponents/decision.py", "bot.engine.table"),
+        ("bot/opponents/__main__.py", "storage.records"),
     ],
     "The sandbox stands alone": [("sandbox/world.py", "games.kit")],
     "What is shown cannot see the truth": [("games/kitten/scenes.py", "games.kitten.state")],

@@ -24,7 +24,7 @@ import discord
 import orjson
 from discord import ui
 
-from bot import runtime
+from bot import tune_python
 from bot.discord_api.endpoint import point_at
 from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import USER_AGENT, File, Reply, Responses
@@ -61,8 +61,8 @@ class BareBot(discord.AutoShardedClient):
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
-        self.responses = Responses(session, BASE, self.application_id or 0, Emoji())
-        runtime.tune()
+        self.responses = Responses(session, BASE, lambda: self.application_id or 0, Emoji())
+        tune_python.tune()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await self._answer(self, interaction)

@@ -5,14 +5,14 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from storage.sqlite.open import read_only
+from storage.sqlite.open import open_read_only
 
 POLL_EVERY = 0.002  # seconds
 
 
 class BotDatabase:
     def __init__(self, file: Path) -> None:
-        self._connection: sqlite3.Connection = read_only(file)
+        self._connection: sqlite3.Connection = open_read_only(file)
 
     def close(self) -> None:
         self._connection.close()

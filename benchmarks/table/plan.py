@@ -15,12 +15,13 @@ from tempfile import TemporaryDirectory
 from benchmarks.table.hall import Place, Press, Script
 from bot.engine import Engine, MovePlayed, Person
 from bot.engine import Place as Where
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.preferences.definitions import PICTURES
 from games import catalogue
 from games.kit import Chance, Confirm
 from games.kit.bots import at_random
 from games.kit.narrow import path_to
+from storage.delivery import DropPost, SetPosted
 from storage.records import Change
 from storage.sqlite.backup import backup
 from storage.sqlite.store import SQLite
@@ -44,7 +45,7 @@ class Planned:
 
     def look(self) -> Press:
         """A click that doesn't make a move."""
-        return Press(self.place.people[0], self.place.panels[0], str(Click("hand", self.table)))
+        return Press(self.place.people[0], self.place.panels[0], str(Click(Verb.HAND, self.table)))
 
     def looks(self) -> Script:
         return repeat(self.look())
@@ -86,8 +87,7 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
         copy = replace(record, id=f"copy{number}")
         await store.create(replace(copy, version=copy.version - 1))
         await store.save(Change(copy, turns[record.id]))
-        for post in await store.posts_of(copy.id):
-            await store.delete_post(post)
+        await store.write_delivery(copy.id, *map(DropPost, await store.posts_of(copy.id)))
         return Planned(copy.id, original.place)
 
     added: list[Planned] = []
@@ -128,9 +128,9 @@ async def _seated(engine: Engine, place: Place, game: str) -> Planned:
     for person in people[1:]:
         await engine.lobby.join(table.id, person, next(INTERACTIONS))
     table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
-    post = await engine.outbox.claim_post(table, await engine.outbox.posts_of(table.id))
-    if post is not None:
-        await engine.outbox.mark_posted(post, int(place.message.id), table.record.version)
+    *earlier, last = await engine.outbox.posts_of(table.id)
+    posted = SetPosted(last, where.channel, int(place.message.id), table.record.version)
+    await engine.outbox.write(table.id, *map(DropPost, earlier), posted)
     return Planned(table.id, place)
 
 
@@ -155,7 +155,7 @@ async def _played(
         seat = table.due()[0]
         move = at_random(table.moves(seat), Chance(table_id, number))
         path = path_to(table.moves(seat), move)
-        verb = "sure" if isinstance(move, Confirm) else "pick"
+        verb = Verb.SURE if isinstance(move, Confirm) else Verb.PICK
         click = Click(verb, table_id, table.ticket(seat), path)
         sitter = table.sitter(seat)
         person = Person(sitter.person or 0, sitter.name)

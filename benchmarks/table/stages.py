@@ -141,7 +141,7 @@ async def start(
 async def memory_of_tables(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> float:
-    """The bytes of memory that a thousand more tables need after somebody has opened them."""
+    """The bytes of memory that a thousand more tables need after someone has opened them."""
     async with running(hall, ours(_copied(database))) as bot:
         await bot.at_rest()
         presses = [each.look() for each in planned]

@@ -2,42 +2,37 @@
 
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 import discord
 
 from bot.delivery.picture_pool import PicturePool
-from bot.discord_api import outage
 from bot.discord_api.errors import (
     INVALID_BODY,
     MISSING_PERMISSIONS,
-    PAYLOAD_TOO_LARGE,
     REQUEST_ERRORS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     code_of,
     is_failed_upload,
-    status_of,
     summary,
 )
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import UploadHealth
 from bot.discord_api.responses import File, Outcome, Reply
 from bot.discord_api.rest import Json, RestClient
+from bot.engine.stored_settings import StoredSettings
 from bot.messages.components import Payload
 from bot.messages.emoji import without_emoji
 from bot.messages.picture import Picture, as_picture, as_text, picture_in
 from bot.messages.shown_files import Files, ShownFiles, files_on
-from bot.preferences.definitions import PICTURES, Preferences
+from bot.preferences.definitions import PICTURES
 from storage.records import changed
 
 log = logging.getLogger(__name__)
 
 FORBIDDEN_FOR = 600.0  # seconds before retrying uploads in a channel that doesn't allow files
-MOST_MISSING = 4096  # the maximum number of messages with missing pictures to remember
 
 Send = Callable[[Payload, Sequence[File], Sequence[str]], Awaitable[Json]]
 """Sends a message with new files, keeps the existing files with these ids, and returns it."""
@@ -47,19 +42,12 @@ class UploadFailed(Exception):
     """Discord didn't accept a file, but might accept the message without it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """A picture that couldn't be uploaded, and when to retry."""
-
-    tries: int
-    retry_at: float  # on the monotonic clock
-
-
-class Posted(NamedTuple):
-    """A message the bot has posted."""
+class Sent(NamedTuple):
+    """A message that the bot has posted or edited."""
 
     message: int
     is_current: bool  # False if Discord returned an earlier message with the same nonce instead
+    lacks_picture: bool = False  # the picture couldn't be uploaded, so the message shows text
 
 
 class BotPermissions(Protocol):
@@ -74,10 +62,10 @@ class PanelAttachments:
     """Attaches pictures of hands to private panels."""
 
     def __init__(
-        self, picture_pool: PicturePool, preferences: Preferences, uploads: UploadHealth
+        self, picture_pool: PicturePool, settings: StoredSettings, uploads: UploadHealth
     ) -> None:
         self._picture_pool = picture_pool
-        self._preferences = preferences
+        self._settings = settings
         self.uploads = uploads
         self._shown = ShownFiles()
 
@@ -126,7 +114,7 @@ class PanelAttachments:
         return dict(interaction.on_files) if known is None else known
 
     async def _wants_pictures(self, interaction: Interaction) -> bool:
-        return await self._preferences.of("person", interaction.person.id, PICTURES) == "on"
+        return PICTURES.value_in(await self._settings.of("person", interaction.person.id)) == "on"
 
 
 class TableAttachments:
@@ -136,20 +124,19 @@ class TableAttachments:
         self,
         rest: RestClient,
         picture_pool: PicturePool,
-        preferences: Preferences,
+        settings: StoredSettings,
         uploads: UploadHealth,
         permissions: BotPermissions,
     ) -> None:
         self._rest = rest
         self._picture_pool = picture_pool
-        self._preferences = preferences
-        self._uploads = uploads
+        self._settings = settings
+        self.uploads = uploads
         self._permissions = permissions
         self._shown = ShownFiles()
         self._forbidden_until: dict[int, float] = {}
-        self._missing: OrderedDict[int, Missing] = OrderedDict()  # by message id
 
-    async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> Posted:
+    async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> Sent:
         is_current = False
 
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
@@ -161,13 +148,21 @@ class TableAttachments:
             return sent
 
         sent = await self._send(guild, channel, None, payload, send)
-        return Posted(int(sent["id"]), is_current)
+        return sent._replace(is_current=is_current)
 
-    async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
+    async def edit(
+        self, guild: int, channel: int, message: int, payload: Payload, *, lacked_picture: bool
+    ) -> Sent:
+        """Edit a message; if it lacked its picture, upload that even if uploads were failing."""
+
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
             return await self._rest.edit_message(channel, message, payload, files, keep=keep)
 
-        await self._send(guild, channel, message, payload, send)
+        if lacked_picture:
+            self.uploads.trying()
+        return await self._send(
+            guild, channel, message, payload, send, despite_failures=lacked_picture
+        )
 
     async def attach(self, interaction: Interaction, payload: Payload) -> Reply | None:
         """Build the response that shows this payload, with its picture, on the clicked message.
@@ -182,7 +177,7 @@ class TableAttachments:
         there = self.files_on(interaction)
         if picture.file in there:
             return Reply(as_picture(payload), keep=(there[picture.file],))
-        png = None if self._uploads.is_failing else await self._picture_pool.draw_quickly(picture)
+        png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
         if png is None:
             return None
         return Reply(as_picture(payload), (File(picture.file, png, alt=picture.alt),))
@@ -195,42 +190,45 @@ class TableAttachments:
     def record(self, message: int, outcome: Outcome) -> None:
         """Remember which files a message shows after a response has edited it."""
         if outcome.upload_failed:
-            self._uploads.failed()
+            self.uploads.failed()
         if outcome.message is not None:
             self._shown.learn(outcome.message)
-            self._missing.pop(message, None)
         else:
             self._shown.forget(message)
 
-    @property
-    def lack_pictures(self) -> bool:
-        """True if any message is missing its picture because an upload failed."""
-        return bool(self._missing)
-
-    def picture_due_in(self, message: int) -> float | None:
-        """Return the seconds until a missing picture is uploaded again; None if none is missing."""
-        missing = self._missing.get(message)
-        return None if missing is None else max(missing.retry_at - time.monotonic(), 0.0)
-
-    async def _send(
-        self, guild: int, channel: int, message: int | None, payload: Payload, send: Send
-    ) -> Json:
-        """Send a message with its picture if possible, else as text; return the sent message."""
+    async def _send(  # noqa: PLR0913  everything about one message
+        self,
+        guild: int,
+        channel: int,
+        message: int | None,
+        payload: Payload,
+        send: Send,
+        *,
+        despite_failures: bool = False,
+    ) -> Sent:
+        """Send a message with its picture if possible, else as text."""
         payload = await self._as_preferred(guild, channel, payload)
         picture = self._wanted(channel, payload)
         sent, failed = None, False
         if picture is not None:
             try:
                 sent = await self._keep_picture(channel, message, payload, picture, send)
-                sent = sent or await self._upload_picture(channel, message, payload, picture, send)
+                if sent is None:
+                    self._check_uploads(despite_failures=despite_failures)
+                    sent = await self._upload_picture(channel, payload, picture, send)
             except UploadFailed as problem:
                 log.warning("a table is shown as text, since uploads fail: %s", problem)
                 failed = True
         if sent is None:
             sent = await send(self._as_text(channel, payload), (), ())
         files = self._shown.learn(sent)
-        self._note_missing(int(sent["id"]), picture if failed else None, files)
-        return sent
+        # Discord may have returned an earlier message with the same nonce, whose upload did arrive.
+        lacks_picture = failed and picture is not None and picture.file not in files
+        return Sent(int(sent["id"]), is_current=True, lacks_picture=lacks_picture)
+
+    def _check_uploads(self, *, despite_failures: bool) -> None:
+        if self.uploads.is_failing and not despite_failures:
+            raise UploadFailed("others failed a moment ago")
 
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
@@ -248,15 +246,12 @@ class TableAttachments:
             return None
 
     async def _upload_picture(
-        self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
+        self, channel: int, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
         """Send the message with a new picture; return None if that can't be drawn or isn't allowed.
 
         Raises UploadFailed if uploads don't work at the moment, or Discord rejects the file.
         """
-        is_retry = message is not None and self.picture_due_in(message) == 0.0
-        if self._uploads.is_failing and not is_retry:
-            raise UploadFailed("others failed a moment ago")
         png = await self._picture_pool.draw(picture)
         if png is None:
             return None
@@ -268,10 +263,9 @@ class TableAttachments:
         except REQUEST_ERRORS as problem:
             if not is_failed_upload(problem):
                 raise
-            if status_of(problem) != PAYLOAD_TOO_LARGE:  # else only this picture is too large
-                self._uploads.failed()
+            self.uploads.failed()
             raise UploadFailed(summary(problem)) from problem
-        self._uploads.worked()
+        self.uploads.worked()
         return sent
 
     async def _files_on(self, channel: int, message: int) -> Files:
@@ -290,24 +284,9 @@ class TableAttachments:
             log.info("message %s can't be fetched: %s", message, summary(problem))
             return {}
 
-    def _note_missing(self, message: int, picture: Picture | None, files: Files) -> None:
-        """Record whether a message is missing its picture and, if so, when to try again."""
-        # Discord may have returned an earlier message with the same nonce, whose upload did arrive.
-        if picture is None or picture.file in files:
-            self._missing.pop(message, None)
-            return
-        before, now = self._missing.get(message), time.monotonic()
-        if before is not None and before.retry_at > now:
-            return
-        pauses = outage.UPLOAD_RETRIES
-        tries = 0 if before is None else min(before.tries + 1, len(pauses) - 1)
-        self._missing[message] = Missing(tries, now + pauses[tries])
-        if len(self._missing) > MOST_MISSING:
-            self._missing.popitem(last=False)
-
     async def _as_preferred(self, guild: int, channel: int, payload: Payload) -> Payload:
         """Return the message, without pictures and emoji if the server has turned them off."""
-        if await self._preferences.of("guild", guild, PICTURES) == "on":
+        if PICTURES.value_in(await self._settings.of("guild", guild)) == "on":
             return payload
         return without_emoji(self._as_text(channel, payload))
 

@@ -26,8 +26,11 @@ class ChannelPace:
         self._free_at: dict[int, float] = {}  # when the next turn in each channel begins
         self._queues: dict[int, dict[str, float]] = {}  # by channel: when tables have their turns
 
-    def seconds_until_turn(self, table_id: str, channel: int) -> float:
-        """Return how many seconds a table has to wait for its turn; 0 if its turn is now."""
+    def wait(self, table_id: str, channel: int) -> float:
+        """Return how many seconds a table has to wait for its turn; 0 if its turn is now.
+
+        A table that has to wait joins the queue.
+        """
         now = self._clock()
         queue = self._queues.get(channel, {})
         # Tables that missed their turn no longer have anything to send.
@@ -36,14 +39,15 @@ class ChannelPace:
         wait = max(self._free_at.get(channel, 0.0) - now, 0.0) + ahead * self._apart
         if wait > 0:
             self._queues[channel] = {**queue, table_id: now + wait}
-            return wait
-        queue.pop(table_id, None)
-        self._queues[channel] = queue
+        return wait
+
+    def take_turn(self, table_id: str, channel: int) -> None:
+        """Record that a table sends something now, whether or not it waited for its turn."""
+        self._queues.get(channel, {}).pop(table_id, None)
         self.note_sent(channel)
-        return 0.0
 
     def note_sent(self, channel: int) -> None:
-        """Record that something was sent in a channel, whether or not it waited for a turn."""
+        """Record that something was sent in a channel just now."""
         now = self._clock()
         self._free_at[channel] = now + self._apart
         if len(self._free_at) > MOST_CHANNELS:

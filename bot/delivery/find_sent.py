@@ -11,7 +11,6 @@ EPOCH = 1_420_070_400.0  # the Unix time at which Discord's ids start
 MARGIN = 60.0  # seconds by which our clock and Discord's may differ
 
 UNKNOWN = 0
-NONCE_LASTS = 60.0  # seconds to rely on a nonce; Discord keeps them for minutes
 
 
 async def find_sent(
@@ -20,13 +19,13 @@ async def find_sent(
     custom_ids: Collection[str],
     since: float,
     *,
-    called: Collection[int] | None = None,
+    pinged: Collection[int] | None = None,
 ) -> int | None:
     """Return the id of a message with a button that has one of these custom ids.
 
     The search goes back to `since`. In a channel, the message must also mention exactly the people
-    in `called`, because after an old backup was restored, its number may have been used before. In
-    a DM, `called` is None.
+    in `pinged`, because after an old backup was restored, its number may have been used before. In
+    a DM, `pinged` is None.
 
     Returns None if there's no such message, and UNKNOWN if the bot can't tell: either there are too
     many messages to search, or Discord returns no messages at all, because the bot isn't allowed to
@@ -36,10 +35,10 @@ async def find_sent(
     for _ in range(PAGES):
         page = await rest.messages(channel, PAGE, before=oldest)
         if not page:
-            return UNKNOWN if oldest is None and called is not None else None
+            return UNKNOWN if oldest is None and pinged is not None else None
         for message in page:
             found = _custom_ids(message.get("components", []))
-            is_same = called is None or _mentions(message) == set(called)
+            is_same = pinged is None or _mentions(message) == set(pinged)
             if is_same and any(each in custom_ids for each in found):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)

@@ -5,9 +5,9 @@ added as soon as possible, unless the person has clicked again and the panel sho
 """
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass
 
+from bot.cache import BoundedDict
 from bot.delivery.attachments import PanelAttachments
 from bot.discord_api import outage
 from bot.discord_api.interaction import Interaction
@@ -33,7 +33,7 @@ class LatePictures:
     def __init__(self, responses: Responses, pictures: PanelAttachments) -> None:
         self._responses = responses
         self._pictures = pictures
-        self._clicks: OrderedDict[int, int] = OrderedDict()  # by panel: the latest click
+        self._clicks: BoundedDict[int, int] = BoundedDict(MOST_PANELS)  # by panel: the latest click
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel: the upload in progress
         # Draw late pictures one at a time, to keep workers free for pictures that can still be on
         # time.
@@ -42,9 +42,6 @@ class LatePictures:
     def clicked(self, panel: int, interaction: int = 0) -> None:
         """Give up on pictures for earlier responses on a panel, or for all if it's being closed."""
         self._clicks[panel] = interaction
-        self._clicks.move_to_end(panel)
-        if len(self._clicks) > MOST_PANELS:
-            self._clicks.popitem(last=False)
 
     async def wait_for_upload(self, interaction: Interaction) -> None:
         """Let an upload to the panel finish before the next response; cancel it if it stalls."""

@@ -1,7 +1,7 @@
 """Notice when players have left the server.
 
 Checking membership takes a request, so the bot does it only when it matters: before refusing
-somebody an action reserved for the host (who may be gone), before a reminder, and when a table has
+someone an action reserved for the host (who may be gone), before a reminder, and when a table has
 been waiting for a player for a long time.
 """
 
@@ -11,7 +11,7 @@ from bot.discord_api.errors import REQUEST_ERRORS, summary
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, GameFailed, Refusal, Table
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Return True if a person is on the server, or if the bot can't find out.
+        """Return True if a person is in the server, or if the bot can't find out.
 
         That way, nobody loses a seat because of an outage.
         """
@@ -51,7 +51,7 @@ class Members:
         return table
 
     async def remove_departed_host(self, table: Table, interaction: Interaction) -> Table:
-        """Replace the host if they've left the server and somebody else is trying to act as host.
+        """Replace the host if they've left the server and someone else is trying to act as host.
 
         Returns the updated table.
         """
@@ -60,7 +60,7 @@ class Members:
         return await self.remove_departed(table, table.record.host)
 
     async def check_overdue(self) -> None:
-        """Check whether overdue players are still on the server.
+        """Check whether overdue players are still in the server.
 
         Each player is checked once for every period in CHECK_AFTER, as soon as their table has
         waited that long.

@@ -7,15 +7,15 @@ from before a restart, stay; a click on one of them shows the current choices.
 """
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bot.cache import BoundedDict
 from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import ORIGINAL, Responses
 from bot.messages.components import EPHEMERAL, Payload
-from bot.messages.custom_id import PANEL_VERBS, Click
+from bot.messages.custom_id import Click, Trait
 from bot.messages.shown_files import objects_in
 
 TOKEN_LASTS = 14 * 60.0  # seconds to use a token, a bit less than Discord's 15 minutes
@@ -35,7 +35,9 @@ class OpenPanels:
         """`on_close` is called before a panel is deleted; it returns False to keep the panel."""
         self._responses = responses
         self._on_close = on_close
-        self._panels: OrderedDict[tuple[int, str], _Panel] = OrderedDict()  # by person and table
+        # By person and table:
+        self._panels: BoundedDict[tuple[int, str], _Panel] = BoundedDict(MOST_PANELS)
+        self._closed: BoundedDict[int, None] = BoundedDict(MOST_PANELS)  # ids of deleted panels
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
         """Remember the panel, if the response was one, and delete the panel that it replaces."""
@@ -47,11 +49,9 @@ class OpenPanels:
         older = self._panels.get(owner)
         if older is not None and older.interaction.id > interaction.id:
             return  # a later click was answered first
-        self._panels.pop(owner, None)
         now = time.monotonic()
-        self._panels[owner] = _Panel(message, interaction, answered.follow_up, now)
-        if len(self._panels) > MOST_PANELS:
-            self._panels.popitem(last=False)
+        latest = replace(interaction, message={})  # to save memory
+        self._panels[owner] = _Panel(message, latest, answered.follow_up, now)
         if older is not None and older.message != message:
             await self._delete(older)
 
@@ -63,21 +63,28 @@ class OpenPanels:
             del self._panels[owner]
             await self._delete(panel)
 
+    def is_closed(self, panel: int) -> bool:
+        """Return True if the bot has deleted a panel, or is deleting it, so nobody sees an edit."""
+        return panel in self._closed
+
     async def _delete(self, panel: _Panel) -> None:
         if time.monotonic() - panel.shown_at < TOKEN_LASTS and self._on_close(panel.message):
+            self._closed[panel.message] = None
+            if len(self._closed) > MOST_PANELS:
+                self._closed.popitem(last=False)
             message = str(panel.message) if panel.is_follow_up else ORIGINAL
             await self._responses.delete(panel.interaction, message)
 
 
 def _table_on(payload: Payload) -> str:
-    """The id of the table whose choices a message offers; empty if it offers none."""
+    """Return the id of the table whose choices a message offers; empty if it offers none."""
     ids = [str(each.get("custom_id", "")) for each in objects_in(payload.get("components"))]
     clicks = [click for click in map(Click.parse, ids) if click is not None]
-    return next((click.table for click in clicks if click.verb in PANEL_VERBS), "")
+    return next((click.table for click in clicks if Trait.SHOWS_CHOICES in click.verb.traits), "")
 
 
 def _message(interaction: Interaction, answered: Answered) -> int:
-    """The id of the private message that shows a response; 0 if it's public or not known."""
+    """Return the id of the private message that shows a response; 0 if it's public or not known."""
     message = answered.outcome.message
     if message is not None:
         return int(message["id"]) if message.get("flags", 0) & EPHEMERAL else 0

@@ -2,14 +2,14 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.drawing import render
-from bot.drawing.render import draw_to_show, studio_of
-from bot.logs import log_failure
+from bot.cache import BoundedDict
+from bot.drawing import draw_scene
+from bot.drawing.draw_scene import draw_if_readable, studio_of
 from bot.messages.picture import Picture
+from bot.operator_log import log_failure
 from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
@@ -25,13 +25,13 @@ class PicturePool:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
         self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
-        self._drawn: OrderedDict[str, bytes | None] = OrderedDict()
+        self._drawn: BoundedDict[str, bytes | None] = BoundedDict(CACHED)
 
     @property
     def cached_bytes(self) -> dict[str, int]:
         """The size of each cache in bytes: one for whole pictures, the others for their parts."""
         pictures = sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
-        return {"pictures": pictures, **render.cached_bytes()}
+        return {"pictures": pictures, **draw_scene.cached_bytes()}
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
         """Draw the parts that all pictures of a game share, before anyone has to wait for them."""
@@ -69,7 +69,7 @@ class PicturePool:
         if drawing is None:
             loop = asyncio.get_running_loop()
             drawing = loop.run_in_executor(
-                self._pool, draw_to_show, picture.game, picture.scene, picture.name
+                self._pool, draw_if_readable, picture.game, picture.scene, picture.name
             )
             self._drawing[picture.file] = drawing
             drawing.add_done_callback(lambda done: self._done(picture.file, done))
@@ -80,5 +80,3 @@ class PicturePool:
         if drawing.cancelled() or drawing.exception() is not None:
             return
         self._drawn[file] = drawing.result()
-        if len(self._drawn) > CACHED:
-            self._drawn.popitem(last=False)

@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.errors import REQUEST_ERRORS, summary, trouble_reason
+from bot.delivery.delivery import Delivery
+from bot.delivery.table_delivery import NotPosted
 from bot.engine import Engine, Place
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ class ServerEvents:
     Such events are rare, and a database index finds the tables they affect.
     """
 
-    def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
+    def __init__(self, engine: Engine, delivery: Delivery) -> None:
         self._engine = engine
         self._delivery = delivery
         self._membership = asyncio.Lock()  # so that joining and leaving are handled in order
@@ -45,24 +45,24 @@ class ServerEvents:
 
     async def permissions_changed(self, guild: int) -> None:
         """Retry tables soon, because a changed channel or role may let the bot post again."""
-        await self._engine.troubles.hasten_retries(guild)
+        await self._engine.channel_retries.hasten_retries(guild)
 
     async def bot_left(self, guild: int) -> None:
         """Record that the bot was removed from a server; its tables wait for a new invitation."""
         async with self._membership:
-            for table_id in await self._engine.troubles.tables_in(guild):
+            for table_id in await self._engine.channel_retries.tables_in(guild):
                 with _failures_logged(table_id):
                     await self._delivery.report_trouble(table_id, "left")
 
     async def bot_joined(self, guild: int) -> None:
         """Repost the tables of a server that has added the bot, in case it was there before."""
         async with self._membership:
-            await self._repost(await self._engine.troubles.tables_in(guild))
+            await self._repost(await self._engine.channel_retries.tables_in(guild))
 
     async def bot_is_member(self, guild: int) -> None:
         """Repost any tables that are still waiting for the bot to be invited again."""
         async with self._membership:
-            await self._repost(await self._engine.troubles.waiting_for_return(guild))
+            await self._repost(await self._engine.channel_retries.waiting_for_return(guild))
 
     async def _repost(self, tables: list[str]) -> None:
         for table_id in tables:
@@ -71,11 +71,9 @@ class ServerEvents:
 
     async def _repost_table(self, table_id: str) -> None:
         table = await self._engine.tables.load(table_id)
-        try:
-            await self._delivery.repost(table_id, table.record.channel)
-        except REQUEST_ERRORS as problem:
-            log.info("table %s can't be posted again: %s", table_id, summary(problem))
-            await self._delivery.report_trouble(table_id, trouble_reason(problem))
+        if table.record.shown is not None:
+            with suppress(NotPosted):  # the table's trouble has been stored
+                await self._delivery.repost(table_id, table.record.channel)
 
 
 @contextmanager

@@ -1,9 +1,11 @@
 """Discord's error codes, and what they mean for a table and its channel."""
 
+from dataclasses import dataclass
+
 import aiohttp
 import discord
 
-from storage.records import TroubleReason
+from storage.delivery import TroubleReason
 
 REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """The errors that any request to Discord may raise, even if the bot does nothing wrong."""
@@ -65,9 +67,33 @@ def status_of(problem: BaseException) -> int:
     return 0
 
 
-def trouble_reason(problem: BaseException) -> TroubleReason:
-    """Return why the bot can't post in a channel. An unknown problem counts as an outage."""
-    return _REASONS.get(code_of(problem), "down")
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Discord understood a request and refused it."""
+
+    code: int  # the error code in Discord's response
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Discord is down, unreachable or limiting requests, so retrying may help."""
+
+    may_have_arrived: bool  # the request may have taken effect, although no response arrived
+    retry_after: float | None = None  # seconds to wait, if a rate limit asks for a long wait
+
+
+def failure_of(problem: BaseException) -> Refused | Failed:
+    """Return what an error of a request means for whoever made the request."""
+    code = code_of(problem)
+    if not is_outage(problem) or code == TOO_MANY_OLD_EDITS:  # has the status of a rate limit
+        return Refused(code)
+    wait = problem.retry_after if isinstance(problem, discord.RateLimited) else None
+    return Failed(may_have_arrived(problem), wait)
+
+
+def trouble_reason(failure: Refused | Failed) -> TroubleReason:
+    """Return why the bot can't post in a channel. An unknown refusal counts as an outage."""
+    return _REASONS.get(failure.code, "down") if isinstance(failure, Refused) else "down"
 
 
 def is_outage(problem: BaseException) -> bool:

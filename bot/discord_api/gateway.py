@@ -17,9 +17,9 @@ from discord.utils import MISSING
 
 from bot.discord_api.interaction import Data, Kind, interaction_from
 from bot.discord_api.login import retry_login
-from bot.discord_api.prompt_bucket import PromptBucket
+from bot.discord_api.rate_limit_bucket import PromptBucket
 from bot.discord_api.rest import LONGEST_WAIT
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 

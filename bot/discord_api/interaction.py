@@ -7,8 +7,8 @@ from typing import Any, cast
 from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, MANAGE_SERVER
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
-from bot.messages.custom_id import MOVE_VERBS, TABLE_VERBS, Click
-from bot.messages.names import NOBODY, visible
+from bot.messages.custom_id import Click, Trait, Verb
+from bot.messages.escape_names import NOBODY, visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
@@ -40,11 +40,12 @@ class Interaction:
     on_panel: bool = False  # the click was on a private panel, which the response can replace
     on_message: int = 0  # the id of the message that was clicked on; 0 for commands
     on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on that message
+    message: Data = field(default_factory=dict[str, Any])  # that message, as it was when clicked
 
     @property
     def opens(self) -> bool:
         """True if this opens or refreshes a panel, rather than answering a question on it."""
-        return not self.on_panel or str(self.data.get("custom_id", "")).startswith("hand:")
+        return not self.on_panel or str(self.data.get("custom_id", "")).startswith(f"{Verb.HAND}:")
 
     @property
     def bot_may_attach(self) -> bool:
@@ -53,17 +54,18 @@ class Interaction:
     @property
     def changes_table(self) -> str:
         """The id of the table changed by a click on its public message; empty for anything else."""
-        return self._table_changed_by(TABLE_VERBS)
+        return self._table_named_by(Trait.CHANGES_TABLE)
 
     @property
     def moves_on_table(self) -> bool:
         """True if a click on a public table changes the choices of the person who clicked."""
-        return bool(self._table_changed_by(MOVE_VERBS))
+        return bool(self._table_named_by(Trait.CHANGES_CHOICES))
 
-    def _table_changed_by(self, verbs: frozenset[str]) -> str:
+    def _table_named_by(self, trait: Trait) -> str:
+        """Return the table of a click on a public message, if the click has this trait."""
         is_public = self.guild != 0 and self.on_message != 0 and not self.on_panel
         click = Click.parse(str(self.data.get("custom_id", ""))) if is_public else None
-        return "" if click is None or click.verb not in verbs else click.table
+        return click.table if click is not None and trait in click.verb.traits else ""
 
     @property
     def place(self) -> Place:
@@ -130,6 +132,7 @@ def interaction_from(raw: Data) -> Interaction:
         on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
         on_message=_number(message.get("id")),
         on_files=tuple(files_on(message).items()),
+        message=message,
     )
 
 

@@ -7,6 +7,7 @@ from bot.discord_api.errors import is_outage, is_rate_limited
 
 LONG_OUTAGE = 60.0  # seconds; after a shorter outage, everything is soon retried anyway
 UPLOAD_PAUSE = 4.0  # seconds to wait after a failed upload before trying another
+UPLOAD_PROBE = 1.0  # seconds after a failed upload until one table may try another
 UPLOAD_RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
 """Seconds to wait before each further attempt to add a picture.
 
@@ -66,18 +67,30 @@ class UploadHealth:
     """Tracks whether uploads are working.
 
     They can fail or stall while everything else works. Messages are then sent as text right away,
-    and their pictures are added later.
+    and their pictures are added later. While uploads fail, one table at a time tries another.
     """
 
     def __init__(self) -> None:
+        # All times are in seconds on the monotonic clock.
         self._failing_until = 0.0
+        self._next_try = 0.0
 
     @property
     def is_failing(self) -> bool:
         return time.monotonic() < self._failing_until
 
+    @property
+    def may_try(self) -> bool:
+        """True if uploads aren't known to fail, or if it's time for one table to find out."""
+        return not self.is_failing or time.monotonic() >= self._next_try
+
+    def trying(self) -> None:
+        """Record that a table is finding out whether uploads work again."""
+        self._next_try = time.monotonic() + UPLOAD_PAUSE
+
     def failed(self) -> None:
-        self._failing_until = time.monotonic() + UPLOAD_PAUSE
+        now = time.monotonic()
+        self._failing_until, self._next_try = now + UPLOAD_PAUSE, now + UPLOAD_PROBE
 
     def worked(self) -> None:
         self._failing_until = 0.0

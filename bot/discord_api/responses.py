@@ -88,6 +88,7 @@ class Outcome:
     upload_failed: bool = False  # the response may succeed if it's sent without files
     arrived: bool = True  # False if it failed or may have failed
     in_doubt: bool = False  # Discord didn't answer, so the response may still arrive
+    panel_gone: bool = False  # the panel that the response should have edited was deleted
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +107,23 @@ class Choices:
 
 
 class Responses:
-    def __init__(
+    def __init__(  # noqa: PLR0913  the last two are optional
         self,
         session: aiohttp.ClientSession,
         base: str,
-        application: int,
+        application: Callable[[], int],
         emoji: Emoji,
+        *,
         on_success: Callable[[], None] = lambda: None,
+        on_message: Callable[[Payload, int], None] = lambda _message, _interaction: None,
     ) -> None:
-        """`on_success` is called after every response that Discord accepts."""
+        """`application` returns the application's id, which is known after the login.
+
+        `on_success` is called after every response that Discord accepts. `on_message` is called
+        with every message that Discord returns, and the interaction's id.
+        """
         self._on_success = on_success
+        self._on_message = on_message
         self._session = session
         self._base = base
         self._application = application
@@ -147,14 +155,14 @@ class Responses:
         """Respond after a deferral."""
         if is_follow_up(interaction, reply):
             request = Request("POST", self._webhook(interaction), FOLLOW_UP, reply.files)
-            return await self._send(request, _private(reply))
+            return await self._send(interaction, request, _private(reply))
         return await self.edit(interaction, ORIGINAL, reply)
 
     async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
         """Edit a message that was sent in response to this interaction."""
         path = f"{self._webhook(interaction)}/messages/{message}"
         request = Request("PATCH", path, FOLLOW_UP, reply.files)
-        return await self._send(request, _with_attachments(reply))
+        return await self._send(interaction, request, _with_attachments(reply))
 
     async def delete(self, interaction: Interaction, message: str) -> None:
         """Delete a message that was sent in response to this interaction, if it still exists."""
@@ -171,7 +179,7 @@ class Responses:
             return None
 
     def _webhook(self, interaction: Interaction) -> str:
-        return f"/webhooks/{self._application}/{interaction.token}"
+        return f"/webhooks/{self._application()}/{interaction.token}"
 
     async def _callback(
         self,
@@ -185,10 +193,15 @@ class Responses:
             path += "?with_response=true"  # so that Discord returns the message and its files
         timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
         request = Request("POST", path, timeouts, files)
-        return await self._send(request, data, callback={"type": kind})
+        return await self._send(interaction, request, data, callback={"type": kind})
 
     async def _send(
-        self, request: Request, payload: Payload | None, *, callback: Payload | None = None
+        self,
+        interaction: Interaction,
+        request: Request,
+        payload: Payload | None,
+        *,
+        callback: Payload | None = None,
     ) -> Outcome:
         """Send a message, wrapped in a callback if one is given, and return the outcome."""
 
@@ -205,7 +218,10 @@ class Responses:
             if problem.code != UNKNOWN_MESSAGE:  # a panel may be deleted at any time
                 log.warning("a response was refused: %s %s", problem.status, problem.code)
             return _failed(problem, has_files=bool(request.files))
-        return Outcome(accepted=True, message=_message_in(response))
+        message = _message_in(response)
+        if message is not None:
+            self._on_message(message, interaction.id)
+        return Outcome(accepted=True, message=message)
 
     async def _request(self, request: Request, body: Payload | None) -> Payload:
         """Send a request, retrying where that may help, and return the body of the response."""
@@ -293,6 +309,7 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
         upload_failed=upload_failed,
         arrived=False,
         in_doubt=status == TIMED_OUT or status >= 500,
+        panel_gone=problem.code == UNKNOWN_MESSAGE,
     )
 
 

@@ -4,7 +4,7 @@ They go through discord.py, which keeps track of each route's rate limits.
 """
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import aiohttp
@@ -37,8 +37,15 @@ RETRIES = 4  # the number of retries for a rate-limited request
 
 class RestClient:
     def __init__(
-        self, http: HTTPClient, rate_limit: RateLimit, emoji: Emoji, outage: Outage
+        self,
+        http: HTTPClient,
+        rate_limit: RateLimit,
+        emoji: Emoji,
+        outage: Outage,
+        on_message: Callable[[Json], None] = lambda _message: None,
     ) -> None:
+        """`on_message` is called with every message that was posted or edited."""
+        self._on_message = on_message
         self._http = http
         self._outage = outage
         self._rate_limit = rate_limit
@@ -193,7 +200,9 @@ class RestClient:
             return await self._send_message(route, payload, files)
 
         payload = {**as_text(payload), "attachments": attachments(files, keep)}
-        return await send_with_emoji(self._emoji, payload, send)
+        sent = await send_with_emoji(self._emoji, payload, send)
+        self._on_message(sent)
+        return sent
 
     async def _send_message(self, route: Route, payload: Payload, files: Sequence[File]) -> Json:
         idempotent = route.method == "PATCH" or "nonce" in payload

@@ -8,50 +8,54 @@ from functools import cache
 
 from PIL import Image
 
-from bot.drawing import faces
-from bot.drawing.symbols import drawn, on_tile, plain
+from bot.drawing import card_faces
+from bot.drawing.raster import render_svg
+from bot.drawing.text_symbols import drop_variation_selectors, put_on_tile
 from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 
-SIZE = 128
-LONGEST = 22  # letters in a name before the hash; Discord allows 32 in total
+EMOJI_SIZE = 128  # the width and height of an emoji, in pixels
+MAX_LABEL_LETTERS = 22  # in an emoji's name before the hash; Discord allows 32 in total
+SQUARE = (100.0, 100.0)
 
-NAMED = re.compile(r"\w+__[0-9a-f]{8}")
+EMOJI_NAME = re.compile(r"\w+__[0-9a-f]{8}")
 """The pattern of the bot's emoji names: what the emoji shows, then a hash of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sticker:
-    """One of a game's emoji, as an SVG that hasn't been rendered yet."""
+class EmojiImage:
+    """One of a game's emoji, as SVG that hasn't been rendered yet, in coordinates of `box`."""
 
     name: str
     svg: str
     box: tuple[float, float]
 
-    def png(self) -> bytes:
-        """Return the emoji as a PNG, centred on a transparent square."""
-        wide, high = self.box
-        across = round(SIZE * wide / high)
-        picture = Image.new("RGBA", (SIZE, SIZE))
-        picture.paste(drawn(self.svg, self.box, across), ((SIZE - across) // 2, 0))
+    def draw(self) -> bytes:
+        """Draw the emoji as a PNG, centred on a transparent square."""
+        box_width, box_height = self.box
+        width = round(EMOJI_SIZE * box_width / box_height)
+        picture = Image.new("RGBA", (EMOJI_SIZE, EMOJI_SIZE))
+        picture.paste(render_svg(self.svg, self.box, width), ((EMOJI_SIZE - width) // 2, 0))
         file = io.BytesIO()
         picture.save(file, "PNG")
         return file.getvalue()
 
 
 @cache
-def stickers(game: AnyGame) -> dict[str, Sticker]:
+def emoji_images(game: AnyGame) -> dict[str, EmojiImage]:
     """Return a game's emoji by the key of their art. If a picture changes, so does its name."""
-    return {art: _sticker(art, face) for art, face in game.faces.items()}
+    return {art: _make_emoji(art, face) for art, face in game.faces.items()}
 
 
-def _sticker(art: str, face: Face) -> Sticker:
-    if face.pip is not None and not face.art:  # the face is just a colour
-        box, svg = (100.0, 100.0), pip(face.pip, 3, 3, 94)
-    elif len(plain(face.mark)) == 1:  # just a symbol, which is larger without a card
-        box, svg = (100.0, 100.0), on_tile(face)
+def _make_emoji(art: str, face: Face) -> EmojiImage:
+    """Return a face as an emoji: a colour, a symbol or, if it's neither, a small card."""
+    if face.pip is not None and not face.art:  # a colour without a picture
+        box, svg = SQUARE, pip(face.pip, 3, 3, 94)
+    elif len(drop_variation_selectors(face.mark)) == 1:  # a symbol, which is larger without a card
+        box, svg = SQUARE, put_on_tile(face)
     else:
-        box, svg = faces.BOX, faces.framed(faces.face(face, faces.SMALL - 1))
-    shown = re.sub(r"\W+", "_", str(art), flags=re.ASCII)[:LONGEST]
-    looks = hashlib.blake2s(f"{SIZE} {box} {svg}".encode(), digest_size=4).hexdigest()
-    return Sticker(f"{shown}__{looks}", svg, box)
+        drawing = card_faces.draw_face(face, card_faces.MIN_DETAILED_WIDTH - 1)
+        box, svg = card_faces.CARD_BOX, card_faces.add_frame(drawing)
+    label = re.sub(r"\W+", "_", str(art), flags=re.ASCII)[:MAX_LABEL_LETTERS]
+    picture_hash = hashlib.blake2s(f"{EMOJI_SIZE} {box} {svg}".encode(), digest_size=4).hexdigest()
+    return EmojiImage(f"{label}__{picture_hash}", svg, box)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from bot.drawing.render import draw_to_show
+from bot.drawing.draw_scene import draw_if_readable
 from games import catalogue
 from games.kit import AnyGame, Options, Scene, Seat, State
 from games.kit.play import begin, to_move
@@ -24,13 +24,13 @@ from games.kit.variants import variants
 
 FOLDER = Path("gallery")
 LUCK = "gallery"
-NAMES = (
+PLAYER_NAMES = (
     "Ada", "Benjamin Featherstone-Haugh", "Cy", "さくら", "Élodie", "Фёдор", "gus_the_great",
     "Ha-Joon", "Ines", "🦊🦊", "Kim", "Ludmila",
 )  # fmt: skip
 """Short and long names, including two with letters that the font doesn't have."""
 
-STYLE = """
+CSS = """
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
 h1, h2, h3, p { margin: 1rem } details { margin: 1rem; max-width: 1000px }
 section { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 1rem; padding: 1rem }
@@ -57,13 +57,13 @@ class Exhibit:
         return f"{self.game.title}, {self.seats} at the table: {self.what}"
 
 
-def exhibits(game: AnyGame) -> Iterator[Exhibit]:
-    """Yield the scenes of a game played with the fewest and with the most players."""
-    for seats, options in dict([_fewest(game), _most(game)]).items():
+def play_exhibits(game: AnyGame) -> Iterator[Exhibit]:
+    """Play a game with the fewest and with the most players, and yield the scenes to show."""
+    for seats, options in dict([_fewest_seats(game), _most_seats(game)]).items():
         first: State = begin(game, seats, options, LUCK).state
         states = [first, *(turn.after for turn in playout(game, seats, options, LUCK, own_bot))]
         for when, at in (("beginning", 1), ("midway", len(states) // 2), ("late", -2)):
-            for what, scene in _views(game, states[at], seats):
+            for what, scene in _views_of(game, states[at], seats):
                 yield Exhibit(game, seats, f"{what} {when}", scene)
         allowed = game.seats(options)
         for seated in sorted({1, seats}):
@@ -74,16 +74,16 @@ def exhibits(game: AnyGame) -> Iterator[Exhibit]:
             yield Exhibit(game, seats, "result", game.scores(result))
 
 
-def posters(game: AnyGame) -> Iterator[Exhibit]:
-    """Yield the scenes that don't depend on the number of players."""
+def poster_exhibits(game: AnyGame) -> Iterator[Exhibit]:
+    """Yield the scenes of a game that don't depend on the number of players."""
     if game.cheat_sheet is not None:
         yield Exhibit(game, 0, "cheat sheet", game.cheat_sheet)
     for card in game.effects[:: max(1, len(game.effects) // 3)]:
         yield Exhibit(game, 0, f"card {card.name}", single_card(card))
 
 
-def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
-    """Yield the table, and the hand and other views of a player whose turn it is."""
+def _views_of(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
+    """Yield the views of a state by name: the table, and all views of a player who is to move."""
     public = game.public(state)
     seat = next(iter(to_move(game, state, seats)), Seat(0))
     private = game.private(state, seat)
@@ -95,23 +95,23 @@ def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene
         yield name, look(public, private)
 
 
-def _fewest(game: AnyGame) -> tuple[int, Options]:
+def _fewest_seats(game: AnyGame) -> tuple[int, Options]:
     return min(((game.seats(each)[0], each) for each in variants(game)), key=lambda way: way[0])
 
 
-def _most(game: AnyGame) -> tuple[int, Options]:
+def _most_seats(game: AnyGame) -> tuple[int, Options]:
     return max(((game.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0])
 
 
-def page(shown: list[Exhibit], drawn: Container[str]) -> str:
-    """Return an HTML page with all scenes: as pictures if they were drawn, otherwise as text."""
-    parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{STYLE}</style>"]
+def build_page(shown: list[Exhibit], drawn: Container[str]) -> str:
+    """Return an HTML page of all scenes: as pictures if their files are `drawn`, else as text."""
+    parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{CSS}</style>"]
     for each in shown:
         if each.file not in drawn:
-            words = escape(told(each.scene, name))
+            words = escape(told(each.scene, name_of))
             parts.append(f"<h2>{escape(each.title)}, in words</h2><pre>{words}</pre>")
             continue
-        alt = escape(spelt_out(each.scene, name))
+        alt = escape(spelt_out(each.scene, name_of))
         wide = f'<img class=wide src="{each.file}" alt="{alt}">'
         phone = f'<img class=phone src="{each.file}" alt="">'
         parts.append(
@@ -122,15 +122,14 @@ def page(shown: list[Exhibit], drawn: Container[str]) -> str:
     return "\n".join(parts)
 
 
-def name(seat: Seat) -> str:
-    return NAMES[seat]
+def name_of(seat: Seat) -> str:
+    """Return the name of the player at this seat."""
+    return PLAYER_NAMES[seat]
 
 
-def comparison(files: Iterable[str], before: Path) -> str:
+def build_comparison(files: Iterable[str], before: Path) -> str:
     """Return an HTML page with each picture next to its older version in `before`."""
-    parts = [
-        f"<!doctype html><meta charset=utf-8><title>Before, after</title><style>{STYLE}</style>"
-    ]
+    parts = [f"<!doctype html><meta charset=utf-8><title>Before, after</title><style>{CSS}</style>"]
     for file in files:
         old = (before / file).resolve()
         shown = f'<img class=phone src="{old.as_uri()}" alt="">' if old.exists() else "<p>new</p>"
@@ -148,17 +147,19 @@ def main(keys: Sequence[str]) -> int:
         return 2
     FOLDER.mkdir(exist_ok=True)
     shown = [
-        each for key in keys or games for each in (*exhibits(games[key]), *posters(games[key]))
+        each
+        for key in keys or games
+        for each in (*play_exhibits(games[key]), *poster_exhibits(games[key]))
     ]
-    drawn = {each.file: draw_to_show(each.game, each.scene, name) for each in shown}
+    drawn = {each.file: draw_if_readable(each.game, each.scene, name_of) for each in shown}
     pictures = {file: png for file, png in drawn.items() if png is not None}
     for old in FOLDER.glob("*.png"):
         old.unlink()
     for file, png in pictures.items():
         (FOLDER / file).write_bytes(png)
-    (FOLDER / "index.html").write_text(page(shown, pictures), "utf-8")
+    (FOLDER / "index.html").write_text(build_page(shown, pictures), "utf-8")
     if before := os.environ.get("BEFORE"):
-        (FOLDER / "compared.html").write_text(comparison(pictures, Path(before)), "utf-8")
+        (FOLDER / "compared.html").write_text(build_comparison(pictures, Path(before)), "utf-8")
     print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  output of the command
     return 0
 

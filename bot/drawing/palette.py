@@ -7,59 +7,70 @@ from PIL import Image
 from bot.drawing import style
 from games.kit.art import INK, PAPER, Theme
 
-SHADES = (0.5,)  # mixes of text and background colour to include; three make files 3% larger
-OF_ART = 48  # the number of colours taken from the art; 64 make files 3% larger and look the same
+ANTIALIASING_MIXES = (0.5,)
+"""The mixes of text and background colour in the palette, from 0 (text) to 1 (background).
+
+Three mixes instead of one would make files 3 % larger.
+"""
+
+MAX_ART_COLOURS = 48
+"""The number of colours taken from the art; 64 make files 3 % larger and look the same."""
+
+RGB = tuple[int, int, int]
 
 
 class Palette:
     """Converts pictures to palette indexes, blending each with its background colour."""
 
     def __init__(self, theme: Theme, art: Iterable[Image.Image]) -> None:
-        colours = _of_the_theme(theme)
-        colours += _of_the_art(art, theme.panel, min(OF_ART, 256 - len(colours)))
-        self.colours = [value for colour in colours for value in colour]
+        colours = _collect_theme_colours(theme)
+        max_art_colours = min(MAX_ART_COLOURS, 256 - len(colours))
+        colours += _collect_art_colours(art, theme.panel, max_art_colours)
+        self.colours = [value for colour in colours for value in colour]  # red, green, blue, …
         self._image = Image.new("P", (1, 1))
         self._image.putpalette(self.colours)
-        self._numbers = {colour: at for at, colour in reversed(list(enumerate(colours)))}
+        self._indexes = {colour: at for at, colour in reversed(list(enumerate(colours)))}
 
-    def number(self, colour: str) -> int:
+    def index_of(self, colour: str) -> int:
         """Return the palette index of one of the theme's colours."""
-        return self._numbers[_rgb(colour)]
+        return self._indexes[_parse_colour(colour)]
 
-    def indexed(self, picture: Image.Image, ground: str) -> Image.Image:
+    def convert(self, picture: Image.Image, ground: str) -> Image.Image:
         """Blend a picture with a background colour; return it as an image of palette indexes."""
         flat = Image.new("RGB", picture.size, ground)
         flat.paste(picture, mask=picture)
-        numbers = flat.quantize(palette=self._image, dither=Image.Dither.NONE)
-        return Image.frombytes("L", numbers.size, numbers.tobytes())
+        indexes = flat.quantize(palette=self._image, dither=Image.Dither.NONE)
+        return Image.frombytes("L", indexes.size, indexes.tobytes())
 
 
-Colour = tuple[int, int, int]
-
-
-def _of_the_theme(theme: Theme) -> list[Colour]:
-    """Return all colours of a theme, and the shades at the edges of letters."""
-    contrasts = style.contrasts(theme)
-    pairs = [*contrasts, *_edges(theme)]
-    colours = [_rgb(each) for pair in pairs for each in pair]
-    colours += [_blend(_rgb(a), _rgb(b), share) for a, b in contrasts for share in SHADES]
+def _collect_theme_colours(theme: Theme) -> list[RGB]:
+    """Return all colours of a theme, and the mixes for the antialiasing of text."""
+    text_pairs = style.text_and_grounds(theme)
+    colours = [_parse_colour(each) for pair in (*text_pairs, *_edge_pairs(theme)) for each in pair]
+    colours += [
+        _blend(_parse_colour(text), _parse_colour(ground), share)
+        for text, ground in text_pairs
+        for share in ANTIALIASING_MIXES
+    ]
     return list(dict.fromkeys(colours))
 
 
-def _edges(theme: Theme) -> tuple[tuple[str, str], ...]:
+def _edge_pairs(theme: Theme) -> tuple[tuple[str, str], ...]:
+    """Return the colours of everything but text, in pairs that touch each other."""
     return (
         (theme.slot, theme.panel),
         *((letters, INK) for letters in theme.title),
         (theme.panel, theme.page),
         (theme.turn, theme.page),
         (theme.out, theme.page),
-        *((style.token(seat).colour, INK) for seat in range(12)),
+        *((style.token_of(seat).colour, INK) for seat in range(style.MAX_SEATS)),
         (INK, "#ffffff"),
         (INK, PAPER),
     )
 
 
-def _of_the_art(art: Iterable[Image.Image], ground: str, most: int) -> list[Colour]:
+def _collect_art_colours(art: Iterable[Image.Image], ground: str, max_count: int) -> list[RGB]:
+    """Return the most important colours of some pictures, found by median cut."""
     pictures = list(art)
     if not pictures:
         return []
@@ -72,15 +83,18 @@ def _of_the_art(art: Iterable[Image.Image], ground: str, most: int) -> list[Colo
     for each in pictures:
         sheet.paste(each, (x, 0), each)
         x += each.width
-    few = sheet.quantize(most, method=Image.Quantize.MEDIANCUT, kmeans=2)
-    values = few.getpalette() or []
-    return [(values[at], values[at + 1], values[at + 2]) for at in range(0, len(values), 3)][:most]
+    reduced = sheet.quantize(max_count, method=Image.Quantize.MEDIANCUT, kmeans=2)
+    values = reduced.getpalette() or []
+    colours = [(values[at], values[at + 1], values[at + 2]) for at in range(0, len(values), 3)]
+    return colours[:max_count]
 
 
-def _rgb(colour: str) -> Colour:
+def _parse_colour(colour: str) -> RGB:
+    """Return a colour, given as `#rrggbb`, as red, green and blue from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def _blend(a: Colour, b: Colour, share: float) -> Colour:
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+def _blend(one: RGB, other: RGB, share: float) -> RGB:
+    """Return a mix of two colours that contains this share of the other colour."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(one, other, strict=True))
     return red, green, blue

@@ -1,6 +1,6 @@
 """Draw and cache everything that appears in pictures: cards, piles, text, badges and tokens.
 
-A sprite is an image of palette indexes that includes its background, so drawing it just means
+A sprite is an image of palette indexes that includes its background, so drawing a sprite just means
 copying bytes. Cards and piles also have a mask of their outline, so that they can overlap.
 """
 
@@ -10,24 +10,31 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.cache import ByteCache
-from bot.drawing import faces, style
-from bot.drawing.faces import Covered
+from bot.drawing import card_faces, style
+from bot.drawing.card_faces import (
+    CARD_BOX,
+    MIN_DETAILED_WIDTH,
+    Covered,
+    card_height,
+    rim_width,
+)
 from bot.drawing.lettering import Lettering
 from bot.drawing.palette import Palette
-from bot.drawing.style import TYPES, Kind
-from bot.drawing.symbols import drawn, plain, symbols
+from bot.drawing.raster import draw_rounded_rectangle, mask_opaque, render_svg, resize
+from bot.drawing.style import TEXT_STYLES, TextKind
+from bot.drawing.text_symbols import drop_variation_selectors, symbols_of
 from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
 
-SAMPLE = 60  # the width in pixels at which cards are drawn to collect colours for the palette
-FINER = 4  # shapes are drawn this many times larger, then scaled down, for smooth corners
-RIM = 4  # the width in pixels of the rim around a highlighted area
-LARGE = 130  # cards at least this wide, in pixels, have larger counts
-LARGEST_PIP = 96  # the size in pixels at which pips are rendered before they're scaled down
-TILE = 90  # the width and height in pixels of one tile of a game's pattern
+SAMPLE_WIDTH = 60  # the pixels at which cards are drawn to collect colours for the palette
+PANEL_RIM_WIDTH = 4  # the width in pixels of the rim around a highlighted panel
+MIN_LARGE_COUNT_WIDTH = 130  # cards at least this wide, in pixels, have larger counts
+RENDERED_PIP_SIZE = 96  # the size in pixels at which pips are rendered before they're scaled down
+TILE_SIZE = 90  # the width and height in pixels of one tile of a game's pattern
+WORDMARK_THRESHOLD = 60  # the alpha above which a pixel belongs to a wordmark's outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +45,12 @@ class Sprite:
     mask: Image.Image | None = None
 
     @property
-    def bytes(self) -> int:
+    def memory(self) -> int:
+        """The size in memory, in bytes."""
         return self.pixels.width * self.pixels.height * (1 if self.mask is None else 2)
 
 
-class _Look(NamedTuple):
+class _FaceKey(NamedTuple):
     """The cache key for a card's face: everything its pixels depend on."""
 
     art: str
@@ -54,327 +62,336 @@ class _Look(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """Something drawn on top of a card, such as a count, and its position."""
+    """A sprite that is drawn on top of a card, such as a count, and its position on the card."""
 
     sprite: Sprite
     x: int
     y: int
 
 
-_SPRITES = ByteCache[Sprite](16_000_000, lambda sprite: sprite.bytes + 200)
-_FACES = ByteCache[Image.Image](5_000_000, lambda image: 4 * image.width * image.height)
-_NUMBERS = count()
+_SPRITE_CACHE = ByteCache[Sprite](16_000_000, lambda sprite: sprite.memory + 200)
+_FACE_CACHE = ByteCache[Image.Image](5_000_000, lambda image: 4 * image.width * image.height)
+_IDS = count()
 
 
 def cached_bytes() -> dict[str, int]:
-    """Return the size of each cache in bytes."""
-    return {"sprites": _SPRITES.used, "faces": _FACES.used}
+    """Return the size of each of the two caches in bytes."""
+    return {"sprites": _SPRITE_CACHE.used, "faces": _FACE_CACHE.used}
 
 
 class Sprites:
-    """The sprites of one game. All games share the same cache."""
+    """Draws and caches the sprites of one game. All games share the same cache.
+
+    A `ground` is the background colour behind a sprite.
+    """
 
     def __init__(self, art: Mapping[str, Face], theme: Theme) -> None:
-        self.number = next(_NUMBERS)  # distinguishes this game's sprites in the cache
+        self.id = next(_IDS)  # distinguishes the sprites of this game in the shared caches
         self.theme = theme
         self._art = art
-        self.lettering = Lettering(symbols(art))
-        samples = [drawn(faces.face(face, SAMPLE), faces.BOX, SAMPLE) for face in art.values()]
-        samples.append(drawn(faces.back(theme), faces.BOX, SAMPLE))
-        samples += [_pip(each, SAMPLE) for each in theme.pips.values()]
-        samples.append(drawn(faces.stamped("SOLD"), faces.BOX, SAMPLE))
+        self.lettering = Lettering(symbols_of(art))
+        drawings = [card_faces.draw_face(face, SAMPLE_WIDTH) for face in art.values()]
+        drawings.append(card_faces.draw_back(theme))
+        samples = [render_svg(each, CARD_BOX, SAMPLE_WIDTH) for each in drawings]
+        samples += [_draw_pip(each, SAMPLE_WIDTH) for each in theme.pips.values()]
+        samples.append(render_svg(card_faces.draw_stamp("SOLD"), CARD_BOX, SAMPLE_WIDTH))
         if theme.pattern:
-            samples.append(_tile(theme))
+            samples.append(_render_tile(theme))
         self.palette = Palette(theme, samples)
 
-    def card(self, card: Card, width: int, ground: str, covered: Covered = "no") -> Sprite:
-        """Return a card with its stamp, its seat's token and its count; highlighted, with a rim."""
-        look = _Look(card.art, card.name, card.mark, width, card.down, covered)
-        key = "card", look, card.lit, ground
-        bare = self._kept(key, lambda: self._bare(look, ground, lit=card.lit))
-        marks = list(self._marks(card, width, covered))
-        return _marked(bare, marks) if marks else bare
+    def draw_card(self, card: Card, width: int, ground: str, covered: Covered = "no") -> Sprite:
+        """Draw a card with its stamp, its seat's token, its count and, if it's lit, a rim."""
+        face = _FaceKey(card.art, card.name, card.mark, width, card.down, covered)
+        key = "card", face, card.lit, ground
+        plain = self._cached(key, lambda: self._render_card(face, ground, lit=card.lit))
+        marks = list(self._draw_marks(card, width, covered))
+        return _add_marks(plain, marks) if marks else plain
 
-    def pile(self, pile: Pile, width: int, ground: str) -> Sprite:
-        """Return a pile: its top card, the edges of up to two cards below it, and its count."""
+    def draw_pile(self, pile: Pile, width: int, ground: str) -> Sprite:
+        """Draw a pile: its top card, the edges of up to two cards below, and its count."""
         edges = min(2, max(-1, pile.count - 1))
         key = "pile", pile.top, edges, width, ground
-        bare = self._kept(key, lambda: self._pile(pile.top, edges, width, ground))
-        size = _in_pile(width, edges)
-        named = pile.top is not None and self._foot(pile.top.art, size) > 0
+        plain = self._cached(key, lambda: self._render_pile(pile.top, edges, width, ground))
+        card_width = _pile_card_width(width, edges)
+        has_foot = pile.top is not None and self._foot_height(pile.top.art, card_width) > 0
         tone: Tone = "warn" if pile.scarce else "plain"
-        return _marked(bare, [self._count(str(pile.count), width, tone, left=named, top=named)])
+        count = self._place_count(str(pile.count), width, tone, left=has_foot, top=has_foot)
+        return _add_marks(plain, [count])
 
-    def words(self, words: str, kind: Kind, colour: str, ground: str) -> Sprite:
-        key = "words", words, kind, colour, ground
-        return self._kept(key, lambda: self._words(words, kind, colour, ground))
+    def draw_text(self, text: str, kind: TextKind, colour: str, ground: str) -> Sprite:
+        key = "text", text, kind, colour, ground
+        return self._cached(key, lambda: self._render_text(text, kind, colour, ground))
 
-    def badge(self, words: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
-        key = "badge", words, tone, seat, ground
-        return self._kept(key, lambda: self._badge(words, tone, seat, ground))
+    def draw_badge(self, text: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
+        key = "badge", text, tone, seat, ground
+        return self._cached(key, lambda: self._render_badge(text, tone, seat, ground))
 
-    def token(self, seat: int, size: int, ground: str) -> Sprite:
+    def draw_token(self, seat: int, size: int, ground: str) -> Sprite:
+        """Draw the letter and shape of a seat."""
         key = "token", seat, size, ground
-        return self._kept(key, lambda: self._flat(_pip(style.token(seat), size), ground))
+        token = style.token_of(seat)
+        return self._cached(key, lambda: self._make_opaque(_draw_pip(token, size), ground))
 
-    def pips(self, letters: str, size: int, ground: str) -> Sprite:
+    def draw_pips(self, letters: str, size: int, ground: str) -> Sprite:
         key = "pips", letters, size, ground
-        return self._kept(key, lambda: self._pips(letters, size, ground))
+        return self._cached(key, lambda: self._render_pips(letters, size, ground))
 
-    def bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
-        """Return a bar of which `filled` pixels are filled."""
+    def draw_bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
+        """Draw a bar whose left `filled` pixels are filled."""
         key = "bar", width, height, filled, ground
-        return self._kept(key, lambda: self._bar(width, height, filled, ground))
+        return self._cached(key, lambda: self._render_bar(width, height, filled, ground))
 
-    def slot(self, width: int, ground: str) -> Sprite:
-        """Return a dashed outline that marks an empty place for a card."""
+    def draw_slot(self, width: int, ground: str) -> Sprite:
+        """Draw a dashed outline that marks an empty place for a card."""
         key = "slot", width, ground
-        return self._kept(key, lambda: self._flat(self._slot_pixels(width), ground))
+        return self._cached(key, lambda: self._make_opaque(self._render_slot(width), ground))
 
-    def panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
-        """Return a panel with round corners, and with a rim if `rim` is a colour.
+    def draw_panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
+        """Draw a panel with round corners, and with a rim if `rim` is a colour.
 
         Panels come in many sizes, and filling them is quick, so only their corners are cached.
         """
-        number, size = self.palette.number, style.CORNER
-        panel = Image.new("L", (width, height), number(rim or fill))
+        index_of, size, inset = self.palette.index_of, style.CORNER_RADIUS, PANEL_RIM_WIDTH
+        panel = Image.new("L", (width, height), index_of(rim or fill))
         if rim:
-            panel.paste(number(fill), (RIM, RIM, width - RIM, height - RIM))
+            panel.paste(index_of(fill), (inset, inset, width - inset, height - inset))
         key = "corners", fill, rim, ground
-        corners = self._kept(key, lambda: self._corners(fill, rim, ground)).pixels
+        corners = self._cached(key, lambda: self._render_corners(fill, rim, ground)).pixels
         for x in (0, size):
             for y in (0, size):
                 at = width - size if x else 0, height - size if y else 0
                 panel.paste(corners.crop((x, y, x + size, y + size)), at)
         return Sprite(panel)
 
-    def patterned(self, width: int, height: int) -> Sprite:
-        """Return an empty box, filled with the game's pattern."""
-        return self._kept(("patterned", width, height), lambda: self._patterned(width, height))
+    def draw_pattern(self, width: int, height: int) -> Sprite:
+        """Draw a rectangle filled with the game's pattern."""
+        key = "pattern", width, height
+        return self._cached(key, lambda: self._render_pattern(width, height))
 
-    def banner(self, title: str, width: int, height: int) -> Sprite:
-        """Return the name of the game, on top of its pattern."""
+    def draw_banner(self, title: str, width: int, height: int) -> Sprite:
+        """Draw the name of the game, on top of the game's pattern."""
         key = "banner", title, width, height
-        return self._kept(key, lambda: self._banner(title, width, height))
+        return self._cached(key, lambda: self._render_banner(title, width, height))
 
-    def _kept(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        return _SPRITES.get((self.number, key), make)
+    def _cached(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        return _SPRITE_CACHE.get((self.id, key), make)
 
-    def _flat(self, picture: Image.Image, ground: str) -> Sprite:
-        return Sprite(self.palette.indexed(picture, ground))
+    def _make_opaque(self, picture: Image.Image, ground: str) -> Sprite:
+        """Return a picture as a sprite that covers everything below, with its background."""
+        return Sprite(self.palette.convert(picture, ground))
 
-    def _outlined(self, picture: Image.Image, ground: str) -> Sprite:
-        return Sprite(self.palette.indexed(picture, ground), _mask(picture, 127))
+    def _make_masked(self, picture: Image.Image, ground: str) -> Sprite:
+        """Return a picture as a sprite with a mask, so that its background stays transparent."""
+        return Sprite(self.palette.convert(picture, ground), mask_opaque(picture))
 
-    def _patterned(self, width: int, height: int) -> Sprite:
+    def _render_pattern(self, width: int, height: int) -> Sprite:
         whole = Image.new("RGBA", (width, height), self.theme.page)
         if self.theme.pattern:
-            tile = _tile(self.theme)
-            for y in range(0, height, TILE):
-                for x in range(0, width, TILE):
+            tile = _render_tile(self.theme)
+            for y in range(0, height, TILE_SIZE):
+                for x in range(0, width, TILE_SIZE):
                     whole.alpha_composite(tile, (x, y))
-        return self._flat(whole, self.theme.page)
+        return self._make_opaque(whole, self.theme.page)
 
-    def _banner(self, title: str, width: int, height: int) -> Sprite:
-        whole = Image.new("L", (width, height), self.palette.number(self.theme.page))
+    def _render_banner(self, title: str, width: int, height: int) -> Sprite:
+        whole = Image.new("L", (width, height), self.palette.index_of(self.theme.page))
         if self.theme.pattern:
-            whole.paste(self._patterned(width, height).pixels)
-        mark = self.lettering.wordmark(title, self.theme)
+            whole.paste(self._render_pattern(width, height).pixels)
+        mark = self.lettering.draw_wordmark(title, self.theme)
         whole.paste(
-            self.palette.indexed(mark, self.theme.page),
+            self.palette.convert(mark, self.theme.page),
             (style.MARGIN, (height - mark.height) // 2),
-            _mask(mark, 60),
+            mask_opaque(mark, WORDMARK_THRESHOLD),
         )
         return Sprite(whole)
 
-    def _bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
-        track = _rounded(width, height, height // 2, self.theme.slot)
+    def _render_bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
+        track = draw_rounded_rectangle(width, height, height // 2, self.theme.slot)
         if filled:
-            part = _rounded(max(filled, height), height, height // 2, self.theme.accent)
+            width = max(filled, height)
+            part = draw_rounded_rectangle(width, height, height // 2, self.theme.accent)
             track.alpha_composite(part)
-        return self._flat(track, ground)
+        return self._make_opaque(track, ground)
 
-    def _pips(self, letters: str, size: int, ground: str) -> Sprite:
+    def _render_pips(self, letters: str, size: int, ground: str) -> Sprite:
         whole = Image.new("RGBA", (size * len(letters), size), ground + "00")
         for at, letter in enumerate(letters):
-            whole.alpha_composite(_pip(self.theme.pips[letter], size - 2), (at * size + 1, 1))
-        return self._flat(whole, ground)
+            whole.alpha_composite(_draw_pip(self.theme.pips[letter], size - 2), (at * size + 1, 1))
+        return self._make_opaque(whole, ground)
 
-    def _words(self, words: str, kind: Kind, colour: str, ground: str) -> Sprite:
-        return self._flat(self.lettering.drawn(words, kind, colour), ground)
+    def _render_text(self, text: str, kind: TextKind, colour: str, ground: str) -> Sprite:
+        return self._make_opaque(self.lettering.draw_line(text, kind, colour), ground)
 
-    def _badge(self, words: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
-        fill, ink = style.PILLS.get(tone, (ground, self.theme.text))
-        letters = self.lettering.drawn(words, "small", ink)
-        around = style.around_badge(tone)
-        first = around if seat is None else around + style.TOKEN_IN_BADGE
-        pill = _rounded(first + letters.width + around, TYPES["small"].line + 6, 14, fill)
-        pill.alpha_composite(letters, (first, 3))
+    def _render_badge(self, text: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
+        fill, ink = style.BADGE_COLOURS.get(tone, (ground, self.theme.text))
+        letters = self.lettering.draw_line(text, "small", ink)
+        padding = style.badge_padding(tone)
+        text_x = padding if seat is None else padding + style.BADGE_TOKEN_SIZE
+        width, height = text_x + letters.width + padding, TEXT_STYLES["small"].line_height + 6
+        pill = draw_rounded_rectangle(width, height, 14, fill)
+        pill.alpha_composite(letters, (text_x, 3))
         if seat is not None:
-            token = _pip(style.token(seat), style.TOKEN_IN_BADGE - 4)
-            pill.alpha_composite(token, (around - 4, (pill.height - token.height) // 2))
-        return self._flat(pill, ground)
+            token = _draw_pip(style.token_of(seat), style.BADGE_TOKEN_SIZE - 4)
+            pill.alpha_composite(token, (padding - 4, (pill.height - token.height) // 2))
+        return self._make_opaque(pill, ground)
 
-    def _corners(self, fill: str, rim: str, ground: str) -> Sprite:
-        """Draw the four corners of a panel, without anything between them."""
-        size = style.CORNER
-        whole = _rounded(2 * size, 2 * size, size, rim or fill)
+    def _render_corners(self, fill: str, rim: str, ground: str) -> Sprite:
+        """Draw the four corners of a panel, without anything between the corners."""
+        radius, inset = style.CORNER_RADIUS, PANEL_RIM_WIDTH
+        whole = draw_rounded_rectangle(2 * radius, 2 * radius, radius, rim or fill)
         if rim:
-            whole.alpha_composite(
-                _rounded(2 * size - 2 * RIM, 2 * size - 2 * RIM, size - RIM, fill), (RIM, RIM)
-            )
-        return self._flat(whole, ground)
+            size = 2 * (radius - inset)
+            inside = draw_rounded_rectangle(size, size, radius - inset, fill)
+            whole.alpha_composite(inside, (inset, inset))
+        return self._make_opaque(whole, ground)
 
-    def _bare(self, look: _Look, ground: str, *, lit: bool) -> Sprite:
-        image = self._around(look.width, ground, lit=lit)
-        room = lit_room(look.width)
-        image.alpha_composite(self._pixels(look), (room, room))
-        return self._outlined(image, ground)
+    def _render_card(self, face: _FaceKey, ground: str, *, lit: bool) -> Sprite:
+        image = self._start_card(face.width, ground, lit=lit)
+        room = rim_width(face.width)
+        image.alpha_composite(self._cached_face(face), (room, room))
+        return self._make_masked(image, ground)
 
-    def _marks(self, card: Card, width: int, covered: Covered) -> Iterator[_Mark]:
+    def _draw_marks(self, card: Card, width: int, covered: Covered) -> Iterator[_Mark]:
         """Yield what's drawn on top of a card: its stamp, its seat's token and its count.
 
-        These look the same on every card, so each is drawn only once.
+        Stamps, tokens and counts look the same on every card, so each is drawn only once.
         """
-        room = lit_room(width)
+        room = rim_width(width)
         if card.stamp:
-            yield _Mark(self._stamp(card.stamp, width), room, room)
+            yield _Mark(self._draw_stamp(card.stamp, width), room, room)
         if card.seat is not None:
-            foot = 0 if card.down else self._foot(card.art, width)
-            yield self._token_on(card.seat, width, foot, down=card.down)
+            foot = 0 if card.down else self._foot_height(card.art, width)
+            yield self._place_token(card.seat, width, foot, down=card.down)
         if card.count > 1:
-            named = covered != "both corners" and self._foot(card.art, width) > 0
-            yield self._count(f"×{card.count}", width, "plain", left=True, top=named)
+            has_foot = covered != "both corners" and self._foot_height(card.art, width) > 0
+            yield self._place_count(f"×{card.count}", width, "plain", left=True, top=has_foot)
 
-    def _stamp(self, word: str, width: int) -> Sprite:
-        key = "stamp", word, width
-        return self._kept(
-            key, lambda: self._outlined(drawn(faces.stamped(word), faces.BOX, width), INK)
-        )
+    def _draw_stamp(self, word: str, width: int) -> Sprite:
+        def draw() -> Sprite:
+            return self._make_masked(render_svg(card_faces.draw_stamp(word), CARD_BOX, width), INK)
 
-    def _token_on(self, seat: int, width: int, foot: int, *, down: bool) -> _Mark:
-        """Return the token of a card's seat, placed on the left, where no other card covers it."""
+        return self._cached(("stamp", word, width), draw)
+
+    def _place_token(self, seat: int, width: int, foot: int, *, down: bool) -> _Mark:
+        """Return the token of a card's seat, on the left of the card, which stays uncovered."""
         size = round(width * (0.48 if down else 0.38))
-        token = self._kept(
+        token = self._cached(
             ("token on a card", seat, size),
-            lambda: self._outlined(_pip(style.token(seat), size), INK),
+            lambda: self._make_masked(_draw_pip(style.token_of(seat), size), INK),
         )
-        room = lit_room(width)
+        room = rim_width(width)
         if down:
             return _Mark(token, room + 3, room + 3)
         return _Mark(token, 0, card_height(width) + 2 * room - size - foot)
 
-    def _count(self, words: str, width: int, tone: Tone, *, left: bool, top: bool) -> _Mark:
-        """Return a count in a corner. The tone "warn" makes it red and adds an exclamation mark.
+    def _place_count(self, text: str, width: int, tone: Tone, *, left: bool, top: bool) -> _Mark:
+        """Return a count in a corner. The tone "warn" makes it red, with an exclamation mark.
 
-        On cards, the count goes on the left, where other cards don't cover it, and at the top if
-        the card's name is at the bottom.
+        On cards, the count goes on the left, where other cards don't cover the count, and at the
+        top if the card's name is at the bottom.
         """
-        wide, high = width + 2 * lit_room(width), card_height(width) + 2 * lit_room(width)
-        kind: Kind = "wordmark" if wide >= LARGE else "count"
-        bubble = self._kept(("count", words, tone, kind), lambda: self._bubble(words, tone, kind))
-        right, low = max(0, wide - bubble.pixels.width), high - bubble.pixels.height
-        return _Mark(bubble, 0 if left else right, 0 if top else low)
+        rim = rim_width(width)
+        full_width, full_height = width + 2 * rim, card_height(width) + 2 * rim
+        kind: TextKind = "wordmark" if full_width >= MIN_LARGE_COUNT_WIDTH else "count"
+        key = "count", text, tone, kind
+        bubble = self._cached(key, lambda: self._render_count(text, tone, kind))
+        x = 0 if left else max(0, full_width - bubble.pixels.width)
+        y = 0 if top else full_height - bubble.pixels.height
+        return _Mark(bubble, x, y)
 
-    def _bubble(self, words: str, tone: Tone, kind: Kind) -> Sprite:
-        fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
-        letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, kind, ink)
-        high = letters.height
-        bubble = _rounded(max(letters.width + 14, high - 2), high, 15, fill)
+    def _render_count(self, text: str, tone: Tone, kind: TextKind) -> Sprite:
+        """Draw a count on a pill with a dark rim."""
+        fill, ink = style.BADGE_COLOURS["warn"] if tone == "warn" else style.COUNT_COLOURS
+        letters = self.lettering.draw_line(f"{text}!" if tone == "warn" else text, kind, ink)
+        height = letters.height
+        bubble = draw_rounded_rectangle(max(letters.width + 14, height - 2), height, 15, fill)
         bubble.alpha_composite(letters, ((bubble.width - letters.width) // 2, 0))
-        rim = _rounded(bubble.width + 4, high + 4, 17, INK)
+        rim = draw_rounded_rectangle(bubble.width + 4, height + 4, 17, INK)
         rim.alpha_composite(bubble, (2, 2))
-        return self._outlined(rim, INK)
+        return self._make_masked(rim, INK)
 
-    def _pile(self, top: Card | None, edges: int, width: int, ground: str) -> Sprite:
-        """Draw a pile: its top card and `edges` cards below. -1 stands for an empty pile."""
-        room, size = lit_room(width), _in_pile(width, edges)
-        image = self._around(width, ground, lit=top is not None and top.lit)
+    def _render_pile(self, top: Card | None, edges: int, width: int, ground: str) -> Sprite:
+        """Draw a pile: its top card and `edges` cards below; -1 edges stand for an empty pile."""
+        room, card_width = rim_width(width), _pile_card_width(width, edges)
+        image = self._start_card(width, ground, lit=top is not None and top.lit)
         if edges < 0:
-            image.alpha_composite(self._slot_pixels(width), (room, room))
+            image.alpha_composite(self._render_slot(width), (room, room))
             if top is not None:
-                image.alpha_composite(self._faint(top, width, ground), (room, room))
-            return self._outlined(image, ground)
-        pixels = self._pixels(
-            _Look(top.art, top.name, top.mark, size, top.down)
+                image.alpha_composite(self._render_faintly(top, width, ground), (room, room))
+            return self._make_masked(image, ground)
+        pixels = self._cached_face(
+            _FaceKey(top.art, top.name, top.mark, card_width, top.down)
             if top
-            else _Look("back", "", "", size, down=True)
+            else _FaceKey("back", "", "", card_width, down=True)
         )
         for at in range(edges, -1, -1):
-            corner = room + at * _edge(width)
+            corner = room + at * _pile_edge(width)
             image.alpha_composite(pixels, (corner, corner))
-        return self._outlined(image, ground)
+        return self._make_masked(image, ground)
 
-    def _around(self, width: int, ground: str, *, lit: bool) -> Image.Image:
+    def _start_card(self, width: int, ground: str, *, lit: bool) -> Image.Image:
         """Return the image that a card is drawn on, with a rim if the card is highlighted."""
-        room = lit_room(width)
+        room = rim_width(width)
         size = width + 2 * room, card_height(width) + 2 * room
         if lit:
-            return _lit_rim(size, width, self.theme.accent).copy()
+            return _draw_card_rim(size, width, self.theme.accent).copy()
         return Image.new("RGBA", size, ground + "00")
 
-    def _faint(self, card: Card, width: int, ground: str) -> Image.Image:
-        """Draw a card faintly, because it's no longer there."""
-        card_pixels = self._pixels(_Look(card.art, card.name, card.mark, width, card.down))
+    def _render_faintly(self, card: Card, width: int, ground: str) -> Image.Image:
+        """Draw a card faintly, to show which cards an empty pile used to hold."""
+        card_pixels = self._cached_face(_FaceKey(card.art, card.name, card.mark, width, card.down))
         faint = Image.blend(Image.new("RGBA", card_pixels.size, ground), card_pixels, 0.35)
         faint.putalpha(card_pixels.getchannel("A"))
         return faint
 
-    def _foot(self, art: str, width: int) -> int:
-        """Return the height in pixels of the text at the bottom of a card, to keep it uncovered."""
-        if art not in self._art or width < faces.SMALL:
+    def _foot_height(self, art: str, width: int) -> int:
+        """Return the height in pixels of the text at the bottom of a card, or 0 without text."""
+        if art not in self._art or width < MIN_DETAILED_WIDTH:
             return 0
-        return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
+        return round(card_faces.foot_height(self._art[art]) * width / CARD_BOX[0])
 
-    def _pixels(self, look: _Look) -> Image.Image:
-        return _FACES.get((self.number, look), lambda: self._face_pixels(look))
+    def _cached_face(self, key: _FaceKey) -> Image.Image:
+        return _FACE_CACHE.get((self.id, key), lambda: self._render_face(key))
 
-    def _face_pixels(self, look: _Look) -> Image.Image:
-        face = self._art.get(look.art)
+    def _render_face(self, key: _FaceKey) -> Image.Image:
+        face = self._art.get(key.art)
         if face is not None:
-            inside = faces.face(face, look.width, look.covered)
-        elif look.down or not look.name:
-            inside = faces.back(self.theme)
+            inside = card_faces.draw_face(face, key.width, key.covered)
+        elif key.down or not key.name:
+            inside = card_faces.draw_back(self.theme)
         else:
-            inside = faces.blank(look.name, self._known(look.mark))
-        frame, clip = _frame(look.width)
+            inside = card_faces.draw_blank_face(key.name, _keep_ascii(key.mark))
+        frame, clip = _render_frame(key.width)
         card = frame.copy()
-        card.paste(_card_sized(inside, look.width), mask=clip)
+        card.paste(_render_card_svg(inside, key.width), mask=clip)
         return card
 
-    def _slot_pixels(self, width: int) -> Image.Image:
+    def _render_slot(self, width: int) -> Image.Image:
         dashes = (
             '<rect x="4" y="4" width="92" height="132" rx="11" fill="none"'
             f' stroke="{self.theme.slot}" stroke-width="4" stroke-dasharray="13 9"/>'
         )
-        return drawn(dashes, faces.BOX, width)
-
-    def _known(self, mark: str) -> str:
-        return "".join(each for each in plain(mark) if each.isascii())
+        return render_svg(dashes, CARD_BOX, width)
 
 
-def card_height(width: int) -> int:
-    return round(width * 1.4)
+def _keep_ascii(mark: str) -> str:
+    """Return a card's mark without its emoji, which SVG text can't show."""
+    return "".join(each for each in drop_variation_selectors(mark) if each.isascii())
 
 
-def lit_room(width: int) -> int:
-    """Return the space left around each card, in pixels, for the rim of highlighted cards."""
-    return 5 if width >= faces.SMALL else 4
-
-
-def _edge(width: int) -> int:
+def _pile_edge(width: int) -> int:
     """Return how many pixels are visible of each card below the top of a pile."""
     return max(3, width // 18)
 
 
-def _in_pile(width: int, edges: int) -> int:
+def _pile_card_width(width: int, edges: int) -> int:
     """Return the width of the cards in a pile, which leaves room for the visible edges."""
-    return width - max(0, edges) * _edge(width)
+    return width - max(0, edges) * _pile_edge(width)
 
 
-def _marked(bare: Sprite, marks: Sequence[_Mark]) -> Sprite:
-    """Return a card with marks drawn on it, which may stick out beyond its edges."""
-    pixels, mask = bare.pixels.copy(), bare.mask and bare.mask.copy()
+def _add_marks(card: Sprite, marks: Sequence[_Mark]) -> Sprite:
+    """Return a card with marks drawn on top, which may stick out beyond the card's edges."""
+    pixels, mask = card.pixels.copy(), card.mask and card.mask.copy()
     for mark, x, y in marks:
         pixels.paste(mark.pixels, (x, y), mark.mask)
         if mask is not None:
@@ -383,64 +400,41 @@ def _marked(bare: Sprite, marks: Sequence[_Mark]) -> Sprite:
 
 
 @lru_cache(64)
-def _frame(width: int) -> tuple[Image.Image, Image.Image]:
-    """Return a card's frame, and a mask of the area inside it.
+def _render_frame(width: int) -> tuple[Image.Image, Image.Image]:
+    """Return a card's frame, and a mask of the area inside the frame.
 
-    Clipping the inside with this mask is quicker than clipping it in the SVG.
+    Clipping a drawing with this mask is quicker than clipping the drawing in the SVG.
     """
-    return _card_sized(faces.FRAME, width), _card_sized(faces.INSIDE, width).getchannel("A")
+    inside = _render_card_svg(card_faces.FRAME_INSIDE, width)
+    return _render_card_svg(card_faces.FRAME, width), inside.getchannel("A")
 
 
-def _card_sized(svg: str, width: int) -> Image.Image:
-    return _resized(drawn(svg, faces.BOX, width), width, card_height(width))
+def _render_card_svg(svg: str, width: int) -> Image.Image:
+    return resize(render_svg(svg, CARD_BOX, width), width, card_height(width))
 
 
 @lru_cache(256)
-def _pip(which: Pip, size: int) -> Image.Image:
-    return _resized(_large_pip(which), size, size)
+def _draw_pip(which: Pip, size: int) -> Image.Image:
+    return resize(_render_pip(which), size, size)
 
 
 @lru_cache(64)
-def _large_pip(which: Pip) -> Image.Image:
-    """Render a pip once; scaling it down is quicker than rendering it in each size."""
-    return drawn(pip(which, 3, 3, 94), (100, 100), LARGEST_PIP)
-
-
-def _mask(picture: Image.Image, least: int) -> Image.Image:
-    """Return a mask of the pixels whose alpha is greater than `least`."""
-    table = [0] * (least + 1) + [255] * (255 - least)
-    # Pillow's type hints refer to numpy, which this project doesn't use.
-    return picture.getchannel("A").point(table)  # pyright: ignore[reportUnknownMemberType]
+def _render_pip(which: Pip) -> Image.Image:
+    """Render a pip once; scaling the image down is quicker than rendering each size."""
+    return render_svg(pip(which, 3, 3, 94), (100, 100), RENDERED_PIP_SIZE)
 
 
 @lru_cache(16)
-def rounded(width: int, height: int) -> Image.Image:
+def panel_mask(width: int, height: int) -> Image.Image:
     """Return the mask of a panel, without the pixels outside its round corners."""
-    return _mask(_rounded(width, height, style.CORNER, INK), 127)
+    return mask_opaque(draw_rounded_rectangle(width, height, style.CORNER_RADIUS, INK))
 
 
-def _tile(theme: Theme) -> Image.Image:
-    return drawn(theme.pattern, (100, 100), TILE)
+def _render_tile(theme: Theme) -> Image.Image:
+    return render_svg(theme.pattern, (100, 100), TILE_SIZE)
 
 
 @lru_cache(64)
-def _lit_rim(size: tuple[int, int], width: int, colour: str) -> Image.Image:
-    """Draw the rim of a highlighted card of this width; `size` includes the space around it."""
-    return _rounded(*size, round(width * 0.14) + lit_room(width), colour)
-
-
-def _rounded(width: int, height: int, radius: int, fill: str) -> Image.Image:
-    """Draw a rectangle with smooth round corners on a transparent background."""
-    mask = Image.new("L", (width * FINER, height * FINER), 0)
-    box = 0, 0, width * FINER - 1, height * FINER - 1
-    ImageDraw.Draw(mask).rounded_rectangle(box, radius * FINER, 255)
-    image = Image.new("RGBA", (width, height), fill)
-    image.putalpha(_resized(mask, width, height, Image.Resampling.BOX))
-    return image
-
-
-def _resized(
-    image: Image.Image, width: int, height: int, by: Image.Resampling | None = None
-) -> Image.Image:
-    # Pillow's type hints refer to numpy, which this project doesn't use.
-    return image.resize((width, height), by)  # pyright: ignore[reportUnknownMemberType]
+def _draw_card_rim(size: tuple[int, int], width: int, colour: str) -> Image.Image:
+    """Draw the rim of a highlighted card of this width; `size` is that of card and rim."""
+    return draw_rounded_rectangle(*size, round(width * 0.14) + rim_width(width), colour)

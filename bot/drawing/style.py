@@ -1,8 +1,8 @@
-"""The design system: the type sizes, spacing and tokens that all games share.
+"""The design system: the text styles, spacing, badges and tokens that all games share.
 
-Pictures are 1000 pixels wide and must be readable when scaled down to 390, so no type is smaller
-than 28 pixels. They have their own background, which works with both of Discord's themes, dark and
-light. Most colours come from the game's theme.
+Pictures are 1000 pixels wide and must be readable when scaled down to 390, so no text is smaller
+than 28 pixels. Pictures have their own background, which works with both of Discord's themes, dark
+and light. Most colours come from the game's theme.
 """
 
 from dataclasses import dataclass
@@ -11,74 +11,86 @@ from typing import Literal
 from games.kit.art import INK, Pip, Theme
 from games.kit.scene import Tone
 
-WIDTH = 1000
 MARGIN = 14  # pixels around the whole picture
 GAP = 10  # pixels between panels
-PAD = 12  # pixels between a panel's edge and its contents
-LINE = 8  # pixels between lines on a panel
-SPACE = 10  # pixels between pieces side by side
-CORNER = 16
-TOKEN, TOKEN_IN_BADGE = 38, 34  # the width of a seat's token beside a name, and in a badge
+PADDING = 12  # pixels between a panel's edge and its contents
+LINE_GAP = 8  # pixels between lines on a panel
+SPACE = 10  # pixels between blocks side by side
+CORNER_RADIUS = 16  # the radius of a panel's round corners, in pixels
+TOKEN_SIZE, BADGE_TOKEN_SIZE = 38, 34  # the pixels for a seat's token beside a name, or in a badge
+MAX_SEATS = 12
 
-PILLS: dict[Tone, tuple[str, str]] = {
+BADGE_COLOURS: dict[Tone, tuple[str, str]] = {
     "good": ("#26734a", "#ffffff"),
     "warn": ("#b93a22", "#ffffff"),
 }
 """The background and text colours of badges by tone; plain badges have no background."""
 
+COUNT_COLOURS = ("#ffffff", INK)
+"""The background and text colours of the count on a card or pile."""
 
-def around_badge(tone: Tone) -> int:
-    """Return the padding on either side of a badge's text, in pixels."""
-    return 12 if tone in PILLS else 4
-
-
-COUNT = ("#ffffff", INK)
-
-Kind = Literal["wordmark", "name", "title", "body", "small", "count"]
+TextKind = Literal["wordmark", "name", "title", "body", "small", "count"]
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class TextStyle:
+    """A font size in pixels, and a font weight from 200 to 1000."""
+
     size: int
     weight: int
 
     @property
-    def line(self) -> int:
+    def line_height(self) -> int:
         return round(self.size * 1.22)
 
 
-TYPES: dict[Kind, Type] = {
-    "wordmark": Type(42, 900),
-    "name": Type(32, 800),
-    "title": Type(30, 800),
-    "body": Type(29, 700),
-    "small": Type(28, 700),
-    "count": Type(28, 900),
+TEXT_STYLES: dict[TextKind, TextStyle] = {
+    "wordmark": TextStyle(42, 900),
+    "name": TextStyle(32, 800),
+    "title": TextStyle(30, 800),
+    "body": TextStyle(29, 700),
+    "small": TextStyle(28, 700),
+    "count": TextStyle(28, 900),
 }
 
-_HUES = (
+_TOKEN_COLOURS = (
     "#6fb1ff", "#ff9a7a", "#8be0a4", "#ffd166", "#d3a6ff", "#7fe3e0",
     "#ffa8cf", "#c6d94f", "#ffb74d", "#a5b4fc", "#e0c39a", "#9be7c4",
 )  # fmt: skip
 
 
-def token(seat: int) -> Pip:
+def token_of(seat: int) -> Pip:
     """Return a seat's token: a shield with a letter and a colour of its own.
 
     Cards never show shields, so tokens can't be mistaken for card colours.
     """
-    return Pip("shield", chr(ord("A") + seat), _HUES[seat % len(_HUES)])
+    return Pip("shield", chr(ord("A") + seat), _TOKEN_COLOURS[seat % len(_TOKEN_COLOURS)])
 
 
-def contrasts(theme: Theme) -> tuple[tuple[str, str], ...]:
+def badge_padding(tone: Tone) -> int:
+    """Return the padding on either side of a badge's text, in pixels."""
+    return 12 if tone in BADGE_COLOURS else 4
+
+
+def panel_colours(theme: Theme, *, lit: bool, out: bool = False) -> tuple[str, str]:
+    """Return the colours of a panel and of its rim, which is empty for a panel without a rim.
+
+    The panel is `lit` if it's the player's turn, and `out` if the player is out of the game.
+    """
+    if lit:
+        return theme.turn, theme.accent
+    return theme.out if out else theme.panel, ""
+
+
+def text_and_grounds(theme: Theme) -> tuple[tuple[str, str], ...]:
     """Return every combination of text and background colour in pictures with this theme."""
     grounds = theme.page, theme.panel, theme.turn
     return (
-        *((letters, ground) for letters in (theme.text, theme.soft) for ground in grounds),
+        *((text, ground) for text in (theme.text, theme.soft) for ground in grounds),
         *((theme.accent, ground) for ground in grounds),
         (theme.text, theme.out),
         (theme.soft, theme.out),
         (theme.faint, theme.out),
-        *((letters, ground) for ground, letters in PILLS.values()),
-        (COUNT[1], COUNT[0]),
+        *((text, ground) for ground, text in BADGE_COLOURS.values()),
+        (COUNT_COLOURS[1], COUNT_COLOURS[0]),
     )

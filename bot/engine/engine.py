@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Self
 
 from bot.engine.lobby import Lobby
+from bot.engine.notifications.channel_retries import ChannelRetries
 from bot.engine.notifications.outbox import Outbox
-from bot.engine.notifications.troubles import Troubles
+from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
-from bot.engine.search import Search
 from bot.engine.seats import Seats
+from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
-from bot.engine.thinking import NoThinker, Thinker, Thinking
 from bot.engine.timing.clock_correction import ClockCorrection
 from bot.engine.timing.timers import ALIVE, Timers
 from bot.engine.undo import Undo
@@ -36,6 +36,7 @@ class Engine:
     def __init__(self, tables: Tables, thinker: Thinker) -> None:
         self.now = tables.clock
         self.tables = tables  # loads, locks and saves tables, and notifies listeners
+        self.settings = tables.settings
         self.lobby = Lobby(tables)
         self.play = Play(tables)
         self.undo = Undo(tables)
@@ -44,7 +45,7 @@ class Engine:
         self.timers = Timers(tables, self.play, self.votes, Thinking(tables, thinker))
         self.clock_correction = ClockCorrection(tables)
         self.outbox = Outbox(tables)
-        self.troubles = Troubles(tables)
+        self.channel_retries = ChannelRetries(tables)
         self.search = Search(tables)
         self.privacy = Privacy(tables, self.seats)
 

@@ -24,7 +24,7 @@ def visible_lines(table: Table, turns: Sequence[Turn], viewer: Seat | None) -> I
         lines = list(lines_of(table, turn, step, said))
         said |= templates_in(lines)
         for line in lines:
-            if not isinstance(line.what, Whisper) or line.what.to == viewer:
+            if not isinstance(line.what, Whisper) or line.what.reaches(viewer):
                 yield line
 
 
@@ -40,7 +40,7 @@ def lines_of(table: Table, turn: Turn, step: int, said: Collection[str] = ()) ->
         yield line(Seat(host), Happened("hosts", Seat(host)))
     stored: list[dict[str, Any]] = from_json(turn.events)
     events = list(_readable(table.game, stored))
-    is_public = any("to" not in event for event in stored)
+    is_public = any(event.keys().isdisjoint(("to", "but")) for event in stored)
     if is_public and not any(isinstance(event, Event) for event in events):
         yield line(seat, Happened("older", seat))
     for event in events:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.engine import sentences
+from bot.engine.after_action import Action, with_seated_host, with_sitter, without_invitation
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
@@ -37,13 +38,14 @@ from bot.engine.table import (
     state_of,
 )
 from bot.engine.tables import Tables, interaction_to_store
-from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
 from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, fair
 from games.kit.chance import BY_SEAT
 from games.kit.variants import values_of
+from storage.delivery import Shown
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
-from storage.store import AlreadyDone, Conflict, TableStore
+from storage.store import Store
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
@@ -52,7 +54,7 @@ BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clo
 class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TableStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def open(
@@ -73,7 +75,7 @@ class Lobby:
                 options=chosen.model_dump_json(),
                 terms=terms.model_dump_json(),
                 guild=place.guild,
-                channel=place.channel,
+                shown=Shown(place.channel),
                 host=person.id,
                 seed=self._tables.new_seed(),
                 sitters=(Sitter(person.name, person.id),),
@@ -236,9 +238,10 @@ class Lobby:
 
     async def rematch_of(self, table: Table) -> Table | None:
         """Return the table's rematch, or None if there's none or it was closed before it began."""
-        if table.record.rematch is None:
+        rematch = await self._store.rematch_of(table.id)
+        if rematch is None:
             return None
-        found = await self._tables.load(table.record.rematch)
+        found = await self._tables.load(rematch)
         return found if found.record.is_live or found.record.start_version is not None else None
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
@@ -274,9 +277,10 @@ class Lobby:
 
     async def _existing_rematch(self, table: Table) -> Table | None:
         found = await self.rematch_of(table)
-        if found is None and table.record.rematch is not None:
-            await self._store.unlink_rematch(table.record.rematch)
-            self._tables.forget(table.record.rematch)
+        rematch = await self._store.rematch_of(table.id)
+        if found is None and rematch is not None:
+            await self._store.unlink_rematch(rematch)
+            self._tables.forget(rematch)
         return found
 
     async def _open_rematch(self, table: Table, person: Person, interaction_id: int | str) -> Table:
@@ -290,7 +294,7 @@ class Lobby:
             await self._store.create(record, intent, parts, interaction)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
-        rematch = (await self._tables.load(table.id)).record.rematch
+        rematch = await self._store.rematch_of(table.id)
         if rematch is None:
             raise Refusal(sentences.TRY_AGAIN, table)
         self._tables.notify(rematch)
@@ -334,7 +338,7 @@ def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> 
         options=old.options,
         terms=old.terms,
         guild=old.guild,
-        channel=old.channel,
+        shown=None if old.shown is None else Shown(old.channel),
         host=person.id,
         seed=seed,
         sitters=tuple(_rotated(old, person)),

@@ -18,7 +18,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something other than a move, such as somebody leaving."""
+    """Something other than a move, such as someone leaving."""
 
     kind: str
     seat: Seat | None
@@ -50,7 +50,7 @@ class Line:
     def named_at(self) -> int:
         """The table version from which this line takes the players' names.
 
-        For a line about somebody leaving, it's the version before that, in which they still had
+        For a line about someone leaving, it's the version before that, in which they still had
         their seat.
         """
         leaves = isinstance(self.what, Happened) and self.what.kind in DEPARTURES
@@ -65,8 +65,8 @@ class Line:
         """
         if isinstance(self.what, Happened):
             seat = self.what.seat
-            who = sentences.SOMEBODY if seat is None else name(seat)
-            whom = sentences.SOMEBODY.lower() if seat is None or before is None else before(seat)
+            who = sentences.SOMEONE if seat is None else name(seat)
+            whom = sentences.SOMEONE.lower() if seat is None or before is None else before(seat)
             said, undone = self.what.said, self.what.undone
             about = _undone(self.game, undone, name) if said is None else said.words
             return sentences.LINES[self.what.kind].format(who=who, whom=whom, about=about)
@@ -87,4 +87,4 @@ def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
 
 
 DEPARTURES = ("left", "vanished", "taken")
-"""The kinds of lines that say that a bot has taken over somebody's seat."""
+"""The kinds of lines that say that a bot has taken over someone's seat."""

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.engine.bot_moves import forced_move
+from bot.engine.after_action import Action, with_own_seat, with_sitter
+from bot.engine.forced_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
 from bot.engine.refusals import NotBegun, NotYourTurn, Over, Stale
 from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.typed_moves import completions, read_typed_move
 from games.kit import (
     Chance,

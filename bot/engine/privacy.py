@@ -6,17 +6,17 @@ from typing import Any
 
 from pydantic_core import from_json
 
+from bot.engine.after_action import with_seated_host, with_sitter, without_invitation
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.seats import Seats
 from bot.engine.table import Table
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import without_turn
-from bot.engine.transitions import with_seated_host, with_sitter, without_invitation
 from bot.engine.votes.ballots import ballots, without_voter
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from games.kit import Seat
+from storage.delivery import Post
 from storage.notices import Notice
-from storage.posts import Post
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
 
 log = logging.getLogger(__name__)
@@ -47,8 +47,8 @@ class Privacy:
             "bests": [_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
             "notices": [
-                *map(_call, await self._store.notices_about(person)),
-                *map(_call, await self._store.posts_about(person)),
+                *map(_about, await self._store.notices_about(person)),
+                *map(_about, await self._store.posts_about(person)),
             ],
             "asked_for": [
                 {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
@@ -63,7 +63,7 @@ class Privacy:
         for table_id in await self._store.erase(person, SOMEONE):
             self._tables.forget(table_id)
             self._tables.notify(table_id)
-        self._tables.notification_settings.forget(person)
+        self._tables.settings.forget("person", person)
 
     async def _leave(self, table_id: str, person: int) -> None:
         """Make a person leave a table, even if the game no longer exists or its rules fail."""
@@ -101,7 +101,7 @@ def _exported_table(record: TableRecord, turns: list[Turn], person: int) -> dict
         "status": record.status,
         "server": str(record.guild),
         "channel": str(record.channel),
-        "message": None if record.message is None else str(record.message),
+        "message": str(record.shown.message) if record.shown and record.shown.message else None,
         "opened_at": record.opened_at,
         "began_at": record.began_at,
         "ended_at": record.ended_at,
@@ -139,14 +139,15 @@ def _best(best: PersonalBest) -> dict[str, Any]:
     return {
         "game": best.game,
         "options": from_json(best.options),
+        "seats": best.seats,
         "record": best.record,
         "table": best.table,
         "at": best.at,
     }
 
 
-def _call(call: Notice | Post) -> dict[str, Any]:
-    return {"table": call.table, "why": call.purpose, "made_at": call.made_at}
+def _about(told: Notice | Post) -> dict[str, Any]:
+    return {"table": told.table, "why": told.purpose, "made_at": told.made_at}
 
 
 def _anonymized(record: TableRecord, person: int) -> TableRecord:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine import sentences
-from bot.logs import LoggableError, safe_traceback
+from bot.operator_log import LoggableError, safe_traceback
 from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from games.kit import AnyGame, Name, Seat
 
 Enders = Literal["host", "seated", "moderators"]
-"""Who may end games early on a server, in addition to moderators."""
+"""Who may end games early in a server, in addition to moderators."""
 
 ENDERS: dict[Enders, str] = {
     "host": sentences.HOST_ENDS,
@@ -186,7 +186,7 @@ class NothingToDecide(Refusal):
 
 
 class NotYourTurn(Refusal):
-    """Somebody pressed a button on the table that is for the person whose turn it is."""
+    """Someone pressed a button on the table that is for the person whose turn it is."""
 
     def __init__(self, table: "Table") -> None:
         self._due = table.due()
@@ -246,7 +246,7 @@ class NothingToTakeBack(Refusal):
 
 
 class NotYourMove(Refusal):
-    """Somebody pressed the button to take back another player's move."""
+    """Someone pressed the button to take back another player's move."""
 
     def __init__(self, table: "Table", seat: "Seat") -> None:
         self._seat = seat

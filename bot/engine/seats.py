@@ -1,9 +1,16 @@
-"""Leave a table, invite people, take a seat, change the host, kick somebody, and end a table."""
+"""Leave a table, invite people, take a seat, change the host, kick someone, and end a table."""
 
 import logging
 from dataclasses import replace
 
 from bot.engine import sentences
+from bot.engine.after_action import (
+    Action,
+    after_action_without_rules,
+    with_seated_host,
+    with_sitter,
+    without_invitation,
+)
 from bot.engine.lobby import is_full, must_not_be_kicked
 from bot.engine.play import must_be_running
 from bot.engine.refusals import (
@@ -20,17 +27,10 @@ from bot.engine.refusals import (
 )
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import (
-    Action,
-    after_action_without_rules,
-    with_seated_host,
-    with_sitter,
-    without_invitation,
-)
 from games.kit import Seat
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
-from storage.store import TableStore
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ LOBBY_LASTS = 7 * 24 * 3600.0  # seconds without a change after which a lobby is
 class Seats:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TableStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def leave(self, table_id: str, person: Person) -> Table:
@@ -83,10 +83,10 @@ class Seats:
         *,
         may_manage: bool,
     ) -> Table:
-        """Invite somebody, and reserve a seat for them unless one is free.
+        """Invite someone, and reserve a seat for them unless one is free.
 
         By default, a bot's seat is reserved; `seat` chooses another one. Anyone can offer their own
-        seat, but only the host and moderators can offer somebody else's. The player in that seat
+        seat, but only the host and moderators can offer someone else's. The player in that seat
         goes on playing until the guest arrives, and can keep the seat by making a move before then.
         """
 
@@ -158,7 +158,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
-        """Remove somebody from a lobby. They can join again only if invited."""
+        """Remove someone from a lobby. They can join again only if invited."""
 
         async def work(table: Table) -> Table:
             if table.status != "lobby":
@@ -176,7 +176,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def remove_departed(self, table_id: str, person: int) -> Table:
-        """Give up the seat of somebody who has left the server, and choose a new host if needed."""
+        """Give up the seat of someone who has left the server, and choose a new host if needed."""
 
         async def work(table: Table) -> Table:
             seat = table.find(person)

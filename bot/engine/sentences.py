@@ -261,7 +261,7 @@ def same_clock(*, clock: str) -> str:
 # Names of players
 
 BOT = "Bot"
-SOMEBODY = "Somebody"
+SOMEONE = "Somebody"
 
 
 def bot_name(*, name: str, level: str = "") -> str:
@@ -296,4 +296,4 @@ LINES = {
     "clock quick": "New clock: 10 minutes a turn.",
     "clock kept": "{who} would rather keep the clock as it is.",
 }
-"""The wording of each kind of log line. `who` may be the name of a bot, or `Somebody`."""
+"""The wording of each kind of log line. `who` may be the name of a bot, or `Someone`."""

@@ -75,7 +75,7 @@ def terms_of(stored: str) -> Terms:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord, with their current display name."""
+    """Someone on Discord, with their current display name."""
 
     id: int
     name: str
@@ -83,7 +83,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread on a server."""
+    """A channel or thread in a server."""
 
     guild: int
     channel: int
@@ -197,7 +197,7 @@ class Table:
         return None
 
     def free_undo(self, seat: Seat) -> UndoableMove | None:
-        """Return the move that a seat can take back without asking anybody; None if there's none.
+        """Return the move that a seat can take back without asking anyone; None if there's none.
 
         If no other people are playing, it doesn't matter whether bots have moved since then.
         """

@@ -1,7 +1,6 @@
 """Load tables from the store, change them one at a time, and notify listeners of changes."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,19 +10,22 @@ from weakref import WeakValueDictionary
 
 from pydantic_core import from_json
 
-from bot.engine.bot_moves import forced_move
+from bot.cache import BoundedDict
+from bot.engine.after_action import RECENT, Action, after_action
+from bot.engine.forced_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
-from bot.engine.notifications.recipients import split_by_recipient
-from bot.engine.notifications.settings import NotificationSettingsCache
+from bot.engine.notifications.purposes import rule_of
+from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
+from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
-from bot.engine.transitions import RECENT, Action, after_action
 from bot.metrics import Metrics
 from games.kit import AnyGame, Options, Seat, State
+from storage.errors import AlreadyDone, Conflict, NoSuchTable
 from storage.notices import Intent, Notice, Part
 from storage.records import Change, SettingChange, TableRecord, changed
-from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
+from storage.store import Store
 
 CACHED_TABLES = 512  # tables kept in memory
 
@@ -80,11 +82,11 @@ class Tables:
         self.bot_pause = bot_pause  # seconds that a bot waits before it moves
         self.new_seed = new_seed
         self.metrics = metrics
-        self.notification_settings = NotificationSettingsCache(store)
+        self.settings = StoredSettings(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # used to sign tickets
         self._reading: dict[str, object] = {}  # loads in progress; dropped if the table changes
-        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._cache: BoundedDict[str, Table] = BoundedDict(CACHED_TABLES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
@@ -150,10 +152,7 @@ class Tables:
         If another process changes the table first, `work` runs once more on the new version.
         """
         load = self.load_even_unreadable if even_unreadable else self.load
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
             try:
                 try:
                     return await work(await load(table_id))
@@ -175,7 +174,7 @@ class Tables:
         intent: Intent | None = None,
         **more: Unpack[ChangeExtras],
     ) -> Table:
-        """Save a change that isn't a turn of the game, such as somebody joining or voting."""
+        """Save a change that isn't a turn of the game, such as someone joining or voting."""
         now = self.clock()
         record = changed(record, version=table.record.version + 1, changed_at=now)
         new = changed(table, record=record)
@@ -224,7 +223,7 @@ class Tables:
         if change.turn is not None and change.turn.kind == "move":
             self.metrics.moved(table.game.key)
         self._reading.pop(table.id, None)
-        table = self._with_newest_delivery(table)
+        table = self._with_newest_shown(table)
         self._keep(table)
         self.notify(table.id)
         return table
@@ -236,18 +235,24 @@ class Tables:
 
         The result of a game is posted even if it pings nobody.
         """
+        people = () if intent is None else intent.people
+        settings = await self.settings.for_notifications(people)
+        return self.split(table, intent, settings, got_dms=got_dms)
+
+    def split(
+        self, table: Table, intent: Intent | None, settings: Settings, *, got_dms: bool = False
+    ) -> tuple[Intent | None, tuple[Part, ...]]:
+        """Return the same as `split_by_recipient`, given everyone's settings."""
         if intent is None:
             return None, ()
-        settings = await self.notification_settings.of(intent.people)
         with guard_rules(table.id):
             here, parts = split_by_recipient(intent, table, settings, self.clock(), got_dms=got_dms)
-        is_needed = here or intent.purpose == "result"
+        is_needed = here or rule_of(intent.purpose).posts_without_pings
         return Intent(intent.purpose, here) if is_needed else None, tuple(parts)
 
     async def timing_settings(self, record: TableRecord) -> TimingSettings:
-        return TimingSettings(
-            await self.notification_settings.of(people_in(record)), self.bot_pause
-        )
+        settings = await self.settings.for_notifications(people_in(record))
+        return TimingSettings(settings, self.bot_pause)
 
     async def set_wake(self, record: TableRecord, wake_at: float | None) -> None:
         """Set when the table is next due, unless it has changed since `record` was read."""
@@ -352,18 +357,15 @@ class Tables:
     def _keep(self, table: Table) -> None:
         if table.unreadable and table.record.is_live:
             self._cache.pop(table.id, None)  # so that `load` raises Unreadable
-            return
-        self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        if len(self._cache) > CACHED_TABLES:
-            self._cache.popitem(last=False)
+        else:
+            self._cache[table.id] = table
 
-    def _with_newest_delivery(self, table: Table) -> Table:
-        """Return the table, with what was stored about its messages while it was being saved."""
+    def _with_newest_shown(self, table: Table) -> Table:
+        """Return the table, with what was stored about its message while it was being saved."""
         known = self._cache.get(table.id)
-        if known is None or _delivery_of(known.record) == _delivery_of(table.record):
+        if known is None or known.record.shown is table.record.shown:
             return table
-        return changed(table, record=_with_delivery_of(table.record, known.record))
+        return changed(table, record=changed(table.record, shown=known.record.shown))
 
 
 @contextmanager
@@ -400,29 +402,6 @@ def _playing_themselves(
         if notification_settings.plays_forced_moves
         for seat, sitter in enumerate(record.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
-    )
-
-
-def _with_delivery_of(record: TableRecord, known: TableRecord) -> TableRecord:
-    return changed(
-        record,
-        channel=known.channel,
-        message=known.message,
-        call=known.call,
-        shown_version=known.shown_version,
-        trouble=known.trouble,
-        rematch=known.rematch,
-    )
-
-
-def _delivery_of(record: TableRecord) -> tuple[object, ...]:
-    return (
-        record.channel,
-        record.message,
-        record.call,
-        record.shown_version,
-        record.trouble,
-        record.rematch,
     )
 
 

@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 
 from pydantic_core import to_json
 
+from bot.engine.after_action import Action, with_own_seat, with_sitter
 from bot.engine.history import anything_revealed, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, NotYourMove, OlderRules, Stale
 from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.votes.ballots import Ballot, expected_voters, with_new_ballot, without_ballot
 from games.kit import Seat, State
 from storage.notices import Intent
 from storage.records import Turn
-from storage.store import TableStore
+from storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class UndoPoint:
 class Undo:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TableStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:

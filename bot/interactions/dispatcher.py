@@ -10,10 +10,11 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from time import perf_counter
 
+from bot.cache import BoundedDict
 from bot.delivery.attachments import PanelAttachments
+from bot.delivery.delivery import Delivery
 from bot.delivery.late_pictures import Answered, LatePictures
 from bot.delivery.open_panels import OpenPanels
-from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.fair_rate_limit import current_person
 from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import (
@@ -30,10 +31,10 @@ from bot.engine.tables import Request, current_request
 from bot.interactions import sentences
 from bot.interactions.refusal_replies import refusal_reply
 from bot.interactions.routes import Buttons, SlashCommands
-from bot.logs import log_failure
 from bot.messages.components import without_link_to
 from bot.messages.panel import note
 from bot.messages.picture import as_text
+from bot.operator_log import log_failure
 from storage.records import changed
 
 log = logging.getLogger(__name__)
@@ -78,7 +79,7 @@ class Dispatcher:
         buttons: Buttons,
         pictures: PanelAttachments,
         *,
-        worker: DeliveryWorker,
+        worker: Delivery,
         on_answer: Callable[[str, float], None] = lambda _kind, _seconds: None,
     ) -> None:
         """`on_answer` is called with each answered interaction's kind, and the time it took."""
@@ -90,7 +91,7 @@ class Dispatcher:
         self._worker = worker
         self._late = LatePictures(responses, pictures)
         self._panels = OpenPanels(responses, self._may_close)
-        self._received: dict[int, None] = {}  # ids of interactions, oldest first
+        self._received: BoundedDict[int, None] = BoundedDict(REMEMBERED)  # ids of interactions
         self._answering: dict[int, asyncio.Future[None]] = {}  # the latest click by panel
 
     async def receive(self, interaction: Interaction) -> None:
@@ -128,6 +129,8 @@ class Dispatcher:
             else:
                 reply = await self._reply(interaction)
             await self._wait_for_turn(interaction, earlier)  # to know which picture is on the panel
+            if self._panels.is_closed(interaction.on_message):
+                reply = changed(reply, fresh=True)
             shown = await self._with_picture(interaction, reply)
         finally:
             deferral.cancel()
@@ -152,7 +155,7 @@ class Dispatcher:
             try:
                 if await self._worker.answer(interaction, reply.table, self._responses):
                     return
-            except Exception as problem:  # noqa: BLE001  the delivery worker edits it later
+            except Exception as problem:  # noqa: BLE001  delivery edits it later
                 log_failure(log, _about(interaction), problem)
         outcome = await self._responses.defer(interaction)
         if in_turn and outcome.in_doubt:
@@ -166,8 +169,6 @@ class Dispatcher:
         if interaction in self._received:
             return True
         self._received[interaction] = None
-        if len(self._received) > REMEMBERED:
-            del self._received[next(iter(self._received))]
         return False
 
     @contextmanager
@@ -256,11 +257,25 @@ class Dispatcher:
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
             outcome = await answer(interaction, said)
             self._pictures.record(interaction.on_message, said, outcome)
+            if outcome.panel_gone and not said.fresh:
+                return await self._send_anew(interaction, reply, deferred=deferred)
             if outcome.accepted:
                 return Answered(said, outcome, deferred and is_follow_up(interaction, said))
         apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
         await answer(interaction, Reply(note(apology), fresh=True))
         return None
+
+    async def _send_anew(
+        self, interaction: Interaction, reply: Reply, *, deferred: bool
+    ) -> Answered | None:
+        """Answer with a new message, because the panel was deleted before it could be edited."""
+        reply = changed(reply, fresh=True)
+        shown = await self._with_picture(interaction, reply)
+        answered = await self._send(interaction, reply, shown, deferred=deferred)
+        if deferred or answered is None or answered.outcome.message is not None:
+            return answered
+        # Discord returned no message, so it may have counted the failed edit as the answer.
+        return await self._send(interaction, reply, shown, deferred=True)
 
     async def _choices(self, interaction: Interaction) -> Choices:
         if not interaction.person.id or not interaction.channel:

@@ -9,7 +9,7 @@ from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
 from bot.engine.sentences import and_list
 from bot.interactions import sentences
-from bot.messages.names import safe, tidy
+from bot.messages.escape_names import safe, tidy
 from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]
@@ -136,7 +136,7 @@ class TableFinder:
         ]
 
     async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
-        """Return a table that the person left to a bot on this server, ideally in this channel."""
+        """Return a table that the person left to a bot in this server, ideally in this channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))

@@ -8,7 +8,7 @@ from bot.engine import Refusal
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
 from bot.messages.command_links import CommandLinks
-from bot.messages.custom_id import Click, menu_choice
+from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.panel import note
 from bot.messages.rules import card_message, rules_message
 from games.kit import AnyGame
@@ -25,7 +25,7 @@ class HelpCommands:
         return Routes(
             commands={("help",): self.help},
             game_commands={"rules": self.rules},
-            buttons={"rules": self.rules_page, "card": self.card},
+            buttons={Verb.RULES: self.rules_page, Verb.CARD: self.card},
         )
 
     async def help(self, interaction: Interaction, typed: TypedCommand) -> Reply:

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.discord_api.interaction import Interaction
 from bot.engine import Refusal, Table
+from bot.engine.stored_settings import StoredSettings
 from bot.interactions import sentences
 from bot.messages.table_message import link_to
 from bot.preferences.definitions import (
@@ -21,10 +22,9 @@ from bot.preferences.definitions import (
     PINGS,
     REPOSTS,
     Preference,
-    Preferences,
 )
 from storage.records import Request
-from storage.store import RequestStore
+from storage.store import Store
 
 HOUR = 3600.0
 
@@ -45,11 +45,9 @@ class Limits:
     on exit, unless the request failed.
     """
 
-    def __init__(
-        self, store: RequestStore, preferences: Preferences, now: Callable[[], float]
-    ) -> None:
+    def __init__(self, store: Store, settings: StoredSettings, now: Callable[[], float]) -> None:
         self._store = store
-        self._preferences = preferences
+        self._settings = settings
         self._now = now
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
@@ -118,16 +116,14 @@ class Limits:
 
     async def _most(self, guild: int, limit: Preference) -> int:
         """Return the server's value for a limit; 0 means no limit."""
-        return int(await self._preferences.of("guild", guild, limit))
+        return int(limit.value_in(await self._settings.of("guild", guild)))
 
     @asynccontextmanager
     async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
         """Lock these keys, so that two requests can't both be allowed before either is counted."""
         async with AsyncExitStack() as stack:
             for key in sorted(set(keys), key=repr):  # always in the same order, to avoid deadlocks
-                lock = self._locks.get(key)
-                if lock is None:
-                    lock = self._locks[key] = asyncio.Lock()
+                lock = self._locks.setdefault(key, asyncio.Lock())
                 await stack.enter_async_context(lock)
             yield
 

@@ -21,8 +21,8 @@ from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import Component, Payload, button
-from bot.messages.custom_id import Click, menu_choice
-from bot.messages.names import name_and_level_at, tidy
+from bot.messages.custom_id import Click, Verb, menu_choice
+from bot.messages.escape_names import name_and_level_at, tidy
 from bot.messages.options_panel import Value, changeable_options, options_panel
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
@@ -45,7 +45,9 @@ class StartCommands:
 
     @property
     def routes(self) -> Routes:
-        return Routes(game_commands={"start": self.start}, buttons={"rematch": self.press_rematch})
+        return Routes(
+            game_commands={"start": self.start}, buttons={Verb.REMATCH: self.press_rematch}
+        )
 
     async def start(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         await self._rules.check_start(interaction, game)
@@ -116,13 +118,13 @@ class LobbyCommands:
             commands={("game", "end"): self.end},
             game_commands={"join": self.join, "begin": self.begin},
             buttons={
-                "join": self.press_join,
-                "addbot": self.press_add_bot,
-                **{f"add{level}": self.press_level for level in LEVELS},
-                "begin": self.press_begin,
-                "options": self.press_options,
-                "option": self.press_option,
-                "ended": self.press_end,
+                Verb.JOIN: self.press_join,
+                Verb.ADD_BOT: self.press_add_bot,
+                **{Verb(f"add{level}"): self.press_level for level in LEVELS},
+                Verb.BEGIN: self.press_begin,
+                Verb.OPTIONS: self.press_options,
+                Verb.OPTION: self.press_option,
+                Verb.ENDED: self.press_end,
             },
         )
 
@@ -211,7 +213,7 @@ class LobbyCommands:
             table = await self._members.remove_departed_host(table, interaction)
         may_manage = interaction.manages(table.record.channel)
         must_be_allowed_to_end(table, interaction.person, enders, may_manage=may_manage)
-        yes = button(sentences.YES_END, str(Click("ended", table.id)), "danger")
+        yes = button(sentences.YES_END, str(Click(Verb.ENDED, table.id)), "danger")
         return Reply(note(sentences.sure_to_end(title=table.game.title), yes))
 
     async def press_end(self, click: Click, interaction: Interaction) -> Reply:
@@ -226,7 +228,7 @@ class LobbyCommands:
 
 def _level_buttons(table: Table) -> list[Component]:
     return [
-        button(level.capitalize(), str(Click(f"add{level}", table.id)))
+        button(level.capitalize(), str(Click(Verb(f"add{level}"), table.id)))
         for level in table.game.levels
     ]
 
@@ -244,7 +246,7 @@ def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tupl
 
 
 def welcome(table: Table, person: Person) -> Payload:
-    """Return the greeting for somebody who has joined a lobby or come back to a game."""
+    """Return the greeting for someone who has joined a lobby or come back to a game."""
     if table.status == "playing":
         now = prompt_for(table, table.seat_of(person.id))
         return panel(now, news=sentences.WELCOME_BACK)

@@ -1,4 +1,4 @@
-"""The command /games: a person's tables on all servers, and lobbies here that need players."""
+"""The command /games: a person's tables in all servers, and lobbies here that need players."""
 
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -10,14 +10,14 @@ from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import people_to_vote
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
-from bot.logs import log_failure
 from bot.messages.command_links import CommandLinks
 from bot.messages.components import container, message, text
-from bot.messages.custom_id import Click
-from bot.messages.names import name_and_level_at, name_at
+from bot.messages.custom_id import Click, Verb
+from bot.messages.escape_names import name_and_level_at, name_at
 from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -28,14 +28,14 @@ class MyGamesCommand:
     def __init__(
         self, engine: Engine, links: CommandLinks, is_public: Callable[[int], bool]
     ) -> None:
-        """`is_public` tells whether everyone on a server can see a channel."""
+        """`is_public` tells whether everyone in a server can see a channel."""
         self._engine = engine
         self._links = links
         self._is_public = is_public
 
     @property
     def routes(self) -> Routes:
-        return Routes(commands={("games",): self.games}, buttons={"games": self.press_games})
+        return Routes(commands={("games",): self.games}, buttons={Verb.GAMES: self.press_games})
 
     async def games(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
@@ -48,7 +48,7 @@ class MyGamesCommand:
         lines = [line async for line in self._lines(interaction)]
         pages = repeat_headings(split_pages("\n".join(lines)))
         page = min(page, len(pages) - 1)
-        turns = page_buttons(page, len(pages), lambda to: str(Click("games", page=to)))
+        turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.GAMES, page=to)))
         return Reply(message(container([text(pages[page]), *turns])))
 
     async def _lines(self, interaction: Interaction) -> AsyncIterator[str]:

@@ -21,10 +21,10 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
-from bot.messages.calls import line_text, not_a_best
 from bot.messages.components import OPTIONS
-from bot.messages.custom_id import Click, menu_choice
-from bot.messages.panel import confirming_panel, move_news, panel, scene_panel
+from bot.messages.custom_id import Click, Verb, menu_choice
+from bot.messages.news import line_text, not_a_best
+from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
 from games.kit import AnyGame, Pick, Question
 
 
@@ -40,15 +40,15 @@ class PlayCommands:
             commands={("game", "undo"): self.undo},
             game_commands={"hand": self.hand},
             buttons={
-                "move": self.press_hand,
-                "hand": self.press_hand,
-                "play": self.press_play,
-                "pick": self.press_pick,
-                "sure": self.press_sure,
-                "page": self.press_page,
-                "hold": self.press_hold,
-                "look": self.press_look,
-                "undo": self.press_undo,
+                Verb.MOVE: self.press_hand,
+                Verb.HAND: self.press_hand,
+                Verb.PLAY: self.press_play,
+                Verb.PICK: self.press_pick,
+                Verb.SURE: self.press_sure,
+                Verb.PAGE: self.press_page,
+                Verb.HOLD: self.press_hold,
+                Verb.LOOK: self.press_look,
+                Verb.UNDO: self.press_undo,
             },
         )
 
@@ -97,6 +97,18 @@ class PlayCommands:
         except Stale as stale:
             return current_panel(stale, person)
         return _outcome_reply(outcome)
+
+    async def show_again(self, click: Click, interaction: Interaction) -> Reply:
+        """Show what a button is on instead of playing it, because it has only just appeared."""
+        if interaction.changes_table:
+            return Reply(note(sentences.QUICK_TAP), table=click.table)
+        if click.verb not in ("pick", "sure"):
+            raise Refusal(sentences.QUICK_TAP, await self._engine.tables.load(click.table))
+        try:
+            now = await self._engine.play.prompt(click.table, interaction.person, click.path[:-1])
+        except Stale as stale:
+            return current_panel(stale, interaction.person)
+        return Reply(panel(now, news=f"ℹ️ {sentences.QUICK_TAP}"))
 
     async def press_page(self, click: Click, interaction: Interaction) -> Reply:
         return await self._question_page(click, interaction.person)
@@ -234,7 +246,7 @@ def _pinged_by_undo(table: Table, person: int) -> list[int]:
     """Return the people who are pinged if this person takes back a move.
 
     These are the people who have to agree or, if nobody has to, those whose turn it was. The latter
-    are pinged again after the next move, so somebody who kept moving and undoing could ping them
+    are pinged again after the next move, so someone who kept moving and undoing could ping them
     endlessly.
     """
     seat = table.find(person)

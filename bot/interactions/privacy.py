@@ -8,18 +8,16 @@ from bot.engine import Engine
 from bot.interactions import sentences
 from bot.interactions.routes import Routes
 from bot.messages.components import button, message, row, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import note
-from bot.preferences.definitions import Preferences
 
 NAME = "parlour-about-you.json"
-LARGEST = 8_000_000  # bytes; Discord accepts files of this size on every server
+LARGEST = 8_000_000  # bytes; Discord accepts files of this size in every server
 
 
 class PrivacyCommands:
-    def __init__(self, engine: Engine, preferences: Preferences) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._preferences = preferences
 
     @property
     def routes(self) -> Routes:
@@ -29,7 +27,7 @@ class PrivacyCommands:
                 ("privacy", "export"): self.export,
                 ("privacy", "erase"): self.erase,
             },
-            buttons={"forget": self.press_forget},
+            buttons={Verb.FORGET: self.press_forget},
         )
 
     async def about(self, interaction: Interaction, typed: TypedCommand) -> Reply:
@@ -51,11 +49,10 @@ class PrivacyCommands:
 
     async def erase(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
-        yes = button(sentences.YES_FORGET, str(Click("forget")), "danger")
+        yes = button(sentences.YES_FORGET, str(Click(Verb.FORGET)), "danger")
         return Reply(message(text(sentences.SURE_TO_FORGET), row(yes)))
 
     async def press_forget(self, click: Click, interaction: Interaction) -> Reply:
         del click
         await self._engine.privacy.erase(interaction.person.id)
-        self._preferences.forget("person", interaction.person.id)
         return Reply(note(sentences.FORGOTTEN))

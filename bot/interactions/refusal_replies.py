@@ -5,8 +5,8 @@ from bot.discord_api.responses import Reply
 from bot.engine import Person, Refusal, Stale, prompt_for
 from bot.engine.refusals import BotPlays, NotSeated
 from bot.engine.table import guard_rules
-from bot.messages.clock_and_votes import seat_back_button
-from bot.messages.names import name_at
+from bot.messages.deadline_and_votes import seat_back_button
+from bot.messages.escape_names import name_at
 from bot.messages.panel import note, onlooker_panel, panel
 from bot.messages.table_message import link_to
 

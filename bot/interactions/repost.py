@@ -1,7 +1,7 @@
 """The command /game table, which reposts a table's message in the current channel."""
 
-from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.errors import REQUEST_ERRORS
+from bot.delivery.delivery import Delivery
+from bot.delivery.table_delivery import NotPosted
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.permissions import missing_permissions
 from bot.discord_api.responses import Reply
@@ -19,7 +19,7 @@ class RepostCommand:
     def __init__(
         self,
         table_finder: TableFinder,
-        delivery: DeliveryWorker,
+        delivery: Delivery,
         rules: ServerRules,
         limits: Limits,
     ) -> None:
@@ -45,6 +45,6 @@ class RepostCommand:
         try:
             async with self._limits.reposting(table):
                 await self._delivery.repost(table.id, interaction.channel)
-        except REQUEST_ERRORS as problem:
+        except NotPosted as problem:
             raise Refusal(sentences.cannot_post()) from problem
         return Reply(note(sentences.REPOSTED))

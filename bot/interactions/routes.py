@@ -9,7 +9,9 @@ from bot.discord_api.responses import Choices, Reply
 from bot.engine import Refusal
 from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
-from bot.messages.custom_id import Click
+from bot.messages.components import BUTTON
+from bot.messages.custom_id import Click, Trait, Verb
+from bot.messages.shown_buttons import ShownButtons
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 
@@ -22,9 +24,6 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 Words = tuple[str, ...]
 
-# The verbs in custom_ids that aren't followed by a table's id.
-ABOUT_NO_TABLE = ("games", "forget", "rules", "card", "setting", "serversetting")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routes:
@@ -36,7 +35,7 @@ class Routes:
     )
     """Handlers by subcommand, for every game: `join` handles `/kitten join` and all the others."""
 
-    buttons: dict[str, ButtonHandler] = field(default_factory=dict[str, ButtonHandler])
+    buttons: dict[Verb, ButtonHandler] = field(default_factory=dict[Verb, ButtonHandler])
     """Handlers by the verb of the custom_id. Menus count as buttons."""
 
     completions: dict[Words, Completion] = field(default_factory=dict[Words, Completion])
@@ -105,15 +104,35 @@ class Buttons:
     A custom_id contains everything the bot needs to answer a click, even after a restart.
     """
 
-    def __init__(self, routes: Routes, table_finder: TableFinder) -> None:
+    def __init__(
+        self,
+        routes: Routes,
+        table_finder: TableFinder,
+        play: "PlayCommands",
+        shown_buttons: ShownButtons,
+    ) -> None:
         self._handlers = routes.buttons
         self._table_finder = table_finder
+        self._play = play
+        self._shown_buttons = shown_buttons
 
     async def press(self, interaction: Interaction) -> Reply:
         click = Click.parse(str(interaction.data.get("custom_id", "")))
         handler = None if click is None else self._handlers.get(click.verb)
         if click is None or handler is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
-        if click.verb not in ABOUT_NO_TABLE:
+        if Trait.NAMES_NO_TABLE not in click.verb.traits:
             await self._table_finder.check_access(click.table, interaction)
+        if self._is_quick_tap(interaction) and Trait.ONLY_SHOWS not in click.verb.traits:
+            if Trait.NAMES_NO_TABLE in click.verb.traits:
+                raise Refusal(sentences.QUICK_TAP)
+            return await self._play.show_again(click, interaction)
         return await handler(click, interaction)
+
+    def _is_quick_tap(self, interaction: Interaction) -> bool:
+        """Return True if a tap on another button may have hit the one that took its place."""
+        number, custom_id = interaction.on_message, str(interaction.data.get("custom_id", ""))
+        if not number or interaction.data.get("component_type") != BUTTON:
+            return False
+        self._shown_buttons.learn(interaction.message)
+        return self._shown_buttons.is_quick_tap(number, custom_id, interaction.id)

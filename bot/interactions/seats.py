@@ -12,8 +12,8 @@ from bot.interactions.lobby import welcome
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import check_may_write
 from bot.messages.components import button
-from bot.messages.custom_id import Click
-from bot.messages.names import name_and_level_at, name_at, tidy
+from bot.messages.custom_id import Click, Verb
+from bot.messages.escape_names import name_and_level_at, name_at, tidy
 from bot.messages.panel import note, panel
 from games.kit import Seat
 
@@ -43,16 +43,16 @@ class SeatCommands:
                 ("game", "back"): self.come_back,
             },
             buttons={
-                "giveup": self.press_give_up,
-                "leave": self.press_leave,
-                "left": self.press_left,
-                "sit": self.press_sit,
+                Verb.GIVE_UP: self.press_give_up,
+                Verb.LEAVE: self.press_leave,
+                Verb.LEFT: self.press_left,
+                Verb.SIT: self.press_sit,
             },
             completions={("game", "invite"): self.complete_seat},
         )
 
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Invite somebody to a free seat, or reserve a taken one for them."""
+        """Invite someone to a free seat, or reserve a taken one for them."""
         table = await self._table(interaction, typed)
         guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
@@ -130,9 +130,9 @@ class SeatCommands:
     async def _leave(self, table: Table, interaction: Interaction) -> Reply:
         """Leave a lobby right away; in a game, ask for confirmation first."""
         if table.status == "lobby":
-            return await self.press_left(Click("left", table.id), interaction)
+            return await self.press_left(Click(Verb.LEFT, table.id), interaction)
         table.seat_of(interaction.person.id)
-        yes = button(sentences.YES_LEAVE, str(Click("left", table.id)), "danger")
+        yes = button(sentences.YES_LEAVE, str(Click(Verb.LEFT, table.id)), "danger")
         sure = sentences.sure_to_leave(
             title=table.game.title,
             unreadable=table.unreadable,
@@ -156,7 +156,7 @@ class SeatCommands:
         return Reply(panel(now, news=sentences.SEAT_TAKEN), fresh=True)
 
     async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer the seats to which this person could invite somebody."""
+        """Offer the seats to which this person could invite someone."""
         try:
             table = await self._table(interaction, typed)
         except Refusal:
@@ -214,7 +214,7 @@ def _ask_to_give_up(table: Table, seat: Seat, guest: int) -> Reply:
     """Ask for confirmation, so that nobody loses their own seat by mistake."""
     if table.find(guest) is not None:
         raise Refusal(GUEST_IS_SEATED, table)
-    yes = button(sentences.YES_GIVE_UP, str(Click("giveup", table.id, f"{guest:x}")), "danger")
+    yes = button(sentences.YES_GIVE_UP, str(Click(Verb.GIVE_UP, table.id, f"{guest:x}")), "danger")
     sure = sentences.sure_to_give_up(
         number=seat + 1, name=name_at(table)(seat), title=table.game.title, guest=guest
     )

@@ -29,6 +29,7 @@ OUTDATED_COMMAND = (
     "Type `/` again (or restart Discord) and pick it from the list."
 )
 OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
+QUICK_TAP = "That button had only just popped up, so your tap doesn't count. Meant it? Tap again."
 NO_CHANNEL = (
     "Discord didn't tell me which channel you're in. Please try again in a channel on a server."
 )

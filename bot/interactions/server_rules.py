@@ -6,20 +6,21 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import missing_permissions
 from bot.engine import Refusal
 from bot.engine.refusals import Enders
+from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import ClockName, clock_named
 from bot.interactions import sentences
-from bot.preferences.definitions import CHANNELS, CLOCK, ENDING, GAMES, Preferences
+from bot.preferences.definitions import CHANNELS, CLOCK, ENDING, GAMES
 from bot.preferences.parse_lists import shown_channels, shown_games
 from games.kit import AnyGame
 
 
 class ServerRules:
-    def __init__(self, preferences: Preferences) -> None:
-        self._preferences = preferences
+    def __init__(self, settings: StoredSettings) -> None:
+        self._settings = settings
 
     async def check_start(self, interaction: Interaction, game: AnyGame) -> None:
         """Raise a Refusal if the server doesn't allow this game, or tables in this channel."""
-        chosen = await self._preferences.all_of("guild", interaction.guild)
+        chosen = await self._settings.of("guild", interaction.guild)
         games: list[str] = chosen.get(GAMES.name, [])
         if games and game.key not in games:
             raise Refusal(sentences.games_allowed(games=shown_games(games)))
@@ -27,14 +28,14 @@ class ServerRules:
 
     async def check_channel(self, interaction: Interaction) -> None:
         """Raise a Refusal if the server doesn't allow tables in this channel."""
-        _check_channel(await self._preferences.all_of("guild", interaction.guild), interaction)
+        _check_channel(await self._settings.of("guild", interaction.guild), interaction)
 
     async def clock(self, guild: int) -> ClockName:
         """Return the server's default clock for new tables."""
-        return clock_named(await self._preferences.of("guild", guild, CLOCK)) or "none"
+        return clock_named(CLOCK.value_in(await self._settings.of("guild", guild))) or "none"
 
     async def enders(self, guild: int) -> Enders:
-        match await self._preferences.of("guild", guild, ENDING):
+        match ENDING.value_in(await self._settings.of("guild", guild)):
             case "seated":
                 return "seated"
             case "moderators":

@@ -19,7 +19,7 @@ from bot.messages.components import (
     select,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.preferences.definitions import (
     CHANNELS,
     CHOICES,
@@ -28,7 +28,6 @@ from bot.preferences.definitions import (
     TIMEZONE,
     Moment,
     Preference,
-    Preferences,
 )
 from bot.preferences.parse_lists import ALL
 from bot.preferences.parse_times import NotUnderstood
@@ -43,13 +42,13 @@ EXAMPLES: dict[Scope, str] = {
     "person": "/settings notices:dm",
     "guild": "/server settings clock:daily",
 }
-VERBS: dict[Scope, str] = {"person": "setting", "guild": "serversetting"}
+VERBS: dict[Scope, Verb] = {"person": Verb.SETTING, "guild": Verb.SERVER_SETTING}
 MOST_CHOICES = 25  # the maximum number of channels that can be chosen at once
 
 
 class SettingsCommands:
-    def __init__(self, preferences: Preferences, engine: Engine) -> None:
-        self._preferences = preferences
+    def __init__(self, engine: Engine) -> None:
+        self._settings = engine.settings
         self._engine = engine
 
     @property
@@ -59,7 +58,10 @@ class SettingsCommands:
                 ("settings",): self.for_person,
                 ("server", "settings"): self.for_server,
             },
-            buttons={"setting": self.press_setting, "serversetting": self.press_server_setting},
+            buttons={
+                Verb.SETTING: self.press_setting,
+                Verb.SERVER_SETTING: self.press_server_setting,
+            },
             completions={
                 ("settings",): self.complete,
                 ("server", "settings"): self.complete,
@@ -97,14 +99,14 @@ class SettingsCommands:
         wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
         if wanted is None or wanted.offers is None:
             return Choices()
-        here = self._moment(await self._preferences.all_of("person", interaction.person.id))
+        here = self._moment(await self._settings.of("person", interaction.person.id))
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
     async def _run(self, scope: Scope, owner: int, typed: Mapping[str, object]) -> Reply:
         """Store the settings that were typed or chosen, if any, and show all of them with menus."""
         chosen = [each for each in CHOICES[scope] if each.name in typed]
         await self._choose(scope, owner, chosen, typed)
-        kept = await self._preferences.all_from_store(scope, owner)
+        kept = await self._settings.of(scope, owner)
         here = self._moment(kept)
         parts = [text(HEADS[scope])]
         for each in CHOICES[scope]:
@@ -116,7 +118,7 @@ class SettingsCommands:
         self, scope: Scope, owner: int, chosen: list[Preference], typed: Mapping[str, object]
     ) -> None:
         """Store all of these values, or none if one of them can't be understood."""
-        here = self._moment(await self._preferences.all_of(scope, owner))
+        here = self._moment(await self._settings.of(scope, owner))
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
             try:
@@ -128,13 +130,12 @@ class SettingsCommands:
         if NOTICES in chosen:
             values[CLOSED_DM] = None
         for name, value in values.items():
-            await self._preferences.choose(scope, owner, name, value)
+            await self._settings.choose(scope, owner, name, value)
         if scope == "person" and any(each in NOTIFICATION_SETTINGS for each in chosen):
             await self._engine.outbox.apply_settings(owner)
 
     def _moment(self, kept: dict[str, Any]) -> Moment:
-        zone = str(kept.get(TIMEZONE.name, TIMEZONE.values[0]))
-        return Moment(self._engine.now(), zone)
+        return Moment(self._engine.now(), TIMEZONE.value_in(kept))
 
 
 def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Moment) -> str:
@@ -161,7 +162,7 @@ def _menu(preference: Preference, scope: Scope, here: Moment) -> list[Component]
 
 
 def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dict[str, object]:
-    """Return the setting and value that were chosen in a menu, as somebody would type them."""
+    """Return the setting and value that were chosen in a menu, as someone would type them."""
     wanted = next((each for each in CHOICES[scope] if _key(each) == click.table), None)
     values = [str(value) for value in interaction.data.get("values", ())]
     if wanted is CHANNELS:

@@ -11,10 +11,10 @@ from bot.interactions import sentences
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
-from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.components import container, message
-from bot.messages.custom_id import Click
-from bot.messages.names import name_at
+from bot.messages.custom_id import Click, Verb
+from bot.messages.deadline_and_votes import ballot_controls
+from bot.messages.escape_names import name_at
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
 
@@ -30,9 +30,9 @@ class VoteCommands:
         return Routes(
             commands={("game", "clock"): self.choose_clock},
             buttons={
-                "vote": self.press_vote,
-                "ballot": self.press_ballot,
-                "called": self.press_called,
+                Verb.VOTE: self.press_vote,
+                Verb.BALLOT: self.press_ballot,
+                Verb.CALLED: self.press_called,
             },
         )
 

@@ -3,16 +3,17 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from itertools import count
 
 import discord
 
+from bot.background_tasks import run_in_background
 from bot.discord_api.errors import INVALID_BODY, REQUEST_ERRORS, is_outage
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
-from bot.jobs.command_schema import Command, is_registered
+from bot.interactions.command_schema import Command, is_registered
 from bot.messages.command_links import CommandLinks
-from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
 
@@ -26,9 +27,16 @@ class CommandRegistration:
     """
 
     def __init__(
-        self, rest: RestClient, application: int, commands: list[Command], links: CommandLinks
+        self,
+        rest: RestClient,
+        application: Callable[[], int],
+        commands: list[Command],
+        links: CommandLinks,
     ) -> None:
-        """`links` is given the ids of the registered commands."""
+        """`application` returns the application's id, which is known after the login.
+
+        `links` is given the ids of the registered commands.
+        """
         self._rest = rest
         self._application = application
         self._commands = commands
@@ -56,7 +64,7 @@ class CommandRegistration:
     async def _register(self) -> None:
         """Register the commands if they differ from those that Discord has."""
         try:
-            registered = await self._rest.commands(self._application)
+            registered = await self._rest.commands(self._application())
             self._links.learn(registered)
             if not is_registered(registered, self._commands):
                 await self._register_all()
@@ -66,7 +74,7 @@ class CommandRegistration:
     async def _register_all(self) -> None:
         """Register all commands at once or, if any of them is invalid, one by one."""
         try:
-            self._links.learn(await self._rest.register(self._application, self._commands))
+            self._links.learn(await self._rest.register(self._application(), self._commands))
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
@@ -79,7 +87,7 @@ class CommandRegistration:
     async def _is_accepted(self, command: Command) -> bool:
         """Register one command; return whether Discord accepted it, and log why if it didn't."""
         try:
-            self._links.learn([await self._rest.register_one(self._application, command)])
+            self._links.learn([await self._rest.register_one(self._application(), command)])
         except discord.HTTPException as problem:
             if is_outage(problem):
                 raise

@@ -5,11 +5,11 @@ import logging
 import math
 from collections.abc import Callable, Coroutine, Iterable
 
+from bot.background_tasks import run_in_background
 from bot.clock import Clock
 from bot.discord_api.outage import LONG_OUTAGE, Outage
 from bot.engine import Engine
-from bot.logs import log_failure
-from bot.tasks import run_in_background
+from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +51,9 @@ class Scheduler:
         self._lock = asyncio.Lock()
 
     @property
-    def is_running(self) -> bool:
-        return self._task is not None and not self._task.done()
+    def has_failed(self) -> bool:
+        """True if the scheduler has stopped, although nobody closed it."""
+        return self._task is not None and self._task.done()
 
     @property
     def shards(self) -> set[int]:
@@ -93,6 +94,7 @@ class Scheduler:
 
     async def close(self) -> None:
         tasks = [each for each in (self._task, self._member_check) if each is not None]
+        self._task = None
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -121,11 +123,11 @@ class Scheduler:
             await self._follow_clock()
             await self._record_heartbeat()
             if self._retry_failed:
-                await self._engine.troubles.retry_all()
+                await self._engine.channel_retries.retry_all()
                 self._retry_failed = False
             await self._probes.run()
             woken = await self._engine.timers.run_due()
-            retries = await self._engine.troubles.claim_retries()
+            retries = await self._engine.channel_retries.claim_retries()
             for table_id in retries:
                 self._retry(table_id)
             await self._sweep()
@@ -263,9 +265,9 @@ class RecoveryProbes:
             self._permitted, self._last = False, tried
 
     async def _waiting(self, now: float) -> list[str]:
-        tables = await self._engine.troubles.channels_down()
+        tables = await self._engine.channel_retries.channels_down()
         if not tables and now >= self._no_dms_before:
-            tables = await self._engine.troubles.dms_put_off()
+            tables = await self._engine.channel_retries.dms_put_off()
             self._no_dms_before = now + DM_PROBE_INTERVAL if tables else now
         return tables
 

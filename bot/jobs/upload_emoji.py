@@ -9,12 +9,12 @@ from typing import TypeVar
 
 import discord
 
+from bot.background_tasks import run_in_background
 from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
-from bot.drawing.emoji_images import NAMED, Sticker, stickers
+from bot.drawing.emoji_images import EMOJI_NAME, EmojiImage, emoji_images
 from bot.messages.emoji import Emoji
-from bot.tasks import run_in_background
 from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
@@ -27,8 +27,13 @@ T = TypeVar("T")
 
 class EmojiUpload:
     def __init__(
-        self, rest: RestClient, application: int, games: Iterable[AnyGame], emoji: Emoji
+        self,
+        rest: RestClient,
+        application: Callable[[], int],
+        games: Iterable[AnyGame],
+        emoji: Emoji,
     ) -> None:
+        """`application` returns the application's id, which is known after the login."""
         self._rest = rest
         self._application = application
         self._games = list(games)
@@ -49,16 +54,16 @@ class EmojiUpload:
 
         Nothing depends on this, since messages show words in place of missing emoji.
         """
-        wanted = await asyncio.to_thread(self._stickers)
+        wanted = await asyncio.to_thread(self._emoji_images)
         with contextlib.suppress(*REQUEST_ERRORS):
             await retry(lambda: self._upload(wanted), during_outage(PAUSES, log, "uploading emoji"))
 
-    async def _upload(self, wanted: dict[str, Sticker]) -> None:
-        listed = await _after_limits(partial(self._rest.emojis, self._application))
+    async def _upload(self, wanted: dict[str, EmojiImage]) -> None:
+        listed = await _after_limits(partial(self._rest.emojis, self._application()))
         there = {str(each["name"]): str(each["id"]) for each in listed}
         self._learn({name: there[name] for name in wanted if name in there})
         missing = [each for name, each in wanted.items() if name not in there]
-        old = [there[name] for name in there if name not in wanted and NAMED.fullmatch(name)]
+        old = [there[name] for name in there if name not in wanted and EMOJI_NAME.fullmatch(name)]
         if len(there) + len(missing) > MOST:
             await self._remove(old)
             await self._add(missing[: MOST - len(there) + len(old)])
@@ -66,14 +71,14 @@ class EmojiUpload:
             await self._add(missing)
             await self._remove(old)
 
-    def _stickers(self) -> dict[str, Sticker]:
-        return {each.name: each for game in self._games for each in stickers(game).values()}
+    def _emoji_images(self) -> dict[str, EmojiImage]:
+        return {each.name: each for game in self._games for each in emoji_images(game).values()}
 
-    async def _add(self, missing: Sequence[Sticker]) -> None:
+    async def _add(self, missing: Sequence[EmojiImage]) -> None:
         for each in missing:
-            png = await asyncio.to_thread(each.png)
+            png = await asyncio.to_thread(each.draw)
             made = await _after_limits(
-                partial(self._rest.add_emoji, self._application, each.name, png)
+                partial(self._rest.add_emoji, self._application(), each.name, png)
             )
             self._learn({each.name: str(made["id"])})
         if missing:
@@ -81,13 +86,13 @@ class EmojiUpload:
 
     async def _remove(self, old: Sequence[str]) -> None:
         for number in old:
-            await _after_limits(partial(self._rest.remove_emoji, self._application, number))
+            await _after_limits(partial(self._rest.remove_emoji, self._application(), number))
 
     def _learn(self, numbers: dict[str, str]) -> None:
         for game in self._games:
-            for art, sticker in stickers(game).items():
-                if sticker.name in numbers:
-                    self._emoji.learn(game, art, f"{sticker.name}:{numbers[sticker.name]}")
+            for art, emoji in emoji_images(game).items():
+                if emoji.name in numbers:
+                    self._emoji.learn(game, art, f"{emoji.name}:{numbers[emoji.name]}")
 
 
 async def _after_limits(request: Callable[[], Awaitable[T]]) -> T:

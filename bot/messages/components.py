@@ -158,7 +158,7 @@ def count(parts: Iterable[Component]) -> int:
 
 
 def without_link_to(payload: Payload, channel: int) -> Payload:
-    """Return a message for somebody who's in this channel, so that no sentence ends in its link."""
+    """Return a message for someone who's in this channel, so that no sentence ends in its link."""
     here = f": <#{channel}>"
     parts = payload.get("components", ())
     return {**payload, "components": [_without_ending(part, here) for part in parts]}

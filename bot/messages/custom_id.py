@@ -9,20 +9,81 @@ before they're used.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from typing import Self
 
 from games.kit import LATER, Pick
 
 MAX_LENGTH = 100
 
-TABLE_VERBS = frozenset({"join", "leave", "addbot", "begin", "vote", "play", "undo"})
-"""The verbs of buttons that change a table. The table's message then shows what happened."""
 
-MOVE_VERBS = frozenset({"begin", "play", "undo"})
-"""The table verbs that also change which choices the person has."""
+class Trait(Enum):
+    """What the bot has to know about a click before it runs the click's handler."""
 
-PANEL_VERBS = frozenset({"hand", "look", "option", "addeasy", "addnormal", "addhard"})
-"""The verbs of buttons that make a private message a panel: it shows choices at a table."""
+    CHANGES_TABLE = auto()  # the table's message then shows what happened
+    CHANGES_CHOICES = auto()  # the person who clicks gets other choices at the table
+    SHOWS_CHOICES = auto()  # a private message with such a button is a panel
+    ONLY_SHOWS = auto()  # a click by accident does no harm
+    NAMES_NO_TABLE = auto()  # something other than a table's id follows the verb, or nothing
 
+
+class Verb(StrEnum):
+    """What a button or menu does, as the first word of its custom_id."""
+
+    # A table.
+    JOIN = "join", Trait.CHANGES_TABLE
+    LEAVE = "leave", Trait.CHANGES_TABLE
+    LEFT = "left"
+    SIT = "sit"
+    GIVE_UP = "giveup"
+    ADD_BOT = "addbot", Trait.CHANGES_TABLE
+    ADD_EASY = "addeasy", Trait.SHOWS_CHOICES
+    ADD_NORMAL = "addnormal", Trait.SHOWS_CHOICES
+    ADD_HARD = "addhard", Trait.SHOWS_CHOICES
+    OPTIONS = "options", Trait.ONLY_SHOWS
+    OPTION = "option", Trait.SHOWS_CHOICES
+    BEGIN = "begin", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
+    VOTE = "vote", Trait.CHANGES_TABLE
+    BALLOT = "ballot", Trait.ONLY_SHOWS
+    CALLED = "called", Trait.ONLY_SHOWS
+    ENDED = "ended"
+    REMATCH = "rematch"
+
+    # A person's hand and moves.
+    HAND = "hand", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
+    MOVE = "move", Trait.ONLY_SHOWS
+    LOOK = "look", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
+    PLAY = "play", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
+    PICK = "pick"
+    PAGE = "page", Trait.ONLY_SHOWS
+    HOLD = "hold", Trait.ONLY_SHOWS
+    SURE = "sure"
+    UNDO = "undo", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
+
+    # The log of a game.
+    LOG = "log", Trait.ONLY_SHOWS
+    FILE = "file", Trait.ONLY_SHOWS
+    COUNT = "count", Trait.ONLY_SHOWS
+    FAIR = "fair", Trait.ONLY_SHOWS
+
+    # Rules, lists, settings and privacy.
+    RULES = "rules", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
+    CARD = "card", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
+    GAMES = "games", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
+    SETTING = "setting", Trait.NAMES_NO_TABLE
+    SERVER_SETTING = "serversetting", Trait.NAMES_NO_TABLE
+    FORGET = "forget", Trait.NAMES_NO_TABLE
+
+    traits: frozenset[Trait]
+
+    def __new__(cls, word: str, *traits: Trait) -> Self:
+        verb = str.__new__(cls, word)
+        verb._value_ = word
+        verb.traits = frozenset(traits)
+        return verb
+
+
+_VERBS = {str(verb): verb for verb in Verb}
 _FORM = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
     r"(?::(?P<ticket>[0-9a-f]{0,16}):(?P<path>[0-9a-fml.]*):(?P<page>[0-9]{0,4}):(?P<held>[0-9a-f]*))?"
@@ -35,7 +96,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 class Click:
     """The meaning of a click. On public messages, it consists of only a verb and a table."""
 
-    verb: str
+    verb: Verb
     table: str = ""
     ticket: str = ""  # identifies the question, so that clicks on outdated panels are recognized
     path: tuple[Pick, ...] = ()  # the answers so far
@@ -44,13 +105,13 @@ class Click:
 
     def then(self, *pick: int) -> "Click":
         """Return a click that adds this answer to those given so far."""
-        return Click("pick", self.table, self.ticket, (*self.path, pick))
+        return Click(Verb.PICK, self.table, self.ticket, (*self.path, pick))
 
     def back(self) -> "Click":
-        return Click("pick", self.table, self.ticket, self.path[:-1])
+        return Click(Verb.PICK, self.table, self.ticket, self.path[:-1])
 
     def at(self, page: int, held: Pick = ()) -> "Click":
-        return Click("page", self.table, self.ticket, self.path, page, held)
+        return Click(Verb.PAGE, self.table, self.ticket, self.path, page, held)
 
     def __str__(self) -> str:
         if not (self.ticket or self.path or self.page or self.held):
@@ -61,24 +122,25 @@ class Click:
 
     @classmethod
     def parse(cls, custom_id: str) -> "Click | None":
-        """Decode a custom_id; return None if no version of the bot could have written it."""
+        """Decode a custom_id; return None if this version of the bot couldn't have written it."""
         found = _FORM.fullmatch(custom_id) if len(custom_id) <= MAX_LENGTH else None
         if found is None:
             return None
-        verb, table, ticket, path, page, held = found.groups("")
-        parts = [part for part in path.split(".") if part]
-        if not all(_PICK.fullmatch(part) for part in parts):
+        word, table, ticket, path, page, held = found.groups("")
+        verb, parts = _VERBS.get(word), [part for part in path.split(".") if part]
+        if verb is None or not all(_PICK.fullmatch(part) for part in parts):
             return None
         picks = tuple(_decode(part) for part in parts)
         return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
 
 
-def post_ids(table_id: str, number: int) -> tuple[str, ...]:
-    """Return the custom_ids that contain the number of a table's post, to find the post again.
+POST_VERBS = (Verb.JOIN, Verb.HAND, Verb.LOG)
+"""Every post has a button with one of these verbs: in a lobby, in a game, and after the game."""
 
-    Every post has a button with one of them: "join" in a lobby, "hand" in a game, "log" after it.
-    """
-    return tuple([str(Click(verb, table_id, f"{number:x}")) for verb in ("join", "hand", "log")])
+
+def post_ids(table_id: str, number: int) -> tuple[str, ...]:
+    """Return the custom_ids that contain the number of a table's post, to find the post again."""
+    return tuple([str(Click(verb, table_id, f"{number:x}")) for verb in POST_VERBS])
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:

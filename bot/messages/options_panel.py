@@ -6,7 +6,7 @@ from bot.engine import Table
 from bot.engine.table import Terms
 from bot.messages import sentences
 from bot.messages.components import OPTIONS, Component, Payload, message, option, row, select, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from games.kit import AnyGame
 from games.kit.variants import values_of
 
@@ -42,4 +42,4 @@ def _menu(table: Table, at: int, name: str, chosen: Value) -> Component:
         for number, value in enumerate(values)
     ]
     options[values.index(chosen)]["default"] = True
-    return row(select(str(Click("option", table.id, page=at)), options, name))
+    return row(select(str(Click(Verb.OPTION, table.id, page=at)), options, name))

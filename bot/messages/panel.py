@@ -7,7 +7,6 @@ from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages import sentences
-from bot.messages.calls import standing
 from bot.messages.components import (
     TOTAL_TEXT,
     Component,
@@ -24,11 +23,12 @@ from bot.messages.components import (
     separator,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
-from bot.messages.names import name_and_level_at, name_then, named_game, safe
+from bot.messages.escape_names import name_and_level_at, name_then, named_game, safe
+from bot.messages.news import standing
 from bot.messages.picture import with_picture
-from bot.messages.question import Hint, Likely, move_controls, unknown
+from bot.messages.question import Decision, Hint, Likely, move_controls, no_hint, unknown
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
@@ -47,7 +47,7 @@ MEANWHILE: tuple[str, Style] = sentences.MEANWHILE, "plain"
 def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
     """Build the panel with a person's hand and their next question."""
     table = prompt.table
-    click = Click("pick", table.id, prompt.ticket, prompt.path, page, held)
+    click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path, page, held)
     views = _views(table, prompt.seat)
     parts = [*_hand(table, prompt.seat, views), separator()]
     trouble = table.record.trouble
@@ -62,9 +62,9 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
     parts += _question(prompt, click, views)
     ways = [button(sentences.BACK, str(click.back()))] if prompt.path else _undo_button(prompt)
     if can_vote:
-        ways.append(button(sentences.VOTE, str(Click("ballot", table.id))))
+        ways.append(button(sentences.VOTE, str(Click(Verb.BALLOT, table.id))))
     if table.status == "playing":
-        ways.append(button(sentences.REFRESH, str(Click("hand", table.id))))
+        ways.append(button(sentences.REFRESH, str(Click(Verb.HAND, table.id))))
     parts += rows(ways if prompt.path else [*ways, *_look_buttons(table)])
     return _message(table, parts)
 
@@ -75,15 +75,15 @@ def confirming_panel(confirming: Confirmation) -> Payload:
     views = _views(table, confirming.seat)
     do = name_of(type(move))
     final = table.game.sure(do) if isinstance(move, Confirm) else ""
-    said = [f"**{move_label(named_game(table), move)}?**", _hints(table, views)("do", do), final]
-    click = Click("pick", table.id, confirming.ticket, confirming.path)
+    said = [f"**{move_label(named_game(table), move)}?**", _hint(table, views)("do", do), final]
+    click = Click(Verb.PICK, table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
         separator(),
         text(" ".join(filter(None, said))),
         row(
-            button(sentences.YES, str(replace(click, verb="sure")), "danger"),
-            button(sentences.BACK, str(Click("hand", table.id))),
+            button(sentences.YES, str(replace(click, verb=Verb.SURE)), "danger"),
+            button(sentences.BACK, str(Click(Verb.HAND, table.id))),
         ),
     ]
     return _message(table, parts)
@@ -93,7 +93,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's additional views."""
     words = told(scene, name_and_level_at(table))
     hand = (
-        [button(sentences.MY_CARDS, str(Click("hand", table.id)), "primary")]
+        [button(sentences.MY_CARDS, str(Click(Verb.HAND, table.id)), "primary")]
         if table.status == "playing"
         else []
     )
@@ -136,7 +136,7 @@ def move_news(played: MovePlayed) -> str:
     news = [
         table.game.narrate(event, name)
         for event in played.events
-        if not isinstance(event, Whisper) or event.to == played.seat
+        if not isinstance(event, Whisper) or event.reaches(played.seat)
     ]
     label = move_label(named_game(table), played.move)
     return addressed(sentences.played(told=news or [label]))
@@ -145,7 +145,7 @@ def move_news(played: MovePlayed) -> str:
 def _look_buttons(table: Table) -> list[Component]:
     """Build a button for each of the game's additional views."""
     return [
-        button(name.capitalize(), str(Click("look", table.id, page=at)))
+        button(name.capitalize(), str(Click(Verb.LOOK, table.id, page=at)))
         for at, name in enumerate(table.game.looks)
     ]
 
@@ -188,14 +188,23 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
     if prompt.question is None:
         say = sentences.see_table if table.status == "playing" else sentences.over
         return [text(say(link=link_to(table)))]
-    moves = table.moves(prompt.seat)
-    return move_controls(
-        named_game(table),
-        moves,
-        click,
-        lambda move: _hints(table, views, move),
-        _likely(table, views),
+    return move_controls(_decision(prompt, views), click)
+
+
+def _decision(prompt: Prompt, views: Views) -> Decision:
+    table = prompt.table
+    return Decision(
+        named_game(table), table.moves(prompt.seat), _hint(table, views), _likely(table, views)
     )
+
+
+def _hint(table: Table, views: Views) -> Hint:
+    """Return a function that gives a hint on an answer to a question."""
+    hint = table.game.hint
+    if hint is None or views is None:
+        return no_hint
+    public, private = views
+    return lambda key, answer: hint(public, private, key, answer)
 
 
 def _likely(table: Table, views: Views) -> Likely:
@@ -203,7 +212,7 @@ def _likely(table: Table, views: Views) -> Likely:
     likely = table.game.likely
     if likely is None or views is None:
         return unknown
-    return lambda question: likely(views[0], question)
+    return lambda key: likely(views[0], key)
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
@@ -215,15 +224,5 @@ def _undo_button(prompt: Prompt) -> list[Component]:
     loose = table.free_undo(prompt.seat) if table.status == "playing" else None
     if loose is None:
         return []
-    click = Click("undo", table.id, f"{loose.step:x}")
+    click = Click(Verb.UNDO, table.id, f"{loose.step:x}")
     return [button(sentences.UNDO, str(click))]
-
-
-def _hints(table: Table, views: Views, move: str = "") -> Hint:
-    """Return a function that gives hints on a move's answers, or on which move to make."""
-    hint = table.game.hint
-    if hint is None or views is None:
-        return lambda _name, _value: ""
-    public, private = views
-    belongs_to = f"{move}." if move else ""
-    return lambda name, value: hint(public, private, f"{belongs_to}{name}", value)

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from bot.drawing.lettering import writable
-from bot.drawing.style import token
+from bot.drawing.lettering import drop_unwritable
+from bot.drawing.style import token_of
 from bot.engine import Table
 from bot.messages import sentences
 from bot.messages.components import CONTENT, EMBED, Component, Payload, cut, gallery, text, texts_in
-from bot.messages.names import safe, tidy
+from bot.messages.escape_names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out, told
 
@@ -52,7 +52,7 @@ class Picture:
 
     def name(self, seat: Seat) -> str:
         """Return the name of the player in a seat, or a letter if the picture has no players."""
-        return self.names[seat] if seat < len(self.names) else token(seat).letter
+        return self.names[seat] if seat < len(self.names) else token_of(seat).letter
 
 
 def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
@@ -135,9 +135,9 @@ def _gallery(part: Component) -> list[Component]:
 def _legend(picture: Picture) -> str:
     """Say which letters stand for the names that can't be drawn; empty if all can."""
     undrawable_names = [
-        sentences.token(letter=token(area.seat).letter, name=safe(picture.name(area.seat)))
+        sentences.token(letter=token_of(area.seat).letter, name=safe(picture.name(area.seat)))
         for area in picture.scene.areas
-        if area.seat is not None and not writable(picture.name(area.seat))
+        if area.seat is not None and not drop_unwritable(picture.name(area.seat))
     ]
     return f"-# {', '.join(undrawable_names)}" if undrawable_names else ""
 

@@ -18,7 +18,7 @@ from bot.messages.components import (
     select,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from games.kit import AnyGame, Move, Pick, Question, endings, narrow
 from games.kit.narrow import LATER
 
@@ -33,8 +33,9 @@ HALF_A_ROW = 18  # characters; buttons with longer labels don't fit side by side
 MOST_WIDE_BUTTONS = 3  # more of these would push everything else off the screen
 
 Hint = Callable[[str, object], str]
+"""Returns a hint on an answer, given the question's key, such as `bid.count`, and the answer."""
 Likely = Callable[[str], Sequence[object]]
-"""Returns the answers to a question that are likely, or none if the game doesn't say."""
+"""Returns the likely answers to the question with this key, or none if the game doesn't say."""
 Ends = Mapping[int, Iterable[tuple[str, object]]]
 """By an answer's number: the other fields that it decides, with their values.
 
@@ -44,9 +45,23 @@ Only answers that complete the move are included.
 NO_ENDS: Ends = MappingProxyType({})
 
 
-def unknown(_question: str) -> Sequence[object]:
-    """The default for `likely`: says nothing about which answers are likely."""
+def no_hint(_key: str, _answer: object) -> str:
+    return ""
+
+
+def unknown(_key: str) -> Sequence[object]:
+    """Return no answers, as the `likely` of games that don't say which answers are likely."""
     return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a player can do: the legal moves, and what the game says about them."""
+
+    game: AnyGame
+    moves: Sequence[Move]
+    hint: Hint = no_hint
+    likely: Likely = unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +74,12 @@ class _Answer:
     art: str
 
 
-def question_controls(  # noqa: PLR0913  everything that a question is made of
-    game: AnyGame,
+def question_controls(
+    decision: Decision,
     question: Question,
     click: Click,
-    hint: Hint,
     ends: Ends = NO_ENDS,
-    *,
     offered: Sequence[int] | None = None,
-    likely: Likely = unknown,
 ) -> list[Component]:
     """Build buttons for a few short answers, or a menu for many, long or multiple answers.
 
@@ -76,16 +88,16 @@ def question_controls(  # noqa: PLR0913  everything that a question is made of
     default all.
     """
     answers = [
-        _answer(game, question.name, value, hint, ends.get(at, ()))
+        _answer(decision, question, value, ends.get(at, ()))
         for at, value in enumerate(question.values)
     ]
     if question.several:
-        return _several(question, click, answers, hint(question.name, ()))
+        return _several(question, click, answers, decision.hint(question.key, ()))
     shown = range(len(answers)) if offered is None else offered
     if _fit_on_buttons([answers[at].label for at in shown]):
         return _buttons(click, answers, shown)
     if _are_numbers(question):
-        first = _likeliest(question, likely, FIRST_NUMBERS)
+        first = _likeliest(decision, question, FIRST_NUMBERS)
         rest = [at for at in shown if at not in first]
         return [
             *_buttons(click, answers, first),
@@ -94,91 +106,63 @@ def question_controls(  # noqa: PLR0913  everything that a question is made of
     return _menu(question, click, answers, shown)
 
 
-def move_controls(
-    game: AnyGame,
-    moves: Sequence[Move],
-    click: Click,
-    hints: Callable[[str], Hint],
-    likely: Likely = unknown,
-) -> list[Component]:
+def move_controls(decision: Decision, click: Click) -> list[Component]:
     """Build the controls for the next answer, given the answers in `click.path`.
 
     People don't have to choose a kind of move first: each kind that asks something shows its first
     question, and the other kinds share a row of buttons. If there are several kinds, each is headed
     by what it does, because a list of questions would look as if all of them had to be answered.
     Unlikely kinds show their question only after they're chosen. If the remaining questions don't
-    fit into the message, the same goes for the largest of them. `hints` returns the hints for a
-    kind.
+    fit into the message, the same goes for the largest of them.
     """
+    moves = decision.moves
     kinds = narrow(moves, click.path)
     if not isinstance(kinds, Question):
         return []
     if kinds.move:
-        return _section(
-            game, moves, kinds, click, hints(kinds.move), likely=likely, numbers=NUMBERS_WITH_MORE
-        )
+        return _section(decision, kinds, click, NUMBERS_WITH_MORE)
     ends = endings(moves, click.path)
     sections: dict[int, list[Component]] = {}
     headings: dict[int, Component] = {}
     answers: list[_Answer] = []
     for at, kind in enumerate(kinds.values):
-        answers.append(_answer(game, "do", kind, hints(""), ends.get(at, ())))
+        answers.append(_answer(decision, kinds, kind, ends.get(at, ())))
         question = narrow(moves, (*click.path, (at,)))
-        if isinstance(question, Question) and kind in (likely("do") or (kind,)):
-            headings[at] = text(f"**{game.prompt(question.move)}**")
-            sections[at] = _section(
-                game,
-                moves,
-                question,
-                click.then(at),
-                hints(question.move),
-                likely=likely,
-                numbers=NUMBERS_AMONG_OTHERS,
-            )
+        if isinstance(question, Question) and kind in (decision.likely(kinds.key) or (kind,)):
+            headings[at] = text(f"**{decision.game.prompt(question.move)}**")
+            sections[at] = _section(decision, question, click.then(at), NUMBERS_AMONG_OTHERS)
     while sum(map(count, sections.values())) > MOST_COMPONENTS:
         del sections[max(sections, key=lambda at: count(sections[at]))]
     if len(answers) > 1:
         sections = {at: [headings[at], *made[1:]] for at, made in sections.items()}
     shown = [part for made in sections.values() for part in made]
-    others = [at for at in _worthwhile(game, moves, kinds, click) if at not in sections]
+    others = [at for at in _worthwhile(decision, kinds, click) if at not in sections]
     return [*shown, *_buttons(click, answers, others)]
 
 
-def _section(  # noqa: PLR0913  everything that a question is made of
-    game: AnyGame,
-    moves: Sequence[Move],
-    question: Question,
-    click: Click,
-    hint: Hint,
-    *,
-    likely: Likely,
-    numbers: int,
-) -> list[Component]:
+def _section(decision: Decision, question: Question, click: Click, numbers: int) -> list[Component]:
     """Build a question with its heading, or buttons for whole moves if there are only a few.
+
+    If the answers are many numbers, at most `numbers` of them get buttons for whole moves.
 
     The heading repeats the answers so far, because their buttons are gone. Whole moves are headed
     by what the move does, because they answer more than one question.
     """
-    whole = _whole_moves(game, moves, question, click, hint)
-    prompt = game.prompt(question.move, "" if whole else question.name)
-    said = _said(game, moves, click)
+    whole = _whole_moves(decision, question, click)
+    prompt = decision.game.prompt(question.move, "" if whole else question.name)
+    said = _said(decision, click)
     heading = text(f"**{' · '.join(said)}:** {prompt}" if said else f"**{prompt}**")
-    numbered = whole or _numbered_moves(
-        game, moves, question, click, hint, first=_likeliest(question, likely, numbers)
-    )
+    numbered = whole or _numbered_moves(decision, question, click, numbers)
     if numbered:
         return [heading, *numbered]
-    ends = endings(moves, click.path)
-    offered = _worthwhile(game, moves, question, click)
-    controls = question_controls(game, question, click, hint, ends, offered=offered, likely=likely)
-    return [heading, *controls]
+    ends = endings(decision.moves, click.path)
+    offered = _worthwhile(decision, question, click)
+    return [heading, *question_controls(decision, question, click, ends, offered)]
 
 
-def _worthwhile(
-    game: AnyGame, moves: Sequence[Move], question: Question, click: Click
-) -> list[int]:
+def _worthwhile(decision: Decision, question: Question, click: Click) -> list[int]:
     """Return the positions of the answers that don't lead to a pointless move."""
-    name = question.name
+    game, moves, name = decision.game, decision.moves, question.name
     found = [
         move.__dict__[name] for move in moves if game.pointless(move) and name in move.__dict__
     ]
@@ -193,19 +177,17 @@ def _is_pointless(game: AnyGame, left: Question | Move) -> bool:
     return isinstance(left, Move) and game.pointless(left)
 
 
-def _said(game: AnyGame, moves: Sequence[Move], click: Click) -> list[str]:
+def _said(decision: Decision, click: Click) -> list[str]:
     """Return the answers so far, without the kind of move."""
     said: list[str] = []
     for at, pick in enumerate(click.path):
-        question = narrow(moves, click.path[:at])
+        question = narrow(decision.moves, click.path[:at])
         if isinstance(question, Question) and question.move and pick != LATER:
-            said.append(game.label(question.name, question.answer(pick)))
+            said.append(decision.game.label(question.name, question.answer(pick)))
     return said
 
 
-def _whole_moves(
-    game: AnyGame, moves: Sequence[Move], question: Question, click: Click, hint: Hint
-) -> list[Component]:
+def _whole_moves(decision: Decision, question: Question, click: Click) -> list[Component]:
     """Build a line for each answer, and below it a button for each number that can follow.
 
     Returns nothing unless there's exactly one more question, whose answers are a few numbers, since
@@ -216,51 +198,46 @@ def _whole_moves(
     made: list[Component] = []
     for at, value in enumerate(question.values):
         after = click.then(at)
-        last = narrow(moves, after.path)
+        last = narrow(decision.moves, after.path)
         if not isinstance(last, Question) or last.several or len(last.values) > BUTTONS:
             return []
-        answer = _answer(game, question.name, value, hint, ())
+        answer = _answer(decision, question, value)
         numbers: list[Component] = []
         for number, each in enumerate(last.values):
             end = after.then(number)
-            if not isinstance(each, int) or isinstance(narrow(moves, end.path), Question):
+            if not isinstance(each, int) or isinstance(narrow(decision.moves, end.path), Question):
                 return []
             numbers.append(button(f"→ {each}", str(end), "primary", art=answer.art))
         made += [text(_note(answer.name, answer.hint)), row(*numbers)]
     return made if count(made) <= MOST_COMPONENTS else []
 
 
-def _numbered_moves(  # noqa: PLR0913  everything that a question is made of
-    game: AnyGame,
-    moves: Sequence[Move],
-    question: Question,
-    click: Click,
-    hint: Hint,
-    *,
-    first: Sequence[int],
+def _numbered_moves(
+    decision: Decision, question: Question, click: Click, numbers: int
 ) -> list[Component]:
-    """Build buttons such as `5 hats` for a few numbers, and a menu for the other numbers.
+    """Build buttons such as `5 hats` for a few `numbers`, and a menu for the other numbers.
 
     Returns nothing unless the answers to the question are many numbers, and there's exactly one
     more question, which has few answers.
     """
     if not _are_numbers(question):
         return []
+    game, first = decision.game, _likeliest(decision, question, numbers)
     made: list[Component] = []
     for at in first:
         after = click.then(at)
-        last = narrow(moves, after.path)
+        last = narrow(decision.moves, after.path)
         if not isinstance(last, Question) or last.several or len(last.values) > MOST_BUTTONS:
             return []
         whole: list[Component] = []
         for number, answer in enumerate(last.values):
             end = after.then(number)
-            if isinstance(narrow(moves, end.path), Question):
+            if isinstance(narrow(decision.moves, end.path), Question):
                 return []
             label = f"{question.values[at]} {game.label(last.name, answer)}"
             whole.append(button(label, str(end), "primary", art=_art(game, last.name, answer)))
         made += [row(*whole[start : start + ABREAST]) for start in range(0, len(whole), ABREAST)]
-    answers = [_answer(game, question.name, value, hint, ()) for value in question.values]
+    answers = [_answer(decision, question, value) for value in question.values]
     rest = [at for at in range(len(answers)) if at not in first]
     return [*made, *_menu(question, click, answers, rest, sentences.MORE)]
 
@@ -271,33 +248,34 @@ def _are_numbers(question: Question) -> bool:
     return not few and all(isinstance(value, int) for value in question.values)
 
 
-def _likeliest(question: Question, likely: Likely, most: int) -> list[int]:
+def _likeliest(decision: Decision, question: Question, most: int) -> list[int]:
     """Return the positions of the likely answers or, if unknown, of the first ones."""
-    found = [at for at, value in enumerate(question.values) if value in likely(question.key)]
+    likely = decision.likely(question.key)
+    found = [at for at, value in enumerate(question.values) if value in likely]
     return (found or list(range(len(question.values))))[:most]
 
 
 def _fit_on_buttons(labels: Sequence[str]) -> bool:
-    """True if these labels are few and short enough for a phone."""
+    """Return True if these labels are few and short enough for a phone."""
     wide = sum(len(label) > HALF_A_ROW for label in labels)
     few = len(labels) <= MOST_BUTTONS and wide <= MOST_WIDE_BUTTONS
     return few and all(len(label) <= LONGEST_BUTTON for label in labels)
 
 
 def _answer(
-    game: AnyGame,
-    question: str,
+    decision: Decision,
+    question: Question,
     value: object,
-    hint: Hint,
-    also_decided: Iterable[tuple[str, object]],
+    also_decided: Iterable[tuple[str, object]] = (),
 ) -> _Answer:
-    name, more = game.label(question, value), hint(question, value)
+    game = decision.game
+    name, more = game.label(question.name, value), decision.hint(question.key, value)
     label = name
     decided = [game.label(field, each) for field, each in also_decided]
     if decided:
-        label, rest = _full_label(name, decided, " → " if question == "do" else " · ")
+        label, rest = _full_label(name, decided, " → " if question.name == "do" else " · ")
         more = " · ".join(filter(None, (*rest, more)))
-    return _Answer(name, label, more, _art(game, question, value))
+    return _Answer(name, label, more, _art(game, question.name, value))
 
 
 def _art(game: AnyGame, question: str, value: object) -> str:
@@ -375,7 +353,7 @@ def _several(
         menu = select(str(click), options, sentences.NO_MORE)
         menu["disabled"] = True
     else:
-        held = click if one_page else replace(click, verb="hold", held=elsewhere)
+        held = click if one_page else replace(click, verb=Verb.HOLD, held=elsewhere)
         menu = select(str(held), options, _prompt(question), least, most)
     return [
         row(menu),

@@ -14,7 +14,7 @@ from bot.messages.components import (
     select,
     text,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
 from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.picture import poster
@@ -27,7 +27,7 @@ def rules_message(game: AnyGame, page: int) -> Payload:
     """Build a page of the rules. The first one begins with the cheat sheet."""
     pages = repeat_headings(split_pages(rules_of(game)))
     page = min(page, len(pages) - 1)
-    turns = page_buttons(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
+    turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.RULES, game.key, page=to)))
     sheet = [] if page or game.cheat_sheet is None else [poster(game, game.cheat_sheet, "rules")]
     menus = [] if page else _card_menus(game)
     return _message(game, [*sheet, text(pages[page]), *turns, *menus])
@@ -36,7 +36,7 @@ def rules_message(game: AnyGame, page: int) -> Payload:
 def card_message(game: AnyGame, number: int) -> Payload:
     """Build a message that shows a large picture of a card, and says what the card does."""
     scene = single_card(game.effects[number])
-    back = row(button(sentences.RULES, str(Click("rules", game.key))))
+    back = row(button(sentences.RULES, str(Click(Verb.RULES, game.key))))
     return _message(game, [poster(game, scene, "card"), *_card_menus(game), back])
 
 
@@ -46,7 +46,7 @@ def _card_menus(game: AnyGame) -> list[Component]:
     return [
         row(
             select(
-                str(Click("card", game.key, page=first)),
+                str(Click(Verb.CARD, game.key, page=first)),
                 [
                     option(card.name, str(at), card.note, art=card.art)
                     for at, card in cards[first : first + OPTIONS]

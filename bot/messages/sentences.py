@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from bot.engine.sentences import and_list
-from storage.records import TroubleReason
+from storage.delivery import TroubleReason
 
 # Channels that don't work
 
 
 def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
-    """Tell somebody who can help that the bot can't post in the channel of these tables.
+    """Tell someone who can help that the bot can't post in the channel of these tables.
 
     Each table is given as its title and its id.
     """
@@ -204,6 +204,10 @@ def kept_for(*, guest: int) -> str:
 
 def beat_your_best(*, record: object) -> str:
     return f"🏅 Your best so far is **{record}**. Beat it!"
+
+
+def new_best_of(*, names: Sequence[str]) -> str:
+    return f"🏅 That's the best so far for {and_list(names)}!"
 
 
 def still_your_best(*, record: object) -> str:
@@ -407,7 +411,7 @@ def token(*, letter: str, name: str) -> str:
 
 # Words that are parts of other sentences
 
-SOMEBODY = "Somebody"
+SOMEONE = "Somebody"
 
 
 def plural(number: int, noun: str) -> str:

@@ -5,11 +5,11 @@ those of classic messages. If a file is shown by a component, that component has
 `media.attachment_id`, and its name at the end of `media.url`.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from typing import cast
 from urllib.parse import urlsplit
 
+from bot.cache import BoundedDict
 from bot.messages.components import Payload
 
 REMEMBERED = 4096  # the maximum number of messages to remember
@@ -21,7 +21,7 @@ class ShownFiles:
     """The files on recent messages, as far as they're known."""
 
     def __init__(self) -> None:
-        self._by_message: OrderedDict[int, Files] = OrderedDict()
+        self._by_message: BoundedDict[int, Files] = BoundedDict(REMEMBERED)
 
     def on(self, message: int) -> Files | None:
         """Return the files on a message, or None if they aren't known."""
@@ -29,11 +29,7 @@ class ShownFiles:
 
     def learn(self, message: Payload) -> Files:
         """Remember and return the files on a message received from Discord."""
-        number, files = int(message["id"]), files_on(message)
-        self._by_message[number] = files
-        self._by_message.move_to_end(number)
-        if len(self._by_message) > REMEMBERED:
-            self._by_message.popitem(last=False)
+        files = self._by_message[int(message["id"])] = files_on(message)
         return files
 
     def forget(self, message: int) -> None:

@@ -4,20 +4,12 @@ It's a classic message, because the push notification of a Components V2 message
 show its first line, which says whom it pings and what happened.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.engine import Table
 from bot.engine.refusals import again, solo_command
 from bot.messages import sentences
-from bot.messages.calls import call_lines, earlier_news, first_turn, not_a_best, people_called
-from bot.messages.clock_and_votes import (
-    ballot_lines,
-    ballot_rows,
-    clock_label,
-    clock_lines,
-    seat_buttons,
-)
 from bot.messages.components import (
     BUTTONS,
     CONTENT,
@@ -34,15 +26,24 @@ from bot.messages.components import (
     rows,
     select,
 )
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
+from bot.messages.deadline_and_votes import (
+    ballot_lines,
+    ballot_rows,
+    clock_label,
+    clock_lines,
+    seat_buttons,
+)
 from bot.messages.emoji import about_game
-from bot.messages.names import name_and_level_at, name_at, tidy
+from bot.messages.escape_names import name_and_level_at, name_at, tidy
+from bot.messages.first_lines import first_lines, people_pinged
+from bot.messages.news import earlier_news, first_turn, not_a_best
 from bot.messages.picture import illustrated, picture_of
 from games.kit import Move, Scene, Seat
 from games.kit.narrow import decisions
 from games.kit.posters import lobby
 from games.kit.telling import told
-from storage.posts import Call
+from storage.delivery import Ping
 from storage.records import PersonalBest, TableRecord
 
 NEWS_TEXT = 500  # characters of news that fit above the picture on a phone
@@ -52,37 +53,37 @@ UNDO_NAME = 22  # characters of a name on the undo button, whose label then fits
 
 def table_message(
     table: Table,
-    call: Call | None = None,
+    ping: Ping | None = None,
     *,
     rematch_url: str = "",
-    best: PersonalBest | None = None,
+    bests: Sequence[PersonalBest] = (),
     counts: bool = True,
 ) -> Payload:
     """Build the message for the table's current state.
 
-    `call` says why this message was posted and whom it pings; it stays the same when the message is
-    edited. `rematch_url` links to the rematch of a finished game; `best` is a solo player's best
-    result, and `counts` says whether this game can be it.
+    `ping` says why this message was posted and whom it pings; it stays the same when the message is
+    edited. `rematch_url` links to the rematch of a finished game; `bests` are the players' best
+    results, and `counts` says whether this game can be one.
     """
-    number = "" if call is None else f"{call.number:x}"
+    number = "" if ping is None else f"{ping.number:x}"
     match table.status:
         case "lobby":
-            lines, buttons = _lobby(table, best), _lobby_buttons(table, number)
+            lines, buttons = _lobby(table, bests), _lobby_buttons(table, number)
         case "playing":
-            lines, buttons = _playing(table, call), _playing_buttons(table, number)
+            lines, buttons = _playing(table, ping), _playing_buttons(table, number)
         case "over":
-            lines = _over(table, best, counts=counts)
+            lines = _over(table, bests, counts=counts)
             buttons = rows(_over_buttons(table, number, rematch_url))
         case "ended":
             lines, buttons = [], rows(_ended_buttons(table, number))
-    words = _content(table, call, [*lines, heading(table)])
-    made = classic(words, *buttons, pings=people_called(table, call))
+    words = _content(table, ping, [*lines, heading(table)])
+    made = classic(words, *buttons, pings=people_pinged(table, ping))
     return about_game(table.game, _with_scene(table, made))
 
 
-def _content(table: Table, call: Call | None, lines: Iterable[str]) -> str:
+def _content(table: Table, ping: Ping | None, lines: Iterable[str]) -> str:
     """Join the first line, as much of the news as fits, and the other lines."""
-    first, *others = call_lines(table, call)
+    first, *others = first_lines(table, ping)
     first, after = cut(first, FIRST_LINE), [*first_turn(table, first), *others, *lines]
     room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
     return "\n".join([first, *earlier_news(table, first, room), *after])
@@ -125,14 +126,14 @@ def _with_lobby(table: Table, made: Payload) -> Payload:
     return illustrated(made, picture_of(table, scene, "lobby"), words)
 
 
-def _lobby(table: Table, best: PersonalBest | None) -> list[str]:
+def _lobby(table: Table, bests: Sequence[PersonalBest]) -> list[str]:
     name = name_and_level_at(table)
     seats = table.seats_allowed
     free, need = seats[-1] - len(table.seats), seats[0] - len(table.seats)
     return [
         sentences.who_is_here(free=free, needed=need, solo_command=solo_command(table)),
         *(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats),
-        *([sentences.beat_your_best(record=best.record)] if best else []),
+        *(sentences.beat_your_best(record=best.record) for best in bests if _is_alone(table)),
     ]
 
 
@@ -142,12 +143,15 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
     return rows(
         [
             button(
-                sentences.JOIN, str(Click("join", table.id, number)), "good", disabled=not joinable
+                sentences.JOIN,
+                str(Click(Verb.JOIN, table.id, number)),
+                "good",
+                disabled=not joinable,
             ),
-            button(sentences.LEAVE, str(Click("leave", table.id))),
-            button(sentences.ADD_BOT, str(Click("addbot", table.id)), disabled=not free),
-            button(sentences.BEGIN, str(Click("begin", table.id)), "primary"),
-            button(sentences.OPTIONS, str(Click("options", table.id))),
+            button(sentences.LEAVE, str(Click(Verb.LEAVE, table.id))),
+            button(sentences.ADD_BOT, str(Click(Verb.ADD_BOT, table.id)), disabled=not free),
+            button(sentences.BEGIN, str(Click(Verb.BEGIN, table.id)), "primary"),
+            button(sentences.OPTIONS, str(Click(Verb.OPTIONS, table.id))),
             _rules(table),
             _fair(table),
         ]
@@ -159,23 +163,23 @@ def _kept_for(table: Table, seat: Seat) -> str:
     return "" if guest is None else sentences.kept_for(guest=guest)
 
 
-def _playing(table: Table, call: Call | None) -> list[str]:
+def _playing(table: Table, ping: Ping | None) -> list[str]:
     name = name_at(table)
     return [
-        *_also_due(table, call),
+        *_also_due(table, ping),
         *not_a_best(table),
         *clock_lines(table, name),
         *ballot_lines(table, name),
     ]
 
 
-def _also_due(table: Table, call: Call | None) -> list[str]:
+def _also_due(table: Table, ping: Ping | None) -> list[str]:
     """Name the people whose turn it is, but whom the post doesn't ping."""
-    called = people_called(table, call)
-    if not called:
+    pinged = people_pinged(table, ping)
+    if not pinged:
         return []  # the first line already names them
     name = name_at(table)
-    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in called]
+    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in pinged]
     return [sentences.still_to_move(names=names)] if names else []
 
 
@@ -191,7 +195,7 @@ def _playing_buttons(table: Table, number: str) -> list[Component]:
     moves = _move_rows(table, ROWS - len(votes) - len(rows([_rules(table), *others])))
     cards = button(
         sentences.MY_CARDS,
-        str(Click("hand", table.id, number)),
+        str(Click(Verb.HAND, table.id, number)),
         "plain" if moves else "primary",  # without move buttons, it's the way to make a move
     )
     return [*votes, *moves, *rows([cards, *others])]
@@ -207,7 +211,7 @@ def _move_rows(table: Table, room: int) -> list[Component]:
     if len(due) != 1 or table.sitter(due[0]).bot:
         return []
     moves = table.moves_on_table(due[0])
-    click = Click("play", table.id, table.table_ticket(due[0]))
+    click = Click(Verb.PLAY, table.id, table.table_ticket(due[0]))
     if len(moves) <= room * BUTTONS:
         return rows(
             [
@@ -249,40 +253,51 @@ def _undo(table: Table) -> list[Component]:
             name = cut(tidy(table.name(seat)), UNDO_NAME)
             own = seat in table.due()
             label = sentences.UNDO if own else sentences.undo_move_of(name=name)
-            return [button(label, str(Click("undo", table.id, f"{loose.step:x}")))]
+            return [button(label, str(Click(Verb.UNDO, table.id, f"{loose.step:x}")))]
     return []
 
 
-def _over(table: Table, best: PersonalBest | None, *, counts: bool) -> list[str]:
+def _over(table: Table, bests: Sequence[PersonalBest], *, counts: bool) -> list[str]:
     practice = [] if counts else [sentences.NOT_A_BEST]
-    return [*practice, *([_best_line(table, best)] if best else [])]
+    return [*practice, *_best_lines(table, bests)]
 
 
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
     return [
         _rematch(table, rematch_url),
-        button(sentences.HOW_IT_WAS_COUNTED, str(Click("count", table.id))),
+        button(sentences.HOW_IT_WAS_COUNTED, str(Click(Verb.COUNT, table.id))),
         _log(table, number),
         _rules(table),
         _fair(table),
     ]
 
 
-def _best_line(table: Table, best: PersonalBest) -> str:
-    if best.table == table.id:
-        return sentences.NEW_BEST
-    return sentences.still_your_best(record=best.record)
+def _best_lines(table: Table, bests: Sequence[PersonalBest]) -> list[str]:
+    """Compare the result with a lone player's best, or name those who have beaten theirs."""
+    new = [best.person for best in bests if best.table == table.id]
+    if _is_alone(table):
+        still = [sentences.still_your_best(record=best.record) for best in bests]
+        return [sentences.NEW_BEST] if new else still
+    name = name_at(table)
+    names = [name(seat) for seat in table.seats if table.sitter(seat).person in new]
+    return [sentences.new_best_of(names=names)] if names else []
+
+
+def _is_alone(table: Table) -> bool:
+    return len(table.people()) == 1
 
 
 def _ended_buttons(table: Table, number: str) -> list[Component]:
     if table.record.start_version is None:
-        closed = button(sentences.JOIN, str(Click("join", table.id, number)), "good", disabled=True)
+        closed = button(
+            sentences.JOIN, str(Click(Verb.JOIN, table.id, number)), "good", disabled=True
+        )
         return [closed, _rules(table)]
     return [_rules(table), _log(table, number), _fair(table)]
 
 
 def _fair(table: Table) -> Component:
-    return button(sentences.FAIR_PLAY, str(Click("fair", table.id)))
+    return button(sentences.FAIR_PLAY, str(Click(Verb.FAIR, table.id)))
 
 
 def _changed_options(table: Table) -> str:
@@ -297,7 +312,7 @@ def _changed_options(table: Table) -> str:
 def _host(table: Table) -> str:
     """Name the host of an open table, unless they're playing alone."""
     host = table.find(table.record.host)
-    if host is None or not table.record.is_live or len(table.people()) == 1:
+    if host is None or not table.record.is_live or _is_alone(table):
         return ""
     return sentences.hosted_by(name=name_at(table)(host))
 
@@ -305,12 +320,12 @@ def _host(table: Table) -> str:
 def _rematch(table: Table, rematch_url: str) -> Component:
     if rematch_url:
         return link(sentences.to_the_rematch(solo=table.is_solo), rematch_url)
-    return button(again(table), str(Click("rematch", table.id)), "primary")
+    return button(again(table), str(Click(Verb.REMATCH, table.id)), "primary")
 
 
 def _log(table: Table, number: str) -> Component:
-    return button(sentences.LOG, str(Click("log", table.id, number)))
+    return button(sentences.LOG, str(Click(Verb.LOG, table.id, number)))
 
 
 def _rules(table: Table) -> Component:
-    return button(sentences.RULES, str(Click("rules", table.game.key)))
+    return button(sentences.RULES, str(Click(Verb.RULES, table.game.key)))

@@ -1,10 +1,9 @@
 """Every setting in /settings and /server settings, with its values and its default."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.cache import Cache
 from bot.engine.notifications.settings import INTERVALS
 from bot.engine.table import CLOCKS
 from bot.preferences import sentences
@@ -34,7 +33,6 @@ from bot.preferences.parse_times import (
     read_zone,
 )
 from storage.records import Scope
-from storage.store import SettingStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +60,10 @@ class Preference:
 
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild
+
+    def value_in(self, chosen: Mapping[str, Any]) -> str:
+        """Return the value among those that a person or server has chosen, or else the default."""
+        return str(chosen.get(self.name, self.values[0]))
 
     def choices(self, moment: Moment) -> list[Offer]:
         """Return the labels and values for the setting's menu."""
@@ -215,38 +217,3 @@ CHOICES: dict[Scope, tuple[Preference, ...]] = {
     "guild": (PICTURES, TABLE, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
 }
 """The options of /settings and of /server settings."""
-
-
-class Preferences:
-    """Reads and stores settings. They're cached, because every panel needs them."""
-
-    def __init__(self, store: SettingStore) -> None:
-        self._store = store
-        self._known = Cache(self._read)
-
-    async def of(self, scope: Scope, owner: int, preference: Preference) -> str:
-        return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))
-
-    async def all_of(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """Return all stored values by name, without defaults."""
-        return await self._known.of((scope, owner))
-
-    async def all_from_store(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """Return all stored values by name, read from the store instead of the cache."""
-        self._known.forget((scope, owner))
-        return await self.all_of(scope, owner)
-
-    def forget(self, scope: Scope, owner: int) -> None:
-        """Drop cached values because they were changed elsewhere."""
-        self._known.forget((scope, owner))
-
-    async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
-        """Store a value, or reset it to the default if it's None."""
-        await self._store.set_setting(scope, owner, name, value)
-        self._known.forget((scope, owner))
-
-    async def _read(self, whose: tuple[Scope, int]) -> dict[str, Any]:
-        scope, owner = whose
-        if scope == "person":
-            return await self._store.person_settings(owner)
-        return await self._store.guild_settings(owner)

@@ -22,31 +22,31 @@ from games.chroma.state import State
 from games.chroma.wins import Side, reached
 from games.kit import Chance, Heuristic, Seat
 
-WIN = 100.0
-GIVES = {
+GOAL_BONUS = 100.0  # the rating of reaching a goal, which beats any other move
+INKS_GIVEN = {
     Card.SOFT_CYAN: 1, Card.PALE_MAGENTA: 1, Card.CERULEAN: 2, Card.FUCHSIA: 2, Card.AZURE: 3,
     Card.LAVENDER: 2, Card.VIOLET: 4, Card.TURQUOISE: 3, Card.CORAL: 1, Card.RASPBERRY: 1,
     Card.SLATE_GRAY: 1,
 }  # fmt: skip
 """Roughly how many inks a card's instant effect is worth."""
 
-STRENGTH = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
+PIGMENT_VALUES = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
 """The value of a card's pigments, by its rank."""
 
-ENOUGH = 6
+ENOUGH_IN_HAND = 6  # cards; with at least this many in hand, another ink hardly matters
 
-EFFORT = 48  # the number of playouts before a decision, divided by the number of players
+TOTAL_PLAYOUTS = 48  # the playouts before a decision, times the number of players
 
 
-def _value(held: Held) -> float:
-    """Rate a card, mostly by its points. Cards in hand also have pigments and an effect."""
+def _rate_card(held: Held) -> float:
+    """Rate a card, mostly by its points. A card in hand also has pigments and an effect."""
     card = CARD_OF[held]
     if isinstance(held, InPlay):
-        return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * STRENGTH[RANK[card]]
-    return 2.5 * VP[card] + STRENGTH[RANK[card]] + 0.5 * GIVES.get(card, 0)
+        return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * PIGMENT_VALUES[RANK[card]]
+    return 2.5 * VP[card] + PIGMENT_VALUES[RANK[card]] + 0.5 * INKS_GIVEN.get(card, 0)
 
 
-VALUES = {held: _value(held) for held in CARD_OF}
+CARD_VALUES = {held: _rate_card(held) for held in CARD_OF}
 
 
 def weigh(
@@ -54,16 +54,20 @@ def weigh(
 ) -> list[tuple[float, AnyMove]]:
     """Rate each move, with some randomness so that bots don't go in circles forever."""
     side = state.side(seat)
-    offers = [_cut(side, move) for move in moves]
+    chosen = [_choose_cards(side, move) for move in moves]
     return [
-        (_worth(side, move) + _goal(side, move) + chance.below(100) / 50, move) for move in offers
+        (_rate_move(side, move) + _rate_goal(side, move) + chance.below(100) / 50, move)
+        for move in chosen
     ]
 
 
-def _goal(side: Side, move: AnyMove) -> float:
-    """Favour moves that keep a goal, since it only counts at the end of the turn (R57)."""
+def _rate_goal(side: Side, move: AnyMove) -> float:
+    """Rate a move by whether a goal is reached afterwards.
+
+    A goal only counts at the end of the turn (R57), so moves that keep it are rated highly too.
+    """
     match move:
-        case Mix() | Billy():  # most moves are one of these
+        case Mix() | Billy():  # checked first, because most moves are of these two kinds
             return 0.0
         case Print(card=card):
             after = Side(side.hand, [*side.play, card], side.tucked)
@@ -76,88 +80,95 @@ def _goal(side: Side, move: AnyMove) -> float:
         case Recall() | Skip():
             after = side
         case Done():
-            return 2 * WIN if reached(side) else 0.0
+            return 2 * GOAL_BONUS if reached(side) else 0.0
         case _:
             return 0.0
-    return WIN if reached(after) else 0.0
+    return GOAL_BONUS if reached(after) else 0.0
 
 
 def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    """Return cards without those that are gone, counting duplicates."""
     left = list(cards)
     for card in gone:
         left.remove(card)
     return left
 
 
-def _cut(side: Side, move: AnyMove) -> AnyMove:
-    """Choose what to take back or tuck.
+def _choose_cards(side: Side, move: AnyMove) -> AnyMove:
+    """Choose which cards a move takes back or tucks.
 
-    These are cards with few points or, with Mustard in play, the best ones to tuck. Once a goal
-    is reached, take nothing back.
+    Cards with few points are taken back or, with Mustard in play, the strongest cards, in order to
+    tuck them. Once a goal is reached, nothing is taken back.
     """
     match move:
         case Refill() if reached(side):
             return Refill(cards=())
         case Refill(cards=cards) if Card.MUSTARD in side.play:
-            return Refill(cards=_strongest([card for card in cards if card is not Card.MUSTARD]))
+            others = [card for card in cards if card is not Card.MUSTARD]
+            return Refill(cards=_two_strongest(others))
         case Refill(cards=cards):
             return Refill(cards=tuple(card for card in cards if VP[card] < 2))
         case Tuck(cards=cards):
-            return Tuck(cards=_strongest(cards))
+            return Tuck(cards=_two_strongest(cards))
         case _:
             return move
 
 
-def _worth(side: Side, move: AnyMove) -> float:
+def _rate_move(side: Side, move: AnyMove) -> float:
+    """Rate a move by how it changes the value of the player's cards, apart from any goal."""
     match move:
         case Mix(into=into, cards=cards):
-            return _change(cards, [into])
+            return _rate_exchange(cards, [into])
         case Billy(into=into, cards=cards):
-            harm = _change([IN_PLAY[into]], [IN_PLAY[CARD_OF[held]] for held in cards])
-            return harm - (WIN if into in GEMS else 0.0)
+            harm = _rate_exchange([IN_PLAY[into]], [IN_PLAY[CARD_OF[held]] for held in cards])
+            return harm - (GOAL_BONUS if into in GEMS else 0.0)
         case Print(card=card):
-            return _change([card], [IN_PLAY[card]]) + _gift(side, GIVES.get(card, 0))
+            new_inks = _rate_new_inks(side, INKS_GIVEN.get(card, 0))
+            return _rate_exchange([card], [IN_PLAY[card]]) + new_inks
         case Refill(cards=cards):
             tuck = 8.0 if cards and Card.MUSTARD in side.play else 0.0
-            return _back(cards) + _gift(side, side.play.count(Card.JUNGLE)) + tuck - 1
+            new_inks = _rate_new_inks(side, side.play.count(Card.JUNGLE))
+            return _rate_taking_back(cards) + new_inks + tuck - 1
         case Recall(card=Card() as card):
-            return _back([card])
+            return _rate_taking_back([card])
         case Swap():
             return -2.0
         case Gain(card=card):
-            return VALUES[card] - side.hand.count(card)
+            return CARD_VALUES[card] - side.hand.count(card)
         case Trade(give=give, take=take):
-            return _change([give], [take]) - 1
+            return _rate_exchange([give], [take]) - 1
         case Split(card=card, into=into):
-            return _change([card], [IN_PLAY[each] for each in into])
+            return _rate_exchange([card], [IN_PLAY[each] for each in into])
         case _:
             return 0.0
 
 
-def _gift(side: Side, cards: int) -> float:
-    """The value of new inks, which is higher while the hand is small."""
-    return cards * (1.5 if len(side.hand) < ENOUGH else 0.2)
+def _rate_new_inks(side: Side, cards: int) -> float:
+    """Rate some new inks, which are worth more while the hand is small."""
+    return cards * (1.5 if len(side.hand) < ENOUGH_IN_HAND else 0.2)
 
 
-def _back(cards: Iterable[Card]) -> float:
-    return sum(_change([IN_PLAY[card]], [card]) for card in cards)
+def _rate_taking_back(cards: Iterable[Card]) -> float:
+    return sum(_rate_exchange([IN_PLAY[card]], [card]) for card in cards)
 
 
-def _change(lost: Iterable[Held], won: Iterable[Held]) -> float:
-    return sum(map(VALUES.__getitem__, won)) - sum(map(VALUES.__getitem__, lost))
+def _rate_exchange(lost: Iterable[Held], gained: Iterable[Held]) -> float:
+    """Return how much the value of a player's cards changes if some are lost, others gained."""
+    return sum(map(CARD_VALUES.__getitem__, gained)) - sum(map(CARD_VALUES.__getitem__, lost))
 
 
-def _strongest(cards: Iterable[Card]) -> tuple[Card, ...]:
+def _two_strongest(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the two cards of the highest rank, which are the best to tuck."""
     return tuple(sorted(cards, key=lambda card: -RANK[card])[:2])
 
 
-def _due(state: State) -> Seat:
+def _seat_to_decide(state: State) -> Seat:
     return state.pending[-1].seat if state.pending else state.turn
 
 
-def _playouts(state: State) -> int:
-    """Play out fewer games with more players, because each takes longer."""
-    return EFFORT // len(state.plays)
+def _count_playouts(state: State) -> int:
+    """Return how many games to play out: fewer with more players, because each takes longer."""
+    return TOTAL_PLAYOUTS // len(state.plays)
 
 
-HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=_playouts)
+HEURISTIC = Heuristic(due=_seat_to_decide, weigh=weigh, playouts=_count_playouts)

@@ -35,9 +35,7 @@ from games.kit.words import points
 SUMMARY = "Print a card or mix two into a richer one, and race to a goal such as 17 points."
 
 BILLY = "Confident Billy"
-LAST = "This is the last round."
-LAST_IN_HINDSIGHT = "The game ends with this round."
-"""Replaces LAST in news, which a table shows even after the round's last player reached a goal."""
+LAST = "The game ends with this round."  # true even after the round's last player reached a goal
 
 
 def narrate(event: AnyEvent, name: Name) -> str:
@@ -95,11 +93,10 @@ def narrate(event: AnyEvent, name: Name) -> str:
 
 
 def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Announce a goal that was reached, and the last action that somebody chose."""
+    """Announce a goal that was reached, and the last action that someone chose."""
     goals = [event for event in events if isinstance(event, Reached | BillyReached)][-1:]
     acts = [event for event in events if _is_chosen(event)][-1:]
-    said = " ".join(narrate(event, name) for event in [*goals, *acts] or events[-1:])
-    return said.replace(LAST, LAST_IN_HINDSIGHT)
+    return " ".join(narrate(event, name) for event in [*goals, *acts] or events[-1:])
 
 
 def _is_chosen(event: AnyEvent) -> bool:

@@ -12,43 +12,51 @@ from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
 from games.coloretto.state import State
 from games.kit import Chance, Heuristic, Seat
 
-JOKER: Final = 4.0  # the value of a joker in addition to the points it scores now
-RISK: Final = 0.2  # the cost of waiting, for each player who may spoil or take a row meanwhile
-SPITE: Final = 0.5  # how much the others' gains count, compared with our own
+JOKER_BONUS: Final = 4.0  # the points a joker is worth beyond what it scores now
+RISK_PER_RIVAL: Final = 0.2
+"""The points that drawing costs for each rival who may spoil or take a row meanwhile."""
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 20, 32, 6000  # limits on the games simulated per decision
+RIVAL_WEIGHT: Final = 0.5  # how much a rival's gain counts against a move, compared with our own
 
-KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
-PLUS, WILD = len(COLOURS), len(COLOURS) + 1
-BITS: Final = 4  # enough for any number of cards of one kind
-ONE: Final = {id(card): 1 << BITS * min(at, WILD) for at, card in enumerate(KINDS)}
-ONE[id(Card.LAST_ROUND)] = 0
+MIN_PLAYOUTS, MAX_PLAYOUTS = 20, 32  # games simulated for one decision
+TOTAL_EFFORT = 6000  # the playouts for one decision, times cards left, times players
+
+CARD_KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
+PLUS_AT, JOKERS_AT = len(COLOURS), len(COLOURS) + 1
+"""The positions of the counts of +2 cards and of jokers in a `Held`."""
+
+BITS: Final = 4  # the bits for a count, enough for all cards of one kind
+PACKED_CARDS: Final = {
+    id(card): 1 << BITS * min(at, JOKERS_AT) for at, card in enumerate(CARD_KINDS)
+}
+PACKED_CARDS[id(Card.LAST_ROUND)] = 0
 """One card of each kind as a `Held`. The keys are ids because hashing an Enum member is slow."""
 
-SHIFTS: Final = range(0, BITS * PLUS, BITS)
-CAPPED: Final = [min(count, MOST) for count in range(1 << BITS)]
+COLOUR_SHIFTS: Final = range(0, BITS * PLUS_AT, BITS)
+CAPPED_COUNTS: Final = [min(count, MOST) for count in range(1 << BITS)]
 
 Held = int
 """A player's cards packed into an integer: four bits for the count of each kind, with the scoring
 rules above them. Adding a row's cards is plain addition."""
 
-NOTHING: Final = -1000.0
+EMPTY_ROW_GAIN: Final = -1000.0  # the rating of a row without cards, so that nobody takes it
 
 
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], _: Chance
 ) -> list[tuple[float, AnyMove]]:
-    rows = [*map(_held, state.rows)]
+    """Rate moves by how many points we expect to gain."""
+    rows = [*map(_pack, state.rows)]
     rivals = _rivals(state, seat)
     if state.pending:
         return _weigh_places(state, seat, rivals, rows, moves)
-    mine = _rules(state) + _held(state.areas[seat])
+    mine = _pack_rules(state) + _pack(state.areas[seat])
     now = worth(mine)
-    gains = [worth(mine + row) - now if row else NOTHING for row in rows]
+    gains = [worth(mine + row) - now if row else EMPTY_ROW_GAIN for row in rows]
     return [
         (gains[move.row - 1], move)
         if isinstance(move, Take)
-        else (_after_drawing(state, mine, rows, gains) - RISK * len(rivals), move)
+        else (_expected_gain(state, mine, rows, gains) - RISK_PER_RIVAL * len(rivals), move)
         for move in moves
     ]
 
@@ -56,77 +64,80 @@ def weigh(
 def _weigh_places(
     state: State, seat: Seat, rivals: list[Seat], rows: list[Held], moves: Sequence[AnyMove]
 ) -> list[tuple[float, AnyMove]]:
-    """Rate the rows for the drawn card: our best gain afterwards, minus a share of the others'."""
-    rules, card = _rules(state), ONE[id(state.pending[-1])]
+    """Rate the rows for the drawn card: our best gain afterwards, minus part of the rivals'."""
+    rules, card = _pack_rules(state), PACKED_CARDS[id(state.pending[-1])]
     places = [move.row - 1 for move in moves if isinstance(move, Place)]
     own, *theirs = [
-        _best_by_place(rules + _held(state.areas[owner]), rows, card, places)
+        _best_gains(rules + _pack(state.areas[owner]), rows, card, places)
         for owner in (seat, *rivals)
     ]
     return [
-        (own[at] - SPITE * (sum([best[at] for best in theirs]) / max(1, len(theirs))), move)
+        (own[at] - RIVAL_WEIGHT * (sum([best[at] for best in theirs]) / max(1, len(theirs))), move)
         for at, move in enumerate(moves)
     ]
 
 
-def _best_by_place(owner: Held, rows: list[Held], card: Held, places: list[int]) -> list[float]:
-    """For each row the drawn card could go to, the gain from the best row afterwards."""
+def _best_gains(owner: Held, rows: list[Held], card: Held, places: list[int]) -> list[float]:
+    """Return the gain from the best row, for each row that the drawn card could go to."""
     now = worth(owner)
-    gains = [worth(owner + row) - now if row else NOTHING for row in rows]
-    return [max(worth(owner + rows[at] + card) - now, _best_but(gains, at)) for at in places]
+    gains = [worth(owner + row) - now if row else EMPTY_ROW_GAIN for row in rows]
+    return [max(worth(owner + rows[at] + card) - now, _best_except(gains, at)) for at in places]
 
 
-def _after_drawing(state: State, mine: Held, rows: list[Held], gains: list[float]) -> float:
-    """The average gain from the best row, if we draw a card and place it where it suits us."""
+def _expected_gain(state: State, mine: Held, rows: list[Held], gains: list[float]) -> float:
+    """Return the mean gain from the best row, if we draw a card and place it where it suits us."""
     now = worth(mine)
     room = [
         at
         for at, row in enumerate(state.rows)
         if state.holders[at] is None and len(row) < state.places[at]
     ]
-    anyway = max([_best_but(gains, at) for at in room])
+    gain_elsewhere = max([_best_except(gains, at) for at in room])
     targets = {mine + rows[at] for at in room}
-    down = Counter(map(ONE.__getitem__, map(id, state.supply)))
+    unseen = Counter(map(PACKED_CARDS.__getitem__, map(id, state.supply)))
     total = 0.0
-    del down[0]
-    for card, count in down.items():
+    del unseen[0]  # the last-round card, which nobody places
+    for card, count in unseen.items():
         best = max([worth(target + card) for target in targets]) - now
-        total += count * max(best, anyway)
+        total += count * max(best, gain_elsewhere)
     return total / state.left
 
 
-def _best_but(gains: list[float], at: int) -> float:
+def _best_except(gains: list[float], at: int) -> float:
+    """Return the best gain from any row except number `at`."""
     return max(gains[:at] + gains[at + 1 :])
 
 
-def _held(cards: Sequence[Card]) -> Held:
-    return sum(map(ONE.__getitem__, map(id, cards)))
+def _pack(cards: Sequence[Card]) -> Held:
+    """Return cards packed into an integer, without the scoring rules."""
+    return sum(map(PACKED_CARDS.__getitem__, map(id, cards)))
 
 
-def _rules(state: State) -> Held:
+def _pack_rules(state: State) -> Held:
+    """Return the scoring rules as the upper bits of a `Held`: the colours in play, the table."""
     colours = len(COLOURS) - len(state.not_in_play)
-    return (2 * colours + (state.scoring == "violet")) << BITS * (WILD + 1)
+    return (2 * colours + (state.scoring == "violet")) << BITS * (JOKERS_AT + 1)
 
 
 def _rivals(state: State, seat: Seat) -> list[Seat]:
-    """The other players who haven't taken a row yet."""
+    """Return the other players who haven't taken a row yet."""
     seats = map(Seat, range(len(state.areas)))
     return [other for other in seats if other != seat and other not in state.holders]
 
 
 @lru_cache(maxsize=2**16)
 def worth(held: Held) -> float:
-    """The points of a player's cards, plus a bonus for each joker."""
-    colours, violet = divmod(held >> BITS * (WILD + 1), 2)
-    longest = sorted([CAPPED[held >> shift & 15] for shift in SHIFTS], reverse=True)
-    pluses, jokers = held >> BITS * PLUS & 15, held >> BITS * WILD & 15
+    """Return the points of a player's cards, plus a bonus for each joker."""
+    colours, violet = divmod(held >> BITS * (JOKERS_AT + 1), 2)
+    longest = sorted([CAPPED_COUNTS[held >> shift & 15] for shift in COLOUR_SHIFTS], reverse=True)
+    pluses, jokers = held >> BITS * PLUS_AT & 15, held >> BITS * JOKERS_AT & 15
     table = TABLES["violet" if violet else "brown"]
-    return _points(tuple(longest[:colours]), jokers, table) + 2 * pluses + JOKER * jokers
+    return _points(tuple(longest[:colours]), jokers, table) + 2 * pluses + JOKER_BONUS * jokers
 
 
 @lru_cache(maxsize=2**14)
 def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> int:
-    """The points for these numbers of cards of each colour, with the best use of jokers."""
+    """Return the points for these numbers of cards of each colour, with the best use of jokers."""
     totals: list[int] = []
     for way in combinations_with_replacement(range(len(longest)), jokers):
         each = sorted(
@@ -138,27 +149,33 @@ def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> in
 
 
 def alike(state: State, move: AnyMove) -> Hashable:
-    """A key for equivalent moves: rows with the same cards and the same size are equally good."""
+    """Return a key that equivalent moves share: those to rows with the same cards and places."""
     if isinstance(move, Draw):
         return Draw
     at = move.row - 1
     return type(move), tuple(sorted(state.rows[at])), state.places[at]
 
 
-def _forget(deal: State) -> None:
+def _forget_seen_cards(deal: State) -> None:
     """Fill the supply with the whole deck, like a player who doesn't count cards."""
     colours = [colour for colour in COLOURS if colour not in deal.not_in_play]
     deal.supply[:] = [*all_of(colours), *SPECIALS]
     deal.last_round = True  # because this supply doesn't contain the last-round card
 
 
-def _due(state: State) -> Seat:
+def _seat_to_decide(state: State) -> Seat:
     return state.turn
 
 
-def _playouts(state: State) -> int:
-    """Simulate fewer games when each takes longer: with many cards left or many players."""
-    return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + state.left * len(state.areas))))
+def _count_playouts(state: State) -> int:
+    """Return how many games to simulate: fewer with many cards left or many players."""
+    return max(MIN_PLAYOUTS, min(MAX_PLAYOUTS, TOTAL_EFFORT // (1 + state.left * len(state.areas))))
 
 
-HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=_playouts, alike=alike, forget=_forget)
+HEURISTIC: Final = Heuristic(
+    due=_seat_to_decide,
+    weigh=weigh,
+    playouts=_count_playouts,
+    alike=alike,
+    forget=_forget_seen_cards,
+)

@@ -46,7 +46,7 @@ class Took(kit.Event):
 
 
 class Gained(kit.Event):
-    """Somebody drew an extra card for the golden joker."""
+    """Someone drew an extra card for the golden joker."""
 
     reveals = True
     seat: Seat

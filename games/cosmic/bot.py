@@ -14,25 +14,31 @@ from games.cosmic.moves import AnyMove, Close, Offer
 from games.cosmic.state import State
 from games.kit import Chance, Heuristic, Seat
 
-CLOSING = 100.0  # closing beats any other move, because ties favour whoever closes
-WORTHWHILE = 0.5  # the least expected gain that justifies a second offer
-TO_COME = 1.5  # how many more offers a sale gets, on average, before it's closed
-CHOSEN = 3.2  # rivals choose good offers: each is as strong as this many random ones
-LOSS = 3.0  # how bad it is to lose a critter, compared with winning it
-PRICE = 2.0  # the average price of an unseen critter
+CLOSING_BONUS = 100.0  # closing beats any other move, because ties favour whoever closes
+MIN_WORTHWHILE_GAIN = 0.5  # the least expected gain in $ that justifies a second offer
+LATER_OFFERS = 1.5  # how many more offers a sale gets, on average, before the sale is closed
+RIVAL_CHOICE = 3.2  # a rival's offer is as strong as the best of about this many random critters
+LOSS_WEIGHT = 3.0  # how bad it is to lose a critter, compared with winning one of the same price
+MEAN_PRICE = 2.0  # the average price in $ of an unseen critter
 
-LOT, WHIM, ONE_IN = 0.5, 6.0, 4  # the largest random bonus of a move: usually, and one time in four
+MAX_NOISE, MAX_WHIM, WHIM_ONE_IN = 0.5, 6.0, 4
+"""The largest random bonus in $ of a move: usually, and one time in `WHIM_ONE_IN`."""
 
-TEMPER = 0.7  # how willingly others are assumed to make an offer that isn't their best
-PLAYOUTS = 144  # games simulated per decision; more players don't make them longer
+TEMPERATURE = 0.7
+"""The temperature in $ of the softmax that models which offer a rival chooses.
 
-BIT = {critter: 1 << at for at, critter in enumerate(Critter)}
+The higher the temperature, the more often a rival makes an offer that isn't the best one.
+"""
+
+PLAYOUTS = 144  # games simulated for one decision; more players don't make games longer
+
+CRITTER_BITS = {critter: 1 << at for at, critter in enumerate(Critter)}
 """A bit for each critter. Sets of critters are stored as integers, which are fast to count."""
 
-ALL = (1 << len(BIT)) - 1
-BETTER = {
+ALL_CRITTERS = (1 << len(CRITTER_BITS)) - 1
+BETTER_CRITTERS = {
     customer: {
-        critter: sum(BIT[each] for each in Critter if fit[each] < fit[critter])
+        critter: sum(CRITTER_BITS[each] for each in Critter if fit[each] < fit[critter])
         for critter in Critter
     }
     for customer, fit in FIT.items()
@@ -44,74 +50,82 @@ def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
     """Rate the moves, with some randomness so that offers don't give the hand away."""
-    unseen = _unseen(state, seat)
+    unseen = _unseen_critters(state, seat)
     left = unseen.bit_count()
-    better = [BETTER[customer] for customer in state.customers]
-    rivals = [len(offers) + TO_COME for offers in state.offers]
-    lot = (LOT if chance.below(ONE_IN) else WHIM) / 100
+    better = [BETTER_CRITTERS[customer] for customer in state.customers]
+    rivals = [len(offers) + LATER_OFFERS for offers in state.offers]
+    noise = (MAX_NOISE if chance.below(WHIM_ONE_IN) else MAX_WHIM) / 100
     weighed: list[tuple[float, AnyMove]] = []
     for move in moves:
         if isinstance(move, Offer):
             critter, at = move.critter, move.customer - 1
             ahead = (better[at][critter] & unseen).bit_count()
-            promise = _expected(ahead, left, critter.cost, rivals[at])
+            rating = _expected_gain_for(ahead, left, critter.cost, rivals[at])
         elif isinstance(move, Close):
             offers = state.offers[move.customer - 1]
-            promise = CLOSING + _gain(state, unseen, offers[seat], move.customer, len(offers) - 1.0)
+            gain = _expected_gain(state, unseen, offers[seat], move.customer, len(offers) - 1.0)
+            rating = CLOSING_BONUS + gain
         else:
-            promise = WORTHWHILE
-        weighed.append((promise + lot * chance.below(100), move))
+            rating = MIN_WORTHWHILE_GAIN
+        weighed.append((rating + noise * chance.below(100), move))
     return weighed
 
 
-def _gain(state: State, unseen: int, critter: Critter, place: int, rivals: float) -> float:
-    """The expected value of an offer: it wins all offers there, or loses its own price."""
-    better = (BETTER[state.customers[place - 1]][critter] & unseen).bit_count()
-    return _expected(better, unseen.bit_count(), critter.cost, rivals)
+def _expected_gain(state: State, unseen: int, critter: Critter, place: int, rivals: float) -> float:
+    """Return the expected gain of an offer, in $: it wins all offers there, or loses its price."""
+    better = (BETTER_CRITTERS[state.customers[place - 1]][critter] & unseen).bit_count()
+    return _expected_gain_for(better, unseen.bit_count(), critter.cost, rivals)
 
 
 @lru_cache(2**12)
-def _expected(better: int, unseen: int, cost: int, rivals: float) -> float:
-    odds: float = (1 - better / max(unseen, 1)) ** (rivals * CHOSEN)
-    return odds * (cost + PRICE * rivals) - (1 - odds) * cost * LOSS
+def _expected_gain_for(better: int, unseen: int, cost: int, rivals: float) -> float:
+    """Return the expected gain of an offer that `better` of the unseen critters would beat."""
+    odds: float = (1 - better / max(unseen, 1)) ** (rivals * RIVAL_CHOICE)
+    return odds * (cost + MEAN_PRICE * rivals) - (1 - odds) * cost * LOSS_WEIGHT
 
 
-def _unseen(state: State, seat: Seat) -> int:
-    """The critters that a seat doesn't have and hasn't seen sold, as a set of bits."""
+def _unseen_critters(state: State, seat: Seat) -> int:
+    """Return the critters that a seat doesn't have and hasn't seen sold, as a set of bits."""
     own = [offers[seat] for offers in state.offers if seat in offers]
     seen = chain(state.hands[seat], own, *state.collected)
-    return ALL - sum(map(BIT.__getitem__, seen))
+    return ALL_CRITTERS - sum(map(CRITTER_BITS.__getitem__, seen))
 
 
 def explains(deal: State, seat: Seat) -> float:
     """Estimate how likely the others' offers would be if this deal were the real one."""
-    likely = 1.0
+    likelihood = 1.0
     for place, offers in enumerate(deal.offers, start=1):
-        rivals = len(offers) + TO_COME - 1
+        rivals = len(offers) + LATER_OFFERS - 1
         for other, critter in offers.items():
             if other != seat:
-                unseen = _unseen(deal, other) | BIT[critter]
-                mine = exp(_gain(deal, unseen, critter, place, rivals) / TEMPER)
-                rest = [
-                    exp(_gain(deal, unseen, each, place, rivals) / TEMPER)
+                unseen = _unseen_critters(deal, other) | CRITTER_BITS[critter]
+                made = exp(_expected_gain(deal, unseen, critter, place, rivals) / TEMPERATURE)
+                others = [
+                    exp(_expected_gain(deal, unseen, each, place, rivals) / TEMPERATURE)
                     for each in deal.hands[other]
                 ]
-                likely *= mine / (mine + sum(rest))
-    return likely
+                likelihood *= made / (made + sum(others))
+    return likelihood
 
 
-def _forget(deal: State) -> None:
+def _forget_sold(deal: State) -> None:
     """Forget which critters were sold, like a player who doesn't count cards."""
     for pile in deal.collected:
         pile.clear()
 
 
-def _due(state: State) -> Seat:
+def _seat_to_decide(state: State) -> Seat:
     return state.turn
 
 
-def _playouts(_: State) -> int:
+def _count_playouts(_: State) -> int:
     return PLAYOUTS
 
 
-HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=_playouts, explains=explains, forget=_forget)
+HEURISTIC = Heuristic(
+    due=_seat_to_decide,
+    weigh=weigh,
+    playouts=_count_playouts,
+    explains=explains,
+    forget=_forget_sold,
+)

@@ -55,7 +55,7 @@ class Arrived(kit.Event):
 
 
 class Offered(kit.Event):
-    """Somebody made an offer. The others learn to whom, but not which critter (S19)."""
+    """Someone made an offer. The others learn to whom, but not which critter (S19)."""
 
     seat: Seat
     place: int

@@ -90,6 +90,27 @@ class Pip:
     colour: str
 
 
+COLOURS: Mapping[str, Pip] = {
+    "red": Pip("triangle", "R", "#d8432b"),
+    "yellow": Pip("star", "Y", "#f7d038"),
+    "green": Pip("clover", "G", "#2a7d4f"),
+    "blue": Pip("circle", "B", "#3d8fe0"),
+    "purple": Pip("diamond", "P", "#7a3fa8"),
+    "white": Pip("drop", "W", "#f4f1ea"),
+}
+"""Colours for a deck, by name. Everyone can tell them apart."""
+
+UNKNOWN: Mapping[str, Pip] = {"?": Pip("hexagon", "?", "#8d93a1")}
+"""The colour of a card whose colour a player doesn't know."""
+
+FULL, EMPTY = "●", "○"
+TOKENS: Mapping[str, Pip] = {
+    FULL: Pip("circle", "", "#ffc94d"),
+    EMPTY: Pip("circle", "", "#3a4560"),
+}
+"""The pips of a theme that draw a track: its tokens and its empty places."""
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """The front of a card. `art`, `small` and `index` are SVG; `corner`, `foot`, `mark` are text.
@@ -150,6 +171,45 @@ class Theme:
     back_ground: str = "#5b4a8a"
     pips: Mapping[str, Pip] = field(default_factory=dict[str, Pip])
     cast: tuple[str, ...] = ()
+
+
+def suited(colours: Mapping[str, Pip], ranks: Iterable[object]) -> dict[str, Face]:
+    """Faces for a deck of colours and numbers: "red 3" for a card, and "red" for its colour."""
+    faces = {
+        f"{name} {rank}": _suited(pip, str(rank)) for rank in ranks for name, pip in colours.items()
+    }
+    return faces | {
+        name: Face(
+            ground=tint(pip.colour),
+            pip=pip,
+            art=shape(pip.shape, 20, 52, 60, pip.colour),
+            mark=_mark(pip),
+        )
+        for name, pip in colours.items()
+    }
+
+
+def _suited(pip: Pip, rank: str) -> Face:
+    """A card with its number in the middle, and its colour and number in the corners."""
+    ground = tint(pip.colour)
+    return Face(
+        art=lettered(rank, 50, 90, 84 if len(rank) < 2 else 64),
+        ground=ground,
+        pip=pip,
+        corner=rank,
+        small=shape(pip.shape, 22, 8, 56, pip.colour) + lettered(rank, 50, 104, 72),
+        mark=f"{_mark(pip)}{rank}",
+    )
+
+
+def _mark(pip: Pip) -> str:
+    return f"{_DOTS.get(pip.letter, '▫')}{pip.letter}"
+
+
+def tint(colour: str) -> str:
+    """A light shade of a colour, for the ground of a card."""
+    parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(255 - (255 - part) * 0.35):02x}" for part in parts)
 
 
 def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:
@@ -215,6 +275,7 @@ def parts(package: str) -> dict[str, Svg]:
     }
 
 
+_DOTS = {"R": "🔴", "Y": "🟡", "G": "🟢", "B": "🔵", "P": "🟣", "W": "⚪"}
 _INSIDE = re.compile(r"(?s).*?<svg[^>]*>(.*)</svg>\s*")
 _BOWS = drawn(
     Svg(

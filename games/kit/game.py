@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, cast
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from games.kit import plainly, words
-from games.kit.art import Face, Theme
+from games.kit.art import TOKENS, Face, Theme
 from games.kit.chance import Chance
 from games.kit.checks import (
     check_finished,
@@ -154,7 +154,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     scores: Callable[[R], Scene] = plainly.scores
     looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
     faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # keyed by a Card's `art`
-    theme: Theme = Theme()  # noqa: RUF009  a Theme is frozen
+    theme: Theme = Theme(pips=TOKENS)  # noqa: RUF009  a Theme is frozen
     art_of: Callable[[str, object], str] = named_alike  # the face shown for an answer, if any
     cheat_sheet: Scene | None = field(default=None, repr=False)  # explains turns and scoring
     effects: tuple[Card, ...] = field(default=(), repr=False)  # cards with notes that explain them
@@ -175,7 +175,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # The function is given only one move's public events, so it can't reveal hidden cards.
     boasts: Callable[[Sequence[E]], Iterator[Boast]] | None = None
 
-    # Whether the `record` of a solo game's result is kept as the player's personal best.
+    # Whether the `record` of a game that was won is kept as the personal best of everyone in it.
     keeps_best: bool = False
 
     # Converts a state that was stored by an older version of the game.

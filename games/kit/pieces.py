@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Seat = NewType("Seat", int)
 
@@ -44,7 +44,7 @@ _PLAYERS = tuple(Player)
 
 
 class Frozen(BaseModel):
-    """An immutable value. Its errors never show the input, which may be somebody's hand."""
+    """An immutable value. Its errors never show the input, which may be someone's hand."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
@@ -54,7 +54,7 @@ class Options(Frozen):
 
 
 class State(BaseModel):
-    """The complete state of a game, with all hidden cards. It's never shown to anybody.
+    """The complete state of a game, with all hidden cards. It's never shown to anyone.
 
     Rules set its fields many times per move. For speed, assignments bypass pydantic's validation;
     type checkers catch mistakes instead.
@@ -65,7 +65,7 @@ class State(BaseModel):
 
 
 class View(Frozen):
-    """The part of a game that somebody may see: only the fields declared in a subclass."""
+    """The part of a game that someone may see: only the fields declared in a subclass."""
 
 
 class Public(View):
@@ -85,13 +85,30 @@ Score = TypeVar("Score", int, tuple[int, ...])
 EACH_SEAT: Final = "each-seat"
 
 Each = Annotated[tuple[T, ...], EACH_SEAT]
-"""The type of a field in a public view that has one value per seat, in order."""
+"""The type of a field in a view that has one value per seat, in order."""
+
+
+class Track(NamedTuple):
+    """Marks a number in a view that goes up to `most`, such as lives: tokens on a track."""
+
+    most: int
 
 
 @cache
 def each_of(view: type[View]) -> tuple[str, ...]:
     """The names of the `Each` fields of a view."""
     return tuple(name for name, field in view.model_fields.items() if EACH_SEAT in field.metadata)
+
+
+@cache
+def tracks_of(view: type[View]) -> dict[str, int]:
+    """The `Track` fields of a view, with the highest number on each."""
+    return {
+        name: mark.most
+        for name, field in view.model_fields.items()
+        for mark in field.metadata
+        if isinstance(mark, Track)
+    }
 
 
 class Named(Frozen):
@@ -159,13 +176,27 @@ class Event(Named):
     reveals: ClassVar[bool] = False
 
 
+def _is_none(seat: Seat | None) -> bool:
+    return seat is None
+
+
 class Whisper(Named):
-    """Something that only one seat learns."""
+    """Something that only one seat learns (`to`), or every seat except one (`but`).
+
+    Exactly one of the two is given, and only that one is stored.
+    """
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True
 
-    to: Seat
+    to: Seat | None = Field(default=None, exclude_if=_is_none)
+    but: Seat | None = Field(default=None, exclude_if=_is_none)
+
+    def reaches(self, seat: Seat | None) -> bool:
+        """Return whether a seat hears the whisper. The public (`None`) never does."""
+        if seat is None:
+            return False
+        return seat == self.to if self.but is None else seat != self.but
 
 
 class Boast(NamedTuple):
@@ -184,7 +215,7 @@ class Result(Frozen):
     """The end of a game. `ranking` groups the seats by place, best first; `scores` are by seat.
 
     If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
-    the second.
+    the second. `together` makes the result of a cooperative game.
 
     `reason` is a code the game can use to choose its wording. `record` is a number to beat, for
     games that keep a player's best (`keeps_best`). A game adds its own fields in a subclass, such
@@ -195,6 +226,17 @@ class Result(Frozen):
     scores: tuple[int, ...] = ()
     reason: str = ""
     record: int | None = None
+
+    @classmethod
+    def together(cls, seats: int, score: int, *, won: bool = True, **more: Any) -> Self:  # noqa: ANN401  a subclass's fields
+        """Make the result of everyone playing together: one score, which is also the record."""
+        everyone = tuple(map(Seat, range(seats)))
+        return cls(ranking=(everyone,) if won else ((), everyone), record=score, **more)
+
+    @property
+    def common(self) -> int | None:
+        """The score that everyone made together, or None if players have scores of their own."""
+        return None if self.scores else self.record
 
     @property
     def points_decide(self) -> bool:
@@ -211,7 +253,13 @@ def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def places(result: Result) -> Iterator[tuple[int, Seat]]:
-    """Every seat with its place, the best first. Ties share a place."""
+    """Every seat with its place, the best first. Ties share a place.
+
+    A common result has no places, so everyone's is 0.
+    """
+    if result.common is not None:
+        yield from ((0, seat) for seats in result.ranking for seat in seats)
+        return
     before = 0
     for seats in result.ranking:
         for seat in seats:

@@ -35,10 +35,11 @@ def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
 def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badge] = ()) -> Scene:
     """A result: the winners on top with large cards, the others below in order.
 
-    Each area comes with its place; 1 is the best, and ties share a place.
+    Each area comes with its place; 1 is the best, and ties share a place. Those who played together
+    have place 0, which isn't shown, and are all on top.
     """
     ordered = sorted(places, key=lambda placed: placed[0])
-    won = sum(place == 1 for place, _ in ordered)
+    won = sum(place <= 1 for place, _ in ordered)
     others = len(ordered) - won
     top = Space(high=15, fills=True, noted=True)
     abreast, low = _below(others, bare=not any(area.rows for _, area in ordered[won:]))
@@ -116,11 +117,11 @@ def _place(at: int) -> str:
 def _standing(area: Area, place: int, at: int, *, alone: bool) -> Area:
     """Add the place to an area, after its first badge, which says what decided the game.
 
-    The only player of a game has no place.
+    The only player of a game has no place, and nor do those who played together.
     """
     first, rest = area.badges[:1], area.badges[1:]
-    badges = area.badges if alone else (*first, Badge(words.nth(place)), *rest)
-    return replace(area, badges=badges, place=_place(at), lit=place == 1)
+    badges = area.badges if alone or not place else (*first, Badge(words.nth(place)), *rest)
+    return replace(area, badges=badges, place=_place(at), lit=place == 1 if place else area.lit)
 
 
 def _below(count: int, *, bare: bool) -> tuple[int, Space]:

@@ -26,6 +26,9 @@ MOST = 12
 POINTS = 10.0
 """A lead of this many points is worth half as much as an infinite one."""
 
+LOST = 1000.0
+"""A game with a record that is lost is worth as much less as this many points."""
+
 LONGEST = 10_000
 """A playout with this many moves is considered endless."""
 
@@ -144,9 +147,12 @@ def is_clear(leads: list[float]) -> bool:
 
 
 def worth(result: Result, seat: Seat) -> float:
-    """Rate a result for a seat: winning counts most, then the lead in points."""
+    """Rate a result for a seat: winning counts most, then the lead in points or the record.
+
+    A common result is worth the same to every seat, so bots cooperate.
+    """
     if result.record is not None:
-        return float(result.record)
+        return result.record - (0.0 if result.ranking[0] else LOST)
     first = result.ranking[0]
     won = 1 / len(first) if seat in first else 0.0
     if not result.scores:

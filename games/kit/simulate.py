@@ -30,9 +30,11 @@ class Figures:
     seats: int
     lengths: list[int] = field(default_factory=list[int])
     wins: list[float] = field(default_factory=list[float])
+    common: list[int] = field(default_factory=list[int])  # the scores that everyone made together
 
     def count(self, moves: int, result: Result) -> None:
         self.lengths.append(moves)
+        self.common += [] if result.common is None else [result.common]
         self.wins = self.wins or [0.0] * self.seats
         for seat in result.ranking[0]:
             self.wins[seat] += 1 / len(result.ranking[0])
@@ -45,6 +47,16 @@ class Figures:
     def shares(self) -> list[float]:
         """The share of games that each seat won; a shared win is split."""
         return [won / len(self.lengths) for won in self.wins]
+
+    @property
+    def won(self) -> float:
+        """The share of games that someone won."""
+        return sum(self.shares)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the scores that everyone made together."""
+        return sum(self.common) / len(self.common)
 
 
 class Wrong(Exception):

@@ -52,6 +52,13 @@ def spelt(game: AnyGame, move: Move) -> str:
 
 def heard(game: AnyGame, event: Event | Whisper, name: Name) -> Iterator[str]:
     """The lines of an event, indented. For a whisper, they say who hears it."""
-    to = f"(to {name(event.to)}) " if isinstance(event, Whisper) else ""
-    for line in f"{to}{game.narrate(event, name)}".splitlines():
+    for line in f"{audience(event, name)}{game.narrate(event, name)}".splitlines():
         yield f"    {line}"
+
+
+def audience(event: Event | Whisper, name: Name) -> str:
+    """Who hears a whisper, in parentheses; nothing for an event that everyone sees."""
+    if not isinstance(event, Whisper):
+        return ""
+    to, but = ("" if seat is None else name(seat) for seat in (event.to, event.but))
+    return f"(to all but {but}) " if but else f"(to {to}) "

@@ -56,7 +56,7 @@ class Sorted:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Marks a note of hidden cards that are elsewhere, such as those that somebody drew last.
+    """Marks a note of hidden cards that are elsewhere, such as those that someone drew last.
 
     A new deal empties the note, because the cards may be in other places then.
     """
@@ -117,7 +117,7 @@ class Field:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether there's somebody who may not see the field."""
+        """Whether there's someone who may not see the field."""
         return self.seen in (Seen.NOBODY, Seen.OWNER, Seen.OTHERS)
 
     def mark(self, kind: type[T]) -> T | None:

@@ -8,6 +8,7 @@ RESULT = "Result"
 FULL = "full"
 TABLE = "Table"
 YOUR_HAND = "Your hand"
+YOUR_VIEW = "What you see"
 IS_TO_MOVE = "is up"
 NONE = "none"
 NOBODY_WON = "Nobody won."
@@ -35,6 +36,19 @@ def won(*, winners: Sequence[str], score: str = "") -> str:
     wins, each = ("wins", "") if len(winners) == 1 else ("share the win", " each")
     scored = f" with {score}{each}" if score else ""
     return f"🏆 {listed(f'**{winner}**' for winner in winners)} {wins}{scored}."
+
+
+def out_of(*, count: int, most: int) -> str:
+    return f"{count} of {most}"
+
+
+def made(*, score: str, alone: bool) -> str:
+    """Say what everyone made: `🏆 You made **17 of 25** together.`."""
+    return f"🏆 You made **{score}**{'' if alone else ' together'}."
+
+
+def lost(*, score: str, alone: bool) -> str:
+    return f"You lost{'' if alone else ' together'}, with **{score}**. Try again!"
 
 
 def placed(*, place: int, who: str, score: str) -> str:

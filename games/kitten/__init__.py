@@ -1,4 +1,4 @@
-"""You Gotta Be Kitten Me!: bid on what all hands hold between them, until somebody doubts it."""
+"""You Gotta Be Kitten Me!: bid on what all hands hold between them, until someone doubts it."""
 
 from games.kit import Game
 from games.kitten import art, asking, cheat_sheet, rules, scenes, views, words

@@ -109,12 +109,12 @@ class Beliefs:
         return _Hand(cards, places, weight, creeps=chance.below(PARTS) < creeping * PARTS)
 
     def _mind(self, cards: Held, size: int) -> Mind:
-        """The mind of somebody who sees these cards and all Skips that were played."""
+        """The mind of someone who sees these cards and all Skips that were played."""
         return Mind(cards, size + self._skips, self._in_play - size)
 
 
 class _Hand(NamedTuple):
-    """A hand that somebody may hold."""
+    """A hand that someone may hold."""
 
     cards: Held
     places: int  # which of the cards that we can't see these are, as a set of bits

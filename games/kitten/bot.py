@@ -10,53 +10,56 @@ from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.odds import Odds, odds
 from games.kitten.views import Private, Public
 
-Seen = Mapping[Quality, Odds]
+OddsOf = Mapping[Quality, Odds]
 
-# The lowest chance of being true for a bid, and for a bluff.
-SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)
-ONE_IN = 12  # it bluffs one time in this many
-BELIEVED = Fraction(1, 2)  # how often it expects a wrong bid to go unchallenged
-PRIZE = Fraction(3, 2)  # a correct Purrfect is worth more, because it moves two cards
-PATIENCE = Fraction(9, 10)  # a Skip is free, so only an almost certain move is better
-CHOICE = 4  # it chooses among this many of the highest bids
+MIN_TRUTH, MIN_BLUFF_TRUTH = Fraction(2, 3), Fraction(2, 5)
+"""The lowest probability of being true that a bid may have, and a bluff."""
+
+BLUFF_ONE_IN = 12  # the bot bluffs one time in this many
+UNCHALLENGED = Fraction(1, 2)  # the probability that a wrong bid goes unchallenged
+PURRFECT_WEIGHT = Fraction(3, 2)  # a correct Purrfect moves two cards instead of one
+SKIP_VALUE = Fraction(9, 10)  # a Skip is free, so only an almost certain move is better
+MAX_HIGH_BIDS = 4  # the bot chooses among this many of the highest bids
 
 
 def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
-    seen = {of: odds(public, private, of) for of in Quality}
+    """Choose the move that is most likely to turn out well."""
+    odds_of = {of: odds(public, private, of) for of in Quality}
     bids = [move for move in moves if isinstance(move, Bid)]
     standing = public.bid
     if standing is None:
-        return _bid(bids, seen, chance)
+        return _choose_bid(bids, odds_of, chance)
     options: list[AnyMove] = [move for move in moves if not isinstance(move, Bid)]
     if bids:
-        options.append(_bid(bids, seen, chance))
-    return max(options, key=lambda move: _promise(move, standing, seen))
+        options.append(_choose_bid(bids, odds_of, chance))
+    return max(options, key=lambda move: _rate_move(move, standing, odds_of))
 
 
-def _bid(bids: Sequence[Bid], seen: Seen, chance: Chance) -> Bid:
+def _choose_bid(bids: Sequence[Bid], odds_of: OddsOf, chance: Chance) -> Bid:
     """Pick one of the highest bids that are likely enough or, if none is, the likeliest."""
-    wanted = SAFE if chance.below(ONE_IN) else BOLD
-    likely = [bid for bid in bids if _truth(bid, seen) >= wanted]
+    wanted = MIN_TRUTH if chance.below(BLUFF_ONE_IN) else MIN_BLUFF_TRUTH
+    likely = [bid for bid in bids if _chance_of_truth(bid, odds_of) >= wanted]
     if likely:
-        return chance.choice(likely[-CHOICE:])
-    return max(bids, key=lambda bid: _truth(bid, seen))
+        return chance.choice(likely[-MAX_HIGH_BIDS:])
+    return max(bids, key=lambda bid: _chance_of_truth(bid, odds_of))
 
 
-def _promise(move: AnyMove, standing: Bade, seen: Seen) -> Fraction:
-    """Estimate the chance that a move turns out well."""
+def _rate_move(move: AnyMove, standing: Bade, odds_of: OddsOf) -> Fraction:
+    """Estimate the probability that a move turns out well."""
     match move:
         case Bid():
-            truth = _truth(move, seen)
-            return truth + (1 - truth) * BELIEVED
+            truth = _chance_of_truth(move, odds_of)
+            return truth + (1 - truth) * UNCHALLENGED
         case Challenge():
-            return 1 - _truth(standing, seen)
+            return 1 - _chance_of_truth(standing, odds_of)
         case Purrfect():
-            return PRIZE * seen[standing.of].exactly(standing.count)
+            return PURRFECT_WEIGHT * odds_of[standing.of].exactly(standing.count)
         case Skip():
-            return PATIENCE
+            return SKIP_VALUE
         case _:
             assert_never(move)
 
 
-def _truth(bid: Bid | Bade, seen: Seen) -> Fraction:
-    return seen[bid.of].at_least(bid.count)
+def _chance_of_truth(bid: Bid | Bade, odds_of: OddsOf) -> Fraction:
+    """Return the probability that a bid is true."""
+    return odds_of[bid.of].at_least(bid.count)

@@ -1,8 +1,8 @@
 """A bot for Kitten that works out what the bids say about the hands.
 
-It imagines many deals that explain the bids. It judges each of its own bids by how the next player
-would react and, if there are only two players, how it could respond. It picks at random between
-moves that are about equally good, so that its bids don't give its cards away.
+The bot samples many deals that are consistent with the bids. It judges each of its own bids by how
+the next player would react and, if there are only two players, how it could respond. It picks at
+random between moves that are about equally good, so that its bids don't give its cards away.
 """
 
 from collections.abc import Sequence
@@ -15,63 +15,69 @@ from games.kitten.minds import AT, Offer
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 
-BELOW, ABOVE = 4, 3  # consider bids this far below and above the average total
-NEAR = 0.02  # moves whose values differ by less count as equally good
-KEPT = 0.05  # the value of keeping a Skip for later
-PRIZE = 1.5  # the value of a correct Purrfect, which moves two cards instead of one
-TRIED = 2  # how many qualities to consider for a reply to the next player
+MAX_BELOW_MEAN, MAX_ABOVE_MEAN = 4, 3  # how far a bid's count may be from the expected total
+MAX_DIFFERENCE = 0.02  # moves whose values differ by at most this count as equally good
+KEPT_SKIP_VALUE = 0.05  # the value of keeping a Skip for later
+PURRFECT_VALUE = 1.5  # a correct Purrfect moves two cards instead of one
+MAX_REPLY_QUALITIES = 2  # how many qualities to consider for a reply to the next player's bid
 
 
 def hard_bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
+    """Choose at random among the moves with about the best prospects."""
     beliefs = Beliefs(public, private)
     prospects = _Prospects(beliefs, beliefs.worlds(chance))
     standing = public.bid
-    counts = prospects.counts(standing.count if standing else 0)
+    counts = prospects.counts_worth_bidding(standing.count if standing else 0)
     values: list[tuple[float, AnyMove]] = [
         (prospects.value(move, standing), move)
         for move in moves
         if not isinstance(move, Bid) or move.count in counts
     ]
     best = max(value for value, _ in values)
-    return chance.choice([move for value, move in values if value >= best - NEAR])
+    return chance.choice([move for value, move in values if value >= best - MAX_DIFFERENCE])
 
 
 class _Prospects:
-    """The chance that each move gets us through the round, averaged over some worlds."""
+    """Estimates the probability that a move gets us through the round, averaged over worlds.
+
+    A world is a deal that is consistent with the bids.
+    """
 
     def __init__(self, beliefs: Beliefs, worlds: list[World]) -> None:
         self._beliefs = beliefs
         self._worlds = worlds
         self._safe: dict[int, list[float]] = {}
 
-    def counts(self, standing: int) -> range:
-        """The counts worth bidding."""
+    def counts_worth_bidding(self, standing: int) -> range:
+        """Return the counts that are close enough to the expected total to be worth bidding."""
         totals = zip(*[map(sum, world.chances) for world in self._worlds], strict=True)
-        mean = int(max(map(_mean, totals))) - 1  # the first chance is that of at least 0
-        lowest = max(standing + 1, mean - BELOW)
-        return range(lowest, max(lowest, mean + ABOVE) + 1)
+        mean = int(max(map(_mean, totals))) - 1  # without the probability of at least 0, always 1
+        lowest = max(standing + 1, mean - MAX_BELOW_MEAN)
+        return range(lowest, max(lowest, mean + MAX_ABOVE_MEAN) + 1)
 
     def value(self, move: AnyMove, standing: Bade | None) -> float:
+        """Return the value of a move, given the standing bid."""
         if isinstance(move, Bid):
             return _mean(self._after_bid((move.count, AT[move.of])))
         assert standing is not None  # noqa: S101  only a bid can begin a round
         count, at = standing.count, AT[standing.of]
         match move:
             case Challenge():
-                return 1 - self._chance(count, at)
+                return 1 - self._chance_of_count(count, at)
             case Purrfect():
-                return PRIZE * (self._chance(count, at) - self._chance(count + 1, at))
+                more = self._chance_of_count(count + 1, at)
+                return PURRFECT_VALUE * (self._chance_of_count(count, at) - more)
             case Skip():
-                return _mean(self._after_skip(standing)) - KEPT
+                return _mean(self._after_skip(standing)) - KEPT_SKIP_VALUE
             case _:
                 assert_never(move)
 
-    def _chance(self, count: int, at: int) -> float:
-        """The chance that there are at least this many of a quality."""
+    def _chance_of_count(self, count: int, at: int) -> float:
+        """Return the probability that there are at least this many of quality number `at`."""
         return _mean([world.chances[at][count] for world in self._worlds])
 
     def _after_bid(self, bid: Offer) -> list[float]:
-        """Our chance in each world after this bid, which may be challenged or raised."""
+        """Return our chance in each world after this bid, which may be challenged or raised."""
         count, at = bid
         outcomes: list[float] = []
         for world, safe in zip(self._worlds, self._if_raised(count), strict=True):
@@ -80,7 +86,10 @@ class _Prospects:
         return outcomes
 
     def _after_skip(self, standing: Bade) -> list[float]:
-        """Our chance in each world after a Skip. The next player can't challenge their own bid."""
+        """Return our chance in each world after a Skip.
+
+        The next player can't challenge their own bid.
+        """
         bid = standing.count, AT[standing.of]
         if standing.seat == self._beliefs.seat:
             return self._after_bid(bid)
@@ -91,7 +100,7 @@ class _Prospects:
         return [each + (1 - each) * then for each, then in zip(challenged, safe, strict=True)]
 
     def _if_raised(self, count: int) -> list[float]:
-        """Our chance in each world of being safe if somebody raises a bid of this count."""
+        """Return our chance in each world of being safe if someone raises a bid of this count."""
         if self._beliefs.players > 2:
             return [1.0] * len(self._worlds)  # the round is mostly over before our next turn
         if count not in self._safe:
@@ -99,13 +108,14 @@ class _Prospects:
         return self._safe[count]
 
     def _if_only_other_raises(self, count: int) -> list[float]:
+        """Return our chance in each world if the only other player raises a bid of this count."""
         safe = [0.0] * len(self._worlds)
-        heard: dict[Offer, list[int]] = {}
+        worlds_by_bid: dict[Offer, list[int]] = {}
         choices = [world.answers.bids_after(count) for world in self._worlds]
         for number, bids in enumerate(choices):
             for bid in bids:
-                heard.setdefault(bid, []).append(number)
-        for bid, numbers in heard.items():
+                worlds_by_bid.setdefault(bid, []).append(number)
+        for bid, numbers in worlds_by_bid.items():
             weights = [1 / len(choices[number]) for number in numbers]
             outcomes = self._best_reply(bid, [self._worlds[number] for number in numbers], weights)
             for number, weight, outcome in zip(numbers, weights, outcomes, strict=True):
@@ -113,7 +123,7 @@ class _Prospects:
         return safe
 
     def _best_reply(self, bid: Offer, worlds: list[World], weights: list[float]) -> list[float]:
-        """The outcomes of our best reply to a bid, one for each world in which it could be made.
+        """Return the outcomes of our best reply to a bid, one for each world with that bid.
 
         We can't tell those worlds apart, so we choose the same reply in all of them.
         """
@@ -121,8 +131,11 @@ class _Prospects:
         replies = [[1 - world.chances[at][count] for world in worlds]]  # a challenge
         if count < CAP:
             mine = self._beliefs.mine.chances
-            best = sorted(range(len(mine)), key=lambda of: -mine[of][count + 1])[:TRIED]
-            replies += [[_after_reply((count + 1, of), world) for world in worlds] for of in best]
+            likeliest = sorted(range(len(mine)), key=lambda of: -mine[of][count + 1])
+            replies += [
+                [_after_reply((count + 1, of), world) for world in worlds]
+                for of in likeliest[:MAX_REPLY_QUALITIES]
+            ]
         return max(
             replies,
             key=lambda reply: sum([w * each for w, each in zip(weights, reply, strict=True)]),
@@ -130,7 +143,7 @@ class _Prospects:
 
 
 def _after_reply(bid: Offer, world: World) -> float:
-    """The chance that this reply is safe, if we challenge whatever the other player bids next."""
+    """Return the chance that this reply is safe, if we challenge whatever is bid next."""
     count, at = bid
     challenged = world.answers.challenges(bid)
     raised, of = world.answers.likeliest(count + 1)[1]

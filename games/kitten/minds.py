@@ -17,7 +17,7 @@ ONE_IN = 12  # a daring player bluffs one time in this many
 CHOICE = 4  # a daring player chooses among this many of the highest bids
 TEMPER = 0.05  # the lower this is, the more reliably players choose the better option
 DARING, CREEPING, SAYING = 0.5, 0.3, 0.2  # the share of players who bid in each way
-DOUBT = 0.02  # the chance that somebody bids what they don't believe
+DOUBT = 0.02  # the chance that someone bids what they don't believe
 STEPS = 5  # players who bid what they hold raise by at most this much
 
 QUALITIES: Final = tuple(Quality)
@@ -181,5 +181,5 @@ def _among_highest(bid: Offer, most: list[int], before: int) -> float | None:
 
 
 def _prefers(one: float, other: float) -> float:
-    """The chance that somebody chooses `one` over `other`, given how good they seem."""
+    """The chance that someone chooses `one` over `other`, given how good they seem."""
     return 1 / (1 + exp((other - one) / TEMPER))

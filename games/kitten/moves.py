@@ -46,7 +46,7 @@ class WentOn(kit.Event):
 
 
 class Called(kit.Event):
-    """Somebody ended the bidding: `seat` called the bid of `bidder`."""
+    """Someone ended the bidding: `seat` called the bid of `bidder`."""
 
     seat: Seat
     call: Call

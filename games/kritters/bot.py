@@ -24,56 +24,59 @@ from games.kritters.shop import is_item
 from games.kritters.state import State
 from games.kritters.views import Private, Public
 
-A_CARD_GIVEN_UP = 3.0
-WILLING = 1000.0  # if somebody wants to stop, agreeing beats every other move
-LOTS = 1_000_000  # a random number below 1 / LOTS breaks ties between equal moves
+BOOST_COST = 3.0  # the points that a boost costs, because its card leaves the game
+AGREE_RATING = 1000.0  # if someone wants to stop, agreeing beats every other move
+TIE_BREAKERS = 1_000_000  # a random number below 1 / TIE_BREAKERS decides between equal moves
 
-FEWEST, MOST_PLAYOUTS, EFFORT = 18, 72, 30_000  # limits on the games simulated per decision
+MIN_PLAYOUTS, MAX_PLAYOUTS = 18, 72  # games simulated for one decision
+TOTAL_EFFORT = 30_000  # the playouts for one decision, times cards in the deck, times players
 
-COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
+COUNTED_KINDS = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
 """The colours and items counted among a player's cards, besides their points."""
 
-BITS = 7
-MOST_ALIKE = (1 << BITS) - 1
-SHIFTS = range(0, BITS * (len(COUNTED) - 1), BITS)  # all but the wands, which come last
-POINTS_SHIFT = BITS * len(COUNTED)
+BITS = 7  # the bits for each count in a packed number
+COUNT_MASK = (1 << BITS) - 1
+COUNT_SHIFTS = range(0, BITS * (len(COUNTED_KINDS) - 1), BITS)  # without wands, which come last
+POINTS_SHIFT = BITS * len(COUNTED_KINDS)
 
 
-def _packed(card: Card) -> int:
+def _pack(card: Card) -> int:
     """Encode a card as a number. The sum over several cards contains their counts and points."""
     face = FACES[card]
-    return (1 << BITS * COUNTED.index(face.colour or face.kind)) + (face.points << POINTS_SHIFT)
+    count = 1 << BITS * COUNTED_KINDS.index(face.colour or face.kind)
+    return count + (face.points << POINTS_SHIFT)
 
 
-PACKED = {card: _packed(card) for card in SORTS}
+PACKED_CARDS = {card: _pack(card) for card in SORTS}
 ENDING_ITEMS = {card for card in SORTS if FACES[card].kind in SCORING_ITEMS}
 
-Worths = dict[Card, float]
-ByKind = dict[Kind, float]
+CardValues = dict[Card, float]
+KindValues = dict[Kind, float]
 
 
 class Plan(NamedTuple):
-    """The values of cards, in points, in addition to what they score now.
+    """The values of cards, in points, in addition to what the cards score now.
 
-    None of this counts in the last round.
+    In the last round, only what the cards score counts.
     """
 
-    once: Worths
-    per_turn: Worths
-    """The value for each turn still to come."""
+    once: CardValues
+    per_turn: CardValues
+    """The value of a card for each turn still to come."""
     items_a_turn: float
     """How many scoring items a player buys in a turn, to estimate when the game ends."""
     hurry: float = 0.0
-    """The value of bringing the end nearer, for each point that the player leads by."""
+    """The value of an item that brings the end nearer, for each point of the player's lead."""
 
 
-def _by_card(by_kind: ByKind) -> Worths:
+def _spread_to_cards(by_kind: KindValues) -> CardValues:
+    """Return the value of each card, given the values by kind; other kinds are worth 0."""
     return {card: by_kind.get(face.kind, 0.0) for card, face in FACES.items()}
 
 
 NORMAL = Plan(
-    once=_by_card({}),
-    per_turn=_by_card(
+    once=_spread_to_cards({}),
+    per_turn=_spread_to_cards(
         {
             Kind.SINGLE: 0.25,
             Kind.SUPER_SINGLE: 0.4,
@@ -88,10 +91,10 @@ NORMAL = Plan(
     items_a_turn=0.25,
 )
 
-# These two were tuned over a few million games against NORMAL. Since players have to buy something,
-# only the differences between cards matter, and a Single's value in `once` can stay 0.
+# AGAINST_OTHERS and ALONE were tuned over a few million games against NORMAL. Players have to buy
+# something, so only the differences between cards matter, and a Single's `once` can stay 0.
 AGAINST_OTHERS = Plan(
-    once=_by_card(
+    once=_spread_to_cards(
         {
             Kind.WILD: 0.1,
             Kind.SUPER_WILD: 0.1,
@@ -102,7 +105,7 @@ AGAINST_OTHERS = Plan(
             Kind.PALETTE: 1.75,
         }
     ),
-    per_turn=_by_card(
+    per_turn=_spread_to_cards(
         {
             Kind.SINGLE: 0.29,
             Kind.SUPER_SINGLE: 0.45,
@@ -117,7 +120,7 @@ AGAINST_OTHERS = Plan(
     hurry=0.08,
 )
 ALONE = Plan(
-    once=_by_card(
+    once=_spread_to_cards(
         {
             Kind.DOUBLE: 0.2,
             Kind.POINT: 0.9,
@@ -126,7 +129,7 @@ ALONE = Plan(
             Kind.PALETTE: 0.3,
         }
     ),
-    per_turn=_by_card(
+    per_turn=_spread_to_cards(
         {
             Kind.SINGLE: 0.3,
             Kind.SUPER_SINGLE: 0.45,
@@ -143,7 +146,9 @@ ALONE = Plan(
 )
 
 
-class _Rules(NamedTuple):
+class _ScoringRules(NamedTuple):
+    """The options that change how cards are scored."""
+
     junior: bool
     triad: bool
 
@@ -151,12 +156,14 @@ class _Rules(NamedTuple):
 def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
+    """Rate moves by the plan of a normal player."""
     return _weigh(state, seat, moves, chance, NORMAL)
 
 
 def weigh_well(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
+    """Rate moves by the plan that was tuned for the number of players."""
     if state.options.mode == "junior":
         return _weigh(state, seat, moves, chance, NORMAL)
     plan = ALONE if state.options.mode == "solo" else AGAINST_OTHERS
@@ -166,32 +173,37 @@ def weigh_well(
 def _weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance, plan: Plan
 ) -> list[tuple[float, AnyMove]]:
+    """Rate moves by a plan, with random numbers to break ties."""
     if len(moves) == 1:
         return [(0.0, moves[0])]
     combined = state.options.double_purchase or state.options.effect_boost
     cards = _on_sale(state) if combined else [move.card for move in moves if isinstance(move, Buy)]
-    worths = _worths(state, seat, cards, plan)
-    lots = LOTS**2
-    return [(_rating(state, move, worths) + chance.below(LOTS) / lots, move) for move in moves]
+    card_values = _card_values(state, seat, cards, plan)
+    divisor = TIE_BREAKERS**2
+    return [
+        (_rate_move(state, move, card_values) + chance.below(TIE_BREAKERS) / divisor, move)
+        for move in moves
+    ]
 
 
 def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> AnyMove | None:
-    """Agree at once if somebody wants to stop, since agreeing lapses with the round (C27)."""
+    """Agree at once if someone wants to stop, since agreeing lapses with the round (C27)."""
     return AGREE if AGREE in moves and public.agreed else None
 
 
-def _worths(state: State, seat: Seat, cards: Collection[Card], plan: Plan) -> Worths:
-    """Add up each card's value: the points it scores now and its use until the end."""
-    rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
-    owned = _owned(state, seat)
-    now, turns = _total(owned, rules), _turns_left(state, plan)
-    scored: Worths = {card: _total(owned + PACKED[card], rules) - now for card in cards}
+def _card_values(state: State, seat: Seat, cards: Collection[Card], plan: Plan) -> CardValues:
+    """Return the value of each card in points: what it scores now, and its use until the end."""
+    rules = _ScoringRules(state.options.mode == "junior", state.options.triad_bonus)
+    owned = _pack_owned(state, seat)
+    now, turns = _score(owned, rules), _turns_left(state, plan)
+    scored: CardValues = {card: _score(owned + PACKED_CARDS[card], rules) - now for card in cards}
     if not turns:
         return scored
     hurry = 0.0
     if plan.hurry and not ENDING_ITEMS.isdisjoint(cards):
         rivals = [Seat(other) for other in range(len(state.decks)) if other != seat]
-        hurry = plan.hurry * (now - max(_total(_owned(state, other), rules) for other in rivals))
+        best_rival = max(_score(_pack_owned(state, other), rules) for other in rivals)
+        hurry = plan.hurry * (now - best_rival)
     return {
         card: points
         + plan.once[card]
@@ -201,32 +213,36 @@ def _worths(state: State, seat: Seat, cards: Collection[Card], plan: Plan) -> Wo
     }
 
 
-def _owned(state: State, seat: Seat) -> int:
-    open_ = (*state.drawn, *state.bought) if seat == state.turn else ()
-    cards = chain(state.decks[seat], state.discards[seat], open_)
-    return sum(map(PACKED.__getitem__, cards))
+def _pack_owned(state: State, seat: Seat) -> int:
+    """Return all cards of a seat as the sum of their `PACKED_CARDS` numbers."""
+    face_up = (*state.drawn, *state.bought) if seat == state.turn else ()
+    cards = chain(state.decks[seat], state.discards[seat], face_up)
+    return sum(map(PACKED_CARDS.__getitem__, cards))
 
 
 def _on_sale(state: State) -> dict[Card, None]:
+    """Return the cards on sale, without duplicates and in a fixed order."""
     return dict.fromkeys((*state.market, *[pile[-1] for pile in state.piles.values() if pile]))
 
 
 @lru_cache(2**14)
-def _total(owned: int, rules: _Rules) -> int:
-    """The score of some cards, given as the sum of their `PACKED` numbers."""
+def _score(owned: int, rules: _ScoringRules) -> int:
+    """Return the score of some cards, given as the sum of their `PACKED_CARDS` numbers."""
     cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets = [
-        owned >> shift & MOST_ALIKE for shift in SHIFTS
+        owned >> shift & COUNT_MASK for shift in COUNT_SHIFTS
     ]
     points = owned >> POINTS_SHIFT
     if buckets:
         points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
-    least, more, most = sorted((cyan, magenta, yellow))  # only the sizes matter, not the colours
+    fewest, middle, most = sorted((cyan, magenta, yellow))  # only the sizes matter, not the colours
     if rules.junior:
-        return points + SET_POINTS * sets_of((least, more, most), wilds)
+        return points + SET_POINTS * sets_of((fewest, middle, most), wilds)
     if rules.triad:
-        groups = arranged((least, more, most), wilds, min(brushes, 3), min(palettes, 3), triad=True)
+        groups = arranged(
+            (fewest, middle, most), wilds, min(brushes, 3), min(palettes, 3), triad=True
+        )
         return points + sum(group.points for group in groups)
-    largest = (0, most, most + more, most + more + least)
+    largest = (0, most, most + middle, most + middle + fewest)
     return (
         points
         + largest[min(brushes, 3)]
@@ -247,36 +263,40 @@ def _turns_left(state: State, plan: Plan) -> float:
     return min(deck, sum(scoring) / (plan.items_a_turn * seats))
 
 
-def _rating(state: State, move: AnyMove, worths: Worths) -> float:
+def _rate_move(state: State, move: AnyMove, card_values: CardValues) -> float:
+    """Rate a move by the values of the cards it buys, in points."""
     match move:
         case Buy(card=card) if state.options.double_purchase and not state.bought:
-            return worths[card] + max(_seconds(state, move, worths), default=0.0)
+            return card_values[card] + max(_second_values(state, move, card_values), default=0.0)
         case Buy(card=card):
-            return worths[card]
+            return card_values[card]
         case Boost(card=sort):
-            paid = payable(*drawn_purse(tuple(state.drawn), sort))
-            reach = [worth for card, worth in worths.items() if PRICES[card] in paid]
-            return max(reach, default=0.0) - A_CARD_GIVEN_UP
+            payable_prices = payable(*drawn_purse(tuple(state.drawn), sort))
+            in_reach = [
+                value for card, value in card_values.items() if PRICES[card] in payable_prices
+            ]
+            return max(in_reach, default=0.0) - BOOST_COST
         case Agree():
-            return WILLING if any(state.agreed) else -1.0
+            return AGREE_RATING if any(state.agreed) else -1.0
         case _:
             return 0.0
 
 
-def _seconds(state: State, first: Buy, worths: Worths) -> Iterator[float]:
-    """The values of the cards that could be bought after this one."""
+def _second_values(state: State, first: Buy, card_values: CardValues) -> Iterator[float]:
+    """Yield the values of the cards that could be bought after the first one."""
     purse, _ = drawn_purse(tuple(state.drawn), state.boosted)
     rest: Purse | None = left(recoloured(purse, first.wand), PRICES[first.card])
-    for card, worth in worths.items():
-        items = is_item(card) and is_item(first.card)
-        gone = card == first.card and state.market.count(card) < 2
-        if rest and not items and not gone and left(rest, PRICES[card]) is not None:
-            yield worth
+    for card, value in card_values.items():
+        both_items = is_item(card) and is_item(first.card)
+        is_gone = card == first.card and state.market.count(card) < 2
+        if rest and not both_items and not is_gone and left(rest, PRICES[card]) is not None:
+            yield value
 
 
-def _playouts(state: State) -> int:
-    """Simulate fewer games when each takes longer: with many cards left or many players."""
-    return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + len(state.deck) * len(state.decks))))
+def _count_playouts(state: State) -> int:
+    """Return how many games to simulate: fewer with many cards left or many players."""
+    affordable = TOTAL_EFFORT // (1 + len(state.deck) * len(state.decks))
+    return max(MIN_PLAYOUTS, min(MAX_PLAYOUTS, affordable))
 
 
-HEURISTIC = Heuristic(weigh=weigh, weigh_well=weigh_well, playouts=_playouts)
+HEURISTIC = Heuristic(weigh=weigh, weigh_well=weigh_well, playouts=_count_playouts)

@@ -126,7 +126,7 @@ class LastRound(kit.Event):
 
 
 class Agreed(kit.Event):
-    """Somebody agreed to make this the last round, which takes effect once everyone has."""
+    """Someone agreed to make this the last round, which takes effect once everyone has."""
 
     seat: Seat
     count: int

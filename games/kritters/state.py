@@ -35,7 +35,7 @@ class State(kit.State):
     """How many market cards were added at the last refill."""
 
     busy: Unshown[bool] = False
-    """True once somebody has bought something this round."""
+    """True once someone has bought something this round."""
     idle: int = 0
     """Rounds in a row in which everyone passed."""
     agreed: list[bool]

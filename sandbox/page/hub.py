@@ -38,7 +38,7 @@ class Hub:
             return "ready"
         return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
-    def somebody(self, name: str) -> Person:
+    def someone(self, name: str) -> Person:
         """Return the person with this name or id, or the first person if there's none."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()

@@ -64,7 +64,7 @@ class Site:
         socket = web.WebSocketResponse(max_msg_size=GREATEST_ASK, timeout=1.0, heartbeat=20.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport)
-        window = Window(self._hub, self._hub.somebody(request.query.get("as", "")), connection)
+        window = Window(self._hub, self._hub.someone(request.query.get("as", "")), connection)
         self._hub.open(window)
         try:
             async for received in socket:

@@ -105,14 +105,12 @@ def _thinking(world: World, interaction: Interaction, data: Json) -> Message:
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
     message = interaction.message
     assert message is not None  # noqa: S101 - check_kind ensures this
-    interaction.original = message
     emojis = call.world.application.emojis
     draft = changed_message(message, data, call.uploads, emojis, at=("data",))
-    if message.deleted and message.only_for is None:
+    if message.deleted:
         raise Refused(UNKNOWN_MESSAGE)
-    # If an ephemeral message was dismissed, there's nothing to update.
-    if not message.deleted:
-        messages.edit(call.world, message, draft)
+    messages.edit(call.world, message, draft)
+    interaction.original = message
 
 
 def _callback_response(interaction: Interaction) -> Json:

@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg  # pyright: ignore[reportMissingTypeStubs]
 
-from storage.store import CannotOpen, InUse
+from storage.errors import CannotOpen, InUse
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ OPTIONS: Mapping[str, Any] = {
 }
 # These aren't server_settings, because PgBouncer rejects connections with settings it doesn't know.
 SET_UP = """
-SET default_transaction_isolation = 'read committed'; -- what was locked is then read as it is now
+SET default_transaction_isolation = 'read committed'; -- after a lock, read the newest row
 SET jit = off; -- our statements take less time than compiling them would
 -- If the network fails, the server should soon notice, and release our locks.
 SET tcp_keepalives_idle = 15;
@@ -69,7 +69,7 @@ class Patience:
         return True
 
 
-def shown(url: str) -> str:
+def without_password(url: str) -> str:
     """Return an address without its password, for messages.
 
     An address that may have parts of a password in other places isn't shown at all.
@@ -92,19 +92,19 @@ async def connect_first(url: str, patience: Patience) -> Connection:
             break
         except MISCONFIGURED as problem:
             raise CannotOpen(
-                f"{shown(url)} can't be used ({type(problem).__name__}). Write it as "
+                f"{without_password(url)} can't be used ({type(problem).__name__}). Write it as "
                 "postgresql://USER:PASSWORD@HOST:PORT/NAME, and if the password has special "
                 "characters, percent-encode them (%5B for [)."
             ) from None
         except (*LOST, driver.PostgresError) as problem:
             if not is_lost(problem):
                 raise CannotOpen(
-                    f"PostgreSQL at {shown(url)} refuses the connection "
+                    f"PostgreSQL at {without_password(url)} refuses the connection "
                     f"({type(problem).__name__}). Correct DATABASE_URL."
                 ) from None
             if not await patience.wait(problem):
                 raise CannotOpen(
-                    f"{shown(url)} doesn't answer ({type(problem).__name__}). "
+                    f"{without_password(url)} doesn't answer ({type(problem).__name__}). "
                     "Start PostgreSQL there, or correct DATABASE_URL."
                 ) from None
     try:
@@ -120,13 +120,15 @@ async def _check_settings(connection: Connection, url: str) -> None:
     version = connection.get_server_version()
     if version.major < OLDEST_VERSION:
         raise CannotOpen(
-            f"{shown(url)} is PostgreSQL {version.major}. Parlour needs {OLDEST_VERSION} or newer."
+            f"{without_password(url)} is PostgreSQL {version.major}. "
+            f"Parlour needs {OLDEST_VERSION} or newer."
         )
     for name in ("fsync", "synchronous_commit"):
         if await connection.fetchval(f"SHOW {name}") == "off":
             raise CannotOpen(
-                f"{name} is off at {shown(url)}, so a power cut could undo moves that people "
-                f"have seen. Turn it on (ALTER SYSTEM SET {name} = on; SELECT pg_reload_conf();)."
+                f"{name} is off at {without_password(url)}, so a power cut could undo moves that "
+                "people have seen. Turn it on "
+                f"(ALTER SYSTEM SET {name} = on; SELECT pg_reload_conf();)."
             )
 
 
@@ -137,7 +139,7 @@ async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> 
     server may take a moment to release it.
     """
     in_use = InUse(
-        f"{shown(url)} is in use by another Parlour process. "
+        f"{without_password(url)} is in use by another Parlour process. "
         "Stop that one first, or set DATABASE_URL to another database."
     )
     while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", BOT_LOCK):

@@ -4,7 +4,13 @@ from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from storage.postgres.connection import Connection, Patience, connect_first, lock_for_bot, shown
+from storage.postgres.connection import (
+    Connection,
+    Patience,
+    connect_first,
+    lock_for_bot,
+    without_password,
+)
 from storage.postgres.migrate import migrate
 from storage.sql.copy import ROWS, Columns
 
@@ -26,7 +32,7 @@ PATIENCE = 10.0  # seconds to wait for the server
 
 class PostgresTables:
     def __init__(self, connection: Connection, url: str) -> None:
-        self.name = shown(url)
+        self.name = without_password(url)
         self._connection = connection
 
     async def columns(self) -> Columns:
@@ -55,24 +61,24 @@ class PostgresTables:
 
 
 @asynccontextmanager
-async def readable(url: str) -> AsyncGenerator[PostgresTables]:
+async def open_for_reading(url: str) -> AsyncGenerator[PostgresTables]:
     """Open a database for reading; all reads see it as it was at the first one."""
-    async with _locked(url) as connection:
+    async with _connect_alone(url) as connection:
         await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         yield PostgresTables(connection, url)
 
 
 @asynccontextmanager
-async def writable(url: str) -> AsyncGenerator[PostgresTables]:
+async def open_for_writing(url: str) -> AsyncGenerator[PostgresTables]:
     """Open a database for writing: create missing tables, and begin a transaction."""
-    async with _locked(url) as connection:
+    async with _connect_alone(url) as connection:
         await migrate(connection, url)
         await connection.execute("BEGIN")
         yield PostgresTables(connection, url)
 
 
 @asynccontextmanager
-async def _locked(url: str) -> AsyncGenerator[Connection]:
+async def _connect_alone(url: str) -> AsyncGenerator[Connection]:
     """Connect to a database that no bot is using."""
     connection = await connect_first(url, Patience(PATIENCE))
     try:

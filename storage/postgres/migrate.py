@@ -2,11 +2,11 @@
 
 import re
 
-from storage.postgres.connection import TIMEOUT, Connection, driver, shown
+from storage.errors import CannotOpen, NotOurs
+from storage.postgres.connection import TIMEOUT, Connection, driver, without_password
 from storage.sql.schema import missing_migrations
-from storage.store import CannotOpen, NotOurs
 
-MIGRATION_LOCK = 0x5061726D
+MIGRATION_LOCK = 0x5061726D  # the advisory lock that a migrating process holds
 
 # The migrations are written for SQLite, and differ from PostgreSQL's SQL only in their types.
 TYPES = (
@@ -36,10 +36,10 @@ async def migrate(connection: Connection, url: str) -> None:
             applied = await applied_migrations(connection)
             if not applied and await connection.fetchval(HAS_TABLES):
                 raise NotOurs(
-                    f"{shown(url)} holds other tables, so it was left alone. "
+                    f"{without_password(url)} holds other tables, so it was left alone. "
                     "Create an empty database for Parlour."
                 )
-            missing = missing_migrations(applied, shown(url))
+            missing = missing_migrations(applied, without_password(url))
             await connection.execute(LEDGER)
             for number, name, sql in missing:
                 await connection.execute(for_postgres(sql), timeout=20 * TIMEOUT)
@@ -48,7 +48,7 @@ async def migrate(connection: Connection, url: str) -> None:
                 )
     except driver.InsufficientPrivilegeError:
         raise CannotOpen(
-            f"Parlour isn't allowed to create tables at {shown(url)}. "
+            f"Parlour isn't allowed to create tables at {without_password(url)}. "
             "Make its user the owner of the database."
         ) from None
 

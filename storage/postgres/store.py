@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
+from storage.errors import CannotOpen, Unavailable
 from storage.postgres.connection import (
     LOST,
     OPTIONS,
@@ -15,16 +16,15 @@ from storage.postgres.connection import (
     connect_first,
     driver,
     lock_for_bot,
-    shown,
+    without_password,
 )
 from storage.postgres.migrate import migrate
 from storage.postgres.transaction import statement
 from storage.postgres.writer import Writer
 from storage.records import Change
 from storage.sql.statements import select_tables
-from storage.sql.store import SQLStore
 from storage.sql.transaction import Job, Row, SharedJob, Values
-from storage.store import CannotOpen, Unavailable
+from storage.store import Store
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ START_PATIENCE = 30.0  # seconds to wait for the server when the bot starts
 PATIENCE = 20.0  # seconds a player waits for the server before being asked to try again
 
 
-class Postgres(SQLStore):
+class Postgres(Store):
     """A store that reads through a pool of connections, and writes through a separate one."""
 
     select_tables = select_tables(
@@ -60,8 +60,7 @@ class Postgres(SQLStore):
     ) -> Self:
         """Open a database, creating or migrating its tables if necessary.
 
-        Raises CannotOpen if something is wrong with it or, with `alone`, if another bot is using
-        it.
+        Raises CannotOpen if that fails or, with `alone`, if another bot is using the database.
         """
 
         async def reconnect() -> Connection:
@@ -86,7 +85,7 @@ class Postgres(SQLStore):
         except LOST as problem:
             first.terminate()
             raise CannotOpen(
-                f"{shown(url)} doesn't answer any longer ({type(problem).__name__}). "
+                f"{without_password(url)} doesn't answer any longer ({type(problem).__name__}). "
                 "See to PostgreSQL there, and start the bot again."
             ) from problem
         except BaseException:

@@ -1,6 +1,6 @@
 """A task that does all writes and commits waiting jobs together.
 
-If the connection is lost, it waits for the server and continues. After a COMMIT that wasn't
+If the connection is lost, the task waits for the server and continues. After a COMMIT that wasn't
 confirmed, it asks the server whether the transaction took effect, so that no job is done twice.
 """
 
@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from storage.errors import Unavailable
 from storage.postgres.connection import Connection, Patience, driver, is_lost
 from storage.postgres.transaction import LOCK, PostgresTransaction, statement
 from storage.sql.batch import MOST_JOBS, FinishedJob, WaitingJob, run_all, run_each
 from storage.sql.transaction import Job, SharedJob, Transaction
-from storage.store import Unavailable
 
 T = TypeVar("T")
 Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]
@@ -65,7 +65,7 @@ class Writer:
         return await future
 
     async def do_together(self, shared: SharedJob[T], argument: T, tables: tuple[str, ...]) -> None:
-        """Run `shared` once for this call and all waiting calls with the same `shared`."""
+        """Run `shared` once for all waiting callers with the same `shared`."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._put(WaitingJob(lambda db: shared(db, (argument,)), future, tables, shared, argument))
         await future
@@ -128,16 +128,16 @@ class Writer:
         Failures are rare, so the first attempt saves the extra statements that savepoints need.
         """
         try:
-            return await self._in_transaction(batch, run_all)
+            return await self._run_in_transaction(batch, run_all)
         except Exception as problem:  # noqa: BLE001  the second attempt shows which job failed
             await self._undo(problem)
         try:
-            return await self._in_transaction(batch, run_each)
+            return await self._run_in_transaction(batch, run_each)
         except Exception as problem:  # noqa: BLE001  for example, the disk is full
             await self._undo(problem)
             return [FinishedJob(job, error=problem) for job in batch]
 
-    async def _in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
+    async def _run_in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
         tables = list({table for job in batch for table in job.tables})
         self._unconfirmed = None
         await self.connection.execute("BEGIN")

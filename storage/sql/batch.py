@@ -14,7 +14,7 @@ MOST_JOBS = 256  # the maximum number of jobs in one transaction
 class WaitingJob:
     run: Job[Any]
     future: asyncio.Future[Any]
-    tables: tuple[str, ...]  # the ids of the tables it writes to, if known in advance
+    tables: tuple[str, ...]  # the ids of the tables that the job writes to, if known in advance
     shared: SharedJob[Any] | None = None
     argument: Any = None  # this caller's argument for `shared`
 
@@ -26,7 +26,7 @@ class FinishedJob:
     error: Exception | None = None
 
     def answer(self) -> None:
-        """Give the caller the result, unless it has stopped waiting."""
+        """Give the caller the result, unless the caller has stopped waiting."""
         if self.job.future.done():
             return
         if self.error is None:

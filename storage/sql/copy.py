@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from storage.store import CannotOpen
+from storage.errors import CannotOpen
 
-FIRST = "tables"  # copied first, because most other tables refer to it
+FIRST = "tables"  # the table to copy first, because most others refer to its rows
 ROWS = 1000  # the number of rows to hold in memory at a time
 
 Columns = Mapping[str, Sequence[str]]
@@ -45,7 +45,7 @@ class WritableTables(ReadableTables, Protocol):
     ) -> None: ...
 
     async def commit(self) -> None:
-        """Commit everything that was inserted. Without this, nothing is kept."""
+        """Commit everything that was inserted. Rows that aren't committed are lost."""
         ...
 
 

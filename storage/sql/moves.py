@@ -3,49 +3,34 @@
 Each statement releases Python's global interpreter lock and then has to get it back from the event
 loop, which is busy with other moves. If every move took a few statements, the writer would wait
 longer for that lock than for the disk. So all waiting moves are written with the same few
-statements. Since these don't depend on each other, PostgreSQL gets them in a single round trip.
+statements. Since the statements don't depend on each other, PostgreSQL gets them in one round trip.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Purpose, replaced_by
 from storage.records import Change
 from storage.sql import rows
+from storage.sql.columns import INTEGER, MOVED_SITTER, MOVED_TABLE, PART, REAL, TEXT, TURN
 from storage.sql.transaction import Bulk, Row, Transaction
-from storage.store import AlreadyDone, Conflict
 
-INTEGER, REAL, TEXT = "BIGINT", "DOUBLE PRECISION", "TEXT"
-
-# A move doesn't change who sits where, who is invited or who hosts. Those columns aren't set, not
-# even to the same value, since that would rewrite their indexes.
 UPDATE_TABLES = Bulk(
-    """
-UPDATE tables SET version = new.version, rules = new.rules, changed_at = new.changed_at,
-    wake_at = new.wake_at, step = new.step, draws = new.draws, bot_moves = new.bot_moves,
-    ballots = new.ballots
-FROM (
-    WITH new (id, version, rules, changed_at, wake_at, step, draws, bot_moves, ballots) AS ({})
-    SELECT * FROM new
-) AS new
+    f"""
+UPDATE tables SET {MOVED_TABLE.each("{0} = new.{0}")}
+FROM (WITH new (id, {MOVED_TABLE}) AS ({{}}) SELECT * FROM new) AS new
 WHERE tables.id = new.id AND tables.version = new.version - 1
-""",
-    (TEXT, INTEGER, INTEGER, REAL, REAL, INTEGER, INTEGER, INTEGER, TEXT),
+""",  # noqa: S608  our own columns
+    (TEXT, *MOVED_TABLE.types),
 )
 UPDATE_SEATS = Bulk(
-    """
-UPDATE seats SET name = new.name, moves = new.moves, due_since = new.due_since,
-    deadline = new.deadline, notices_sent = new.notices_sent, notified_at = new.notified_at,
-    bot_this_turn = new.bot_this_turn, open = new.open, away_until = new.away_until,
-    decisions = new.decisions
-FROM (
-    WITH new (table_id, seat, name, moves, due_since, deadline, notices_sent, notified_at,
-        bot_this_turn, open, away_until, decisions) AS ({})
-    SELECT * FROM new
-) AS new
+    f"""
+UPDATE seats SET {MOVED_SITTER.each("{0} = new.{0}")}
+FROM (WITH new (table_id, seat, {MOVED_SITTER}) AS ({{}}) SELECT * FROM new) AS new
 WHERE seats.table_id = new.table_id AND seats.seat = new.seat
-""",
-    (TEXT, INTEGER, TEXT, INTEGER, REAL, REAL, INTEGER, REAL, INTEGER, INTEGER, REAL, INTEGER),
+""",  # noqa: S608  our own columns
+    (TEXT, INTEGER, *MOVED_SITTER.types),
 )
 INSERT_ACTIONS = Bulk(
     "INSERT INTO actions (interaction, table_id, version) {} ON CONFLICT DO NOTHING",
@@ -53,12 +38,8 @@ INSERT_ACTIONS = Bulk(
 )
 # If the turn already exists, it belongs to a conflicting move, which UPDATE_TABLES detects.
 INSERT_TURNS = Bulk(
-    """
-INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves,
-    level)
-{} ON CONFLICT DO NOTHING
-""",
-    (TEXT, INTEGER, TEXT, INTEGER, TEXT, TEXT, TEXT, REAL, INTEGER, INTEGER, INTEGER, TEXT),
+    f"INSERT INTO turns (table_id, {TURN}) {{}} ON CONFLICT DO NOTHING",
+    (TEXT, *TURN.types),
 )
 DELETE_REPLACED = Bulk(
     """
@@ -70,10 +51,8 @@ DELETE FROM notices WHERE number IN (
     (TEXT, INTEGER, TEXT),
 )
 INSERT_NOTICES = Bulk(
-    """
-INSERT INTO notices (table_id, version, purpose, person, made_at, destination, at, tries, stage) {}
-""",
-    (TEXT, INTEGER, TEXT, INTEGER, REAL, TEXT, REAL, INTEGER, TEXT),
+    f"INSERT INTO notices (table_id, version, made_at, stage, {PART}) {{}}",
+    (TEXT, INTEGER, REAL, TEXT, *PART.types),
 )
 INSERT_POSTS = Bulk(
     """
@@ -93,8 +72,8 @@ FROM (
 async def write(db: Transaction, changes: Sequence[Change]) -> None:
     """Write several plain moves with a few statements.
 
-    Raises AlreadyDone if the interaction that caused one of them was stored before, and Conflict if
-    one of them doesn't follow its table's stored version.
+    Raises AlreadyDone if the interaction that caused a move was stored before, and Conflict if a
+    move doesn't follow its table's stored version.
     """
     actions = _action_values(changes)
     tables = [_table_values(change) for change in changes]
@@ -103,7 +82,7 @@ async def write(db: Transaction, changes: Sequence[Change]) -> None:
         (INSERT_ACTIONS, actions),
         (UPDATE_TABLES, tables),
         (UPDATE_SEATS, seats),
-        *_turns_and_calls(changes),
+        *_turns_and_pings(changes),
     )
     _check_added(added, actions)
     if updated < len(changes):
@@ -117,14 +96,14 @@ async def add_action(db: Transaction, change: Change) -> None:
     _check_added(added, actions)
 
 
-async def add_turn_and_calls(db: Transaction, change: Change) -> None:
+async def add_turn_and_pings(db: Transaction, change: Change) -> None:
     """Store a change's turn, posts and notices, and delete waiting notices that they replace."""
-    await db.execute_bulks(*_turns_and_calls([change]))
+    await db.execute_bulks(*_turns_and_pings([change]))
 
 
-def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
-    turns = [(each.table.id, each.turn) for each in changes if each.turn is not None]
-    yield INSERT_TURNS, [rows.turn_values(table_id, turn) for table_id, turn in turns]
+def _turns_and_pings(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
+    turns = [(each.table.id, *TURN.values(each.turn)) for each in changes if each.turn is not None]
+    yield INSERT_TURNS, turns
     replaced = [
         (each.table.id, person, old)
         for each in changes
@@ -141,7 +120,7 @@ def _turns_and_calls(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
     posts = [
         rows.post_values(each.table.id, each.table.version, each.intent, each.table.changed_at)
         for each in changes
-        if each.intent is not None
+        if each.intent is not None and each.table.shown is not None
     ]
     yield INSERT_POSTS, posts
 
@@ -169,34 +148,9 @@ def _check_added(added: int, actions: Sequence[Row]) -> None:
 
 
 def _table_values(change: Change) -> tuple[Any, ...]:
-    table = change.table
-    return (
-        table.id,
-        table.version,
-        table.rules,
-        table.changed_at,
-        table.wake_at,
-        table.step,
-        table.draws,
-        table.bot_moves,
-        table.ballots,
-    )
+    return change.table.id, *MOVED_TABLE.values(change.table)
 
 
 def _seat_values(change: Change) -> Iterator[tuple[Any, ...]]:
     for seat in change.changed_seats or ():
-        sitter = change.table.sitters[seat]
-        yield (
-            change.table.id,
-            seat,
-            sitter.name,
-            sitter.moves,
-            sitter.due_since,
-            sitter.deadline,
-            sitter.notices_sent,
-            sitter.notified_at,
-            sitter.bot_this_turn,
-            sitter.open,
-            sitter.away_until,
-            sitter.decisions,
-        )
+        yield change.table.id, seat, *MOVED_SITTER.values(change.table.sitters[seat])

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Sequence
 
-from storage.posts import Post
-from storage.sql import rows
-from storage.sql.statements import SELECT_NOTICES, SELECT_POSTS
+from storage.delivery import Post
+from storage.sql.columns import BEST, POST
+from storage.sql.statements import REFRESH_MESSAGE, SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction
 
 TABLES = """
@@ -14,11 +14,11 @@ UNION SELECT table_id FROM seats WHERE invited = :person
 UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
-BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
-# These queries scan all rows, which is fine: they run rarely, and there's about one row per table.
+BESTS = f"SELECT {BEST} FROM bests WHERE person = ?"  # noqa: S608  our own columns
+# NOTICES and POSTS scan all rows, since they run rarely, and there's about one row per table.
 NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
 POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"
-TABLES_CALLED_AT = """
+TABLES_PINGED_AT = """
 SELECT table_id FROM notices WHERE person = :person
 UNION SELECT table_id FROM posts WHERE people LIKE :mention
 """
@@ -33,19 +33,17 @@ ERASE_FROM_FORMER_SITTERS = "UPDATE former_sitters SET person = NULL, name = ? W
 ERASE_FROM_KICKED = "DELETE FROM kicked WHERE person = ?"
 ERASE_INVITATIONS = "UPDATE seats SET invited = NULL, invite_until_return = 0 WHERE invited = ?"
 ERASE_HOST = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
-# Mark a message that names the person as outdated. -1 means that the message is edited if it still
-# exists, but isn't reposted if somebody deleted it.
-REFRESH_FINISHED_MESSAGE = """
-UPDATE tables SET shown_version = -1
-WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended') AND shown_version >= version
+# The message of a finished table names the person, and isn't edited by later changes.
+REFRESH_FINISHED_MESSAGE = f"""
+{REFRESH_MESSAGE} AND message IS NOT NULL AND status IN ('over', 'ended')
 """
 SET_PEOPLE = "UPDATE posts SET people = ? WHERE table_id = ? AND number = ?"
 
 
 async def erase(db: Transaction, person: int, name: str) -> list[str]:
-    """Erase somebody who no longer plays anywhere, and return the tables that mentioned them."""
+    """Erase someone who no longer plays anywhere, and return the tables that mentioned them."""
     mentioned = {"person": person, "mention": f"%{person}%"}
-    await db.lock(f"{TABLES} UNION {TABLES_CALLED_AT}", mentioned)
+    await db.lock(f"{TABLES} UNION {TABLES_PINGED_AT}", mentioned)
     tables = [str(row[0]) for row in await db.fetch(TABLES, {"person": person})]
     await db.execute(ERASE_FROM_SEATS, (name, person))
     await db.execute(ERASE_FROM_FORMER_SITTERS, (name, person))
@@ -65,5 +63,5 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
 
 
 def posts_about(found: Sequence[Row], person: int) -> list[Post]:
-    """Return the posts that ping this person, not those for somebody whose id contains theirs."""
-    return [post for post in map(rows.post, found) if person in post.people]
+    """Return the posts that ping this person, not those for someone whose id contains theirs."""
+    return [post for post in map(POST.read, found) if person in post.people]

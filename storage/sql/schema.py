@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from importlib import resources
 
-from storage.store import TooNew
+from storage.errors import TooNew
 
 Migration = tuple[int, str, str]
 """A migration's number, name and SQL."""
@@ -12,8 +12,7 @@ Migration = tuple[int, str, str]
 def migrations() -> Iterator[Migration]:
     """Yield every migration, in order."""
     folder = resources.files("storage.sql") / "migrations"
-    files = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
-    for file in files:
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".sql"):
             yield int(file.name[:4]), file.name, file.read_text("utf-8")
 

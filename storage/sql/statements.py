@@ -1,10 +1,23 @@
 """The store's SQL statements, except for those in people.py and moves.py.
 
-Each of them works in both SQLite and PostgreSQL.
+Each statement works in both SQLite and PostgreSQL.
 """
 
+from storage.delivery import MAY_RECOVER
 from storage.notices import TURN_PURPOSES
-from storage.records import MAY_RECOVER
+from storage.sql.columns import (
+    BEST,
+    FORMER_SITTER,
+    NOTICE,
+    PING,
+    POST,
+    REAL,
+    SAVED_TABLE,
+    SITTER,
+    TABLE,
+    TROUBLE,
+    TURN,
+)
 
 # Tables.
 
@@ -12,31 +25,25 @@ from storage.records import MAY_RECOVER
 def select_tables(json_array: str, json_list: str, exact: str) -> str:
     """Return a query for tables with their seats and latest state, in a database's own SQL.
 
-    It's a single query, so that everything it returns belongs to the same version of the table.
+    Because it's a single query, everything it returns belongs to the same version of the table.
     Databases differ in how they build JSON: `json_array` is the name of a function, `json_list` an
     expression for a list of the elements `{}`, and `exact` an expression for the time `{}` without
     rounding.
     """
-    due_since, deadline, notified_at, away_until = map(
-        exact.format, ("due_since", "deadline", "notified_at", "away_until")
+    seat = ", ".join(
+        exact.format(name) if kind == REAL else name
+        for name, kind in zip(SITTER.names, SITTER.types, strict=True)
     )
-    seat = f"""{json_array}(name, person, bot, moves, {due_since}, invited, {deadline},
-        notices_sent, {notified_at}, bot_this_turn, open, {away_until}, invite_until_return,
-        level, decisions)"""
-    seats, kicked = json_list.format(seat), json_list.format("person")
-    former_sitters = json_list.format(f"{json_array}(until, seat, name, person, bot, level)")
+    seats, kicked = json_list.format(f"{json_array}({seat})"), json_list.format("person")
+    former_sitters = json_list.format(f"{json_array}({FORMER_SITTER})")
     return f"""
-SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message,
-    t.host, t.seed, t.interaction_ids, t.version, t.start_version, t.result, t.opened_at,
-    t.changed_at, t.began_at, t.ended_at, t.wake_at, t.shown_version, t.step, t.terms, t.ballots,
+SELECT {TABLE.each("t.{}")}, t.interaction_ids, t.channel, t.message, t.shown_version,
     (SELECT state FROM turns WHERE table_id = t.id ORDER BY version DESC LIMIT 1),
     (SELECT {seats} FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat) AS ordered),
-    t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
-    x.reason, x.since, x.tried_at, x.tries, x.retry_at, x.alerted,
     (SELECT {kicked} FROM (SELECT * FROM kicked WHERE table_id = t.id ORDER BY person) AS ordered),
     (SELECT {former_sitters}
         FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat) AS ordered),
-    t.luck_rule, t.draws, t.bot_moves, p.purpose, p.people, p.number
+    {TROUBLE.each("x.{}")}, {PING.each("p.{}")}
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
 LEFT JOIN posts AS p ON p.table_id = t.id AND p.message = t.message
 """  # noqa: S608  the functions are our own
@@ -62,53 +69,37 @@ WHERE plays = 1 AND due_since IS NOT NULL AND due_since > ? AND due_since <= ?
 LOBBIES_UNTOUCHED_SINCE = """
 SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= ? ORDER BY changed_at
 """
-TURNS = """
-SELECT version, kind, seat, move, events, state, at, rules, draws, bot_moves, level
-FROM turns
-WHERE table_id = ? ORDER BY version DESC LIMIT ?
-"""
-INSERT_TABLE = """
-INSERT INTO tables (id, game, rules, options, status, guild, channel, message, host, seed,
-    interaction_ids, version, start_version, result, opened_at, changed_at, began_at, ended_at,
-    wake_at, shown_version, step, luck_rule, draws, bot_moves, terms, ballots, rematch_of)
-VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :host, :seed,
-    :interaction_ids, :version, :start_version, :result, :opened_at, :changed_at, :began_at,
-    :ended_at, :wake_at, :shown_version, :step, :luck_rule, :draws, :bot_moves, :terms, :ballots,
-    :rematch_of)
+TURNS = f"""
+SELECT {TURN} FROM turns WHERE table_id = ? ORDER BY version DESC LIMIT ?
+"""  # noqa: S608  our own columns
+INSERT_TABLE = f"""
+INSERT INTO tables (interaction_ids, channel, message, shown_version, {TABLE})
+VALUES (?, ?, ?, ?, {TABLE.each("?")})
 ON CONFLICT DO NOTHING
-"""
-UPDATE_TABLE = """
-UPDATE tables SET rules = :rules, options = :options, status = :status, host = :host,
-    interaction_ids = coalesce(:interaction_ids, interaction_ids),
-    version = :version, start_version = :start_version, result = :result, changed_at = :changed_at,
-    began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step,
-    luck_rule = :luck_rule, draws = :draws, bot_moves = :bot_moves, terms = :terms,
-    ballots = :ballots
-WHERE id = :id AND version = :version - 1
-"""
+"""  # noqa: S608  our own columns
+UPDATE_TABLE = f"""
+UPDATE tables SET interaction_ids = coalesce(?, interaction_ids), {SAVED_TABLE.each("{} = ?")}
+WHERE id = ? AND version = ?
+"""  # noqa: S608  our own columns
 CLEAR_SEATS = "DELETE FROM seats WHERE table_id = ?"
-INSERT_SEAT = """
-INSERT INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
-    deadline, notices_sent, notified_at, bot_this_turn, open, away_until, invite_until_return,
-    level, decisions)
-VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
-    :deadline, :notices_sent, :notified_at, :bot_this_turn, :open, :away_until,
-    :invite_until_return, :level, :decisions)
-"""
+INSERT_SEAT = f"""
+INSERT INTO seats (table_id, seat, plays, {SITTER}) VALUES (?, ?, ?, {SITTER.each("?")})
+"""  # noqa: S608  our own columns
 CLEAR_KICKED = "DELETE FROM kicked WHERE table_id = ?"
 INSERT_KICKED = "INSERT INTO kicked (table_id, person) VALUES (?, ?)"
-INSERT_FORMER_SITTER = """
-INSERT INTO former_sitters (table_id, until, seat, name, person, bot, level)
-VALUES (?, ?, ?, ?, ?, ?, ?)
-"""
+INSERT_FORMER_SITTER = f"""
+INSERT INTO former_sitters (table_id, {FORMER_SITTER})
+VALUES (?, {FORMER_SITTER.each("?")})
+"""  # noqa: S608  our own columns
 DELETE_EARLIER_STATES = "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?"
+REMATCH_OF = "SELECT id FROM tables WHERE rematch_of = ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
-PUT_BEST = """
-INSERT INTO bests (person, game, options, record, table_id, at) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (person, game, options)
+PUT_BEST = f"""
+INSERT INTO bests ({BEST}) VALUES ({BEST.each("?")})
+ON CONFLICT (person, game, options, seats)
 DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
 WHERE excluded.record > bests.record
-"""
+"""  # noqa: S608  our own columns
 
 # Timers.
 
@@ -146,24 +137,28 @@ UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING ta
 # Table messages.
 
 TABLES_WITH_OUTDATED_MESSAGE = "SELECT id FROM tables WHERE shown_version < version"
+# A shown version below -1 belongs to a message without its picture; see rows.shown_version.
 SET_SHOWN_VERSION = """
-UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_version < :shown_version
+UPDATE tables SET shown_version = :stored
+WHERE id = :id
+    AND CASE WHEN shown_version < -1 THEN -1 - shown_version ELSE shown_version END <= :version
 """
 SET_MESSAGE = "UPDATE tables SET channel = ?, message = ?, shown_version = ? WHERE id = ?"
-MARK_OUTDATED = """
-UPDATE tables SET shown_version = version - 1 WHERE id = ? AND shown_version >= version
-"""
+# A table without a channel has no message that could become outdated.
+SHOWS_NEWEST = "channel <> 0 AND (shown_version >= version OR shown_version = -1 - version)"
+MARK_OUTDATED = f"""
+UPDATE tables SET shown_version = version - 1 WHERE id = ? AND {SHOWS_NEWEST}
+"""  # noqa: S608  our own condition
 # Mark an up-to-date message as outdated. -1 means that the message is edited if it still exists,
-# but isn't reposted if somebody deleted it.
-REFRESH_MESSAGE = "UPDATE tables SET shown_version = -1 WHERE id = ? AND shown_version >= version"
+# but isn't reposted if someone deleted it.
+REFRESH_MESSAGE = f"""
+UPDATE tables SET shown_version = -1 WHERE id = ? AND {SHOWS_NEWEST}
+"""  # noqa: S608  our own condition
 
 # Posts.
 # A post without a message hasn't been sent; it's waiting unless `claimed_at` is set.
 
-SELECT_POSTS = """
-SELECT table_id, number, version, purpose, people, made_at, claimed_at, channel, message, leaving
-FROM posts
-"""
+SELECT_POSTS = f"SELECT {POST} FROM posts"  # noqa: S608  our own columns
 POSTS_OF_TABLE = f"{SELECT_POSTS} WHERE table_id = ? ORDER BY made_at, number"
 TABLES_WITH_PENDING_POSTS = """
 SELECT DISTINCT table_id FROM posts WHERE message IS NULL OR leaving = 1
@@ -172,8 +167,8 @@ CLAIM_POST = """
 UPDATE posts SET version = ?, purpose = ?, people = ?, claimed_at = ?, channel = ?
 WHERE table_id = ? AND number = ? AND claimed_at IS NULL AND message IS NULL
 """
-UNCLAIM_POST = """
-UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?,
+QUEUE_POST_AGAIN = """
+UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?, channel = ?,
     number = (SELECT max(number) FROM posts AS every WHERE every.table_id = posts.table_id) + 1
 WHERE table_id = ? AND number = ? AND message IS NULL
 """
@@ -190,22 +185,18 @@ DELETE_POST = "DELETE FROM posts WHERE table_id = ? AND number = ?"
 # The stages of a notice are "waiting", "sending" (claimed by a sender), "standing" (sent and still
 # there) and "leaving" (to be removed). A notice with a time in `at` isn't pending until then.
 
-SELECT_NOTICES = """
-SELECT table_id, version, purpose, person, made_at, claimed_at, message, channel, number,
-    destination, tries, stage
-FROM notices
-"""
+SELECT_NOTICES = f"SELECT {NOTICE} FROM notices"  # noqa: S608  our own columns
 NOTICES_OF_TABLE = f"{SELECT_NOTICES} WHERE table_id = ? AND at IS NULL ORDER BY number"
 TABLES_WITH_PENDING_NOTICES = """
 SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL
 """
-PENDING_TURN_CALL = f"""
+PENDING_TURN_PING = f"""
 SELECT 1 FROM posts WHERE table_id = ? AND message IS NULL AND purpose IN {TURN_PURPOSES}
 UNION ALL
 SELECT 1 FROM notices WHERE table_id = ? AND stage IN ('waiting', 'sending') AND at IS NULL
     AND purpose IN {TURN_PURPOSES}
 """  # noqa: S608  the names are our own
-PEOPLE_CALLED = "SELECT people FROM posts WHERE table_id = ?"
+PEOPLE_PINGED = "SELECT people FROM posts WHERE table_id = ?"
 PEOPLE_NOTIFIED = "SELECT 1 FROM notices WHERE table_id = ? AND person = ?"
 CLAIM_NOTICE = """
 UPDATE notices SET stage = 'sending', claimed_at = coalesce(claimed_at, ?) WHERE number = ?
@@ -229,13 +220,11 @@ UPDATE seats SET notified_at = ? WHERE table_id = ? AND person = ? AND notified_
 
 # Channels in trouble.
 
-SET_TROUBLE = """
-INSERT INTO troubles (table_id, guild, reason, since, tried_at, tries, retry_at, alerted)
-SELECT id, guild, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?
-ON CONFLICT (table_id) DO UPDATE SET reason = excluded.reason, since = excluded.since,
-    tried_at = excluded.tried_at, tries = excluded.tries, retry_at = excluded.retry_at,
-    alerted = excluded.alerted
-"""
+SET_TROUBLE = f"""
+INSERT INTO troubles (table_id, guild, {TROUBLE})
+SELECT id, guild, {TROUBLE.each("?")} FROM tables WHERE id = ?
+ON CONFLICT (table_id) DO UPDATE SET {TROUBLE.each("{0} = excluded.{0}")}
+"""  # noqa: S608  our own columns
 CLEAR_TROUBLE = "DELETE FROM troubles WHERE table_id = ?"
 TABLES_IN_TROUBLE = "SELECT table_id FROM troubles WHERE guild = ?"
 TABLES_WITH_DUE_RETRY = """

@@ -3,31 +3,42 @@
 import json
 from collections.abc import Sequence
 
+from storage.delivery import (
+    AddPost,
+    ClaimPosts,
+    DropPost,
+    Post,
+    QueueAgain,
+    SetPosted,
+    SetShown,
+    SetTrouble,
+    Write,
+)
+from storage.errors import Conflict
 from storage.notices import Intent, Notice, Part
-from storage.posts import Post
 from storage.records import Change, Request, SettingChange
 from storage.sql import moves, rows, statements
+from storage.sql.columns import BEST, TROUBLE
 from storage.sql.transaction import Row, Transaction
-from storage.store import Conflict
 
 
 async def create(db: Transaction, change: Change) -> None:
     table = change.table
     await moves.add_action(db, change)
-    if await db.execute(statements.INSERT_TABLE, rows.table_values(table)) == 0:
+    if await db.execute(statements.INSERT_TABLE, rows.new_table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
     if table.rematch_of is not None:
         await db.execute(statements.REFRESH_MESSAGE, (table.rematch_of,))
-    await moves.add_turn_and_calls(db, change)
-    if change.intent is None:
-        await add_post(db, rows.post_values(table.id, table.version, None, table.changed_at))
+    await moves.add_turn_and_pings(db, change)
+    if change.intent is None and table.shown is not None:
+        await _add_post(db, rows.post_values(table.id, table.version, None, table.changed_at))
 
 
 async def save(db: Transaction, change: Change) -> None:
     table = change.table
     await moves.add_action(db, change)
-    if await db.execute(statements.UPDATE_TABLE, rows.table_values(table)) == 0:
+    if await db.execute(statements.UPDATE_TABLE, rows.saved_table_values(table)) == 0:
         raise Conflict(table.id)
     await db.execute(statements.CLEAR_SEATS, (table.id,))
     await db.execute_many(statements.INSERT_SEAT, rows.seat_values(table))
@@ -35,7 +46,7 @@ async def save(db: Transaction, change: Change) -> None:
     kicked = table.kicked if table.is_live else ()
     await db.execute_many(statements.INSERT_KICKED, [(table.id, person) for person in kicked])
     await db.execute_many(statements.INSERT_FORMER_SITTER, rows.former_values(table))
-    await moves.add_turn_and_calls(db, change)
+    await moves.add_turn_and_pings(db, change)
     if not table.is_live:
         await db.execute(statements.DELETE_EARLIER_STATES, (table.id, table.version))
     if change.replaced_notice is not None:
@@ -43,45 +54,74 @@ async def save(db: Transaction, change: Change) -> None:
     if change.setting is not None:
         await set_setting(db, change.setting)
     for best in change.bests:
-        await db.execute(statements.PUT_BEST, rows.best_values(best))
+        await db.execute(statements.PUT_BEST, BEST.values(best))
 
 
-async def add_post(db: Transaction, values: Row) -> None:
+class Claimed(Exception):
+    """Another process has already claimed the waiting posts."""
+
+
+async def write_delivery(db: Transaction, table_id: str, writes: Sequence[Write]) -> None:
+    """Store what delivering a table has changed. Raises Claimed if another process did it first."""
+    for write in writes:
+        match write:
+            case AddPost(table, version, at, intent, channel):
+                await _add_post(db, rows.post_values(table, version, intent, at, channel))
+            case ClaimPosts():
+                await _claim(db, write)
+            case QueueAgain(post):
+                again = (post.purpose, json.dumps(post.people), post.channel)
+                await db.execute(statements.QUEUE_POST_AGAIN, (*again, table_id, post.number))
+            case SetPosted():
+                await _set_posted(db, table_id, write)
+            case DropPost(post):
+                await db.execute(statements.DELETE_POST, (table_id, post.number))
+            case SetShown(version):
+                stored = {"stored": rows.shown_version(write), "version": version, "id": table_id}
+                await db.execute(statements.SET_SHOWN_VERSION, stored)
+            case SetTrouble(trouble):
+                if trouble is None:
+                    await db.execute(statements.CLEAR_TROUBLE, (table_id,))
+                else:
+                    values = (*TROUBLE.values(trouble), table_id)
+                    await db.execute(statements.SET_TROUBLE, values)
+
+
+async def _add_post(db: Transaction, values: Row) -> None:
     await db.execute_bulks((moves.INSERT_POSTS, [values]))
 
 
-async def claim_post(
-    db: Transaction, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part]
-) -> bool:
+async def _claim(db: Transaction, claim: ClaimPosts) -> None:
+    post = claim.post
     if post is not None:
-        call = (post.version, post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
-        if await db.execute(statements.CLAIM_POST, (*call, post.table, post.number)) == 0:
-            return False
-    for each in waiting:
+        ping = (post.version, post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
+        if await db.execute(statements.CLAIM_POST, (*ping, post.table, post.number)) == 0:
+            raise Claimed
+    for each in claim.waiting:
         if post is None or each.number != post.number:
             await db.execute(statements.DELETE_POST, (each.table, each.number))
-    await _add_parts(db, waiting[-1], parts)
-    return True
+    await _add_parts(db, claim.waiting[-1], claim.parts)
 
 
-async def mark_posted(db: Transaction, post: Post, message: int, shown_version: int | None) -> None:
-    sent = (post.channel, message, post.table, post.number)
+async def _set_posted(db: Transaction, table_id: str, write: SetPosted) -> None:
+    number = write.post.number
+    sent = (write.channel, write.message, table_id, number)
     await db.execute(statements.MARK_POSTED, sent)
-    if shown_version is not None:
-        shown = (post.channel, message, shown_version, post.table)
+    if write.version is not None:
+        shown = (write.channel, write.message, rows.shown_version(write), table_id)
         await db.execute(statements.SET_MESSAGE, shown)
-        await db.execute(statements.CLEAR_TROUBLE, (post.table,))
-    await db.execute(statements.REPLACE_EARLIER_POSTS, (post.table, post.number))
+        await db.execute(statements.CLEAR_TROUBLE, (table_id,))
+    await db.execute(statements.REPLACE_EARLIER_POSTS, (table_id, number))
 
 
 async def split_notice(
     db: Transaction, notice: Notice, intent: Intent | None, parts: Sequence[Part]
 ) -> None:
     if await db.execute(statements.DELETE_NOTICE, (notice.number,)) == 0:
-        return  # another process has already split it
+        return  # another process has already split the notice
     if intent is not None:
         values = rows.post_values(notice.table, notice.version, intent, notice.made_at)
-        await add_post(db, values)
+        await _add_post(db, values)
     await _add_parts(db, notice, parts)
 
 

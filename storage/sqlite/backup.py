@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from storage.sqlite.open import Damaged, check_header, locked, read_only
+from storage.errors import CannotOpen, NotOurs
+from storage.sqlite.open import Damaged, check_header, lock_database, open_read_only
 from storage.sqlite.private_files import create_beside, create_folder
-from storage.store import CannotOpen, NotOurs
 
 LOGS = ("-wal", "-shm", "-journal")
 """Suffixes of SQLite's files beside an open database, which may hold its latest changes."""
@@ -54,7 +54,7 @@ def restore(copy: Path, target: Path) -> Path | None:
     try:
         target = target.resolve()  # SQLite keeps its logs beside a link's target
         create_folder(target.parent)
-        with locked(target):
+        with lock_database(target):
             if target.exists() and target.samefile(copy):
                 raise CannotOpen(f"{copy} is the database itself. Name a backup of it.")
             with _partial(target) as partial:
@@ -149,6 +149,6 @@ def _check_target(source: Path, target: Path) -> None:
 
 
 def _copy(source: Path, partial: Path) -> None:
-    with closing(read_only(source)) as reading, closing(sqlite3.connect(partial)) as writing:
+    with closing(open_read_only(source)) as reading, closing(sqlite3.connect(partial)) as writing:
         reading.backup(writing)  # all pages in one step, so that they're consistent
         writing.execute("PRAGMA journal_mode = DELETE")  # keep everything in one file

@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import IO, Any
 
+from storage.errors import CannotOpen
 from storage.sql.copy import ROWS, Columns
-from storage.sqlite.open import check_header, locked, opened, read_only
-from storage.store import CannotOpen
+from storage.sqlite.open import check_header, lock_database, open_database, open_read_only
 
 TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'migrations'"
 
@@ -46,23 +46,23 @@ class SQLiteTables:
 
 
 @asynccontextmanager
-async def readable(path: Path) -> AsyncGenerator[SQLiteTables]:
+async def open_for_reading(path: Path) -> AsyncGenerator[SQLiteTables]:
     """Open an existing file for reading."""
-    with _locked(path), closing(read_only(path)) as connection:
+    with _lock_existing(path), closing(open_read_only(path)) as connection:
         yield SQLiteTables(connection, path)
 
 
 @asynccontextmanager
-async def writable(path: Path) -> AsyncGenerator[SQLiteTables]:
+async def open_for_writing(path: Path) -> AsyncGenerator[SQLiteTables]:
     """Open a file for writing, creating it if necessary, and begin a transaction."""
-    ready = opened(path)
+    ready = open_database(path)
     with ready.lock, closing(ready.connection) as connection:
         connection.execute("BEGIN IMMEDIATE")
         yield SQLiteTables(connection, path)
 
 
-def _locked(path: Path) -> IO[bytes]:
+def _lock_existing(path: Path) -> IO[bytes]:
     if not path.is_file():
         raise CannotOpen(f"There is no database at {path}.")
     check_header(path)
-    return locked(path)
+    return lock_database(path)

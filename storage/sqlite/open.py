@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+from storage.errors import CannotOpen, InUse, NotOurs
 from storage.sql.schema import missing_migrations
 from storage.sqlite.private_files import create_folder, open_for_appending, restrict
 from storage.sqlite.writer import checkpoint
-from storage.store import CannotOpen, InUse, NotOurs
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
-CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't checked in full, which would delay the start
+CHECKED_WHOLE = 8 * 2**20  # bytes; checking a larger file in full would delay the start
 
 
 class Damaged(CannotOpen):
-    pass
+    """The database file is damaged."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Opened:
     lock: IO[bytes]
 
 
-def opened(path: Path) -> Opened:
+def open_database(path: Path) -> Opened:
     """Open the file for this process alone, creating or migrating it if necessary.
 
     If anything is wrong with the file, raises CannotOpen and leaves the file untouched.
@@ -38,12 +38,12 @@ def opened(path: Path) -> Opened:
             create_folder(path.parent)
         else:
             check_header(path)
-        lock = locked(path)
+        lock = lock_database(path)
         try:
             if not is_new:
                 _check(path)
             _make_private(path)
-            return Opened(_connected(path, is_new=is_new), lock)
+            return Opened(_connect(path, is_new=is_new), lock)
         except BaseException:
             lock.close()
             raise
@@ -65,12 +65,12 @@ def check_header(path: Path) -> None:
         )
 
 
-def read_only(path: Path) -> sqlite3.Connection:
+def open_read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
-def locked(path: Path) -> IO[bytes]:
-    """Lock a file beside the database, and return it. The lock ends with the process."""
+def lock_database(path: Path) -> IO[bytes]:
+    """Lock a file beside the database, and return that file. The lock ends with the process."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -86,7 +86,7 @@ def locked(path: Path) -> IO[bytes]:
 def _check(path: Path) -> None:
     """Check that the file is intact and of a known version, without writing to it."""
     try:
-        connection = read_only(path)
+        connection = open_read_only(path)
         try:
             missing_migrations(_applied(connection), str(path))
             _check_pages(connection, path)
@@ -133,7 +133,7 @@ def _make_private(path: Path) -> None:
         restrict(path.with_name(path.name + suffix))
 
 
-def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
+def _connect(path: Path, *, is_new: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         if is_new:

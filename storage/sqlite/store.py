@@ -8,15 +8,15 @@ import aiosqlite
 
 from storage.records import Change
 from storage.sql.statements import select_tables
-from storage.sql.store import SQLStore
 from storage.sql.transaction import Job, Row, SharedJob, Transaction, Values
-from storage.sqlite.open import opened
+from storage.sqlite.open import open_database
 from storage.sqlite.writer import Writer
+from storage.store import Store
 
 T = TypeVar("T")
 
 
-class SQLite(SQLStore):
+class SQLite(Store):
     """A store that reads through one connection and does all writes in one thread."""
 
     select_tables = select_tables(
@@ -36,7 +36,7 @@ class SQLite(SQLStore):
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open or create the file. Raises CannotOpen if something is wrong with it."""
-        ready = await asyncio.to_thread(opened, path)
+        ready = await asyncio.to_thread(open_database, path)
         reader = await aiosqlite.connect(path, isolation_level=None)
         await reader.execute("PRAGMA query_only = ON")
         return cls(path.parent, reader, Writer(ready.connection), ready.lock)

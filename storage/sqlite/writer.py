@@ -41,7 +41,7 @@ class Writer:
         return await future
 
     async def do_together(self, shared: SharedJob[T], argument: T) -> None:
-        """Run `shared` once for this call and all waiting calls with the same `shared`."""
+        """Run `shared` once for all waiting callers with the same `shared`."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._put(WaitingJob(lambda db: shared(db, (argument,)), future, (), shared, argument))
         await future
@@ -62,20 +62,20 @@ class Writer:
         is_open, in_log = True, False
         while is_open:
             batch: list[WaitingJob] = []
-            for job in self._waiting(IDLE if in_log else None):
+            for job in self._take_waiting(IDLE if in_log else None):
                 if job is None:
                     is_open = False
                     break
                 batch.append(job)
             if batch:
-                _answer(self._committed(batch))
+                _answer(self._commit(batch))
                 in_log = True
             elif in_log:
                 in_log = not checkpoint(self._connection)
         checkpoint(self._connection)  # close() skips this if another process has the file open
         self._connection.close()
 
-    def _waiting(self, timeout: float | None) -> list[WaitingJob | None]:
+    def _take_waiting(self, timeout: float | None) -> list[WaitingJob | None]:
         """Return the waiting jobs, or an empty list if none arrives within the timeout."""
         try:
             waiting = [self._queue.get(timeout=timeout)]
@@ -88,22 +88,22 @@ class Writer:
             pass
         return waiting
 
-    def _committed(self, batch: list[WaitingJob]) -> list[FinishedJob]:
+    def _commit(self, batch: list[WaitingJob]) -> list[FinishedJob]:
         """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
 
         Failures are rare, so the first attempt saves the extra statements that savepoints need.
         """
         try:
-            return self._finished(batch, run_all)
+            return self._run_in_transaction(batch, run_all)
         except Exception:  # noqa: BLE001  the second attempt shows which job failed
             self._undo()
         try:
-            return self._finished(batch, run_each)
+            return self._run_in_transaction(batch, run_each)
         except Exception as error:  # noqa: BLE001  for example, the disk is full
             self._undo()
             return [FinishedJob(job, error=error) for job in batch]
 
-    def _finished(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
+    def _run_in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
         self._connection.execute("BEGIN IMMEDIATE")
         finished = finish(run(self._transaction, batch))
         self._connection.execute("COMMIT")
@@ -118,8 +118,8 @@ class Writer:
 def checkpoint(connection: sqlite3.Connection) -> bool:
     """Write the log into the database file, and return whether all of it was written.
 
-    If it was, a copy of that file alone is complete. This never waits: if another process is
-    reading or the disk is full, the rest is written next time.
+    A copy of the database file alone is then complete. A checkpoint never waits: if another process
+    is reading or the disk is full, the rest of the log is written next time.
     """
     try:
         busy, logged, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()

@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.box_fit import Box, counts, is_crowded, survey
-from bot.drawing.render import Studio
+from bot.drawing.draw_scene import Studio
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
 from tests.support.boards import BOARDED
 
@@ -35,8 +35,8 @@ def test_a_box_says_what_to_change() -> None:
 def test_a_box_is_crowded_once_it_holds_more_than_usual(cards: int, crowded: bool) -> None:  # noqa: FBT001  a parameter
     space = Space("stalls", wide=24, high=12, across=4)
     stalls = Area(rows=(Row((Card("plum"),) * cards),), place="stalls")
-    top = Studio({}).tabletop(Scene("Market", (stalls,), board=Board((space,), Space())), str)
+    top = Studio({}).areas_on_board(Scene("Market", (stalls,), board=Board((space,), Space())), str)
 
-    [placed] = top.within((0, top.plan.height))
+    [placed] = top.areas_between(0, top.plan.height)
 
-    assert is_crowded(top.area(placed), space) is crowded
+    assert is_crowded(top.build_area(placed), space) is crowded

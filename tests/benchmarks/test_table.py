@@ -9,7 +9,7 @@ from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
 from benchmarks.table.report import aims, invalid_runs, report
 from bot.engine import Engine, MovePlayed, Person
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from games import catalogue
 from storage.sqlite.store import SQLite
 
@@ -26,7 +26,7 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
     for each in planned:
         for person, click in clicks(each):
             played = await engine.play.answer(
-                each.table, person, click.ticket, click.path, confirmed=click.verb == "sure"
+                each.table, person, click.ticket, click.path, confirmed=click.verb is Verb.SURE
             )
             assert isinstance(played, MovePlayed)
     await store.close()

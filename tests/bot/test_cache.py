@@ -1,9 +1,9 @@
-"""The cache reads a value once and reads it again only after it has changed."""
+"""Caches read a value again only after it has changed; a bounded dictionary drops old entries."""
 
 import asyncio
 
 from bot import cache
-from bot.cache import Cache
+from bot.cache import BoundedDict, Cache
 
 
 class Drawer:
@@ -54,3 +54,22 @@ async def test_the_oldest_value_is_dropped_first() -> None:
     drawer.inside = "forks"
     assert await known.of("0") == "forks"
     assert await known.of("2") == "spoons"
+
+
+def test_a_bounded_dictionary_drops_the_entry_that_was_set_longest_ago() -> None:
+    bounded: BoundedDict[str, int] = BoundedDict(2)
+    bounded["a"] = 1
+    bounded["b"] = 2
+    bounded["a"] = 3
+    bounded["c"] = 4
+    assert list(bounded.items()) == [("a", 3), ("c", 4)]
+
+
+def test_a_bounded_dictionary_keeps_an_entry_that_was_moved_to_the_end() -> None:
+    bounded: BoundedDict[str, int] = BoundedDict(2)
+    bounded["a"] = 1
+    bounded["b"] = 2
+    assert bounded.get("a") == 1
+    bounded.move_to_end("a")
+    bounded["c"] = 3
+    assert list(bounded) == ["a", "c"]

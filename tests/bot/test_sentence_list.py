@@ -21,7 +21,7 @@ A_WORD = re.compile(r"[a-z]{2}")  # codes such as "R G B" and the data of a path
 LONGEST_LABEL = 34
 
 FOR_WHOEVER_RUNS_THE_BOT = (
-    "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/health.py", "bot/logs.py",
+    "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/health.py", "bot/operator_log.py",
     "bot/metrics_page.py", "bot/sentence_list.py",
     "bot/discord_api/endpoint.py", "bot/discord_api/login.py", "bot/drawing/",
 )  # fmt: skip
@@ -181,7 +181,7 @@ def speech_in(path: Path) -> Iterator[str]:
 
 
 def speech(source: str) -> Iterator[str]:
-    """Yield the strings in a module that have several words and that somebody may read."""
+    """Yield the strings in a module that have several words and that someone may read."""
     tree = WithoutSilence().visit(ast.parse(source))
     for each in sentences_in(ast.unparse(tree), ""):
         text = re.sub(r"\{[^}]*\}", "{}", each.text)

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.async_api import async_playwright, expect
 
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from games import catalogue
 from sandbox.page.site import Site
 from tests.browser.conftest import FLAGS
@@ -17,7 +17,7 @@ from tests.support.sandbox import ROOT, Sandbox, open_sandbox
 
 PICTURE = ROOT / "docs" / "play.png"
 SIZE = (1120, 1330)
-ALL = sum(len(stickers(game)) for game in catalogue().values())
+ALL = sum(len(emoji_images(game)) for game in catalogue().values())
 
 
 async def main() -> None:

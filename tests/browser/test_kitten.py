@@ -25,6 +25,7 @@ async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
             "DISCORD_TOKEN": sandbox.world.application.token,
             "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
+            "QUICK_TAP_SECONDS": "0",  # a script clicks faster than people
         }
         supervisor = Supervisor(sandbox.world, environment, tmp_path / "bot.log")
         site = Site(sandbox.server, supervisor)

@@ -147,7 +147,7 @@ async def test_a_number_is_used_as_typed_or_refused(sandbox: Sandbox) -> None:
     assert due_at(table, people) == [other]
 
 
-async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: Database) -> None:
+async def test_a_bot_plays_for_someone_who_leaves_a_game(sandbox: Sandbox, db: Database) -> None:
     people = people_of(sandbox, 3)
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)

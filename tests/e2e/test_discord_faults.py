@@ -3,17 +3,15 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from bot.delivery import worker
+from bot.delivery import table_delivery
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
-from storage.notices import Part
-from storage.posts import Post
+from storage.delivery import ClaimPosts, Write
 from storage.records import Change
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import (
@@ -209,7 +207,7 @@ async def test_panels_from_twenty_minutes_and_nine_days_ago_still_work(sandbox: 
 
 
 @pytest.mark.usefixtures("bot")
-async def test_somebody_who_reloads_discord_can_open_their_hand_again(sandbox: Sandbox) -> None:
+async def test_someone_who_reloads_discord_can_open_their_hand_again(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     panel = await people[0].clicks("My cards", on=table)
@@ -223,17 +221,15 @@ async def test_somebody_who_reloads_discord_can_open_their_hand_again(sandbox: S
 async def test_people_are_pinged_even_if_the_disk_fails_for_a_moment(
     sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(table_delivery, "FIRST_WAIT", 0.01)
     people = people_of(sandbox, 2)
     failures: list[sqlite3.Error] = []
 
     class FullDisk(SQLite):
-        async def claim_post(
-            self, waiting: Sequence[Post], post: Post | None, parts: Sequence[Part] = ()
-        ) -> bool:
-            if failures:
+        async def write_delivery(self, table_id: str, *changes: Write) -> bool:
+            if failures and any(isinstance(each, ClaimPosts) for each in changes):
                 raise failures.pop()
-            return await super().claim_post(waiting, post, parts)
+            return await super().write_delivery(table_id, *changes)
 
     async with run_bot(sandbox, database, store=FullDisk) as bot:
         table = await start_game(sandbox, people, "coloretto")

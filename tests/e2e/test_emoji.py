@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from games import catalogue
 from sandbox.panels import Panel
 from sandbox.refusals import MISSING_PERMISSIONS, TOO_MANY_EMOJIS, Refusal
@@ -14,7 +14,7 @@ from tests.support.running_bot import add_emoji, run_bot
 from tests.support.sandbox import Sandbox
 
 GAMES = {key: catalogue()[key] for key in ("kitten", "coloretto")}
-NAMES = {each.name for game in GAMES.values() for each in stickers(game).values()}
+NAMES = {each.name for game in GAMES.values() for each in emoji_images(game).values()}
 LIST = "GET /applications/{application_id}/emojis"
 ADD = "POST /applications/{application_id}/emojis"
 INVALID = 50035

@@ -1,4 +1,4 @@
-"""A flood of commands from one person doesn't delay anybody else."""
+"""A flood of commands from one person doesn't delay anyone else."""
 
 import random
 from pathlib import Path

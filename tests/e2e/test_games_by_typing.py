@@ -7,7 +7,7 @@ import pytest
 from tests.support.clicking_players import (
     Options,
     every_title,
-    expect_result_for_everybody,
+    expect_result_for_everyone,
     people_of,
 )
 from tests.support.sandbox import Sandbox
@@ -22,4 +22,4 @@ async def test_people_play_a_whole_game_by_typing(
     seated = people_of(sandbox, people)
     table = await start_game_by_typing(sandbox, seated, game, options)
     await play_by_typing(table, seated, game, random.Random(1))
-    await expect_result_for_everybody(sandbox, seated)
+    await expect_result_for_everyone(sandbox, seated)

@@ -82,7 +82,7 @@ async def test_games_lists_no_lobbies_of_channels_that_not_everyone_can_see(
     assert "Looking for players" not in (await ben.runs("/games")).text
 
 
-async def test_games_lists_no_full_lobbies_and_none_that_somebody_was_kicked_from(
+async def test_games_lists_no_full_lobbies_and_none_that_someone_was_kicked_from(
     sandbox: Sandbox,
 ) -> None:
     ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))

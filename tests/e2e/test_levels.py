@@ -56,7 +56,7 @@ def worker_processes() -> list[int]:
     if not children.exists():
         pytest.skip("the system doesn't list the children of a process")
     found = [int(each) for each in children.read_text("ascii").split()]
-    return [each for each in found if b"bot.bot_worker" in _command(each)]
+    return [each for each in found if b"bot.opponents" in _command(each)]
 
 
 def _command(process: int) -> bytes:

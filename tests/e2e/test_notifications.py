@@ -37,7 +37,7 @@ async def people_with_dms(
     return people
 
 
-async def test_somebody_who_chose_dms_gets_one_and_nothing_in_the_channel(
+async def test_someone_who_chose_dms_gets_one_and_nothing_in_the_channel(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     people = await people_with_dms(sandbox, validator, 2)
@@ -259,7 +259,7 @@ async def test_after_too_many_dms_no_other_is_opened_for_a_while(
     assert sent_notices.take() == [f"turn -> {second.name} by DM"]
 
 
-async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_once(
+async def test_someone_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_once(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
@@ -291,7 +291,7 @@ async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this
 async def in_an_outage(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person]:
-    """Let somebody's DM fail for half an hour; return the table and that person."""
+    """Let someone's DM fail for half an hour; return the table and that person."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -323,7 +323,7 @@ async def test_after_an_outage_a_dm_is_sent_before_its_scheduled_retry(
     assert sent_notices.take() == []
 
 
-async def test_somebody_who_moves_before_a_dm_is_sent_gets_none(
+async def test_someone_who_moves_before_a_dm_is_sent_gets_none(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     people = await people_with_dms(sandbox, validator, 2)
@@ -379,7 +379,7 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
 async def ask_for_a_clock(
     sandbox: Sandbox, bot: Parlour, people: Sequence[Person]
 ) -> tuple[Panel, Person, Person]:
-    """Let somebody else ask for a clock; return the table, the player due, and the third player."""
+    """Let someone else ask for a clock; return the table, the player due, and the third player."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -401,7 +401,8 @@ async def test_a_post_that_calls_others_says_whose_move_it_still_is(
 
     await give_up_seat(other, guest)
     await bot.catch_up()
-    assert only_message(sandbox).text.startswith(f"{guest.mention}, there's a seat")
+    invited = only_message(sandbox).text
+    assert invited.startswith(f"{guest.mention}, Ada, Ben and Cy have a seat for you")
     assert f"▶ Also up: **{first.name}**" in only_message(sandbox).text
     assert [("you start" in text, "like to switch to" in text) for text in pings.of(first)] == [
         (True, False),
@@ -500,7 +501,7 @@ async def test_in_quiet_hours_a_notice_waits_until_they_end(
     assert sent_notices.take() == [f"reminder -> {second.name}"]
 
 
-async def test_somebody_who_moves_in_their_quiet_hours_is_not_pinged_afterwards(
+async def test_someone_who_moves_in_their_quiet_hours_is_not_pinged_afterwards(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -536,7 +537,7 @@ async def test_nobody_is_pinged_during_their_vacation(
     assert "vacation" not in table.text
 
 
-async def test_somebody_who_ends_their_vacation_early_is_pinged_at_once(
+async def test_someone_who_ends_their_vacation_early_is_pinged_at_once(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)

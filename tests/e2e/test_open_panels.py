@@ -2,9 +2,12 @@
 
 import pytest
 
+from bot.interactions import dispatcher
+from sandbox.people import Person
 from tests.support.clicking_players import due_at, people_of, start_game, table_of, tables_of
 from tests.support.sandbox import Sandbox
 
+ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 PRIVATE = "/webhooks/{application_id}/{token}/messages/{message_id}"
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -66,3 +69,47 @@ async def test_a_panel_of_a_game_that_ended_loses_its_choices(sandbox: Sandbox) 
     assert await mover.clicks("Draw a card", on=panel) == panel
     assert "This game ended early" in panel.text
     assert panel.labels == []
+
+
+async def test_a_click_on_a_panel_that_is_being_replaced_gets_a_new_panel(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    (mover,) = due_at(table, people)
+    first = await mover.clicks("My cards", on=table)
+    held = sandbox.world.faults.hold(f"DELETE {PRIVATE}")
+    await mover.clicks("My cards", on=table)
+    await held.reached.wait()
+    moved = await mover.clicks("Draw a card", on=first)
+    held.release()
+    await sandbox.world.until(lambda: first.gone)
+    assert "You drew" in moved.text
+    assert moved.text in private_text_for(mover)
+
+
+@pytest.mark.parametrize(
+    ("label", "words"), [("Draw a card", "You drew"), ("Supply", "Still face down")]
+)
+@pytest.mark.parametrize("defer_after", [dispatcher.DEFER_AFTER, 0.0], ids=["at once", "deferred"])
+async def test_a_click_on_a_panel_that_disappears_meanwhile_gets_a_new_panel(
+    sandbox: Sandbox,
+    monkeypatch: pytest.MonkeyPatch,
+    defer_after: float,
+    label: str,
+    words: str,
+) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My cards", on=table)
+    monkeypatch.setattr(dispatcher, "DEFER_AFTER", defer_after)
+    held = sandbox.world.faults.hold(ANSWER if defer_after else f"PATCH {PRIVATE}")
+    (custom_id,) = [each.custom_id for each in panel.buttons if each.label == label]
+    mover.presses(panel.message, custom_id)
+    await held.reached.wait()
+    mover.deletes(panel)
+    held.release()
+    await sandbox.world.until(lambda: words in private_text_for(mover))
+
+
+def private_text_for(person: Person) -> str:
+    return "\n".join(each.text for each in person.sees() if each.only_for(person))

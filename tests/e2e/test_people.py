@@ -29,7 +29,7 @@ async def wait_for_picture(sandbox: Sandbox, panel: Panel) -> None:
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_stranger_sees_what_everybody_sees(sandbox: Sandbox) -> None:
+async def test_a_stranger_sees_what_everyone_sees(sandbox: Sandbox) -> None:
     people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
     table = await start_game(sandbox, people, "kitten")
     for button in ("My cards", "My cards"):

@@ -25,12 +25,13 @@ from tests.support.clicking_players import (
     start_game,
     table_of,
 )
-from tests.support.running_bot import run_bot
+from tests.support.running_bot import run_bot, run_bot_process
 from tests.support.sandbox import Sandbox
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 ALREADY_ANSWERED = 40060
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+SEND = "POST /channels/{channel_id}/messages"
 
 
 class Uploads:
@@ -122,12 +123,17 @@ FAILS: dict[str, Callable[[Faults], object]] = {
 
 
 @pytest.fixture
-def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the timeouts of uploads and the pauses between retries."""
+def _short_upload_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shorten the timeouts of uploads."""
     soon = aiohttp.ClientTimeout(0.3)
     for name in ("CALLBACK", "FOLLOW_UP"):
         monkeypatch.setattr(responses, name, replace(getattr(responses, name), files=soon))
     monkeypatch.setattr(rest, "UPLOAD_TIMEOUT", soon)
+
+
+@pytest.fixture
+def _short_timeouts(_short_upload_timeouts: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shorten the timeouts of uploads and the pauses between retries."""
     monkeypatch.setattr(outage, "UPLOAD_PAUSE", 0.1)
     monkeypatch.setattr(outage, "UPLOAD_RETRIES", (0.1,) * 300)
 
@@ -176,8 +182,47 @@ async def test_a_table_is_posted_as_text_while_uploads_fail(sandbox: Sandbox, fa
     await sandbox.world.until(lambda: bool(posted.pictures))
 
 
+@pytest.mark.usefixtures("_short_upload_timeouts")
+async def test_a_picture_soon_follows_uploads_that_stall_after_a_restart(
+    sandbox: Sandbox, database: Path
+) -> None:
+    """The pauses between uploads have their real lengths."""
+    faults = sandbox.world.faults
+    async with run_bot(sandbox, database):
+        mover, table = await _about_to_move(sandbox)
+        await sandbox.world.until(lambda: bool(table.pictures))
+    async with run_bot(sandbox, database):
+        faults.hold(SEND, times=ALWAYS, uploads=True)
+        retry = faults.hold(EDIT, times=ALWAYS, uploads=True)
+        await mover.runs("/game table")
+        posted = table_of(mover)
+        assert not posted.pictures
+        await retry.reached.wait()
+        faults.forget()  # the second upload fails too, and uploads work from now on
+        await sandbox.world.until(lambda: bool(posted.pictures), patience=10)
+
+
+@pytest.mark.parametrize("end", ["stopped", "killed"])
+async def test_a_picture_that_is_missing_at_a_restart_is_added_by_the_next_process(
+    sandbox: Sandbox, database: Path, end: str
+) -> None:
+    async with run_bot_process(sandbox, database) as process:
+        mover, table = await _about_to_move(sandbox)
+        await sandbox.world.until(lambda: bool(table.pictures))
+        FAILS["broken"](sandbox.world.faults)
+        assert "Here's the table" in (await mover.runs("/game table")).text
+        posted = table_of(mover)
+        assert not posted.pictures
+        await (process.kill() if end == "killed" else process.stop())
+    sandbox.world.faults.clear()
+    sandbox.world.clock.advance(seconds=10)
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: bool(posted.pictures))
+        assert posted.id == table.id
+
+
 @pytest.mark.usefixtures("bot", "_short_timeouts")
-async def test_somebody_who_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
+async def test_someone_who_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     FAILS["broken"](sandbox.world.faults)
     response = await ada.runs("/privacy export")

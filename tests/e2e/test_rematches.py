@@ -1,4 +1,4 @@
-"""Rematches, and the list of a person's tables on all servers."""
+"""Rematches, and the list of a person's tables in all servers."""
 
 import random
 import re

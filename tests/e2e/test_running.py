@@ -10,7 +10,7 @@ import pytest
 
 from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
-from storage.sqlite.open import opened
+from storage.sqlite.open import open_database
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game
 from tests.support.database import Database
@@ -112,7 +112,7 @@ def _no_database(database: Path) -> None:
 
 
 def _ours(database: Path) -> None:
-    made = opened(database)
+    made = open_database(database)
     made.connection.close()
     made.lock.close()
 

@@ -31,7 +31,7 @@ async def test_only_people_who_manage_the_server_find_its_settings(tmp_path: Pat
         assert "pictures: **on**" in (await ada.runs("/settings")).text
 
 
-async def test_somebody_who_sees_the_command_still_cannot_change_anything(tmp_path: Path) -> None:
+async def test_someone_who_sees_the_command_still_cannot_change_anything(tmp_path: Path) -> None:
     """A server can show a command to people without its default permission."""
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ben = sandbox.person("Ben")

@@ -1,4 +1,4 @@
-"""A host at a table without a clock, who stays on the server but no longer plays."""
+"""A host at a table without a clock, who stays in the server but no longer plays."""
 
 from bot.app import Parlour
 from sandbox.panels import Panel

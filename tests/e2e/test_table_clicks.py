@@ -6,7 +6,7 @@ from dataclasses import replace
 import aiohttp
 import pytest
 
-from bot.delivery import picture_pool, table_messages
+from bot.delivery import picture_pool, table_requests
 from bot.discord_api import responses
 from bot.interactions import dispatcher
 from sandbox.panels import Panel
@@ -227,7 +227,7 @@ async def test_a_click_is_answered_even_if_the_table_cannot_be_shown(
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr(table_messages, "table_message", fail)
+        broken.setattr(table_requests, "table_message", fail)
         click = ben.presses(table.message, custom_id(table, "Join"))
         assert await click.answered
     assert click.answer == DEFER_UPDATE

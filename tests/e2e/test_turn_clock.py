@@ -118,7 +118,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 4)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     assert "for the others" in (await late.clicks("Wait longer", on=table)).text
     await others[0].clicks("End the game", on=table)
     await bot.catch_up()
@@ -143,7 +143,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
 
 async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 3)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     old = next(each for each in table.buttons if each.label == "End the game").custom_id
     await take_a_turn(late, table)
     await bot.catch_up()
@@ -155,7 +155,7 @@ async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlo
 
 async def test_a_bot_plays_only_this_turn(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     await others[0].clicks("Let a bot play this turn", on=table)
     await bot.catch_up()
     assert f"A bot is playing this turn for {late.name}" in table.text
@@ -171,7 +171,7 @@ async def test_a_bot_plays_only_this_turn(sandbox: Sandbox, bot: Parlour) -> Non
 
 async def test_a_bot_takes_over_until_the_player_is_back(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     await others[0].clicks("Let a bot take over", on=table)
     for _ in range(4):
         await advance(sandbox, bot, seconds=2)
@@ -196,7 +196,7 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
     people = people_of(sandbox, 3)
     for person in people:
         await person.runs("/settings", remind="off")
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     sent_notices.take()
     for person in others:
         await person.clicks("Let a bot take over", on=table)
@@ -218,7 +218,7 @@ async def test_a_player_can_also_take_the_seat_back_by_command(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 2)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     assert "have a seat to take back" in (await late.runs("/game back")).text
     await others[0].clicks("Let a bot take over", on=table)
     await late.runs("/game back")
@@ -228,11 +228,11 @@ async def test_a_player_can_also_take_the_seat_back_by_command(
     assert "run out of time" not in table.text
 
 
-async def test_somebody_else_can_take_over_the_seat(
+async def test_someone_else_can_take_over_the_seat(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     dee = sandbox.person("Dee")
     for person in others:
         await person.clicks("Let somebody else take over", on=table)
@@ -257,7 +257,7 @@ async def test_the_player_may_come_back_before_the_offered_seat_is_taken(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 3)
-    table, late, others = await let_somebody_be_late(sandbox, bot, people)
+    table, late, others = await let_someone_be_late(sandbox, bot, people)
     for person in others:
         await person.clicks("Let somebody else take over", on=table)
     await take_a_turn(late, table)
@@ -269,7 +269,7 @@ async def test_the_others_may_end_the_game(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)
-    table, _, others = await let_somebody_be_late(sandbox, bot, people)
+    table, _, others = await let_someone_be_late(sandbox, bot, people)
     sent_notices.take()
     for person in others:
         await person.clicks("End the game", on=table)
@@ -406,7 +406,7 @@ async def start_alone(sandbox: Sandbox, bot: Parlour, person: Person, **options:
     return table
 
 
-async def let_somebody_be_late(
+async def let_someone_be_late(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person, list[Person]]:
     """Start a game and let a player be late; return the table, the late player and the others."""

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.kit import Frozen, Options, Seat, Whisper, begin
+from games.kit import Frozen, Options, Seat, begin
 from games.kit.game import AnyGame
 from games.kit.pieces import name_of
 from games.kit.playout import playout
+from games.kit.transcript import audience
 from games.kit.typed import code
 
 IN_DETAIL, IN_WORDS = 12, 50
@@ -55,9 +56,8 @@ class _Views:
 
 
 def _heard(game: AnyGame, event: Any) -> str:  # noqa: ANN401  an event of any game
-    to = f"(to {event.to}) " if isinstance(event, Whisper) else ""
     words = game.narrate(event, lambda seat: f"Seat {seat}")
-    return to + " / ".join(words.splitlines())
+    return audience(event, str) + " / ".join(words.splitlines())
 
 
 def _fields(view: Frozen, owner: str) -> list[str]:

@@ -31,6 +31,7 @@ from games.kit import (
     State,
     Whisper,
     narrow,
+    others,
     path_to,
     plainly,
     twin,
@@ -336,11 +337,10 @@ def what_is_revealed_was_hidden_before(moment: Moment) -> None:
     A public event may be marked as revealing without depending on a card, so it's enough if one
     kind of event depends on one.
     """
-    game = moment.game
     shown: dict[str, bool] = {}
     for kind, turns in _revealing(moment).items():
         if len(turns) == SOME:
-            shown[kind.__name__] = any(_could_be_other(game, kind, turn) for turn in turns)
+            shown[kind.__name__] = any(_could_be_other(moment, kind, turn) for turn in turns)
             whispered = issubclass(kind, Whisper)
             varies = shown[kind.__name__] or not whispered
             assert varies, f"{kind.__name__} tells of cards that `hidden` doesn't list"
@@ -359,10 +359,10 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 
 def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
-    """A card that somebody sees or `hidden` lists is listed for all whose views it doesn't change.
+    """A card that someone sees or `hidden` lists is listed for all whose views it doesn't change.
 
     A redeal would otherwise leave the real card there, and a bot would think ahead with it. Cards
-    that are in nobody's views and never listed left the game when everybody saw them.
+    that are in nobody's views and never listed left the game when everyone saw them.
     """
     game, state = moment.game, twin(moment.state)
     viewers = (None, *moment.everyone)
@@ -504,7 +504,9 @@ def every_event_has_words(moment: Moment) -> None:
         assert words.strip() == words, f"the words for {kind} begin or end with space"
         assert len(words) <= NARRATED, f"{kind} is told in more than {NARRATED} characters"
         if isinstance(event, Whisper):
-            assert event.to in moment.everyone, f"{kind} is whispered to nobody at the table"
+            named = [seat for seat in (event.to, event.but) if seat is not None]
+            assert len(named) == 1, f"{kind} is whispered to one seat, or to all but one"
+            assert named[0] in moment.everyone, f"{kind} is whispered to nobody at the table"
 
 
 def players_can_be_addressed(moment: Moment) -> None:
@@ -812,7 +814,7 @@ def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, S
 
 
 def _heard(events: Sequence[Event | Whisper], seat: Seat) -> list[Event | Whisper]:
-    return [event for event in events if not isinstance(event, Whisper) or event.to == seat]
+    return [event for event in events if not isinstance(event, Whisper) or event.reaches(seat)]
 
 
 def _public(events: Iterable[Event | Whisper]) -> list[Event]:
@@ -838,14 +840,15 @@ def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
     return turns
 
 
-def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> bool:
+def _could_be_other(moment: Moment, kind: type[Event | Whisper], turn: Turn) -> bool:
     """True if other hidden cards or luck would have changed the turn's events of this kind.
 
     A whisper to another seat may repeat what the move names, such as a card that is given away. If
     the move wouldn't have been legal with other hidden cards, that seat couldn't have known it.
     """
-    told = _of(turn.events, kind)
-    learning = {event.to for event in told if isinstance(event, Whisper)} - {turn.seat}
+    game, told = moment.game, _of(turn.events, kind)
+    whispers = [event for event in told if isinstance(event, Whisper)]
+    learning = [seat for seat in others(moment.everyone, turn.seat) if _heard(whispers, seat)]
     for luck in map(str, range(3)):
         deals = [turn.before]
         deals += [game.redeal(turn.before, seat, Chance(luck, 0)) for seat in (turn.seat, None)]

@@ -10,33 +10,37 @@ from typing import Any
 
 import pytest
 
+from storage.delivery import SetTrouble, Trouble
+from storage.errors import CannotOpen, InUse, NotOurs
 from storage.notices import Intent, Part
 from storage.postgres import copy as postgres
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
-from storage.records import FormerSitter, PersonalBest, Request, Trouble
+from storage.records import FormerSitter, PersonalBest, Request
 from storage.sql.copy import copy
 from storage.sqlite import copy as sqlite
 from storage.sqlite.copy import SQLiteTables
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, InUse, NotOurs
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 FORMER = (FormerSitter(3, 1, "Zoë", CY, bot=True),)
-BEST = PersonalBest(ADA, "toy", "{}", 7, "t1", 1.5)
+BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "t1", 1.5)
 
 
 async def test_a_copy_there_and_back_is_the_same(tmp_path: Path, server: PostgresServer) -> None:
     original, back = tmp_path / "original", tmp_path / "back"
-    await filled(original)
+    await fill(original)
     before = hashlib.sha256(original.read_bytes()).digest()
     url = await empty_postgres(server)
 
-    async with sqlite.readable(original) as source, postgres.writable(url) as target:
+    async with (
+        sqlite.open_for_reading(original) as source,
+        postgres.open_for_writing(url) as target,
+    ):
         copied = await copy(source, target)
-    async with postgres.readable(url) as source, sqlite.writable(back) as target:
+    async with postgres.open_for_reading(url) as source, sqlite.open_for_writing(back) as target:
         assert await copy(source, target) == copied
 
     assert contents(back) == contents(original)
@@ -46,9 +50,12 @@ async def test_a_copy_there_and_back_is_the_same(tmp_path: Path, server: Postgre
 
 
 async def test_a_copy_can_be_played_on(tmp_path: Path, server: PostgresServer) -> None:
-    await filled(tmp_path / "original")
+    await fill(tmp_path / "original")
     url = await empty_postgres(server)
-    async with sqlite.readable(tmp_path / "original") as source, postgres.writable(url) as target:
+    async with (
+        sqlite.open_for_reading(tmp_path / "original") as source,
+        postgres.open_for_writing(url) as target,
+    ):
         await copy(source, target)
 
     store = await Postgres.open(url)
@@ -59,12 +66,14 @@ async def test_a_copy_can_be_played_on(tmp_path: Path, server: PostgresServer) -
 
 
 async def test_a_database_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
-    await filled(tmp_path / "original")
-    await filled(tmp_path / "other")
+    await fill(tmp_path / "original")
+    await fill(tmp_path / "other")
     before = contents(tmp_path / "other")
 
-    original, other = sqlite.readable(tmp_path / "original"), sqlite.writable(tmp_path / "other")
-    async with original as source, other as target:
+    async with (
+        sqlite.open_for_reading(tmp_path / "original") as source,
+        sqlite.open_for_writing(tmp_path / "other") as target,
+    ):
         with pytest.raises(CannotOpen, match="other isn't empty"):
             await copy(source, target)
     assert contents(tmp_path / "other") == before
@@ -77,9 +86,11 @@ async def test_a_copy_that_differs_is_not_kept(tmp_path: Path) -> None:
         ) -> None:
             await super().insert(table, columns, rows[1:])
 
-    await filled(tmp_path / "original")
-    original, other = sqlite.readable(tmp_path / "original"), sqlite.writable(tmp_path / "copy")
-    async with original as source, other as target:
+    await fill(tmp_path / "original")
+    async with (
+        sqlite.open_for_reading(tmp_path / "original") as source,
+        sqlite.open_for_writing(tmp_path / "copy") as target,
+    ):
         target.__class__ = Forgetful
         with pytest.raises(CannotOpen, match="differs from the original"):
             await copy(source, target)
@@ -90,12 +101,15 @@ async def test_a_copy_that_differs_is_not_kept(tmp_path: Path) -> None:
 async def test_a_database_of_another_version_is_not_copied(
     tmp_path: Path, server: PostgresServer
 ) -> None:
-    await filled(tmp_path / "original")
+    await fill(tmp_path / "original")
     with closing(sqlite3.connect(tmp_path / "original")) as db, db:
         db.execute("DROP TABLE actions")
     url = await empty_postgres(server)
 
-    async with sqlite.readable(tmp_path / "original") as source, postgres.writable(url) as target:
+    async with (
+        sqlite.open_for_reading(tmp_path / "original") as source,
+        postgres.open_for_writing(url) as target,
+    ):
         with pytest.raises(CannotOpen, match="Start this version's bot with it once"):
             await copy(source, target)
 
@@ -103,7 +117,7 @@ async def test_a_database_of_another_version_is_not_copied(
 async def test_a_database_in_use_is_not_copied(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "original")
     with pytest.raises(InUse):
-        async with sqlite.readable(tmp_path / "original"):
+        async with sqlite.open_for_reading(tmp_path / "original"):
             pass
     await store.close()
 
@@ -115,7 +129,7 @@ async def test_only_a_database_of_ours_is_copied(
     (tmp_path / "diary").write_text("Dear diary")
 
     with pytest.raises(error):
-        async with sqlite.readable(tmp_path / name):
+        async with sqlite.open_for_reading(tmp_path / name):
             pass
     assert not (tmp_path / f"{name}.lock").exists()
 
@@ -123,7 +137,7 @@ async def test_only_a_database_of_ours_is_copied(
 async def test_reading_changes_nothing_in_postgresql(server: PostgresServer) -> None:
     url = await empty_postgres(server)
     await (await Postgres.open(url)).close()
-    async with postgres.readable(url) as source:
+    async with postgres.open_for_reading(url) as source:
         with pytest.raises(Exception, match="read-only transaction"):
             await source.insert("meta", ["key", "value"], [("a", "b")])
     connection = await connect(url)
@@ -131,14 +145,14 @@ async def test_reading_changes_nothing_in_postgresql(server: PostgresServer) -> 
     await connection.close()
 
 
-async def filled(path: Path) -> None:
+async def fill(path: Path) -> None:
     """Fill a SQLite file with at least one row of every table."""
     store = await SQLite.open(path)
     for number in range(3):
         table = lobby(f"t{number}", kicked=(CY,), wake_at=0.1 + number)
         await store.create(table, Intent("invite", (BEN,)), [Part("invite", CY, "dm")])
         await store.save(replace(begun(table), interaction=2**62 + number))
-        await store.set_trouble(table.id, Trouble("shut", 1.1, 2.2))
+        await store.write_delivery(table.id, SetTrouble(Trouble("shut", 1.1, 2.2)))
     change = closed(begun(lobby("t1")).table, "over")
     table = replace(change.table, former_sitters=FORMER)
     await store.save(replace(change, table=table, bests=(BEST,)))

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from storage.delivery import Post, SetShown, SetTrouble, Trouble
 from storage.notices import Intent, Notice, Part, Purpose
-from storage.posts import Post
-from storage.records import Change, SettingChange, TableRecord, Trouble
+from storage.records import Change, SettingChange, TableRecord
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, lobby, moved, turn_of
 
@@ -45,8 +45,8 @@ async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store
     assert await store.load(TABLE) == table
 
 
-async def test_a_change_stores_whom_it_calls_where(store: Store) -> None:
-    change = await begins(store, Part("turn", BEN, "dm"), Part("turn", CY, at=50.0))
+async def test_a_change_stores_whom_it_notifies_where(store: Store) -> None:
+    change = await begin(store, Part("turn", BEN, "dm"), Part("turn", CY, at=50.0))
 
     assert await store.tables_with_pending_notices() == [TABLE]
     assert await store.notices_of(TABLE) == [
@@ -61,7 +61,7 @@ async def test_a_change_stores_whom_it_calls_where(store: Store) -> None:
 
 
 async def test_a_dm_is_claimed_and_sent(store: Store) -> None:
-    dm = await dm_to_ben(store)
+    dm = await claim_dm_to_ben(store)
     await store.claim_notice(dm, 9.0)
     (sending,) = await store.notices_of(TABLE)
     assert (sending.stage, sending.claimed_at) == ("sending", 5.0)
@@ -73,7 +73,7 @@ async def test_a_dm_is_claimed_and_sent(store: Store) -> None:
 
 
 async def test_a_new_dm_replaces_the_old_one_to_the_same_person(store: Store) -> None:
-    table = await begins(store, Part("turn", BEN, "dm"), Part("turn", CY, "dm"))
+    table = await begin(store, Part("turn", BEN, "dm"), Part("turn", CY, "dm"))
     for message, notice in enumerate(await store.notices_of(TABLE)):
         await store.mark_sent(notice, 77, message)
     await store.save(replace(moved(table), parts=(Part("remind", BEN, "dm"),)))
@@ -86,7 +86,7 @@ async def test_a_new_dm_replaces_the_old_one_to_the_same_person(store: Store) ->
 
 
 async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store) -> None:
-    await begins(store, Part("turn", BEN, at=50.0))
+    await begin(store, Part("turn", BEN, at=50.0))
     await store.claim_due_notices(50.0)
     (due,) = await store.notices_of(TABLE)
 
@@ -98,25 +98,25 @@ async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store
     assert post == Post(TABLE, 2, 2, "turn", (BEN,), due.made_at)
 
 
-async def test_the_people_called_at_a_table_are_known(store: Store) -> None:
-    assert not await store.was_called(TABLE, BEN)
-    table = await begins(store, Part("turn", BEN, "dm"))
-    assert await store.was_called(TABLE, BEN)
-    assert not await store.was_called(TABLE, ADA)
+async def test_the_people_notified_at_a_table_are_known(store: Store) -> None:
+    assert not await store.was_pinged(TABLE, BEN)
+    table = await begin(store, Part("turn", BEN, "dm"))
+    assert await store.was_pinged(TABLE, BEN)
+    assert not await store.was_pinged(TABLE, ADA)
     await store.save(moved(table, turn_of(ADA)))
-    assert await store.was_called(TABLE, ADA)
-    assert not await store.was_called("nosuch", BEN)
+    assert await store.was_pinged(TABLE, ADA)
+    assert not await store.was_pinged("nosuch", BEN)
 
 
-async def test_it_is_known_whether_somebody_has_to_be_told_of_their_turn(store: Store) -> None:
-    dm = await dm_to_ben(store)
-    assert await store.has_pending_turn_call(TABLE)
+async def test_it_is_known_whether_someone_has_to_be_told_of_their_turn(store: Store) -> None:
+    dm = await claim_dm_to_ben(store)
+    assert await store.has_pending_turn_ping(TABLE)
     await store.mark_sent(dm, 77, 901)
-    assert not await store.has_pending_turn_call(TABLE)
+    assert not await store.has_pending_turn_ping(TABLE)
 
 
 async def test_a_refused_dm_waits_and_may_go_elsewhere_next_time(store: Store) -> None:
-    dm = await dm_to_ben(store)
+    dm = await claim_dm_to_ben(store)
     await store.retry_later(dm, 50.0, in_doubt=False)
     assert await store.notices_of(TABLE) == []
     assert await store.claim_due_notices(50.0) == [TABLE]
@@ -126,7 +126,7 @@ async def test_a_refused_dm_waits_and_may_go_elsewhere_next_time(store: Store) -
 
 
 async def test_a_dm_that_may_have_arrived_stays_claimed(store: Store) -> None:
-    dm = await dm_to_ben(store)
+    dm = await claim_dm_to_ben(store)
     await store.retry_later(dm, 50.0, in_doubt=True)
     await store.claim_due_notices(50.0)
     assert await store.notices_of(TABLE) == [replace(dm, tries=1)]
@@ -142,26 +142,26 @@ async def test_a_dm_that_may_have_arrived_stays_claimed(store: Store) -> None:
         ("vote", "vote", ["vote"]),
     ],
 )
-async def test_a_new_call_replaces_one_that_waits_for_the_same_reason(
+async def test_a_new_notice_replaces_one_that_waits_for_the_same_reason(
     store: Store, old: Purpose, new: Purpose, left: list[Purpose]
 ) -> None:
-    table = await begins(store, Part(old, BEN, "dm"))
+    table = await begin(store, Part(old, BEN, "dm"))
     await store.save(replace(moved(table), parts=(Part(new, BEN, "dm"),)))
     assert [notice.purpose for notice in await store.notices_of(TABLE)] == left
 
 
-@pytest.mark.parametrize(("called", "left"), [(BEN, []), (CY, [BEN])])
-async def test_a_post_replaces_waiting_notices_to_those_it_calls(
-    store: Store, called: int, left: list[int]
+@pytest.mark.parametrize(("pinged", "left"), [(BEN, []), (CY, [BEN])])
+async def test_a_post_replaces_waiting_notices_to_those_it_pings(
+    store: Store, pinged: int, left: list[int]
 ) -> None:
-    table = await begins(store, Part("turn", BEN, at=50.0))
-    await store.save(moved(table, turn_of(called)))
+    table = await begin(store, Part("turn", BEN, at=50.0))
+    await store.save(moved(table, turn_of(pinged)))
     await store.claim_due_notices(50.0)
     assert [notice.person for notice in await store.notices_of(TABLE)] == left
 
 
 async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(store: Store) -> None:
-    dm = await dm_to_ben(store)
+    dm = await claim_dm_to_ben(store)
     table = await store.load(TABLE)
     setting = SettingChange("person", BEN, "dm closed", value=True)
     await store.save(
@@ -180,9 +180,9 @@ async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(stor
 @pytest.mark.parametrize("in_doubt", [False, True])
 async def test_a_failed_dm_is_released_only_for_its_person(
     store: Store,
-    in_doubt: bool,  # noqa: FBT001  one of the cases
+    in_doubt: bool,  # noqa: FBT001  a parameter of the test
 ) -> None:
-    await store.retry_later(await dm_to_ben(store), 50.0, in_doubt=in_doubt)
+    await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=in_doubt)
 
     await store.release_notices(TABLE, ADA)
     assert await store.notices_of(TABLE) == []
@@ -192,20 +192,20 @@ async def test_a_failed_dm_is_released_only_for_its_person(
 
 
 async def test_a_failed_dm_is_retried_after_an_outage(store: Store) -> None:
-    await store.retry_later(await dm_to_ben(store), 50.0, in_doubt=True)
+    await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=True)
     assert await store.retry_after_outage(6.0, 5.0) == []
     assert await store.next_wake() == 6.0
 
 
 async def test_tables_with_only_a_failed_dm_are_found(store: Store) -> None:
-    await store.retry_later(await dm_to_ben(store), 50.0, in_doubt=True)
+    await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=True)
     assert await store.tables_with_failed_dms() == [TABLE]
-    await store.set_trouble(TABLE, Trouble("shut", since=5.0, tried_at=5.0))
+    await store.write_delivery(TABLE, SetTrouble(Trouble("shut", since=5.0, tried_at=5.0)))
     assert await store.tables_with_failed_dms() == []
 
 
 async def test_a_notice_that_waits_for_the_morning_is_not_a_failed_dm(store: Store) -> None:
-    await begins(store, Part("turn", ADA, at=50.0))
+    await begin(store, Part("turn", ADA, at=50.0))
     assert await store.tables_with_failed_dms() == []
     await store.retry_after_outage(6.0, 5.0)
     assert await store.next_wake() == 50.0
@@ -219,7 +219,7 @@ async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
         await store.save(
             replace(change, table=replace(change.table, sitters=(ada, *change.table.sitters[1:])))
         )
-        await store.set_shown_version(name, 2)
+        await store.write_delivery(name, SetShown(2))
 
     await store.shift_deadlines(60.0, ("alive", "1.0"), refresh_messages=False)
     assert await store.meta("alive") == "1.0"
@@ -243,7 +243,7 @@ async def test_people_who_were_notified_late_are_reminded_late(store: Store) -> 
 async def test_waiting_notices_are_brought_forward_after_the_clock_is_set_back(
     store: Store,
 ) -> None:
-    await begins(store, Part("turn", ADA, at=50.0))
+    await begin(store, Part("turn", ADA, at=50.0))
     await store.bring_forward(2.0, 3600.0)
     assert await store.claim_due_notices(2.0) == [TABLE]
 
@@ -252,7 +252,7 @@ async def test_waiting_notices_are_brought_forward_after_the_clock_is_set_back(
 async def test_a_failed_dm_never_waits_longer_than_the_longest_wait(
     store: Store, longest: float, due: float
 ) -> None:
-    await store.retry_later(await dm_to_ben(store), 50.0, in_doubt=False)
+    await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=False)
     await store.bring_forward(2.0, longest)
     assert await store.next_wake() == due
 
@@ -260,7 +260,7 @@ async def test_a_failed_dm_never_waits_longer_than_the_longest_wait(
 async def test_a_channel_last_tried_in_the_future_is_tried_now(store: Store) -> None:
     await store.create(lobby())
     trouble = Trouble("down", since=5.0, tried_at=5.0, retry_at=8.0)
-    await store.set_trouble(TABLE, trouble)
+    await store.write_delivery(TABLE, SetTrouble(trouble))
     await store.bring_forward(5.0, 3600.0)
     assert (await store.load(TABLE)).trouble == trouble
     await store.bring_forward(4.0, 3600.0)
@@ -273,7 +273,7 @@ async def test_tables_that_wake_later_are_found(store: Store) -> None:
     assert await store.tables_waking_after(6.0) == [TABLE]
 
 
-async def begins(store: Store, *parts: Part) -> TableRecord:
+async def begin(store: Store, *parts: Part) -> TableRecord:
     """Begin a game with these notices to send."""
     await store.create(lobby())
     change = replace(begun(lobby()), parts=parts)
@@ -281,9 +281,9 @@ async def begins(store: Store, *parts: Part) -> TableRecord:
     return change.table
 
 
-async def dm_to_ben(store: Store) -> Notice:
+async def claim_dm_to_ben(store: Store) -> Notice:
     """Claim a DM that tells Ben of his turn."""
-    await begins(store, Part("turn", BEN, "dm"))
+    await begin(store, Part("turn", BEN, "dm"))
     (waiting,) = await store.notices_of(TABLE)
     await store.claim_notice(waiting, 5.0)
     (claimed,) = await store.notices_of(TABLE)

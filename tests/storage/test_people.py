@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
+from storage.delivery import REFRESH, SetPosted
 from storage.notices import Intent, Part
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
-BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
+BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "past", 5.0)
 
 
-async def past_game(store: Store, table_id: str = "past", intent: Intent | None = None) -> None:
+async def store_past_game(
+    store: Store, table_id: str = "past", intent: Intent | None = None
+) -> None:
     """Store a finished game between Ada and Ben, with an up-to-date message."""
     await store.create(lobby(table_id))
     change = begun(lobby(table_id))
@@ -18,11 +21,11 @@ async def past_game(store: Store, table_id: str = "past", intent: Intent | None 
     over = closed(change.table, "over", intent)
     await store.save(replace(over, bests=(replace(BEST, table=table_id),)))
     post = (await store.posts_of(table_id))[0]
-    await store.mark_posted(replace(post, channel=2), 555, over.table.version)
+    await store.write_delivery(table_id, SetPosted(post, 2, 555, over.table.version))
 
 
 async def test_everything_about_a_person_is_found(store: Store) -> None:
-    await past_game(store)
+    await store_past_game(store)
     kept = tuple(replace(sitter, invited=CY) for sitter in lobby().sitters)
     await store.create(lobby("open", sitters=kept, opened_at=2000.0))
     await store.create(lobby("others", sitters=(Sitter("Ben", BEN),), host=BEN))
@@ -33,11 +36,11 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
     assert await store.personal_bests(BEN) == []
 
 
-async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store) -> None:
-    await past_game(store, intent=Intent("result", (ADA, BEN)))
+async def test_posts_that_ping_people_who_never_sat_down_are_found(store: Store) -> None:
+    await store_past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.create(lobby("open"))
-    called = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
-    await store.save(called)
+    invited = Change(replace(lobby("open"), version=2), intent=Intent("invite", (CY,)))
+    await store.save(invited)
 
     assert [post.purpose for post in await store.posts_about(ADA)] == ["result"]
     assert [post.purpose for post in await store.posts_about(CY)] == ["invite"]
@@ -47,7 +50,7 @@ async def test_posts_that_call_people_who_never_sat_down_are_found(store: Store)
     assert await store.posts_about(CY) == []
 
 
-async def test_a_dm_to_somebody_erased_is_not_sent(store: Store) -> None:
+async def test_a_dm_to_someone_erased_is_not_sent(store: Store) -> None:
     await store.create(lobby(), parts=[Part("rematch", ADA, "dm"), Part("rematch", BEN, "dm")])
     await store.erase(ADA, "someone")
 
@@ -77,7 +80,7 @@ async def test_erasing_a_person_erases_that_they_were_kicked(store: Store) -> No
 
 
 async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None:
-    await past_game(store, intent=Intent("result", (ADA, BEN)))
+    await store_past_game(store, intent=Intent("result", (ADA, BEN)))
     await store.set_setting("person", ADA, "pictures", "off")
     await store.set_setting("guild", ADA, "pictures", "off")
 
@@ -85,11 +88,9 @@ async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None
 
     table = await store.load("past")
     assert [(each.name, each.person) for each in table.sitters] == [("someone", None), ("Ben", BEN)]
-    assert (table.host, table.shown_version, await store.tables_with_outdated_message()) == (
-        0,
-        -1,
-        ["past"],
-    )
+    assert table.shown is not None
+    assert (table.host, table.shown.version) == (0, REFRESH)
+    assert await store.tables_with_outdated_message() == ["past"]
     assert len(await store.turns("past")) == 2
     assert await store.person_settings(ADA) == {}
     assert await store.guild_settings(ADA) == {"pictures": "off"}
@@ -135,7 +136,7 @@ async def test_invitations_and_bots_seats_forget_an_erased_person(store: Store) 
     assert second.invited is None
 
 
-async def taken_over(store: Store) -> None:
+async def store_taken_over_game(store: Store) -> None:
     """Store a game in which a bot took over from Ada, and Cy took over from the bot."""
     await store.create(lobby())
     table = begun(lobby()).table
@@ -154,7 +155,7 @@ async def taken_over(store: Store) -> None:
 
 
 async def test_former_sitters_are_stored(store: Store) -> None:
-    await taken_over(store)
+    await store_taken_over_game(store)
 
     table = await store.load("k3f9a2")
     assert table.former_sitters == (
@@ -168,7 +169,7 @@ async def test_former_sitters_are_stored(store: Store) -> None:
 
 
 async def test_former_sitters_show_an_erased_person_as_someone(store: Store) -> None:
-    await taken_over(store)
+    await store_taken_over_game(store)
 
     assert await store.erase(ADA, "someone") == ["k3f9a2"]
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from storage.delivery import Shown
 from storage.records import Change, Request
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, lobby
@@ -51,7 +52,7 @@ async def test_requests_about_a_person_are_found_and_erased(store: Store) -> Non
 async def test_live_tables_are_counted(store: Store) -> None:
     table = lobby()
     await store.create(table)
-    await store.create(replace(table, id="other1", channel=table.channel + 1))
+    await store.create(replace(table, id="other1", shown=Shown(table.channel + 1)))
     await store.create(replace(table, id="other2", host=BEN))
     await store.create(replace(table, id="other3", guild=table.guild + 1))
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from storage.delivery import SetPosted, SetShown, Shown
+from storage.errors import AlreadyDone, Conflict, NoSuchTable
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
-from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
@@ -118,7 +120,7 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
         await store.create(lobby(game.table.id))
         await store.save(game)
     moves = [moved(game.table, turn_of(BEN) if at % 3 else None) for at, game in enumerate(games)]
-    moves[4] = moved(moves[4].table, turn_of(BEN))  # skips a version
+    moves[4] = moved(moves[4].table, turn_of(BEN))  # conflicts, since this move skips a version
 
     outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
 
@@ -127,8 +129,8 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
         assert await store.load(kept.table.id) == kept.table
         assert await store.turns(kept.table.id, 1) == [kept.turn]
         posts = await store.posts_of(kept.table.id)
-        called = [post.intent for post in posts if post.intent is not None]
-        assert called == ([] if kept.intent is None else [kept.intent])
+        intents = [post.intent for post in posts if post.intent is not None]
+        assert intents == ([] if kept.intent is None else [kept.intent])
 
 
 async def test_an_unknown_table_cannot_be_saved(store: Store) -> None:
@@ -164,7 +166,7 @@ async def test_a_persons_tables_are_live_ones_where_no_bot_plays_for_them(
 async def test_a_channels_tables_are_its_live_ones(store: Store) -> None:
     await store.create(lobby("here"))
     await store.create(lobby("closed"))
-    await store.create(lobby("there", channel=3))
+    await store.create(lobby("there", shown=Shown(3)))
     await store.save(closed(lobby("closed"), "ended"))
 
     assert [table.id for table in await store.tables_in_channel(2)] == ["here"]
@@ -233,25 +235,25 @@ async def test_a_message_is_outdated_until_it_shows_the_newest_version(store: St
     await store.create(lobby())
     assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
-    await store.set_shown_version("k3f9a2", 1)
+    await store.write_delivery("k3f9a2", SetShown(1))
     assert await store.tables_with_outdated_message() == []
 
     await store.save(begun(lobby()))
     assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
-    await store.set_shown_version("k3f9a2", 2)
-    await store.set_shown_version("k3f9a2", 1)
+    await store.write_delivery("k3f9a2", SetShown(2))
+    await store.write_delivery("k3f9a2", SetShown(1))
     assert await store.tables_with_outdated_message() == []
 
 
 async def test_a_move_does_not_touch_what_delivery_stored(store: Store) -> None:
     await store.create(lobby())
     (post,) = await store.posts_of("k3f9a2")
-    await store.mark_posted(replace(post, channel=77), 555, 1)
+    await store.write_delivery("k3f9a2", SetPosted(post, 77, 555, 1))
     await store.save(begun(lobby()))
 
     kept = await store.load("k3f9a2")
-    assert (kept.channel, kept.message, kept.shown_version) == (77, 555, 1)
+    assert kept.shown == Shown(77, 555, post.ping, version=1)
     assert [table.id for table in await store.tables_in_channel(77)] == ["k3f9a2"]
 
 
@@ -259,17 +261,26 @@ async def test_the_personal_best_is_the_highest(store: Store) -> None:
     await store.create(lobby())
     table = lobby()
     for record in (30, 50, 40):
-        best = PersonalBest(ADA, "toy", "{}", record, table.id, float(record))
+        best = PersonalBest(ADA, "toy", "{}", 2, record, table.id, float(record))
         change = replace(
             begun(table) if table.start_version is None else moved(table), bests=(best,)
         )
         await store.save(change)
         table = change.table
 
-    assert await store.personal_best(ADA, "toy", "{}") == PersonalBest(
-        ADA, "toy", "{}", 50, table.id, 50.0
+    assert await store.personal_best(ADA, "toy", "{}", 2) == PersonalBest(
+        ADA, "toy", "{}", 2, 50, table.id, 50.0
     )
-    assert await store.personal_best(ADA, "toy", '{"rounds":2}') is None
+    assert await store.personal_best(ADA, "toy", '{"rounds":2}', 2) is None
+
+
+async def test_each_number_of_players_has_a_best_of_its_own(store: Store) -> None:
+    bests = [PersonalBest(ADA, "toy", "{}", seats, 9 - seats, "k3f9a2", 1.0) for seats in (2, 3)]
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), bests=tuple(bests)))
+
+    assert [await store.personal_best(ADA, "toy", "{}", seats) for seats in (2, 3)] == bests
+    assert await store.personal_best(ADA, "toy", "{}", 1) is None
 
 
 async def test_metadata_is_stored_by_key(store: Store) -> None:
@@ -324,7 +335,7 @@ async def test_an_interaction_is_stored_once(store: Store) -> None:
         await store.save(Change(joined, interaction=1))
     assert (await store.load("b")).version == 1
     await store.save(Change(joined, interaction=2))
-    with pytest.raises(AlreadyDone):  # rather than Conflict
+    with pytest.raises(AlreadyDone):  # rather than Conflict, although the version is stored, too
         await store.save(Change(joined, interaction=2))
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from storage.delivery import REFRESH, Post, SetShown, SetTrouble, Trouble
+from storage.errors import Conflict
 from storage.notices import Intent, Part
-from storage.posts import Post
-from storage.records import Trouble
-from storage.store import Conflict, Store
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved
 
 SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
@@ -16,18 +16,18 @@ SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, aler
 async def test_trouble_is_stored_with_its_table_until_it_is_cleared(store: Store) -> None:
     await store.create(lobby())
 
-    await store.set_trouble("k3f9a2", SHUT)
+    await store.write_delivery("k3f9a2", SetTrouble(SHUT))
     await store.save(begun(lobby()))
     assert (await store.load("k3f9a2")).trouble == SHUT
 
-    await store.set_trouble("k3f9a2", None)
+    await store.write_delivery("k3f9a2", SetTrouble(None))
     assert (await store.load("k3f9a2")).trouble is None
 
 
 async def test_a_due_retry_is_claimed_once(store: Store) -> None:
     for name, retry_at in (("late", 30.0), ("soon", 20.0), ("never", None)):
         await store.create(lobby(name))
-        await store.set_trouble(name, replace(SHUT, retry_at=retry_at))
+        await store.write_delivery(name, SetTrouble(replace(SHUT, retry_at=retry_at)))
 
     assert await store.next_wake() == 20.0
     assert await store.claim_retries(19.0, 60.0) == []
@@ -44,7 +44,7 @@ async def test_a_shut_channel_is_retried_soon_but_not_too_often(store: Store) ->
         ("gone", replace(SHUT, reason="gone", retry_at=None)),
     ):
         await store.create(lobby(name))
-        await store.set_trouble(name, trouble)
+        await store.write_delivery(name, SetTrouble(trouble))
 
     assert sorted(await store.retry_soon(1, 60.0, 15.0)) == ["down", "locked", "shut"]
     assert await store.retry_soon(2, 60.0, 15.0) == []
@@ -63,7 +63,7 @@ async def test_only_channels_that_failed_because_of_an_outage_are_retried_after_
         ("any moment", replace(SHUT, reason="down", tried_at=20.0, retry_at=55.0)),
     ):
         await store.create(lobby(name))
-        await store.set_trouble(name, trouble)
+        await store.write_delivery(name, SetTrouble(trouble))
 
     assert sorted(await store.retry_after_outage(60.0, 15.0)) == ["down", "just tried"]
     tables = [await store.load(name) for name in ("shut", "down", "just tried", "any moment")]
@@ -79,7 +79,7 @@ async def test_tables_awaiting_discord_are_found(store: Store) -> None:
         ("fine", None),
     ):
         await store.create(lobby(name))
-        await store.set_trouble(name, trouble)
+        await store.write_delivery(name, SetTrouble(trouble))
     assert await store.tables_awaiting_discord() == ["down"]
 
 
@@ -87,8 +87,8 @@ async def test_a_servers_tables_in_trouble_are_found(store: Store) -> None:
     await store.create(lobby("here", guild=7))
     await store.create(lobby("there", guild=8))
     await store.create(lobby("fine", guild=7))
-    await store.set_trouble("here", SHUT)
-    await store.set_trouble("there", SHUT)
+    await store.write_delivery("here", SetTrouble(SHUT))
+    await store.write_delivery("there", SetTrouble(SHUT))
 
     assert await store.tables_in_trouble(7) == ["here"]
 
@@ -122,11 +122,12 @@ async def test_nobody_waits_for_a_bot(store: Store) -> None:
 
 async def test_a_game_has_one_rematch_and_its_message_becomes_outdated(store: Store) -> None:
     await store.create(lobby("old"))
-    await store.set_shown_version("old", 1)
+    await store.write_delivery("old", SetShown(1))
     await store.create(lobby("new", rematch_of="old"))
 
     old = await store.load("old")
-    assert (old.rematch, old.shown_version) == ("new", -1)
+    assert old.shown is not None
+    assert (await store.rematch_of("old"), old.shown.version) == ("new", REFRESH)
     assert sorted(await store.tables_with_outdated_message()) == ["new", "old"]
     assert (await store.load("new")).rematch_of == "old"
     with pytest.raises(Conflict):
@@ -151,7 +152,7 @@ async def test_there_can_be_another_rematch_after_one_is_unlinked(store: Store) 
     await store.unlink_rematch("new")
     await store.create(lobby("another", rematch_of="old"))
 
-    assert (await store.load("old")).rematch == "another"
+    assert await store.rematch_of("old") == "another"
 
 
 async def test_an_invitation_stays_while_others_move(store: Store) -> None:

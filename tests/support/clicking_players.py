@@ -51,7 +51,7 @@ def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:
-    """Return the first `count` people on the server, adding people if it has too few."""
+    """Return the first `count` people in the server, adding people if it has too few."""
     known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
         sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
@@ -226,7 +226,7 @@ async def play_to_the_end(
     """Play a game until it's over by clicking, and check that everyone gets the result."""
     await play_by_buttons(table, people, chance)
     assert is_over(table), "the game does not end"
-    await expect_result_for_everybody(sandbox, people)
+    await expect_result_for_everyone(sandbox, people)
 
 
 async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
@@ -234,7 +234,7 @@ async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
     await person.world.until(lambda: table.text != seen)
 
 
-async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]) -> None:
+async def expect_result_for_everyone(sandbox: Sandbox, people: Sequence[Person]) -> None:
     """Check that one message pings everyone with the result, and that no other ping is left."""
 
     def has_result() -> bool:

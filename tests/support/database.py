@@ -11,25 +11,30 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.engine import MovePlayed, Table
+from bot.engine.after_action import RECENT
 from bot.engine.history import lines_of, undoable_moves, visible_lines
 from bot.engine.log_lines import Happened
-from bot.engine.transitions import RECENT
 from bot.messages.panel import move_news
 from games import catalogue
-from games.kit import Move, Seat, Whisper
+from games.kit import AnyGame, Move, Seat, Whisper
+from storage.delivery import Post
 from storage.postgres.connection import connect
 from storage.postgres.store import Postgres
 from storage.postgres.transaction import statement
-from storage.posts import Post
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
-from storage.sql.store import ALL
-from storage.sqlite.open import read_only
+from storage.sql.columns import POST, TURN
+from storage.sqlite.open import open_read_only
 from storage.sqlite.store import SQLite
+from storage.store import ALL
+from tests.games.chorus.game import GAME as CHORUS
 from tests.support.postgres_server import PostgresServer
 
 State = dict[str, Any]
 T = TypeVar("T")
+
+GAMES: Mapping[str, AnyGame] = {**catalogue(), CHORUS.key: CHORUS}
+"""Every game whose tables can be read: those that the bot offers, and one for tests."""
 
 TIMEOUT = 20.0  # seconds
 KILL = """
@@ -59,12 +64,12 @@ class Database:
 
     def turns(self, table_id: str) -> list[Turn]:
         found = self._rows(statements.TURNS, table_id, ALL)
-        return [rows.turn(row) for row in reversed(found)]
+        return list(map(TURN.read, reversed(found)))
 
     def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
         record = record or self.newest()
-        game = catalogue()[record.game]
+        game = GAMES[record.game]
         options = game.options.model_validate_json(record.options)
         state = None if record.state is None else game.state.model_validate_json(record.state)
         table = Table(record, game, options, b"", state)
@@ -82,19 +87,20 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Return every whisper at the newest table, with its recipient."""
+        """Return every whisper at the newest table, once for each of its recipients."""
         table = self.table()
         return [
-            (table.sitter(line.what.to).person or 0, line.what)
+            (table.sitter(seat).person or 0, line.what)
             for step, turn in enumerate(self.turns(table.id))
             for line in lines_of(table, turn, step)
-            if isinstance(line.what, Whisper)
+            for seat in table.seats
+            if isinstance(line.what, Whisper) and line.what.reaches(seat)
         ]
 
     def posts(self) -> list[Post]:
         """Return the posts of the newest table."""
         found = self._rows(statements.POSTS_OF_TABLE, self.newest().id)
-        return [rows.post(row) for row in found]
+        return list(map(POST.read, found))
 
     def post(self, number: int) -> tuple[str, int]:
         """Return the purpose of one of the newest table's posts, and the version that caused it."""
@@ -125,7 +131,7 @@ class Database:
             )
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
-        with closing(read_only(self.path)) as connection:
+        with closing(open_read_only(self.path)) as connection:
             return connection.execute(sql, values).fetchall()
 
 

@@ -5,10 +5,12 @@ from random import Random
 
 import pytest
 
+from bot.delivery.steps import Delete, Done, Send
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Stale, Table
 from games.kit import AnyGame, Options, Pick, Question, Whisper
 from games.kit.record import Record, replayed
 from storage.store import Store
+from tests.support.delivery_steps import claim, take
 
 HERE = Place(1, 2)
 LONGEST = 5_000
@@ -87,17 +89,15 @@ class Clickers:
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
     async def _pinged(self, table: Table) -> set[int]:
-        """Post the table if that pings somebody; return whom."""
-        outbox = self._engine.outbox
-        waiting = [post for post in await outbox.posts_of(table.id) if post.message is None]
-        post = await outbox.claim_post(table, waiting) if waiting else None
+        """Post the table if that pings someone; return whom."""
+        post = await claim(self._engine, table.id)
         if post is None:
             return set()
-        await outbox.mark_posted(post, table.record.version, table.record.version)
-        old = [each for each in await outbox.posts_of(table.id) if each.leaving]
+        await take(self._engine, table.id, Send(post), Done(table.record.version))
+        old = [each for each in await self._engine.outbox.posts_of(table.id) if each.leaving]
         assert len(old) <= 1
         for each in old:
-            await outbox.mark_deleted(each)
+            await take(self._engine, table.id, Delete(each))
         return set(post.people)
 
     async def _look_back(self, table: Table) -> None:

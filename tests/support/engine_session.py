@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 
+from bot.delivery.steps import Delete, Do, Done, Send
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
+from bot.engine.notifications.channel_retries import trouble_after, with_alert
 from bot.engine.notifications.outbox import is_outdated
-from bot.engine.thinking import Thinker
+from bot.engine.opponents.thinking import Thinker
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
+from storage.delivery import Post, SetTrouble, TroubleReason
 from storage.notices import Notice
-from storage.posts import Post
 from storage.store import Store
+from tests.support.delivery_steps import claim, take, write
 from tests.support.toy_game import BROKEN, TOY
 
 ADA, BEN, CY, DI = Person(11, "Ada"), Person(22, "Ben"), Person(33, "Cy"), Person(44, "Di")
@@ -98,16 +101,27 @@ class EngineSession:
 
     async def posted(self, table_id: str) -> Post | None:
         """Post a table if a post is waiting, and delete its old messages; return the post."""
-        outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
-        posts = await outbox.posts_of(table_id)
-        waiting = [post for post in posts if post.message is None]
-        post = await outbox.claim_post(table, waiting) if waiting else None
+        post = await claim(self.engine, table_id)
         if post is not None:
-            await outbox.mark_posted(post, 5000 + post.number, table.record.version)
-        for old in await outbox.posts_of(table_id):
+            await take(self.engine, table_id, Send(post), Done(5000 + post.number))
+        for old in await self.engine.outbox.posts_of(table_id):
             if old.leaving:
-                await outbox.mark_deleted(old)
+                await take(self.engine, table_id, Delete(old))
         return post
+
+    async def gets_into_trouble(
+        self, table_id: str, reason: TroubleReason, *, alerted: bool = False
+    ) -> None:
+        """Record that the channel refused a message."""
+        record = (await self.engine.tables.load(table_id)).record
+        trouble = trouble_after(record.trouble, reason, self.now, is_live=record.is_live)
+        if alerted:
+            trouble = with_alert(trouble, is_live=record.is_live)
+        await write(self.engine, table_id, SetTrouble(trouble))
+
+    async def gets_out_of_trouble(self, table_id: str) -> None:
+        """Record that the channel accepts messages again."""
+        await take(self.engine, table_id, Do.CLEAR_TROUBLE)
 
     async def dms(self, table_id: str) -> list[Notice]:
         """Claim the DMs that are due to be sent, and remove outdated ones."""

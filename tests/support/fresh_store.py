@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from storage.postgres.connection import connect
-from storage.sqlite.open import opened
+from storage.sqlite.open import open_database
 from storage.sqlite.store import SQLite
 from tests.support.postgres_server import PostgresServer
 
@@ -48,7 +48,7 @@ async def empty_postgres(server: PostgresServer) -> str:
 def _empty_database() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "parlour.db"
-        database = opened(path)
+        database = open_database(path)
         database.connection.close()
         database.lock.close()
         return path.read_bytes()

@@ -7,21 +7,21 @@ from dataclasses import replace
 from functools import cache
 from typing import cast
 
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
-from bot.messages.names import name_at
+from bot.messages.components import Payload, without_link_to
+from bot.messages.escape_names import name_at
 from bot.messages.panel import panel
-from bot.messages.picture import as_picture, picture_in
+from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import table_message
-from games import catalogue
 from games.kit import Chance, Seat
 from sandbox.changes import Change
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.shapes import Json
 from sandbox.world import World
-from tests.support.database import Database
+from tests.support.database import GAMES, Database
 
 TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "filename", "value")
 
@@ -89,15 +89,26 @@ async def assert_nothing_hidden_is_shown(
         for deal in range(3):
             other = _with_new_deal(table, seat, deal)
             assert public_words(other) == shown
-            hand = words_of(as_picture(panel(prompt_for(other, seat))))
+            made = without_link_to(panel(prompt_for(other, seat)), table.record.channel)
+            hand = words_of(as_picture(made))
             assert set(hand) <= set(words_of(own.payload))
 
 
 def public_words(table: Table) -> list[str]:
     """Return all text in a table's message, including the alt text of its picture."""
-    message = table_message(table, table.record.call)
+    message = _shown_message(table)
     picture = picture_in(message)
     return [*words_of(as_picture(message)), *([] if picture is None else [picture.alt])]
+
+
+def public_text(table: Table) -> list[str]:
+    """Return all text in a table's message that is shown without its picture."""
+    return words_of(as_text(_shown_message(table)))
+
+
+def _shown_message(table: Table) -> Payload:
+    shown = table.record.shown
+    return table_message(table, None if shown is None else shown.ping)
 
 
 async def _wait_for_picture(world: World, own: Panel) -> None:
@@ -124,9 +135,9 @@ def without_emoji(words: str) -> str:
 def _symbols() -> dict[str, str]:
     """Return the symbol that each card emoji stands for."""
     return {
-        sticker.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
-        for game in catalogue().values()
-        for art, sticker in stickers(game).items()
+        emoji.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
+        for game in GAMES.values()
+        for art, emoji in emoji_images(game).items()
     }
 
 

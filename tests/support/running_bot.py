@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from bot.app import Parlour
 from bot.config import Config
 from bot.discord_api.endpoint import point_at
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from bot.metrics import Metrics
 from games import catalogue
 from games.kit import AnyGame
@@ -29,22 +29,29 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     store: type[SQLite] = SQLite,
     uploaded: bool = True,
     requests_a_second: int = 0,
+    quick_tap_seconds: float = 0.0,
     metrics: Metrics | None = None,
     opened: Store | None = None,
 ) -> AsyncGenerator[Parlour, None]:
-    """Run the bot in this process, on the sandbox's clock. The store is closed at the end."""
+    """Run the bot in this process, on the sandbox's clock. The store is closed at the end.
+
+    People in tests click faster than anyone could, so quick taps are played unless a test says
+    otherwise.
+    """
+    games = games or catalogue()
     if uploaded:
-        _add_all_emoji(sandbox)
+        _add_all_emoji(sandbox, games)
     token = sandbox.world.application.token
     config = Config(
         discord_token=SecretStr(token),
         discord_api_base=sandbox.server.api_base,
         database_path=database,
         requests_a_second=requests_a_second,
+        quick_tap_seconds=quick_tap_seconds,
     )
     await point_at(config.discord_api_base, token)
     opened = opened or await store.open(database)
-    client = Parlour(config, opened, games or catalogue(), sandbox.world.clock, metrics)
+    client = await Parlour.open(config, opened, games, sandbox.world.clock, metrics)
     running = asyncio.create_task(client.start(token))
     try:
         await sandbox.wait_for_bot()
@@ -71,11 +78,12 @@ async def start_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
     """Like `run_bot_process`, but without waiting until the bot is ready."""
-    _add_all_emoji(sandbox)
+    _add_all_emoji(sandbox, catalogue())
     variables = {
         "DATABASE_PATH": str(database),
         "LOG_LEVEL": "WARNING",
         "REQUESTS_A_SECOND": "0",
+        "QUICK_TAP_SECONDS": "0",
         **environment,
     }
     with log_of(database).open("ab") as errors:
@@ -116,12 +124,12 @@ def add_emoji(sandbox: Sandbox, name: str) -> str:
     return identity
 
 
-def _add_all_emoji(sandbox: Sandbox) -> None:
+def _add_all_emoji(sandbox: Sandbox, games: Mapping[str, AnyGame]) -> None:
     """Add all emoji, so that the bot doesn't spend seconds drawing them."""
     if not sandbox.world.application.emojis:
-        for game in catalogue().values():
-            for sticker in stickers(game).values():
-                add_emoji(sandbox, sticker.name)
+        for game in games.values():
+            for emoji in emoji_images(game).values():
+                add_emoji(sandbox, emoji.name)
 
 
 def log_of(database: Path) -> Path:

@@ -33,7 +33,7 @@ class SentNotice:
 
 
 class SentNotices:
-    """Records all public messages that ping somebody, and all DMs, sent after its creation."""
+    """Records all public messages that ping someone, and all DMs, sent after its creation."""
 
     def __init__(self, world: World) -> None:
         self._world = world

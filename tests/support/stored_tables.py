@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from storage.delivery import Shown
 from storage.notices import Intent
 from storage.records import Change, Sitter, Status, TableRecord, Turn
 
@@ -15,7 +16,7 @@ def lobby(table_id: str = "k3f9a2", **fields: object) -> TableRecord:
         rules=1,
         options='{"rounds":1}',
         guild=1,
-        channel=2,
+        shown=Shown(2),
         host=ADA,
         seed="5eed",
         sitters=(Sitter("Ada", ADA), Sitter("Ben", BEN)),

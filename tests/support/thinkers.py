@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.engine.thinking import Question, Thinker
+from bot.engine.opponents.thinking import Question, Thinker
 from games.kit import Chance, Hidden, Move, Pool, Seat, others
 from tests.support.toy_game import TOY, Lay, Open, Own, Truth
 

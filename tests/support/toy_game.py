@@ -211,6 +211,7 @@ EVENTS: tuple[type[Event | Whisper], ...] = (Laid, Peeked, Saw, Did)
 TOY = Game(
     key="toy",
     title="Toy",
+    keeps_best=True,
     summary="A game for tests.",
     options=Terms,
     state=Truth,

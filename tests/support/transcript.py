@@ -35,7 +35,7 @@ from games.kit.meant import meant
 from games.kit.pieces import fields_in_order, fields_of, name_of
 from games.kit.play import is_legal
 from games.kit.transcript import NAMES as SEATS
-from games.kit.transcript import name, spelt
+from games.kit.transcript import audience, name, spelt
 from games.kit.typed import NotUnderstood, means, read, words_of
 
 ANYTHING = "…"
@@ -75,8 +75,7 @@ def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _words(game: AnyGame, event: Event | Whisper) -> str:
-    text = " / ".join(game.narrate(event, name).splitlines())
-    return f"(to {name(event.to)}) {text}" if isinstance(event, Whisper) else text
+    return audience(event, name) + " / ".join(game.narrate(event, name).splitlines())
 
 
 def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:

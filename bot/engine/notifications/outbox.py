@@ -1,29 +1,34 @@
 """Everything that still has to be sent. It's kept in the store, so a restart loses nothing."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from bot.engine.notifications.recipients import MAX_DM_TRIES, still_concerned
+from bot.engine.notifications.purposes import current_intent, still_concerned
+from bot.engine.notifications.recipients import MAX_DM_TRIES
 from bot.engine.notifications.settings import CLOSED_DM
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import vote_notice, without_resolved_lateness
-from bot.logs import log_failure
+from bot.operator_log import log_failure
+from storage.delivery import ClaimPosts, Post, SetPosted, Write, apply
 from storage.notices import Intent, Notice, Part
-from storage.posts import Post
-from storage.records import SettingChange
+from storage.records import SettingChange, TableRecord, changed
 
 log = logging.getLogger(__name__)
 
 LATE = 60.0  # seconds; if a notice is sent later than this, the wait for reminders restarts
+
+Recipients = Callable[[Post], tuple[Intent | None, tuple[Part, ...]]]
+"""Returns whom a post pings in the channel now, and the notices for others, by DM or later."""
+
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds to wait before retrying a DM
 
 
 class Outbox:
-    """The delivery worker's queue: posts of tables, and notices for individual people."""
+    """The queue of delivery: posts of tables, and notices for individual people."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -40,14 +45,6 @@ class Outbox:
     async def count_pending(self) -> int:
         return len(await self.pending_tables())
 
-    async def mark_shown(self, table_id: str, version: int) -> None:
-        """Record which version the table's message shows."""
-        await self._store.set_shown_version(table_id, version)
-        self._tables.update_cached(
-            table_id,
-            lambda record: replace(record, shown_version=max(record.shown_version, version)),
-        )
-
     # Posts.
 
     async def posts_of(self, table_id: str) -> list[Post]:
@@ -61,72 +58,32 @@ class Outbox:
         known = (await self._tables.load(table_id)).record.version
         return [post for post in posts if post.version <= known]
 
-    async def add_post(
-        self, table: Table, channel: int | None = None, intent: Intent | None = None
-    ) -> None:
-        """Schedule a repost of a table, which pings nobody if there's no intent."""
-        await self._store.add_post(table.record, intent, self._clock(), channel)
+    async def recipients(self, table: Table, posts: Iterable[Post]) -> Recipients:
+        """Return a function that splits a post by recipient, according to everyone's settings."""
+        people = {person for post in posts for person in post.people}
+        settings = await self._tables.settings.for_notifications(people)
 
-    async def claim_post(self, table: Table, waiting: Sequence[Post]) -> Post | None:
-        """Merge a table's waiting posts into one, store that it's being sent, and return it.
+        def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
+            intent = post.intent and current_intent(post.intent, table)
+            return self._tables.split(table, intent, settings, got_dms=True)
 
-        Returns None if nobody has to be pinged in the channel any more, so that an edit is enough.
-        People who have made their move since then aren't pinged. People who have changed their
-        settings, or whose quiet hours have begun, get notices instead.
-        """
-        calls: list[Intent] = []
-        parts: list[Part] = []
-        for post in waiting:
-            intent = _current_intent(post.intent, table)
-            here, others = await self._tables.split_by_recipient(table, intent, got_dms=True)
-            calls += [] if here is None else [here]
-            parts += others
-        claimed = None
-        if calls or any(each.purpose is None for each in waiting):
-            channels = [each.channel for each in waiting if each.channel is not None]
-            claimed = replace(
-                max(waiting, key=lambda post: post.number),
-                version=max(post.version for post in waiting),
-                purpose=calls[-1].purpose if calls else None,
-                people=tuple(dict.fromkeys(person for call in calls for person in call.people)),
-                claimed_at=self._clock(),
-                channel=channels[-1] if channels else table.record.channel,
-            )
-        if not await self._store.claim_post(waiting, claimed, parts):
-            return None
-        if parts:
-            self._tables.notify(table.id)
-        return claimed
+        return split
 
-    async def unclaim_post(self, post: Post, *, silent: bool = False) -> None:
-        """Put a post back in the queue, because it wasn't delivered.
+    async def write(self, table_id: str, *writes: Write) -> bool:
+        """Store what delivering a table has changed, all of it or nothing.
 
-        With `silent`, it then pings nobody; used when it may have been delivered but the bot can't
-        tell.
-        """
-        await self._store.unclaim_post(replace(post, purpose=None, people=()) if silent else post)
-
-    async def mark_posted(self, post: Post, message: int, shown_version: int | None) -> None:
-        """Record that a post was delivered.
-
-        With `shown_version`, it becomes the table's message, which shows that version.
+        Returns False if another process is already sending the waiting posts.
         """
         now = self._clock()
-        if post.people and now - post.made_at > LATE:  # must come before `mark_posted`
-            await self._restart_reminders(post.table, post.people, now)
-        await self._store.mark_posted(post, message, shown_version)
-        if shown_version is not None:
-            channel, shown = post.channel or 0, shown_version
-            self._tables.update_cached(
-                post.table,
-                lambda record: replace(
-                    record, channel=channel, message=message, call=post.call, shown_version=shown
-                ),
-            )
-
-    async def mark_deleted(self, post: Post) -> None:
-        """Record that a post's message was deleted, or that the post needn't be sent."""
-        await self._store.delete_post(post)
+        for each in writes:  # must come before storing that the post was sent
+            if isinstance(each, SetPosted) and each.post.people and now - each.post.made_at > LATE:
+                await self._restart_reminders(table_id, each.post.people, now)
+        if not await self._store.write_delivery(table_id, *writes):
+            return False
+        self._tables.update_cached(table_id, lambda record: _with_writes(record, writes))
+        if any(isinstance(each, ClaimPosts) and each.parts for each in writes):
+            self._tables.notify(table_id)
+        return True
 
     # Notices.
 
@@ -137,13 +94,14 @@ class Outbox:
         to the person's settings.
         """
         notices = await self._known_notices(table)
-        undecided = [each for each in notices if each.destination != "dm"]
+        undecided = [each for each in notices if _is_undecided(each, table)]
         for notice in undecided:
             got_dms = notice.destination == "channel"
             intent, parts = await self._tables.split_by_recipient(
-                table, _current_intent(notice.intent, table), got_dms=got_dms
+                table, current_intent(notice.intent, table), got_dms=got_dms
             )
-            if notice.tries and parts:  # a failed DM; people who want both were already pinged
+            if parts and (notice.tries or notice.destination == "dm"):
+                # People who want both were already pinged in the channel before their DM failed.
                 intent, parts = None, tuple(replace(each, tries=notice.tries) for each in parts)
             await self._store.split_notice(notice, intent, parts)
         return await self._known_notices(table) if undecided else notices
@@ -178,7 +136,7 @@ class Outbox:
         been delivered in spite of the error.
         """
         if notice.tries + 1 >= MAX_DM_TRIES:
-            await self._call_in_channel(notice)
+            await self._ping_in_channel(notice)
             return
         wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
         await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
@@ -189,16 +147,16 @@ class Outbox:
         The person gets no more DMs until they change how they want to be notified.
         """
         setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
-        await self._call_in_channel(notice, setting)
-        self._tables.notification_settings.forget(notice.person)
+        await self._ping_in_channel(notice, setting)
+        self._tables.settings.forget("person", notice.person)
 
-    async def _call_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
-        """Ping somebody in the channel, because their DM can't be sent.
+    async def _ping_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
+        """Ping someone in the channel, because their DM can't be sent.
 
         People who chose to get both have already been pinged there, so they aren't pinged again.
         """
         person = notice.person
-        settings = (await self._tables.notification_settings.of((person,)))[person]
+        settings = (await self._tables.settings.for_notifications((person,)))[person]
         intent = Intent("closed", (person,)) if settings.delivery != "both" else None
 
         async def work(table: Table) -> Table:
@@ -210,7 +168,7 @@ class Outbox:
 
     async def apply_settings(self, person: int) -> None:
         """Apply a person's new notification settings to all their tables."""
-        self._tables.notification_settings.forget(person)
+        self._tables.settings.forget("person", person)
         left = await self._store.tables_left_by(person)  # they also get notices about these
         for record in (*await self._store.tables_of(person), *left):
             try:
@@ -246,18 +204,19 @@ class Outbox:
             await self._tables.set_wake(record, wake)
 
 
+def _with_writes(record: TableRecord, writes: Iterable[Write]) -> TableRecord:
+    if record.shown is None:
+        return record
+    shown, _ = apply(writes, record.shown, ())
+    return changed(record, shown=shown)
+
+
 def is_outdated(notice: Notice, table: Table) -> bool:
     """Return True if the notice no longer concerns the person it's for."""
     return not still_concerned(notice.intent, table)
 
 
-def _current_intent(intent: Intent | None, table: Table) -> Intent | None:
-    """Return the intent, changed if the reason to notify people is now a different one.
-
-    If the game ended before people were told that a bot took their seat, they're told that it
-    ended.
-    """
-    if intent is None or intent.purpose != "taken" or table.record.is_live:
-        return intent
-    people = still_concerned(intent, table)
-    return Intent("result" if table.status == "over" else "ended", people)
+def _is_undecided(notice: Notice, table: Table) -> bool:
+    """Return True if a notice has no destination yet, or must be about something else by now."""
+    is_other = current_intent(notice.intent, table) != notice.intent
+    return notice.destination != "dm" or (is_other and notice.stage in ("waiting", "sending"))

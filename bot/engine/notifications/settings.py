@@ -1,14 +1,10 @@
 """A person's notification settings: how, when and how often they want to be notified."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from datetime import time as TimeOfDay  # noqa: N812  a time of day, not the module
 from typing import Any, Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.cache import Cache
-from storage.store import SettingStore
+from bot.engine.notifications.quiet_hours import QuietHours
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 BEFORE_QUIET_HOURS = HOUR / 4  # seconds; how long before quiet hours a last reminder is sent
@@ -32,8 +28,7 @@ class NotificationSettings:
 
     delivery: Delivery = "channel"
     remind: float | None = INTERVALS[USUAL]  # seconds between reminders; None for no reminders
-    quiet: tuple[TimeOfDay, TimeOfDay] | None = None  # the start and end of quiet hours, local time
-    zone: str = "UTC"
+    quiet: QuietHours | None = None
     vacation: float | None = None  # when their vacation ends
     dm_closed: bool = False  # Discord has refused a DM to them
     plays_forced_moves: bool = False  # play moves that leave them no choice automatically
@@ -46,8 +41,7 @@ class NotificationSettings:
         return cls(
             delivery=delivery if delivery in ("dm", "both", "games") else "channel",
             remind=INTERVALS.get(str(chosen.get("remind", USUAL)), INTERVALS[USUAL]),
-            quiet=_hours(quiet) if "-" in quiet else None,
-            zone=_zone(str(chosen.get("timezone", "UTC"))),
+            quiet=QuietHours.read(quiet, str(chosen.get("timezone", "UTC"))),
             vacation=float(chosen["vacation"]) if "vacation" in chosen else None,
             dm_closed=CLOSED_DM in chosen,
             plays_forced_moves=chosen.get("auto_forced") == "on",
@@ -72,14 +66,7 @@ class NotificationSettings:
         """Return the first time, from `moment` on, that's outside quiet hours and vacation."""
         if self.vacation is not None:
             moment = max(moment, self.vacation)
-        if self.quiet is None:
-            return moment
-        begin, end = self.quiet
-        local = datetime.fromtimestamp(moment, ZoneInfo(self.zone))
-        if not _between(begin, local.time(), end):
-            return moment
-        day = local.date() + timedelta(days=1 if local.time() >= end else 0)
-        return datetime.combine(day, end, local.tzinfo).timestamp()
+        return moment if self.quiet is None else self.quiet.first_time_outside(moment)
 
     def next_reminder(self, notices_sent: int, notified_at: float, most: int) -> float | None:
         """Return when this person's next reminder is due; None after more than `most` notices.
@@ -106,50 +93,5 @@ class NotificationSettings:
         reachable = self.reachable_from(moment)
         if reachable < end or self.quiet is None or self.is_away(moment):
             return reachable
-        begin, _ = self.quiet
-        local = datetime.fromtimestamp(moment, ZoneInfo(self.zone))
-        day = local.date() - timedelta(days=1 if local.time() < begin else 0)
-        before = datetime.combine(day, begin, local.tzinfo).timestamp() - BEFORE_QUIET_HOURS
+        before = self.quiet.last_begin(moment) - BEFORE_QUIET_HOURS
         return reachable if self.is_away(before) else before
-
-
-class NotificationSettingsCache:
-    """Caches notification settings, which are needed for every move."""
-
-    def __init__(self, store: SettingStore) -> None:
-        self._store = store
-        self._known = Cache(self._read)
-
-    async def of(self, people: Iterable[int]) -> dict[int, NotificationSettings]:
-        known = self._known.ready
-        return {
-            person: known[person] if person in known else await self._known.of(person)
-            for person in people
-        }
-
-    def forget(self, person: int) -> None:
-        """Drop a person's settings from the cache because they have changed."""
-        self._known.forget(person)
-
-    async def _read(self, person: int) -> NotificationSettings:
-        return NotificationSettings.read(await self._store.person_settings(person))
-
-
-def _zone(name: str) -> str:
-    """Return the name of a time zone, or UTC if this machine doesn't know the zone."""
-    try:
-        return ZoneInfo(name).key
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return "UTC"
-
-
-def _hours(spelt: str) -> tuple[TimeOfDay, TimeOfDay]:
-    begin, _, end = spelt.partition("-")
-    return TimeOfDay.fromisoformat(begin), TimeOfDay.fromisoformat(end)
-
-
-def _between(begin: TimeOfDay, moment: TimeOfDay, end: TimeOfDay) -> bool:
-    """Return True if `moment` is in the interval, which may include midnight."""
-    if begin <= end:
-        return begin <= moment < end
-    return moment >= begin or moment < end

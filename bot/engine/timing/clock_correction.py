@@ -13,9 +13,9 @@ from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import TimingSettings, next_wake, with_possible_times
 from bot.engine.votes.ballots import ballots, with_ballot
-from bot.logs import log_failure
+from bot.operator_log import log_failure
 from storage.records import TableRecord
-from storage.store import TimerStore
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class ClockCorrection:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store: TimerStore = tables.store
+        self._store: Store = tables.store
         self._clock = tables.clock
 
     async def correct_times(self) -> None:

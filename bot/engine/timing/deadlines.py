@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.bot_moves import unprompted_bot_moves
 from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationSettings
+from bot.engine.opponents.bot_moves import unprompted_bot_moves
 from bot.engine.table import Table
 from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day_counted
 from games.kit import Seat
@@ -120,7 +120,7 @@ def with_possible_times(
     """Return the sitter, with times that are impossibly late replaced by the latest possible ones.
 
     A time is impossibly late if the machine's clock was ahead when it was computed. The deadline of
-    somebody on vacation is kept, because the bot's own downtime may have been added to it.
+    someone on vacation is kept, because the bot's own downtime may have been added to it.
     """
     if sitter.due_since is None:
         return sitter

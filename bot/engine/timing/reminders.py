@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.engine.after_action import with_sitter
 from bot.engine.notifications.settings import MOST_REMINDERS
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import (
@@ -12,7 +13,6 @@ from bot.engine.timing.deadlines import (
     unresponsive,
     with_notification_settings,
 )
-from bot.engine.transitions import with_sitter
 from bot.engine.votes.ballots import (
     Ballot,
     ballot_of,
@@ -45,7 +45,7 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
     """Start a vote about players whose time is up.
 
     If nobody can vote, nothing happens, unless the table agreed that in this case a bot plays the
-    turn after another period. A bot never plays for somebody just because a deadline has passed.
+    turn after another period. A bot never plays for someone just because a deadline has passed.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.record, "late")

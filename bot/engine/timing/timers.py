@@ -3,21 +3,21 @@
 import asyncio
 import logging
 
-from bot.engine.bot_moves import unprompted_bot_moves
+from bot.background_tasks import run_in_background
+from bot.engine.after_action import Action
+from bot.engine.opponents.bot_moves import unprompted_bot_moves
+from bot.engine.opponents.thinking import Choice, Thinking
 from bot.engine.play import Play
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules, state_of
 from bot.engine.tables import Tables
-from bot.engine.thinking import Choice, Thinking
 from bot.engine.timing.deadlines import next_wake, next_wake_after
 from bot.engine.timing.reminders import CHECKS, count_unanswered_days, remind, stop_reminding
-from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
-from bot.logs import log_failure
-from bot.tasks import run_in_background
+from bot.operator_log import log_failure
+from storage.errors import NoSuchTable
 from storage.records import TableRecord
-from storage.store import NoSuchTable
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +136,7 @@ class Timers:
         elif check in NEEDS_CHANNEL and table.record.trouble is not None:
             wake = next_wake_after(table, timing, now, now + CHANNEL_RETRY)
             await self._tables.set_wake(table.record, wake)
-        elif check in REMINDERS and await self._store.has_pending_turn_call(table.id):
+        elif check in REMINDERS and await self._store.has_pending_turn_ping(table.id):
             wake = next_wake_after(table, timing, now, now + NOTICE_RETRY)
             await self._tables.set_wake(table.record, wake)
             self._tables.notify(table.id)

@@ -167,7 +167,7 @@ def with_ballot(record: TableRecord, ballot: Ballot) -> TableRecord:
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
-    """Return the record with this vote. Raises AlreadyAsked if somebody else's is still open."""
+    """Return the record with this vote. Raises AlreadyAsked if someone else's is still open."""
     other = ballot_of(table.record, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)
@@ -194,7 +194,7 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
     """Return the record with only the ballots that still make sense.
 
     A ballot about late players no longer covers players who aren't due, who are replaced by a bot,
-    or who are `present`, having just done something. A ballot that somebody asked for ends if they
+    or who are `present`, having just done something. A ballot that someone asked for ends if they
     leave, or if nobody is left to vote.
     """
     record = table.record

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from bot.engine import sentences
+from bot.engine.after_action import Action, with_seated_host, with_sitter
 from bot.engine.play import must_be_running
 from bot.engine.refusals import NotAsked, Over, Refusal, Stale
 from bot.engine.table import CLOCKS, PERIODS, ClockName, Person, Table, clock_named, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import people_due, with_new_deadline
-from bot.engine.transitions import Action, with_seated_host, with_sitter
 from bot.engine.undo import Undo
 from bot.engine.votes.ballots import (
     Ballot,

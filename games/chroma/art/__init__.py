@@ -7,9 +7,10 @@ from games.chroma.cards import FACES as PRINTED
 from games.chroma.faces import DOES, SHAPES, shapes
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 
-Places = Mapping[int, tuple[tuple[float, float, float], ...]]
+Layout = Mapping[int, tuple[tuple[float, float, float], ...]]
+"""The x, y and size of each pigment on a card, by the number of pigments."""
 
-PARTS = parts(__name__)
+DRAWINGS = parts(__name__)
 
 PIGMENTS = {
     "C": Pip("diamond", "C", "#25a5d6"),
@@ -43,49 +44,53 @@ PAINTS = {
     Card.PETROL: "#11667a",
 }
 
-# The x, y and size of one to four pigments on a 100 by 100 blot.
-PLACES = {
+BLOT_LAYOUT: Layout = {
     1: ((25, 25, 50),),
     2: ((8, 29, 42), (50, 29, 42)),
     3: ((31, 11, 38), (10, 49, 38), (52, 49, 38)),
     4: ((13, 13, 37), (51, 13, 37), (13, 51, 37), (51, 51, 37)),
 }
-# The same for a small card, which the pigments fill completely.
-FILLING = {
+"""Where pigments are on a 100 by 100 blot."""
+
+SMALL_LAYOUT: Layout = {
     1: ((14, 34, 72),),
     2: ((20, 8, 60), (20, 72, 60)),
     3: ((27, 6, 46), (4, 62, 46), (50, 62, 46)),
     4: ((4, 20, 46), (50, 20, 46), (4, 74, 46), (50, 74, 46)),
 }
-# The same for a card of which only the left edge is visible.
-EDGE = {
+"""Where pigments are on a small card, which they fill completely."""
+
+EDGE_LAYOUT: Layout = {
     1: ((5, 8, 32),),
     2: ((5, 8, 32), (5, 42, 32)),
     3: ((5, 8, 32), (5, 42, 32), (5, 76, 32)),
     4: ((6, 6, 30), (6, 38, 30), (6, 70, 30), (6, 102, 30)),
 }
+"""Where pigments are on a card of which only the left edge is visible."""
 
 
-def _face(card: Card) -> Face:
-    blot = tinted(PARTS["blot"], PAINTS[card]) + _pigments(card, PLACES)
-    art = _corner(card) + placed(blot, 7, 25, 0.86)
+def _draw_face(card: Card) -> Face:
+    blot = tinted(DRAWINGS["blot"], PAINTS[card]) + _draw_pigments(card, BLOT_LAYOUT)
+    art = _draw_corner(card) + placed(blot, 7, 25, 0.86)
     ground = Svg(f'<rect width="100" height="140" fill="{PAINTS[card]}"/>')
-    small = ground + _pigments(card, FILLING)
-    index = ground + _pigments(card, EDGE)
+    small = ground + _draw_pigments(card, SMALL_LAYOUT)
+    index = ground + _draw_pigments(card, EDGE_LAYOUT)
     mark = f"{NAMES[card]} {shapes(card)}"
     return Face(art, "#ffffff", small=small, mark=mark, foot=_short_name(card), index=index)
 
 
 def _short_name(card: Card) -> str:
-    """The word that tells a card from all others: only one is cyan, and only one a ruby."""
+    """Return the word that tells a card from all others: only one is cyan, and only one a ruby."""
     words = NAMES[card].split()
     return words[-1] if RANK[card] == 1 else words[0]
 
 
-def _pigments(card: Card, places: Places) -> Svg:
+def _draw_pigments(card: Card, layout: Layout) -> Svg:
+    """Draw the pigments of a card. Prism shows two of each, since it stands for any pair."""
     pigments = PRINTED[card].pigments
-    if card is Card.PRISM:  # any two of the same pigment
-        middle, step = (21, 19) if places is EDGE else (50, 42 if places is FILLING else 29)
+    if card is Card.PRISM:
+        step = 19 if layout is EDGE_LAYOUT else 42 if layout is SMALL_LAYOUT else 29
+        middle = 21 if layout is EDGE_LAYOUT else 50
         return drawn(
             pip(which, x, 6 + step * at, step - 1)
             for at, which in enumerate(PIGMENTS.values())
@@ -93,15 +98,15 @@ def _pigments(card: Card, places: Places) -> Svg:
         )
     return drawn(
         pip(PIGMENTS[letter], x, y, size)
-        for letter, (x, y, size) in zip(pigments, places[len(pigments)], strict=True)
+        for letter, (x, y, size) in zip(pigments, layout[len(pigments)], strict=True)
     )
 
 
-def _corner(card: Card) -> Svg:
-    """The symbols of instant and lasting effects, and the points."""
+def _draw_corner(card: Card) -> Svg:
+    """Draw the symbols of a card's instant and lasting effects, and its points."""
     does = DOES[card]
     signs = [name for sign, name in (("⚡", "bolt"), ("∞", "lasting")) if sign in does]
-    corner = drawn(placed(PARTS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
+    corner = drawn(placed(DRAWINGS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
     points = PRINTED[card].vp
     if points:
         corner += shape("hexagon", 69, 4, 25, "#fff3c4") + lettered(str(points), 81.5, 16.5, 19)
@@ -109,11 +114,11 @@ def _corner(card: Card) -> Svg:
 
 
 def art_of(question: str, value: object) -> str:
-    """The face of a card, in hand or in play."""
+    """Return the key of a card's face, whether the card is in hand or in play."""
     return CARD_OF[value] if isinstance(value, Card | InPlay) else ""
 
 
 FACES: Mapping[str, Face] = {
-    **{card: _face(card) for card in Card},
+    **{card: _draw_face(card) for card in Card},
     **{f"pigment-{letter}": Face(pip=PIGMENTS[letter], mark=SHAPES[letter]) for letter in SHAPES},
 }

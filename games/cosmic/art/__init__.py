@@ -5,66 +5,69 @@ from collections.abc import Mapping
 from games.cosmic.box import Critter, Customer, Taste
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 
-PARTS = parts(__name__)
+DRAWINGS = parts(__name__)
 
 PIPS = {
     "Blue": Pip("circle", "B", "#2f6fcf"),
     "Green": Pip("square", "G", "#3a9a5f"),
     "Orange": Pip("diamond", "O", "#f08a24"),
 }
-FUR = {"Blue": "#5a97ea", "Green": "#4fae76", "Orange": "#f59a3c"}
+FUR_COLOURS = {"Blue": "#5a97ea", "Green": "#4fae76", "Orange": "#f59a3c"}
 GROUNDS = {"Blue": "#d9e8fc", "Green": "#d8f0e0", "Orange": "#ffe6c9"}
-HEART = "#e5446d"
-DOWN = Svg(
+HEART_COLOUR = "#e5446d"
+DOWN_ARROW = Svg(
     '<path d="M35 4H65V48H92L50 96L8 48H35z" fill="#3a9a5f" stroke="#262036" stroke-width="7"'
     ' stroke-linejoin="round"/>'
 )
 
 
-def _critter(critter: Critter) -> Face:
-    body = _body(critter.species, critter.colour)
+def _draw_critter(critter: Critter) -> Face:
+    body = _draw_body(critter.species, critter.colour)
     price = f"${critter.cost}"
-    art = placed(body, 15, 40, 0.7) + _hearts(critter.hearts, 115, 21)
+    art = placed(body, 15, 40, 0.7) + _draw_hearts(critter.hearts, 115, 21)
     small = placed(body, 12, 34, 0.72) + pip(PIPS[critter.colour], 4, 4, 40)
-    small += lettered(price, 72, 23, 36) + _hearts(critter.hearts, 109, 27)
+    small += lettered(price, 72, 23, 36) + _draw_hearts(critter.hearts, 109, 27)
     return Face(art, GROUNDS[critter.colour], PIPS[critter.colour], price, small, critter.mark)
 
 
-def _customer(customer: Customer) -> Face:
-    """A customer with a thought bubble that shows the critter they want, and their taste."""
-    body = _body(customer.species, customer.colour)
+def _draw_customer(customer: Customer) -> Face:
+    """Draw a customer with a thought bubble that shows the critter they want, and their taste."""
+    body = _draw_body(customer.species, customer.colour)
     bubble = Svg(
         '<ellipse cx="58" cy="68" rx="39" ry="31" fill="#ffffff" stroke="#262036"'
         ' stroke-width="2.5"/><circle cx="33" cy="103" r="5" fill="#ffffff" stroke="#262036"'
         ' stroke-width="2.5"/>'
     )
     cheapest = customer.taste is Taste.CHEAPEST
-    shopper = placed(tinted(PARTS["shopper"], "#9b6bd0" if cheapest else "#e583b0"), -6, 102, 0.46)
-    taste = _taste(customer.taste)
+    shopper = placed(
+        tinted(DRAWINGS["shopper"], "#9b6bd0" if cheapest else "#e583b0"), -6, 102, 0.46
+    )
+    taste = _draw_taste(customer.taste)
     art = shopper + bubble + placed(body, 32, 42, 0.52) + placed(taste, 54, 97, 0.4)
     small = placed(body, 14, 42, 0.72)
     small += pip(PIPS[customer.colour], 4, 4, 40) + placed(taste, 54, 4, 0.4)
     return Face(art, "#efeaf8", PIPS[customer.colour], small=small, mark=customer.mark)
 
 
-def _taste(taste: Taste) -> Svg:
-    """A coin with a falling arrow for cheapest, or a heart for most likeable."""
+def _draw_taste(taste: Taste) -> Svg:
+    """Draw a coin with a falling arrow for cheapest, or a heart for most likeable."""
     if taste is Taste.CHEAPEST:
-        return placed(PARTS["coin"], -18, 4, 0.88) + placed(DOWN, 58, 30, 0.5)
-    return shape("heart", 6, 4, 92, HEART)
+        return placed(DRAWINGS["coin"], -18, 4, 0.88) + placed(DOWN_ARROW, 58, 30, 0.5)
+    return shape("heart", 6, 4, 92, HEART_COLOUR)
 
 
-def _body(species: str, colour: str) -> Svg:
-    return tinted(PARTS[species.lower()], FUR[colour])
+def _draw_body(species: str, colour: str) -> Svg:
+    return tinted(DRAWINGS[species.lower()], FUR_COLOURS[colour])
 
 
-def _hearts(count: int, y: float, size: float) -> Svg:
+def _draw_hearts(count: int, y: float, size: float) -> Svg:
+    """Draw a line of hearts, centred on a card."""
     step = size + 3
     first = 50 - step * count / 2 + 1.5
-    return drawn(shape("heart", first + step * at, y, size, HEART) for at in range(count))
+    return drawn(shape("heart", first + step * at, y, size, HEART_COLOUR) for at in range(count))
 
 
 FACES: Mapping[str, Face] = {
-    **{critter: _critter(critter) for critter in Critter},
-    **{f"customer-{customer}": _customer(customer) for customer in Customer},
+    **{critter: _draw_critter(critter) for critter in Critter},
+    **{f"customer-{customer}": _draw_customer(customer) for customer in Customer},
 }

@@ -8,7 +8,7 @@ from games.kritters.cards import FACES as PRINTED
 from games.kritters.cards import SORTS, Card, Colour, Kind, Sort
 from games.kritters.names import letters, mark
 
-PARTS = parts(__name__)
+DRAWINGS = parts(__name__)
 
 PIPS = {
     Colour.CYAN: Pip("drop", "C", "#25a5d6"),
@@ -28,7 +28,7 @@ GROUNDS = {
     Colour.GREEN: "#d3efdc",
     Colour.BLUE: "#d4e4fb",
 }
-BODIES = {
+BODY_DRAWINGS = {
     Kind.START: "egg",
     Kind.SINGLE: "round",
     Kind.SUPER_SINGLE: "round",
@@ -37,7 +37,7 @@ BODIES = {
     Kind.SUPER_WILD: "round",
     Kind.POINT: "dragon",
 }
-TOOLS = {
+TOOL_GROUNDS = {
     Kind.WAND: "#e6dbf7",
     Kind.BRUSH: "#ffe9d1",
     Kind.PALETTE: "#e1f0d8",
@@ -49,19 +49,19 @@ SPARK = Svg(
 )
 
 
-def _tool(kind: Kind) -> Face:
-    tool = PARTS[kind]
+def _draw_tool(kind: Kind) -> Face:
+    tool = DRAWINGS[kind]
     small = placed(tool, 8, 28, 0.84)
-    return Face(placed(tool, 12, 32, 0.76), TOOLS[kind], small=small, mark=mark(kind))
+    return Face(placed(tool, 12, 32, 0.76), TOOL_GROUNDS[kind], small=small, mark=mark(kind))
 
 
-def _kritter(sort: Sort) -> Face:
+def _draw_kritter(sort: Sort) -> Face:
     face = PRINTED[sort]
     colour = face.colour or Colour.WILD
     badge = PIPS[colour]
-    body = PARTS[BODIES[face.kind]]
+    body = DRAWINGS[BODY_DRAWINGS[face.kind]]
     if colour is Colour.WILD:
-        body = _striped(body)
+        body = _add_stripes(body)
     art = placed(tinted(body, badge.colour), 6, 42, 0.9)
     if face.kind in (Kind.SUPER_SINGLE, Kind.SUPER_WILD):
         art += placed(SPARK, 66, 104, 0.3)
@@ -70,16 +70,16 @@ def _kritter(sort: Sort) -> Face:
         art += lettered(worth, 50, 113, 29)
         small = pip(badge, 20, 5, 60) + lettered(worth, 50, 104, 62)
         return Face(art, GROUNDS[colour], badge, worth, small, mark(sort))
-    more = f"+{face.draws}" if face.draws else ""
+    draws = f"+{face.draws}" if face.draws else ""
     shown = Pip(badge.shape, letters(face.gives), badge.colour)
     small = Svg()
-    if more:
+    if draws:
         small = shape(badge.shape, 22, 6, 56, badge.colour)
-        small += lettered(badge.letter, 50, 84, 44) + lettered(more, 50, 118, 40)
-    return Face(art, GROUNDS[colour], shown, more, small, mark(sort))
+        small += lettered(badge.letter, 50, 84, 44) + lettered(draws, 50, 118, 40)
+    return Face(art, GROUNDS[colour], shown, draws, small, mark(sort))
 
 
-def _striped(body: Svg) -> Svg:
+def _add_stripes(body: Svg) -> Svg:
     """Draw bands of several colours across a body, for the wild Kritters."""
     bands = drawn(
         Svg(
@@ -93,12 +93,12 @@ def _striped(body: Svg) -> Svg:
 
 
 FACES: Mapping[str, Face] = {
-    sort: _tool(PRINTED[sort].kind) if PRINTED[sort].kind in TOOLS else _kritter(sort)
+    sort: _draw_tool(kind) if kind in TOOL_GROUNDS else _draw_kritter(sort)
     for sort in dict.fromkeys(SORTS.values())
-    if PRINTED[sort].kind in BODIES or PRINTED[sort].kind in TOOLS
+    if (kind := PRINTED[sort].kind) in BODY_DRAWINGS or kind in TOOL_GROUNDS
 }
 
 
 def art_of(question: str, value: object) -> str:
-    """The art of a card, which doesn't depend on its price."""
+    """Return the key of a card's face, which doesn't depend on the card's price."""
     return SORTS.get(cast("Card", value), "") if question == "card" else ""

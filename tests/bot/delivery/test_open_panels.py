@@ -12,7 +12,7 @@ from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
 from bot.engine import Person
 from bot.messages.components import EPHEMERAL, Payload, button
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import note
 
 ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
@@ -27,7 +27,7 @@ OPENED = Interaction(
     bot_permissions=0,
     data={},
 )
-HAND = note("Your cards", button("Refresh", str(Click("hand", "abc"))))
+HAND = note("Your cards", button("Refresh", str(Click(Verb.HAND, "abc"))))
 
 
 class Panels:
@@ -79,8 +79,8 @@ async def test_a_click_on_a_panel_keeps_it_and_renews_its_token() -> None:
     assert panels.deleted == [(2, ORIGINAL)]
 
 
-@pytest.mark.parametrize("verb", ["log", "join", "rules", "ended"])
-async def test_messages_without_choices_replace_nothing(verb: str) -> None:
+@pytest.mark.parametrize("verb", [Verb.LOG, Verb.JOIN, Verb.RULES, Verb.ENDED])
+async def test_messages_without_choices_replace_nothing(verb: Verb) -> None:
     panels = Panels()
     await panels.show(1, 100)
     await panels.show(2, 200, note("Read this", button("More", str(Click(verb, "abc")))))
@@ -92,7 +92,7 @@ async def test_panels_of_other_people_and_tables_stay() -> None:
     panels = Panels()
     await panels.show(1, 100)
     await panels.show(2, 200, person=BEN)
-    await panels.show(3, 300, note("Elsewhere", button("Refresh", str(Click("hand", "xyz")))))
+    await panels.show(3, 300, note("Elsewhere", button("Refresh", str(Click(Verb.HAND, "xyz")))))
     moved = replace(OPENED, id=4, person=BEN)
     await panels.open.close(moved, "xyz")
     assert not panels.deleted
@@ -128,7 +128,7 @@ async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:
     assert panels.deleted == [(2, ORIGINAL)]
 
 
-async def test_a_panel_stays_if_its_token_or_its_message_is_not_known_any_more(
+async def test_a_panel_stays_if_its_token_has_expired_or_its_message_is_not_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     panels = Panels()
@@ -136,8 +136,15 @@ async def test_a_panel_stays_if_its_token_or_its_message_is_not_known_any_more(
     await panels.show(2, 200)
     monkeypatch.setattr(open_panels, "TOKEN_LASTS", 0.0)
     await panels.show(3, 300)
-    monkeypatch.undo()
+    assert not panels.deleted
+
+
+async def test_a_panel_stays_if_too_many_others_were_opened_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(open_panels, "MOST_PANELS", 1)
-    await panels.show(4, 400, person=BEN)
-    await panels.show(5, 500)
+    panels = Panels()
+    await panels.show(1, 100)
+    await panels.show(2, 200, person=BEN)
+    await panels.show(3, 300)
     assert not panels.deleted

@@ -1,83 +1,10 @@
 """A table's message: when it's posted, edited and deleted, and which changes are merged."""
 
-import asyncio
-import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Any, cast
-
-from bot.delivery.attachments import Posted, TableAttachments
-from bot.delivery.members import Members
-from bot.delivery.table_messages import TableMessages
-from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.rest import RestClient
-from bot.messages.components import Payload
-from bot.preferences.definitions import Preferences
+from tests.bot.delivery.fake_channel import FakeChannel, delivery_to
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 from tests.support.toy_game import TOY
 
 APART = 0.2  # seconds
-
-
-class FakeChannel:
-    """A channel that accepts everything, and remembers it."""
-
-    lack_pictures = False
-
-    def __init__(self) -> None:
-        self.messages: dict[int, Payload] = {}
-        self.requests: list[str] = []
-        self.posted_at: list[float] = []
-        self.edited = asyncio.Event()
-
-    async def post(self, _guild: int, _channel: int, payload: Payload, **_more: Any) -> Posted:  # noqa: ANN401  any arguments
-        self.posted_at.append(time.monotonic())
-        self.requests.append("post")
-        number = 900 + len(self.posted_at)
-        self.messages[number] = payload
-        return Posted(number, is_current=True)
-
-    async def edit(self, _guild: int, _channel: int, message: int, payload: Payload) -> None:
-        self.requests.append("edit")
-        self.edited.set()
-        self.messages[message] = payload
-
-    async def delete(self, _channel: int, message: int) -> None:
-        self.requests.append("delete")
-        del self.messages[message]
-
-    def picture_due_in(self, _message: int) -> float | None:
-        return None
-
-    def take(self) -> list[str]:
-        """Return the requests made since the previous call."""
-        taken, self.requests = self.requests, []
-        return taken
-
-    @property
-    def first_lines(self) -> list[str]:
-        return [payload["content"].splitlines()[0] for payload in self.messages.values()]
-
-
-@asynccontextmanager
-async def delivery_to(
-    channel: FakeChannel, session: EngineSession, apart: float = 0.0
-) -> AsyncGenerator[DeliveryWorker]:
-    """Deliver everything that changes at tables to a fake channel."""
-    attachments, rest = cast("TableAttachments", channel), cast("RestClient", channel)
-    members, preferences = cast("Members", None), Preferences(session.store)
-    messages = TableMessages(
-        rest,
-        attachments,
-        session.engine,
-        members,
-        preferences=preferences,
-        apart=apart,
-    )
-    worker = DeliveryWorker(rest, attachments, session.engine, members, messages)
-    session.engine.tables.on_change(worker.schedule)
-    yield worker
-    await worker.close()
 
 
 async def test_a_change_of_turn_is_one_post_and_one_deletion(session: EngineSession) -> None:
@@ -137,7 +64,7 @@ async def test_an_edit_that_has_to_wait_gives_way_to_a_post(session: EngineSessi
     assert channel.take() == ["edit", "post", "delete"]
 
 
-async def test_the_moves_of_bots_are_one_edit_for_somebody_who_plays_alone(
+async def test_the_moves_of_bots_are_one_edit_for_someone_who_plays_alone(
     session: EngineSession,
 ) -> None:
     channel = FakeChannel()
@@ -178,17 +105,17 @@ async def test_a_table_that_stays_is_edited_and_people_are_called_by_a_line_of_i
     async with delivery_to(channel, session) as worker:
         table_id = await session.game(ADA, BEN)
         await worker.wait_until_idle()
-        table_message, call = channel.messages.values()
+        table_message, ping = channel.messages.values()
         assert table_message["allowed_mentions"]["users"] == []
-        assert call["content"] == f"<@{ADA.id}>, you start! {TOY.summary}"
-        assert call["allowed_mentions"]["users"] == [str(ADA.id)]
+        assert ping["content"] == f"<@{ADA.id}>, you start! {TOY.summary}"
+        assert ping["allowed_mentions"]["users"] == [str(ADA.id)]
         channel.take()
         await session.plays(ADA, table_id)
         await worker.wait_until_idle()
         assert channel.take() == ["edit", "post", "delete"]
-        on_table, called = channel.first_lines
+        on_table, pinged = channel.first_lines
         assert on_table.startswith("**Ben**'s turn: Ada laid")
-        assert called.startswith(f"<@{BEN.id}>, your turn: Ada laid")
+        assert pinged.startswith(f"<@{BEN.id}>, your turn: Ada laid")
         await session.finishes(table_id)
         await worker.wait_until_idle()
         result = f"<@{ADA.id}> and <@{BEN.id}>: "

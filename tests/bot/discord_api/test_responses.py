@@ -55,7 +55,7 @@ class Connection:
 
 
 def responses(connection: Connection) -> Responses:
-    return Responses(cast("aiohttp.ClientSession", connection), "", 1, Emoji())
+    return Responses(cast("aiohttp.ClientSession", connection), "", lambda: 1, Emoji())
 
 
 @pytest.fixture(autouse=True)

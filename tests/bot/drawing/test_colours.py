@@ -1,6 +1,7 @@
 """Colour-blind players can tell all colours apart, and all text is readable."""
 
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,29 +9,31 @@ import pytest
 from bot.drawing import style
 from games import catalogue
 from games.kit import AnyGame
-from games.kit.art import INK, Pip, Theme, luminance, on
+from games.kit.art import COLOURS, INK, UNKNOWN, Pip, Theme, luminance, on, suited
+from tests.games.chorus.game import GAME as CHORUS
 
-GAMES = catalogue()
+KIT: AnyGame = replace(CHORUS, faces=suited({**COLOURS, **UNKNOWN}, range(1, 10)))
+GAMES = {**catalogue(), "kit": KIT}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 AA, AA_LARGE = 4.5, 3.0
-"""The contrast that WCAG requires for small text, and for large or bold text."""
+"""The contrast ratios that WCAG level AA requires for small text, and for large or bold text."""
 
 Colour = tuple[float, float, float]
-Sight = tuple[Colour, Colour, Colour]
+Vision = tuple[Colour, Colour, Colour]
 
-SIGHTS: dict[str, Sight] = {
-    "no red": (
+VISIONS: dict[str, Vision] = {
+    "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
         (-0.003882, -0.048116, 1.051998),
     ),
-    "no green": (
+    "deuteranopia": (
         (0.367322, 0.860646, -0.227968),
         (0.280085, 0.672501, 0.047413),
         (-0.011820, 0.042940, 0.968881),
     ),
-    "no blue": (
+    "tritanopia": (
         (1.255528, -0.076749, -0.178779),
         (-0.078411, 0.930809, 0.147602),
         (0.004733, 0.691367, 0.303900),
@@ -38,10 +41,13 @@ SIGHTS: dict[str, Sight] = {
 }
 """Matrices that simulate colour blindness in linear RGB (Machado et al., 2009)."""
 
-APART = 12.0
-"""The minimum distance between colours in Lab. It's obvious at a glance; 2.3 is barely visible."""
+MIN_COLOUR_DISTANCE = 12.0
+"""The minimum distance between colours in CIE Lab.
 
-every_sight = pytest.mark.parametrize("sight", SIGHTS.values(), ids=SIGHTS.keys())
+A distance of 12 is obvious at a glance; 2.3 is the just noticeable difference.
+"""
+
+every_vision = pytest.mark.parametrize("vision", VISIONS.values(), ids=VISIONS.keys())
 
 
 def pips_of(game: AnyGame) -> list[Pip]:
@@ -51,28 +57,31 @@ def pips_of(game: AnyGame) -> list[Pip]:
 
 
 def contrast(one: str, other: str) -> float:
+    """Return the contrast ratio of two colours as defined by WCAG, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-def seen(colour: str, sight: Sight) -> Colour:
-    """Return a colour as people with this sight see it, in CIE Lab coordinates."""
+def simulate(colour: str, vision: Vision) -> Colour:
+    """Return a colour as people with this kind of colour vision see it, in CIE Lab."""
     red, green, blue = (
-        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear(colour), strict=True))))
-        for row in sight
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, to_linear_rgb(colour), strict=True))))
+        for row in vision
     )
-    x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
-    y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883)
+    x = lab_curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
+    y = lab_curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    z = lab_curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def linear(colour: str) -> list[float]:
+def to_linear_rgb(colour: str) -> list[float]:
+    """Return the linear red, green and blue of an sRGB colour, from 0 to 1."""
     shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
 
 
-def root(share: float) -> float:
+def lab_curve(share: float) -> float:
+    """Return the nonlinear function f(t) in the definition of CIE Lab."""
     return float(share ** (1 / 3)) if share > 0.008856 else 7.787 * share + 16 / 116
 
 
@@ -93,36 +102,38 @@ def test_every_colour_has_a_letter_and_a_shape(game: AnyGame) -> None:
 
 
 @every_game
-@every_sight
+@every_vision
 def test_colour_blind_people_can_tell_the_colours_of_a_game_apart(
-    game: AnyGame, sight: Sight
+    game: AnyGame, vision: Vision
 ) -> None:
     for one, other in combinations(pips_of(game), 2):
-        apart = math.dist(seen(one.colour, sight), seen(other.colour, sight))
-        assert apart > APART, (one, other)
+        apart = math.dist(simulate(one.colour, vision), simulate(other.colour, vision))
+        assert apart > MIN_COLOUR_DISTANCE, (one, other)
 
 
 def test_the_simulation_confuses_the_same_colours_as_people_do() -> None:
-    red_green = [seen(colour, SIGHTS["no green"]) for colour in ("#a0522d", "#6b6b2a")]
-    as_usual = [seen(each, ((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in ("#a0522d", "#6b6b2a")]
+    red_green = [simulate(colour, VISIONS["deuteranopia"]) for colour in ("#a0522d", "#6b6b2a")]
+    as_usual = [
+        simulate(each, ((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in ("#a0522d", "#6b6b2a")
+    ]
 
-    assert math.dist(*red_green) < APART < math.dist(*as_usual)
+    assert math.dist(*red_green) < MIN_COLOUR_DISTANCE < math.dist(*as_usual)
 
 
 def test_twelve_seats_have_different_letters() -> None:
-    assert len({style.token(seat).letter for seat in range(12)}) == 12
+    assert len({style.token_of(seat).letter for seat in range(12)}) == 12
 
 
 @every_game
 def test_the_token_of_a_seat_is_not_mistaken_for_a_colour(game: AnyGame) -> None:
-    assert style.token(0).shape not in {pip.shape for pip in pips_of(game)}
+    assert style.token_of(0).shape not in {pip.shape for pip in pips_of(game)}
 
 
 @pytest.mark.parametrize(
     "theme", [Theme(), *(game.theme for game in GAMES.values())], ids=["default", *GAMES]
 )
 def test_text_is_readable_on_its_background(theme: Theme) -> None:
-    for letters, ground in style.contrasts(theme):
+    for letters, ground in style.text_and_grounds(theme):
         assert contrast(letters, ground) >= AA, (letters, ground)
     for letters in theme.title:  # titles have a dark outline
         assert max(contrast(letters, theme.page), contrast(INK, theme.page)) >= AA, letters
@@ -145,5 +156,5 @@ def test_letters_are_readable_on_their_colour_and_on_their_card(game: AnyGame) -
 
 
 def test_the_letters_of_seats_are_readable() -> None:
-    for token in map(style.token, range(12)):
+    for token in map(style.token_of, range(12)):
         assert contrast(on(token.colour), token.colour) >= AA

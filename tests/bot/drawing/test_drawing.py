@@ -8,19 +8,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from bot.drawing import faces, style
-from bot.drawing.blocks import Stamp
-from bot.drawing.cards import Cards
-from bot.drawing.lettering import writable
-from bot.drawing.pieces import Bar, Pips, Words
-from bot.drawing.render import Studio, draw
+from bot.drawing import card_faces, style
+from bot.drawing.blocks import PlacedElement
+from bot.drawing.card_blocks import CardBlocks
+from bot.drawing.draw_scene import Studio, draw
+from bot.drawing.elements import Bar, CardOrPile, Pips, TextLine
+from bot.drawing.lettering import Lettering, drop_unwritable
+from bot.drawing.picture_size import MAX_HEIGHT_WITH_HAND, WIDTH
 from bot.drawing.sprites import Sprites
-from bot.drawing.style import TYPES
+from bot.drawing.style import TEXT_STYLES
+from bot.drawing.text_blocks import TextBlocks
 from bot.messages.emoji import about_game
 from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
-from games.kit.art import Face, Pip, Svg, Theme, shape
+from games.kit.art import TOKENS, Face, Pip, Svg, Theme, shape
+from games.kit.scene import with_hand
 from games.kit.telling import spelt_out
 from tests.bot.messages.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
@@ -44,12 +47,12 @@ SCENE = Scene(
 )
 
 
-def drawn(scene: Scene, names: tuple[str, ...] = NAMES) -> Image.Image:
+def draw_picture(scene: Scene, names: tuple[str, ...] = NAMES) -> Image.Image:
     png = Studio({}).draw(scene, lambda seat: names[seat])
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
-def pixels_of(picture: Image.Image, colour: str) -> int:
+def count_pixels(picture: Image.Image, colour: str) -> int:
     """Return the number of pixels with exactly this colour."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     counted = picture.getcolors(picture.width * picture.height) or []
@@ -60,26 +63,27 @@ HAND = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
 
 
 def test_a_hand_lies_below_a_table_without_a_board() -> None:
-    both = drawn(replace(SCENE, below=HAND))
+    both = draw_picture(replace(SCENE, below=HAND))
 
-    assert both.height == drawn(SCENE).height + drawn(HAND).height
+    assert both.height == draw_picture(SCENE).height + draw_picture(HAND).height
 
 
 def test_a_hand_comes_before_a_table_that_is_too_tall_for_both() -> None:
     crowd = tuple(Area(f"Stall {at}", rows=(Row((Label("dear " * 50),)),)) for at in range(20))
 
-    assert drawn(replace(SCENE, areas=crowd, below=HAND)).height == drawn(HAND).height
+    assert draw_picture(replace(SCENE, areas=crowd, below=HAND)).height == draw_picture(HAND).height
 
 
-def lit(scene: Scene, seat: int) -> Scene:
+def light_up(scene: Scene, seat: int) -> Scene:
+    """Return the scene at the turn of this seat."""
     areas = tuple(replace(area, lit=area.seat == seat) for area in scene.areas)
     return replace(scene, areas=areas)
 
 
 def test_the_area_of_the_current_player_is_lit() -> None:
-    assert pixels_of(drawn(SCENE), THEME.turn) < 500  # only pixels at the edges of letters
-    assert pixels_of(drawn(lit(SCENE, 0)), THEME.turn) > 5000
-    assert drawn(lit(SCENE, 0)).tobytes() != drawn(lit(SCENE, 2)).tobytes()
+    assert count_pixels(draw_picture(SCENE), THEME.turn) < 500  # only the antialiasing of text
+    assert count_pixels(draw_picture(light_up(SCENE, 0)), THEME.turn) > 5000
+    assert draw_picture(light_up(SCENE, 0)).tobytes() != draw_picture(light_up(SCENE, 2)).tobytes()
 
 
 def test_a_new_card_has_a_golden_rim() -> None:
@@ -88,8 +92,8 @@ def test_a_new_card_has_a_golden_rim() -> None:
 
     fresh = replace(SCENE, areas=(replace(stalls, rows=(new,)), *SCENE.areas[1:]))
 
-    assert pixels_of(drawn(SCENE), THEME.accent) == 0
-    assert pixels_of(drawn(fresh), THEME.accent) > 300
+    assert count_pixels(draw_picture(SCENE), THEME.accent) == 0
+    assert count_pixels(draw_picture(fresh), THEME.accent) > 300
 
 
 def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
@@ -97,12 +101,12 @@ def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
 
     fresh = replace(SCENE, areas=(SCENE.areas[0], cart, *SCENE.areas[2:]))
 
-    assert pixels_of(drawn(fresh), THEME.accent) > 300
+    assert count_pixels(draw_picture(fresh), THEME.accent) > 300
 
 
 def test_a_title_that_an_area_repeats_is_drawn_once() -> None:
     same = replace(SCENE, title="Stalls", badges=())
-    assert drawn(same).height < drawn(replace(same, title="Market")).height
+    assert draw_picture(same).height < draw_picture(replace(same, title="Market")).height
 
 
 @pytest.mark.parametrize("word", ["Fig", "Plum", "Boysenberries"])
@@ -111,12 +115,14 @@ def test_a_word_at_the_foot_of_a_card_is_as_high_as_small_text_and_not_wider_tha
 ) -> None:
     sprites = Sprites({"fruit": Face(foot=word), "none": Face()}, THEME)
 
-    named, bare = (sprites.card(Card("fruit", art=art), 98, "#000000") for art in ("fruit", "none"))
+    named, bare = (
+        sprites.draw_card(Card("fruit", art=art), 98, "#000000") for art in ("fruit", "none")
+    )
     found = ImageChops.difference(named.pixels, bare.pixels).getbbox()
 
     assert found is not None
     left, top, right, bottom = found
-    assert bottom - top >= 0.7 * TYPES["small"].size
+    assert bottom - top >= 0.7 * TEXT_STYLES["small"].size
     assert 8 <= left < right <= named.pixels.width - 8
 
 
@@ -124,7 +130,7 @@ def test_a_word_at_the_foot_of_a_card_is_as_high_as_small_text_and_not_wider_tha
 def test_the_number_of_cards_does_not_cover_the_foot_of_a_card(size: int) -> None:
     sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
     one, many = (
-        sprites.card(Card("plum", art="plum", count=count), size, "#000000").pixels
+        sprites.draw_card(Card("plum", art="plum", count=count), size, "#000000").pixels
         for count in (1, 12)
     )
     foot = 0, one.height - round(size * 0.19), one.width, one.height
@@ -135,7 +141,7 @@ def test_the_number_of_cards_does_not_cover_the_foot_of_a_card(size: int) -> Non
 def test_the_number_of_cards_in_a_pile_does_not_cover_its_name_either() -> None:
     sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
     few, many = (
-        sprites.pile(Pile("Plums", count, Card("plum", art="plum")), 90, "#000000").pixels
+        sprites.draw_pile(Pile("Plums", count, Card("plum", art="plum")), 90, "#000000").pixels
         for count in (3, 12)
     )
     foot = 0, few.height // 2, few.width, few.height
@@ -147,8 +153,8 @@ def test_a_card_may_have_an_index_of_its_own_where_others_cover_it() -> None:
     index = Svg('<rect width="42" height="140" fill="#ff0000"/>')
     face = Face(shape("circle", 0, 40, 100, "#0000ff"), foot="Plum", index=index)
 
-    assert index in faces.face(face, 90, "both corners")
-    assert index not in faces.face(face, 90, "right corner")
+    assert index in card_faces.draw_face(face, 90, "both corners")
+    assert index not in card_faces.draw_face(face, 90, "right corner")
 
 
 @pytest.mark.parametrize("size", [50, 90])
@@ -157,7 +163,7 @@ def test_a_covered_card_shows_its_signs_on_the_left(size: int) -> None:
     sprites = Sprites({"plum": plum, "none": Face()}, THEME)
 
     signed, bare = (
-        sprites.card(Card("plum", art=art), size, THEME.panel, "both corners").pixels
+        sprites.draw_card(Card("plum", art=art), size, THEME.panel, "both corners").pixels
         for art in ("plum", "none")
     )
     found = ImageChops.difference(signed, bare).getbbox()
@@ -166,25 +172,26 @@ def test_a_covered_card_shows_its_signs_on_the_left(size: int) -> None:
     assert found[2] <= 0.44 * size + 5
 
 
-def bars_of(*rows: Row) -> list[Stamp]:
+def draw_bars(*rows: Row) -> list[PlacedElement]:
+    """Return the bars in a picture of these rows."""
     scene = Scene("Odds", (Area("Odds", rows=rows),))
-    stamps = Studio({}).lay_out(scene, "Player {}".format).stamps(0, 0, "")
-    return [stamp for stamp in stamps if isinstance(stamp.piece, Bar)]
+    elements = Studio({}).lay_out(scene, "Player {}".format).place_elements(0, 0, "")
+    return [placed for placed in elements if isinstance(placed.element, Bar)]
 
 
 def test_bars_are_aligned_and_equally_long_whatever_their_texts() -> None:
     plums = Row((Label("5 (9%)", 0.09), Label("6 (under 1%)", 0.01)), label="plums")
     figs = Row((Label("5 (64%)", 0.64), Label("6 (7%)", 0.07)), label="mirabelles")
 
-    bars = bars_of(plums, figs)
+    bars = draw_bars(plums, figs)
 
-    assert len({bar.piece.width for bar in bars}) == 1
+    assert len({bar.element.width for bar in bars}) == 1
     assert [bar.x for bar in bars[:2]] == [bar.x for bar in bars[2:]]
     assert [bar.y for bar in bars[:2]] != [bar.y for bar in bars[2:]]
 
 
 def test_a_single_bar_is_beside_its_text_and_mere_text_keeps_its_place() -> None:
-    first, last = bars_of(
+    first, last = draw_bars(
         Row((Label("Plums: 3 of 17", 3 / 17),)),
         Row((Label("Mirabelles count for nothing"),)),
         Row((Label("Figs: 17 of 17", 1.0),)),
@@ -192,15 +199,15 @@ def test_a_single_bar_is_beside_its_text_and_mere_text_keeps_its_place() -> None
 
     assert first.x == last.x > 150
     assert last.y - first.y > 80
-    assert isinstance(last.piece, Bar)
-    assert last.piece.filled == last.piece.width
+    assert isinstance(last.element, Bar)
+    assert last.element.filled == last.element.width
 
 
 def test_an_empty_pile_shows_faintly_what_lay_there() -> None:
     sprites = Sprites({"plum": Face(shape("circle", 0, 20, 100, "#ff0000"))}, THEME)
 
     nothing, plums, pile = (
-        sprites.pile(Pile("Plums", count, top), 90, "#000000").pixels.tobytes()
+        sprites.draw_pile(Pile("Plums", count, top), 90, "#000000").pixels.tobytes()
         for count, top in ((0, None), (0, Card("plum", art="plum")), (1, Card("plum", art="plum")))
     )
 
@@ -210,22 +217,26 @@ def test_an_empty_pile_shows_faintly_what_lay_there() -> None:
 @pytest.mark.parametrize("price", ["C", "CMY", "CCMM", "CCMMY"])
 def test_a_price_can_be_read_on_a_phone(price: str) -> None:
     pips = {letter: Pip("drop", letter, "#25a5d6") for letter in "CMY"}
-    cards = Cards(Studio({}).tabletop(SCENE, str).lettering, Theme(pips=pips))
+    cards = CardBlocks(TextBlocks(Lettering({}), Theme(pips=pips)))
 
-    laid = cards.price(price, 82)
+    laid = cards.build_price(price, 82)
 
-    drawn_pips = [s.piece for s in laid.stamps(0, 0, "") if isinstance(s.piece, Pips)]
+    elements = (placed.element for placed in laid.place_elements(0, 0, ""))
+    drawn_pips = [each for each in elements if isinstance(each, Pips)]
     assert "".join(each.letters for each in drawn_pips) == price
     assert all(each.height >= 28 for each in drawn_pips)
 
 
 def test_a_scarce_pile_is_red() -> None:
     plenty = replace(SCENE.areas[1], rows=(Row((Pile("Sacks", 3),)),))
-    red = style.PILLS["warn"][0]
+    red = style.BADGE_COLOURS["warn"][0]
 
-    assert pixels_of(drawn(SCENE), red) > 200
+    assert count_pixels(draw_picture(SCENE), red) > 200
     assert (
-        pixels_of(drawn(replace(SCENE, areas=(SCENE.areas[0], plenty, *SCENE.areas[2:]))), red) == 0
+        count_pixels(
+            draw_picture(replace(SCENE, areas=(SCENE.areas[0], plenty, *SCENE.areas[2:]))), red
+        )
+        == 0
     )
 
 
@@ -242,20 +253,24 @@ def test_a_scarce_pile_is_red() -> None:
     ],
 )
 def test_names_are_drawn_as_far_as_the_font_can_write_them(name: str, written: str) -> None:
-    assert writable(name) == written
+    assert drop_unwritable(name) == written
 
 
 def test_a_player_whose_name_cannot_be_written_is_called_by_their_letter() -> None:
-    stamps = Studio({}).lay_out(SCENE, lambda _: "さくら").stamps(0, 0, "")
+    elements = Studio({}).lay_out(SCENE, lambda _: "さくら").place_elements(0, 0, "")
 
-    shown = {stamp.piece.text for stamp in stamps if isinstance(stamp.piece, Words)}
+    shown = {placed.element.text for placed in elements if isinstance(placed.element, TextLine)}
 
     assert {"Player A", "Player B", "Player C"} <= shown
 
 
 def test_a_name_that_the_font_lacks_becomes_the_letter_and_shape_of_its_seat() -> None:
-    assert drawn(SCENE, ("Ada", "さくら", "Ben")) == drawn(SCENE, ("Ada", "林檎", "Ben"))
-    assert drawn(SCENE, ("Ada", "さくら", "Ben")) != drawn(SCENE, ("Ada", "Sakura", "Ben"))
+    sakura, ringo, latin = (
+        draw_picture(SCENE, ("Ada", each, "Ben")) for each in ("さくら", "林檎", "Sakura")
+    )
+
+    assert sakura == ringo
+    assert sakura != latin
 
 
 def test_the_message_explains_the_letter_of_a_seat() -> None:
@@ -289,7 +304,7 @@ def test_a_picture_does_not_repeat_the_heading_of_its_message() -> None:
     assert "Market" not in look.alt
     assert hand.alt.startswith("Market. Round 2")
     bare = replace(SCENE, badges=())
-    assert drawn(replace(bare, title="")).height < drawn(bare).height
+    assert draw_picture(replace(bare, title="")).height < draw_picture(bare).height
 
 
 @every_game
@@ -307,12 +322,12 @@ def test_every_view_can_be_drawn_and_described_in_words(game: AnyGame, data: st.
 
     for scene in scenes:
         picture = Image.open(io.BytesIO(draw(game, scene, "Player {}".format)))
-        assert picture.width == style.WIDTH
+        assert picture.width == WIDTH
         assert picture.mode == "P"
-        told_aloud(scene)
+        check_alt_text(scene)
 
 
-def told_aloud(scene: Scene) -> None:
+def check_alt_text(scene: Scene) -> None:
     """Check that the alt text, given enough room, states every fact in the picture."""
     alt = spelt_out(scene, "Player {}".format, 10_000)
     facts = [scene.title, *(badge.text for badge in scene.badges)]
@@ -325,6 +340,40 @@ def told_aloud(scene: Scene) -> None:
 
 def test_a_number_fills_a_card_without_art() -> None:
     """A number as small as a name would be unreadable on a phone."""
-    assert 'font-size="64"' in faces.blank("12", "")
-    assert 'font-size="64"' not in faces.blank("12", "🔺12")
-    assert 'font-size="64"' not in faces.blank("plum", "")
+    assert 'font-size="64"' in card_faces.draw_blank_face("12", "")
+    assert 'font-size="64"' not in card_faces.draw_blank_face("12", "🔺12")
+    assert 'font-size="64"' not in card_faces.draw_blank_face("plum", "")
+
+
+@pytest.mark.parametrize(("theme", "drawn"), [(Theme(), ["2 of 3"]), (Theme(pips=TOKENS), ["●●○"])])
+def test_a_track_is_told_in_words_if_the_theme_has_no_tokens(
+    theme: Theme, drawn: list[str]
+) -> None:
+    area = Area("lives", rows=(Row((Label("2 of 3", pips="●●○"),)),))
+    placed = Studio({}, theme).lay_out(Scene("lives", (area,)), str).place_elements(0, 0, "")
+    elements = [each.element for each in placed]
+    words = [each.text for each in elements if isinstance(each, TextLine) and each.text != "lives"]
+
+    assert words + [each.letters for each in elements if isinstance(each, Pips)] == drawn
+
+
+def test_a_hand_that_shows_other_players_has_larger_cards_than_their_table() -> None:
+    def widest(scene: Scene) -> int:
+        placed = Studio({}).lay_out(scene, str).place_elements(0, 0, "")
+        elements = (each.element for each in placed)
+        return max(each.width for each in elements if isinstance(each, CardOrPile))
+
+    area = Area(seat=Seat(0), rows=(Row(tuple(Card(str(number)) for number in range(4))),))
+
+    assert widest(Scene("Hand", (area,), seat=Seat(1))) > widest(Scene("Table", (area,)))
+
+
+def test_a_hand_shrinks_if_it_then_fits_below_its_table() -> None:
+    rows = tuple(Row(tuple(Card(str(number)) for number in range(7))) for _ in range(4))
+    table = Scene("Table", (Area("cards", rows=rows),))
+    alone = Scene("Hand", (Area("cards", rows=rows[:2]),))
+    studio = Studio({})
+    heights = [studio.lay_out(scene, str).height for scene in (table, alone)]
+    both = studio.lay_out(with_hand(table, alone, Seat(0)), str)
+
+    assert sum(heights) > MAX_HEIGHT_WITH_HAND >= both.height > heights[0]

@@ -5,34 +5,43 @@ import math
 import pytest
 
 from bot.drawing import gallery, style
-from bot.drawing.blocks import Stamp
-from bot.drawing.gallery import Exhibit, exhibits, posters
-from bot.drawing.pieces import Words
-from bot.drawing.render import draw_to_show, studio_of
-from bot.drawing.style import WIDTH
+from bot.drawing.blocks import PlacedElement
+from bot.drawing.draw_scene import draw_if_readable, studio_of
+from bot.drawing.elements import TextLine
+from bot.drawing.gallery import Exhibit, play_exhibits, poster_exhibits
+from bot.drawing.picture_size import WIDTH
 from games import catalogue
 from games.kit import AnyGame, Seat
 from games.kit.telling import spelt_out
-from tests.bot.drawing.test_colours import AA, APART, Sight, contrast, every_sight, seen
+from tests.bot.drawing.test_colours import (
+    AA,
+    MIN_COLOUR_DISTANCE,
+    Vision,
+    contrast,
+    every_vision,
+    simulate,
+)
 
-LONGEST_ALT = 1024  # Discord's limit
+MAX_ALT_LETTERS = 1024  # Discord's limit on alt texts
 GAMES = catalogue()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-def shown(game: AnyGame) -> list[Exhibit]:
+def exhibits_of(game: AnyGame) -> list[Exhibit]:
     """Return all exhibits except tables and looks, which have their own tests."""
-    every = [*exhibits(game), *posters(game)]
+    every = [*play_exhibits(game), *poster_exhibits(game)]
     return [each for each in every if each.what.split()[0] not in {"table", *game.looks}]
 
 
-def stamps_of(game: AnyGame, each: Exhibit) -> list[Stamp]:
-    return list(studio_of(game).lay_out(each.scene, gallery.name).stamps(0, 0, game.theme.page))
+def elements_of(game: AnyGame, each: Exhibit) -> list[PlacedElement]:
+    return list(
+        studio_of(game).lay_out(each.scene, gallery.name_of).place_elements(0, 0, game.theme.page)
+    )
 
 
 @every_game
 def test_there_are_all_kinds_of_pictures(game: AnyGame) -> None:
-    kinds = {each.what.split()[0] for each in shown(game)}
+    kinds = {each.what.split()[0] for each in exhibits_of(game)}
 
     assert {"lobby", "result", "hand", "panel", "cheat"} <= kinds
     assert ("card" in kinds) is bool(game.effects)
@@ -40,36 +49,36 @@ def test_there_are_all_kinds_of_pictures(game: AnyGame) -> None:
 
 @every_game
 def test_alt_texts_fit_and_pause_between_facts(game: AnyGame) -> None:
-    for each in shown(game):
-        alt = spelt_out(each.scene, gallery.name)
-        assert len(alt) <= LONGEST_ALT, each.title
+    for each in exhibits_of(game):
+        alt = spelt_out(each.scene, gallery.name_of)
+        assert len(alt) <= MAX_ALT_LETTERS, each.title
         assert not alt.endswith("…"), each.title
         assert any(pause in alt for pause in (", ", "; ", ". ", " · ")), each.title
 
 
 @every_game
 def test_a_panel_tells_the_whole_hand_before_the_table(game: AnyGame) -> None:
-    for each in shown(game):
+    for each in exhibits_of(game):
         if each.scene.below is not None:
-            alt = spelt_out(each.scene, gallery.name)
-            assert alt.startswith(spelt_out(each.scene.below, gallery.name)), each.title
+            alt = spelt_out(each.scene, gallery.name_of)
+            assert alt.startswith(spelt_out(each.scene.below, gallery.name_of)), each.title
 
 
 @every_game
 def test_all_words_are_large_and_contrast_with_what_they_are_on(game: AnyGame) -> None:
-    for each in shown(game):
-        for stamp in stamps_of(game, each):
-            if isinstance(stamp.piece, Words):
-                assert style.TYPES[stamp.piece.kind].size >= 28, each.title
-                assert contrast(stamp.piece.colour, stamp.ground) >= AA, (each.title, stamp)
+    for each in exhibits_of(game):
+        for placed in elements_of(game, each):
+            if isinstance(placed.element, TextLine):
+                assert style.TEXT_STYLES[placed.element.kind].size >= 28, each.title
+                assert contrast(placed.element.colour, placed.ground) >= AA, (each.title, placed)
 
 
 @every_game
-@every_sight
-def test_everyone_sees_how_far_a_bar_is_filled(game: AnyGame, sight: Sight) -> None:
-    filled, empty = (seen(colour, sight) for colour in (game.theme.accent, game.theme.slot))
+@every_vision
+def test_everyone_sees_how_far_a_bar_is_filled(game: AnyGame, vision: Vision) -> None:
+    filled, empty = (simulate(colour, vision) for colour in (game.theme.accent, game.theme.slot))
 
-    assert math.dist(filled, empty) >= APART
+    assert math.dist(filled, empty) >= MIN_COLOUR_DISTANCE
 
 
 @every_game
@@ -78,7 +87,7 @@ def test_pictures_have_room_for_any_name(game: AnyGame, called: str) -> None:
     def everyone(_seat: Seat) -> str:
         return called
 
-    for each in [*exhibits(game)][::3]:
-        draw_to_show(game, each.scene, everyone)
-        for stamp in studio_of(game).lay_out(each.scene, everyone).stamps(0, 0, ""):
-            assert stamp.x + stamp.piece.width <= WIDTH, (each.title, stamp)
+    for each in [*play_exhibits(game)][::3]:
+        draw_if_readable(game, each.scene, everyone)
+        for placed in studio_of(game).lay_out(each.scene, everyone).place_elements(0, 0, ""):
+            assert placed.x + placed.element.width <= WIDTH, (each.title, placed)

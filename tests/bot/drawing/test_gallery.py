@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from bot.drawing import gallery
-from bot.drawing.gallery import comparison, exhibits, name, page
-from bot.drawing.render import draw_to_show
+from bot.drawing.draw_scene import draw_if_readable
+from bot.drawing.gallery import build_comparison, build_page, name_of, play_exhibits
 from games import catalogue
 from games.kit import AnyGame
 
@@ -18,14 +18,14 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue
 
 @every_game
 def test_a_game_is_shown_with_the_fewest_and_the_most_players(game: AnyGame) -> None:
-    shown = list(exhibits(game))
+    shown = list(play_exhibits(game))
 
     for seats in {each.seats for each in shown}:
         whats = [each.what for each in shown if each.seats == seats]
         assert {"table midway", "hand midway", "table over", "result"} <= set(whats)
     assert len({each.file for each in shown}) == len(shown)
     drawn, worded = {each.file for each in shown[1:]}, shown[0]
-    made = page(shown, drawn)
+    made = build_page(shown, drawn)
     assert all(f'src="{file}"' in made for file in drawn)
     assert f'src="{worded.file}"' not in made
     assert f"{escape(worded.title)}, in words" in made
@@ -33,8 +33,8 @@ def test_a_game_is_shown_with_the_fewest_and_the_most_players(game: AnyGame) -> 
 
 @every_game
 def test_every_picture_fits_a_phone(game: AnyGame) -> None:
-    for each in exhibits(game):
-        png = draw_to_show(game, each.scene, name)
+    for each in play_exhibits(game):
+        png = draw_if_readable(game, each.scene, name_of)
         if png is None:
             assert each.what.split()[0] in game.looks, each.title
             assert each.seats > 6, each.title
@@ -61,9 +61,9 @@ def test_an_unknown_game_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> Non
 
 @every_game
 def test_no_table_or_panel_takes_more_than_80_kilobytes(game: AnyGame) -> None:
-    for each in exhibits(game):
+    for each in play_exhibits(game):
         if each.what.startswith(("table", "panel")):
-            png = draw_to_show(game, each.scene, name)
+            png = draw_if_readable(game, each.scene, name_of)
             assert png is not None
             assert len(png) <= 80_000, each.title
 
@@ -71,7 +71,7 @@ def test_no_table_or_panel_takes_more_than_80_kilobytes(game: AnyGame) -> None:
 def test_two_galleries_can_be_compared_picture_by_picture(tmp_path: Path) -> None:
     (tmp_path / "old.png").write_bytes(b"")
 
-    made = comparison(["old.png", "new.png"], tmp_path)
+    made = build_comparison(["old.png", "new.png"], tmp_path)
 
     assert (tmp_path / "old.png").as_uri() in made
     assert made.count("<p>new</p>") == 1

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.drawing.emoji_images import stickers
+from bot.drawing.emoji_images import emoji_images
 from bot.drawing.sprites import Sprite, Sprites
 from games import catalogue
 from games.kit.art import Theme
@@ -18,7 +18,12 @@ from games.kit.scene import Card, Pile
 
 GOLDENS = Path(__file__).parent / "goldens"
 REWRITE = bool(os.environ.get("REWRITE"))
-NEAR = 3.0  # maximum mean difference, of 255; library versions draw edges differently
+MAX_DISTANCE = 3.0
+"""The maximum mean difference of a colour channel, from 0 to 255.
+
+Versions of the libraries differ in their antialiasing.
+"""
+
 GAMES = catalogue()
 THEME = Theme()
 
@@ -31,70 +36,74 @@ CARDS = {
 }
 
 
-def looks_as_it_did(name: str, picture: Image.Image) -> None:
+def compare_with_golden(name: str, picture: Image.Image) -> None:
+    """Check that a picture looks like its golden; with REWRITE=1, store the golden first."""
     file = GOLDENS / f"{name}.png"
     if REWRITE:
         GOLDENS.mkdir(exist_ok=True)
         picture.save(file, optimize=True)
     known = Image.open(file).convert("RGB")
-    assert distance(known, picture) < NEAR, f"{name} looks otherwise"
+    assert distance(known, picture) < MAX_DISTANCE, f"{name} looks different"
 
 
 def distance(one: Image.Image, other: Image.Image) -> float:
+    """Return the largest mean difference between the colour channels of two pictures."""
     assert one.size == other.size
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
-def card_of(game: str, *, small: bool = False) -> Image.Image:
+def draw_card(game: str, *, small: bool = False) -> Image.Image:
+    """Draw a lit card of a game, 92 or 46 pixels wide."""
     sprites = Sprites(GAMES[game].faces, THEME)
     card = Card("card", art=CARDS[game], lit=True)
-    return shown(sprites, sprites.card(card, 46 if small else 92, THEME.panel))
+    return to_rgb(sprites, sprites.draw_card(card, 46 if small else 92, THEME.panel))
 
 
-def shown(sprites: Sprites, sprite: Sprite) -> Image.Image:
-    numbers = sprite.pixels
-    picture = Image.frombytes("P", numbers.size, numbers.tobytes())
+def to_rgb(sprites: Sprites, sprite: Sprite) -> Image.Image:
+    """Convert a sprite's palette indexes to colours."""
+    indexes = sprite.pixels
+    picture = Image.frombytes("P", indexes.size, indexes.tobytes())
     picture.putpalette(sprites.palette.colours)
     return picture.convert("RGB")
 
 
 @pytest.mark.parametrize("game", CARDS)
 def test_a_card_of_each_game_looks_the_same(game: str) -> None:
-    looks_as_it_did(f"{game}-card", card_of(game))
-    looks_as_it_did(f"{game}-small-card", card_of(game, small=True))
+    compare_with_golden(f"{game}-card", draw_card(game))
+    compare_with_golden(f"{game}-small-card", draw_card(game, small=True))
 
 
 @pytest.mark.parametrize("game", CARDS)
 def test_an_emoji_of_each_game_looks_the_same(game: str) -> None:
-    png = stickers(GAMES[game])[CARDS[game]].png()
+    png = emoji_images(GAMES[game])[CARDS[game]].draw()
     emoji = Image.open(io.BytesIO(png))
     ground = Image.new("RGBA", emoji.size, THEME.page)
 
-    looks_as_it_did(f"{game}-emoji", Image.alpha_composite(ground, emoji).convert("RGB"))
+    compare_with_golden(f"{game}-emoji", Image.alpha_composite(ground, emoji).convert("RGB"))
 
 
 def test_a_scarce_pile_looks_the_same() -> None:
     sprites = Sprites(GAMES["kitten"].faces, THEME)
     pile = Pile("deck", 3, Card("hidden", art="back", down=True), scarce=True)
 
-    looks_as_it_did("scarce-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
+    compare_with_golden("scarce-pile", to_rgb(sprites, sprites.draw_pile(pile, 92, THEME.panel)))
 
 
 def test_a_pile_with_a_long_name_looks_the_same() -> None:
     sprites = Sprites(GAMES["chroma"].faces, THEME)
     pile = Pile("inks", 10, Card("card", art=CARDS["chroma"]))
 
-    looks_as_it_did("named-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
+    compare_with_golden("named-pile", to_rgb(sprites, sprites.draw_pile(pile, 92, THEME.panel)))
 
 
 @pytest.mark.parametrize("game", ["kitten", "cosmic"])
 def test_a_covered_card_and_a_sold_one_look_the_same(game: str) -> None:
     sprites = Sprites(GAMES[game].faces, THEME)
-    covered = sprites.card(Card("card", art=CARDS[game]), 92, THEME.panel, "both corners")
-    sold = sprites.card(Card("card", art=CARDS[game], stamp="SOLD"), 92, THEME.panel)
+    covered = sprites.draw_card(Card("card", art=CARDS[game]), 92, THEME.panel, "both corners")
+    sold = sprites.draw_card(Card("card", art=CARDS[game], stamp="SOLD"), 92, THEME.panel)
 
-    looks_as_it_did(f"{game}-covered-card", shown(sprites, covered))
-    looks_as_it_did(f"{game}-sold-card", shown(sprites, sold))
+    compare_with_golden(f"{game}-covered-card", to_rgb(sprites, covered))
+    compare_with_golden(f"{game}-sold-card", to_rgb(sprites, sold))
 
 
 def test_every_golden_is_compared() -> None:
@@ -106,6 +115,6 @@ def test_every_golden_is_compared() -> None:
 
 
 def test_a_different_card_does_not_match_the_golden() -> None:
-    card = card_of("kitten")
+    card = draw_card("kitten")
 
-    assert distance(card, card.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) > NEAR
+    assert distance(card, card.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) > MAX_DISTANCE

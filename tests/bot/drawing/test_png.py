@@ -5,34 +5,35 @@ import io
 from PIL import Image
 
 from bot.cache import ByteCache
-from bot.drawing.png import compressed, png
-from bot.drawing.render import Studio
+from bot.drawing.draw_scene import Studio
+from bot.drawing.png import assemble_png, compress
 from tests.bot.drawing.test_board import SCENE, name
 
-COLOURS = [at for number in range(256) for at in (number, 255 - number, number // 2)]
+PALETTE = [each for index in range(256) for each in (index, 255 - index, index // 2)]
 
 
-def noise(width: int, height: int) -> Image.Image:
+def draw_noise(width: int, height: int) -> Image.Image:
+    """Draw an image of palette indexes that looks like noise."""
     pixels = bytes((x * y + x) % 256 for y in range(height) for x in range(width))
     return Image.frombytes("L", (width, height), pixels)
 
 
 def test_bands_make_one_picture() -> None:
-    whole = noise(300, 90)
+    whole = draw_noise(300, 90)
     cut = [whole.crop((0, first, 300, first + 30)) for first in (0, 30, 60)]
 
-    made = Image.open(io.BytesIO(png(300, 90, COLOURS, map(compressed, cut))))
+    made = Image.open(io.BytesIO(assemble_png(300, 90, PALETTE, map(compress, cut))))
 
     made.load()  # verifies all checksums
     assert made.mode == "P"
     assert made.tobytes() == whole.tobytes()
-    assert made.getpalette() == COLOURS
+    assert made.getpalette() == PALETTE
 
 
 def test_a_board_looks_the_same_drawn_in_bands_and_in_one_go() -> None:
     studio = Studio({})
 
-    in_bands, in_one = studio.draw(SCENE, name), studio.flowing(studio.lay_out(SCENE, name))
+    in_bands, in_one = studio.draw(SCENE, name), studio.draw_block(studio.lay_out(SCENE, name))
 
     assert Image.open(io.BytesIO(in_bands)).tobytes() == Image.open(io.BytesIO(in_one)).tobytes()
 

@@ -14,12 +14,13 @@ from games.kit import AnyGame
 from games.kit.variants import variants
 from storage.sqlite.store import SQLite
 from storage.store import Store
+from tests.games.chorus.game import GAME as CHORUS
 from tests.games.moments import EXAMPLES, searching
 from tests.support.engine_players import Clickers
 from tests.support.fresh_store import fresh_store
 from tests.support.toy_game import TOY
 
-GAMES: Mapping[str, AnyGame] = {**catalogue(), "toy": TOY}
+GAMES: Mapping[str, AnyGame] = {**catalogue(), "toy": TOY, "chorus": CHORUS}
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,4 +1,4 @@
-"""The log names the person who made a move, even after somebody else has taken the seat."""
+"""The log names the person who made a move, even after someone else has taken the seat."""
 
 import json
 from functools import partial
@@ -149,7 +149,7 @@ async def test_an_erased_person_is_called_someone_wherever_they_played(
     assert table.people() == (CY.id, BEN.id)
 
 
-async def test_somebody_who_is_erased_during_a_game_is_called_someone_in_the_log(
+async def test_someone_who_is_erased_during_a_game_is_called_someone_in_the_log(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)

@@ -176,7 +176,7 @@ async def test_a_game_can_only_begin_once(session: EngineSession) -> None:
         await session.joins(CY, table_id)
 
 
-async def test_somebody_who_leaves_a_lobby_frees_the_seat(session: EngineSession) -> None:
+async def test_someone_who_leaves_a_lobby_frees_the_seat(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     table = await session.engine.seats.leave(table_id, BEN)
 
@@ -267,7 +267,7 @@ async def test_the_host_changes_options_until_the_game_begins(session: EngineSes
         await lobby.set_option(table.id, ADA, "rounds", 1)
 
 
-async def test_options_cannot_leave_somebody_without_a_seat(session: EngineSession) -> None:
+async def test_options_cannot_leave_someone_without_a_seat(session: EngineSession) -> None:
     await session.starts(catalogue())
     lobby = session.engine.lobby
     table = await lobby.open(HERE, ADA, "kritters", {})

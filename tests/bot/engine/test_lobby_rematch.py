@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine import Refusal
+from storage.delivery import SetShown
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 
 
@@ -25,13 +26,13 @@ async def test_a_rematch_seats_the_same_people_one_seat_further(session: EngineS
 
 async def test_pressing_rematch_twice_opens_one_table(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
-    await session.engine.outbox.mark_shown(old.id, old.record.version)
+    await session.engine.outbox.write(old.id, SetShown(old.record.version))
     first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
     await session.starts()
     second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
 
     assert first.id == second.id
-    assert (await session.engine.tables.load(old.id)).record.rematch == first.id
+    assert await session.store.rematch_of(old.id) == first.id
     assert sorted(await session.engine.outbox.pending_tables()) == sorted([old.id, first.id])
 
 

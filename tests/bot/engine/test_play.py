@@ -98,7 +98,7 @@ async def test_a_stranger_is_refused_and_sees_the_public_state_only(session: Eng
     assert refused.value.table.public() is not None
 
 
-async def test_the_ticket_of_somebody_else_is_refused(session: EngineSession) -> None:
+async def test_the_ticket_of_someone_else_is_refused(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
@@ -117,7 +117,7 @@ async def test_a_double_click_plays_once(session: EngineSession) -> None:
     assert len(await session.store.turns(table_id)) == 2
 
 
-async def test_somebody_who_is_not_due_has_nothing_to_decide(session: EngineSession) -> None:
+async def test_someone_who_is_not_due_has_nothing_to_decide(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(BEN, table_id, "yawn")
     now = await session.engine.play.prompt(table_id, BEN)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine import Engine, Person, Table
-from bot.engine.bot_moves import dice_of
+from bot.engine.opponents.bot_moves import dice_of
 from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper

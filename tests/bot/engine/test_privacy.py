@@ -27,7 +27,7 @@ async def test_everything_is_exported_except_the_secrets_of_running_games(
     assert "Ben" not in written
 
 
-async def test_nothing_is_stored_about_somebody_who_never_played(session: EngineSession) -> None:
+async def test_nothing_is_stored_about_someone_who_never_played(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     kept = await session.engine.privacy.export(DI.id)
 

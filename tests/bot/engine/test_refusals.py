@@ -34,7 +34,7 @@ async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) ->
         await session.engine.lobby.rematch(ended, ADA, session.interaction())
 
 
-async def test_somebody_who_is_already_seated_is_told_what_to_do_next(
+async def test_someone_who_is_already_seated_is_told_what_to_do_next(
     session: EngineSession,
 ) -> None:
     lobby, game = await session.lobby(ADA, BEN), await session.game(ADA, BEN)
@@ -46,7 +46,7 @@ async def test_somebody_who_is_already_seated_is_told_what_to_do_next(
         await session.engine.seats.take_seat(game, BEN)
 
 
-async def test_somebody_who_joins_too_late_is_told_how_to_open_a_table(
+async def test_someone_who_joins_too_late_is_told_how_to_open_a_table(
     session: EngineSession,
 ) -> None:
     game = await session.game(ADA, BEN)

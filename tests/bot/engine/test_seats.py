@@ -128,7 +128,7 @@ async def test_only_a_host_or_moderator_can_invite_to_the_seat_of_another_player
     assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == DI.id
 
 
-async def test_somebody_who_is_seated_cannot_be_invited(session: EngineSession) -> None:
+async def test_someone_who_is_seated_cannot_be_invited(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
 
     with pytest.raises(Refusal, match="already at this table"):
@@ -224,7 +224,7 @@ async def test_in_a_lobby_people_can_only_give_up_their_own_seat(session: Engine
     assert table.record.host == CY.id
 
 
-async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody_else(
+async def test_a_guest_is_called_to_a_lobby_and_joins_like_anyone_else(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA)
@@ -237,7 +237,7 @@ async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody_else(
     assert (await session.joins(CY, table_id)).find(CY.id) == 1
 
 
-async def test_only_somebody_at_the_table_can_become_host(session: EngineSession) -> None:
+async def test_only_someone_at_the_table_can_become_host(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     with pytest.raises(Refusal, match="at the table"):
         await session.engine.seats.hand_over(table_id, ADA, CY.id, may_manage=False)
@@ -291,17 +291,17 @@ async def test_a_refusal_names_the_host(session: EngineSession) -> None:
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.kick(table_id, BEN, ADA.id, may_manage=False)
     assert "host (**ADA**) or a moderator can" in refused.value.text_with(
-        lambda seat: PEOPLE_CALLED[seat]
+        lambda seat: PEOPLE_PINGED[seat]
     )
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.end(table_id, BEN, may_manage=False)
-    assert "host (**ADA**) or" in refused.value.text_with(lambda seat: PEOPLE_CALLED[seat])
+    assert "host (**ADA**) or" in refused.value.text_with(lambda seat: PEOPLE_PINGED[seat])
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.end(table_id, BEN, may_manage=False, enders="moderators")
-    assert "ADA" not in refused.value.text_with(lambda seat: PEOPLE_CALLED[seat])
+    assert "ADA" not in refused.value.text_with(lambda seat: PEOPLE_PINGED[seat])
 
 
-PEOPLE_CALLED = ("ADA", "BEN")
+PEOPLE_PINGED = ("ADA", "BEN")
 
 
 async def test_the_host_can_kick_people_only_in_the_lobby(session: EngineSession) -> None:
@@ -318,7 +318,7 @@ async def test_the_host_can_kick_people_only_in_the_lobby(session: EngineSession
         await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
 
-async def test_somebody_who_was_kicked_can_join_again_only_if_the_host_invites_them(
+async def test_someone_who_was_kicked_can_join_again_only_if_the_host_invites_them(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
@@ -333,7 +333,7 @@ async def test_somebody_who_was_kicked_can_join_again_only_if_the_host_invites_t
     assert (await session.joins(CY, table_id)).find(CY.id) == 2
 
 
-async def test_somebody_who_was_kicked_cannot_take_an_open_seat(
+async def test_someone_who_was_kicked_cannot_take_an_open_seat(
     session: EngineSession,
 ) -> None:
     lobby = await session.engine.lobby.open(HERE, ADA, "toy", {"clock": "daily"})
@@ -350,7 +350,7 @@ async def test_somebody_who_was_kicked_cannot_take_an_open_seat(
     assert (await session.engine.seats.take_seat(lobby.id, DI)).find(DI.id) == 0
 
 
-async def test_a_bot_replaces_a_host_who_left_the_server_and_somebody_else_becomes_host(
+async def test_a_bot_replaces_a_host_who_left_the_server_and_someone_else_becomes_host(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -392,7 +392,7 @@ async def test_nobody_can_kick_themselves(session: EngineSession) -> None:
     assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id)
 
 
-async def test_somebody_who_left_is_told_that_a_bot_plays_for_them(session: EngineSession) -> None:
+async def test_someone_who_left_is_told_that_a_bot_plays_for_them(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.seats.leave(table_id, ADA)
 
@@ -406,7 +406,7 @@ async def test_somebody_who_left_is_told_that_a_bot_plays_for_them(session: Engi
     await session.engine.play.prompt(table_id, ADA)
 
 
-async def test_somebody_who_is_invited_to_their_own_former_seat_is_simply_back(
+async def test_someone_who_is_invited_to_their_own_former_seat_is_simply_back(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -434,7 +434,7 @@ async def test_nobody_can_take_another_seat_while_a_bot_plays_in_their_own(
     assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id, CY.id)
 
 
-async def test_somebody_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
+async def test_someone_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -454,7 +454,7 @@ async def test_somebody_who_is_invited_while_a_bot_plays_for_them_is_called_back
 
 
 @pytest.mark.parametrize("back", [False, True])
-async def test_no_seat_is_reserved_for_somebody_who_is_already_seated(
+async def test_no_seat_is_reserved_for_someone_who_is_already_seated(
     session: EngineSession,
     back: bool,  # noqa: FBT001  one of the cases
 ) -> None:

@@ -25,7 +25,7 @@ async def test_a_bot_plays_on_for_someone_who_leaves_a_game(session: EngineSessi
     assert (await session.engine.tables.load(table_id)).due_people() == (BEN.id,)
 
 
-async def test_somebody_who_left_is_no_longer_seated(session: EngineSession) -> None:
+async def test_someone_who_left_is_no_longer_seated(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.engine.seats.leave(table_id, ADA)
@@ -35,7 +35,7 @@ async def test_somebody_who_left_is_no_longer_seated(session: EngineSession) -> 
     assert await session.engine.search.tables_of(ADA) == []
 
 
-async def test_somebody_who_left_can_take_the_seat_back(session: EngineSession) -> None:
+async def test_someone_who_left_can_take_the_seat_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
     ids = (await session.engine.tables.load(table_id)).record.interaction_ids
@@ -49,7 +49,7 @@ async def test_somebody_who_left_can_take_the_seat_back(session: EngineSession) 
     assert [each.id for each in await session.engine.search.tables_of(ADA)] == [table_id]
 
 
-async def test_nobody_else_can_take_the_seat_of_somebody_who_left(session: EngineSession) -> None:
+async def test_nobody_else_can_take_the_seat_of_someone_who_left(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
 
@@ -57,7 +57,7 @@ async def test_nobody_else_can_take_the_seat_of_somebody_who_left(session: Engin
         await session.joins(CY, table_id)
 
 
-async def test_a_game_that_somebody_left_can_still_be_replayed(session: EngineSession) -> None:
+async def test_a_game_that_someone_left_can_still_be_replayed(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id)
     await session.engine.seats.leave(table_id, BEN)
@@ -154,7 +154,7 @@ async def test_a_lobby_closes_after_a_week_without_activity(session: EngineSessi
     assert await session.engine.seats.close_stale_lobbies() == []
 
 
-async def test_a_lobby_stays_open_for_another_week_after_somebody_joins(
+async def test_a_lobby_stays_open_for_another_week_after_someone_joins(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA)

@@ -47,5 +47,5 @@ async def test_a_game_with_an_undo_is_no_personal_best(session: EngineSession) -
             await session.plays(ADA, table.id, first_move(table, ADA))
             await session.engine.undo.request(table.id, ADA)
         await session.finishes(table.id)
-        best = await session.engine.search.best_of(ADA.id, table.game, table.options)
+        best = await session.engine.search.best_of(ADA.id, table.game, table.options, 1)
         assert (best is None) is undo

@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine import Engine, GameFailed, MovePlayed, NoGame, NotPossible
 from bot.engine.tables import CACHED_TABLES
+from storage.delivery import SetPosted
 from storage.records import Change, TableRecord
 from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
@@ -66,7 +67,8 @@ class PostsMeanwhile(SQLite):
     async def save(self, change: Change) -> None:
         await super().save(change)
         post = (await self.posts_of(change.table.id))[0]
-        await self.engine.outbox.mark_posted(replace(post, channel=7), change.table.version, 1)
+        posted = SetPosted(post, 7, change.table.version, 1)
+        await self.engine.outbox.write(change.table.id, posted)
 
 
 async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path: Path) -> None:
@@ -76,7 +78,9 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path:
         table_id = await session.game(ADA, BEN)
         table = (await session.plays(ADA, table_id)).table
 
-        assert (table.record.channel, table.record.message) == (7, table.record.version)
+        shown = table.record.shown
+        assert shown is not None
+        assert (shown.channel, shown.message) == (7, table.record.version)
         assert await session.engine.tables.load(table_id) == table
 
 

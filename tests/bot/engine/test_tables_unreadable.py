@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine import Person
 from games.kit import AnyGame, Seat
-from storage.records import Trouble
+from storage.delivery import SetTrouble, Trouble
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 from tests.support.toy_game import TOY
 
@@ -47,7 +47,7 @@ async def games_of(session: EngineSession, *people: Person) -> tuple[str, str]:
     return spoilt, await session.game(*people, game_key="other")
 
 
-async def test_somebody_who_asks_for_it_is_erased(
+async def test_someone_who_asks_for_it_is_erased(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoilt, sound = await games_of(session, ADA, BEN, CY)
@@ -129,7 +129,7 @@ async def test_the_tables_of_a_server_are_still_found(
 ) -> None:
     tables = await games_of(session, ADA, BEN)
     for table_id in tables:
-        await session.store.set_trouble(table_id, Trouble("left", 1.0, 1.0))
+        await session.store.write_delivery(table_id, SetTrouble(Trouble("left", 1.0, 1.0)))
     await session.starts(broken)
 
-    assert set(await session.engine.troubles.waiting_for_return(HERE.guild)) == set(tables)
+    assert set(await session.engine.channel_retries.waiting_for_return(HERE.guild)) == set(tables)

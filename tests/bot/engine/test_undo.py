@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from bot.engine import Engine, Person, Refusal, Table, prompt_for
-from bot.engine.bot_moves import forced_move
+from bot.engine.forced_moves import forced_move
 from bot.engine.history import public_events
 from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
 from bot.engine.table import state_of
@@ -154,7 +154,7 @@ async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> 
     assert hidden not in table.record.ballots
 
 
-async def test_somebody_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
+async def test_someone_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     with pytest.raises(NothingToTakeBack):
@@ -223,7 +223,7 @@ async def test_a_player_is_pinged_when_the_others_have_agreed_to_their_undo(
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_move_answered_by_somebody_who_left_cannot_be_undone(
+async def test_a_move_answered_by_someone_who_left_cannot_be_undone(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
@@ -258,7 +258,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
 
 
 async def does_anything(session: EngineSession, table_id: str, chance: Chance) -> None:
-    """Let somebody move, undo a move, hand over the table, leave or come back, at random."""
+    """Let someone move, undo a move, hand over the table, leave or come back, at random."""
     table = await session.engine.tables.load(table_id)
     person = PEOPLE[chance.choice(table.people())]
     seat = table.seat_of(person.id)
@@ -424,7 +424,7 @@ async def test_a_forced_move_is_offered_with_one_click_to_everyone_else(
     assert prompt_for(table, seat).move is not None
 
 
-async def test_a_forced_move_is_made_automatically_for_somebody_who_comes_back(
+async def test_a_forced_move_is_made_automatically_for_someone_who_comes_back(
     store: SQLite,
 ) -> None:
     engine, table = await coloretto(store)

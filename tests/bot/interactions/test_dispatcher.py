@@ -249,3 +249,23 @@ async def test_a_click_does_not_wait_for_a_picture_that_stalls(
     await opening
 
     assert discord.sent == ["opened", "clicked", "picture of clicked"]
+
+
+class ForgetfulDiscord(Discord):
+    """Has deleted the panel, and counts the attempt to edit it as the answer to the click."""
+
+    async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
+        await super().answer(interaction, reply)
+        return Outcome(accepted=True, panel_gone=not reply.fresh)
+
+    async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
+        assert reply.fresh
+        return await super().answer(interaction, reply)
+
+
+async def test_a_new_panel_follows_if_the_failed_edit_counted_as_the_answer() -> None:
+    discord, pictures = ForgetfulDiscord(), SlowPictures()
+    pictures.ready.set()
+    await receiver(discord, pictures)(CLICKED)
+
+    assert discord.sent == ["clicked", "clicked", "clicked", "picture of clicked"]

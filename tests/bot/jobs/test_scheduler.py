@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
@@ -13,6 +12,7 @@ from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
 from bot.jobs.scheduler import SWEEP, RecoveryProbes, Scheduler
 from games.kit import Seat
+from storage.delivery import ClaimPosts, SetPosted
 from storage.notices import Part
 from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, GAMES, HERE
@@ -153,7 +153,8 @@ async def test_a_notice_postponed_to_a_past_moment_is_due(session: SchedulerSess
     await session.rounds()
     posts = await session.store.posts_of(table.id)
     assert not await session.scheduler.has_due_work()
-    await session.store.claim_post(posts, None, [Part("turn", ADA.id, at=999_999.0)])
+    past = Part("turn", ADA.id, at=999_999.0)
+    await session.store.write_delivery(table.id, ClaimPosts(tuple(posts), None, (past,)))
     assert await session.scheduler.has_due_work()
     await session.scheduler.run_due()
     assert not await session.scheduler.has_due_work()
@@ -182,7 +183,7 @@ async def test_a_pending_message_is_delivered_within_the_hour(session: Scheduler
     await session.an_hour_passes()
     assert session.notified == [table.id]
     (post,) = await session.engine.outbox.posts_of(table.id)
-    await session.engine.outbox.mark_posted(replace(post, channel=2), 900, 1)
+    await session.engine.outbox.write(table.id, SetPosted(post, 2, 900, 1))
     await session.an_hour_passes()
     assert session.notified == [table.id]
 

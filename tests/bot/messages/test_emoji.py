@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.emoji_images import NAMED, stickers
+from bot.drawing.emoji_images import EMOJI_NAME, emoji_images
 from bot.messages.components import classic, container, message, text
-from bot.messages.custom_id import Click
+from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import Emoji, about_game, without_emoji
-from bot.messages.question import question_controls
+from bot.messages.question import Decision, question_controls
 from games import catalogue
 from games.kit import AnyGame, Question
 from games.kit.art import Face
@@ -17,7 +17,7 @@ from tests.support.toy_game import TOY
 
 GAMES = catalogue()
 KITTEN, COLORETTO = GAMES["kitten"], GAMES["coloretto"]
-CLICK = Click("pick", "k3f9ab", "9c1e04d2")
+CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -36,7 +36,7 @@ def text_with(game: AnyGame, words: str, emoji: Emoji) -> str:
 
 
 def question_about(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
-    parts = question_controls(game, Question(name, values), CLICK, lambda _name, _value: "")
+    parts = question_controls(Decision(game, ()), Question(name, values), CLICK)
     return about_game(game, message(container(parts)))
 
 
@@ -106,17 +106,19 @@ def test_a_game_without_art_gets_no_emoji() -> None:
 
 @every_game
 def test_every_card_has_an_emoji_that_discord_accepts(game: AnyGame) -> None:
-    made = stickers(game)
+    made = emoji_images(game)
 
     assert made.keys() == game.faces.keys()
-    assert all(NAMED.fullmatch(each.name) for each in made.values())
+    assert all(EMOJI_NAME.fullmatch(each.name) for each in made.values())
     assert all(2 <= len(each.name) <= 32 for each in made.values())
-    assert all(len(each.png()) <= 256 * 1024 for each in list(made.values())[:3])
+    assert all(len(each.draw()) <= 256 * 1024 for each in list(made.values())[:3])
 
 
 def test_games_with_the_same_faces_share_their_emoji() -> None:
     other: AnyGame = replace(COLORETTO, key="colorotto")
-    names, others = ({each.name for each in stickers(game).values()} for game in (COLORETTO, other))
+    names, others = (
+        {each.name for each in emoji_images(game).values()} for game in (COLORETTO, other)
+    )
 
     assert names == others
 
@@ -124,7 +126,7 @@ def test_games_with_the_same_faces_share_their_emoji() -> None:
 @pytest.mark.all_games
 def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
     """Games whose faces have the same name and look share an emoji."""
-    names = {each.name for game in GAMES.values() for each in stickers(game).values()}
+    names = {each.name for game in GAMES.values() for each in emoji_images(game).values()}
 
     assert len(names) <= 2000
 

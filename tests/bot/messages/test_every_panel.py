@@ -19,6 +19,7 @@ from games.kit.pieces import name_of
 from games.kit.playout import own_bot, playout
 from games.kit.scene import Scene
 from sandbox.limits.messages import new_message
+from storage.delivery import Shown
 from storage.records import Sitter, TableRecord
 from tests.games.chroma.tables import table as chroma_table
 from tests.games.moments import Moment, moments, searching
@@ -37,8 +38,7 @@ def table_at(moment: Moment) -> Table:
         options=moment.options.model_dump_json(),
         status="over" if over else "playing",
         guild=1,
-        channel=2,
-        message=3,
+        shown=Shown(2, message=3),
         host=100,
         seed="00" * 32,
         sitters=tuple(Sitter(LONG_NAME, 100 + seat, due_since=1.0) for seat in moment.everyone),

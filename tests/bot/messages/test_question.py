@@ -3,20 +3,17 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from bot.messages.custom_id import Click
-from bot.messages.question import move_controls, question_controls
+from bot.messages.custom_id import Click, Verb
+from bot.messages.question import Decision, move_controls, question_controls
 from games.kit import Move, Question
 from tests.support.toy_game import TOY, Keep, Lay, Peek, Vote, Yawn
 
-CLICK = Click("pick", "k3f9ab", "9c1e04d2")
+CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 
 def shown(question: Question, click: Click = CLICK, hint: str = "") -> list[dict[str, Any]]:
-    return question_controls(TOY, question, click, lambda _name, _value: hint)
-
-
-def no_hint(_name: str, _value: object) -> str:
-    return ""
+    decision = Decision(TOY, (), lambda _key, _answer: hint)
+    return question_controls(decision, question, click)
 
 
 def kinds(parts: list[dict[str, Any]]) -> list[int]:
@@ -38,32 +35,33 @@ def test_hints_are_shown_above_the_buttons() -> None:
 def test_a_button_shows_what_else_its_answer_decides() -> None:
     question = Question("do", ("lay", "peek"))
     ends = {0: (("card", 7), ("card", 8))}
-    lay, peek = question_controls(TOY, question, CLICK, no_hint, ends)[0]["components"]
+    lay, peek = question_controls(Decision(TOY, ()), question, CLICK, ends)[0]["components"]
     assert (lay["label"], peek["label"]) == ("Lay → 7 · 8", "Peek")
     assert lay["custom_id"] == str(CLICK.then(0))
 
     question = Question("card", (1, 2), "lay")
-    (row,) = question_controls(TOY, question, CLICK, no_hint, {1: (("card", 7),)})
+    (row,) = question_controls(Decision(TOY, ()), question, CLICK, {1: (("card", 7),)})
     assert [each["label"] for each in row["components"]] == ["1", "2 · 7"]
 
 
 def test_text_that_does_not_fit_a_button_is_shown_above_it() -> None:
     question = Question("do", ("lay", "peek"))
     ends = {0: (("card", "a card"), ("card", "w" * 30))}
-    note, row = question_controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
+    decision = Decision(TOY, (), lambda _key, _answer: "Try it.")
+    note, row = question_controls(decision, question, CLICK, ends)
     assert row["components"][0]["label"] == "Lay → a card"
     assert f"**Lay**: {'w' * 30} · Try it." in note["content"]
 
 
 def test_an_answer_too_long_for_a_button_makes_a_menu() -> None:
     question = Question("do", ("lay", "peek"))
-    (row,) = question_controls(TOY, question, CLICK, no_hint, {0: (("card", "w" * 40),)})
+    (row,) = question_controls(Decision(TOY, ()), question, CLICK, {0: (("card", "w" * 40),)})
     assert row["components"][0]["options"][0]["label"] == f"Lay → {'w' * 40}"
 
 
 def test_a_few_numbers_that_decide_too_much_for_a_button_are_a_menu() -> None:
     ends = dict.fromkeys(range(3), (("card", "w" * 40),))
-    (row,) = question_controls(TOY, Question("card", (1, 2, 3)), CLICK, no_hint, ends)
+    (row,) = question_controls(Decision(TOY, ()), Question("card", (1, 2, 3)), CLICK, ends)
     assert len(row["components"][0]["options"]) == 3
 
 
@@ -98,7 +96,7 @@ def test_more_answers_than_fit_a_menu_are_split_into_pages() -> None:
 
 
 def controls(*moves: Move, click: Click = CLICK) -> list[dict[str, Any]]:
-    return move_controls(TOY, moves, click, lambda _move: no_hint)
+    return move_controls(Decision(TOY, moves), click)
 
 
 def test_choosing_a_kind_of_move_takes_no_click() -> None:
@@ -140,7 +138,7 @@ DELIVERY = replace(
 
 def test_names_are_asked_for_one_after_the_other() -> None:
     moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
-    asked, cards = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
+    asked, cards = move_controls(Decision(DELIVERY, moves), CLICK)
     assert asked["content"] == "**Deliver what?**"
     assert [each["label"] for each in cards["components"]] == ["7", "8"]
 
@@ -149,20 +147,20 @@ def test_a_pointless_move_gets_no_button() -> None:
     """The move stays legal, so the numbers of the other answers don't change."""
     moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
     game = replace(DELIVERY, pointless=moves[0].__eq__)
-    _, to = move_controls(game, moves, CLICK.then(0), lambda _move: no_hint)
+    _, to = move_controls(Decision(game, moves), CLICK.then(0))
     assert [each["label"] for each in to["components"]] == ["window"]
     assert to["components"][0]["custom_id"] == str(CLICK.then(0).then(1))
 
-    _, cards = move_controls(game, [*moves[:1], *moves[2:]], CLICK, lambda _move: no_hint)
+    _, cards = move_controls(Decision(game, [*moves[:1], *moves[2:]]), CLICK)
     assert [each["label"] for each in cards["components"]] == ["8"]
     yawning = replace(TOY, pointless=Yawn().__eq__)
-    (row,) = move_controls(yawning, [Peek(), Yawn()], CLICK, lambda _move: no_hint)
+    (row,) = move_controls(Decision(yawning, [Peek(), Yawn()]), CLICK)
     assert [each["label"] for each in row["components"]] == ["Peek"]
 
 
 def test_an_unlikely_kind_of_move_is_asked_about_once_it_is_chosen() -> None:
     moves = [Lay(card=1), Lay(card=2), Keep(keep="true"), Keep(keep="false")]
-    parts = move_controls(TOY, moves, CLICK, lambda _move: no_hint, lambda _question: ("keep",))
+    parts = move_controls(Decision(TOY, moves, likely=lambda _key: ("keep",)), CLICK)
     assert [each["content"] for each in parts if each["type"] == 10] == ["**Keep**"]
     assert [each["label"] for each in parts[-1]["components"]] == ["Lay"]
 
@@ -177,20 +175,20 @@ def test_numbers_stand_side_by_side_below_what_they_belong_to() -> None:
     prompts = {"hand": "Hand somebody cards", "hand.to": "To whom?", "hand.cards": "How many?"}
     game = replace(TOY, moves=(Hand,), prompts=prompts)
     moves = [Hand(to=to, cards=cards) for to in ("Ada", "Ben") for cards in (1, 2, 3)]
-    parts = move_controls(game, moves, CLICK, lambda _move: lambda _name, to: f"hello {to}")
+    parts = move_controls(Decision(game, moves, lambda _key, to: f"hello {to}"), CLICK)
     heading, ada, to_ada, ben, to_ben = parts
     assert heading["content"] == "**Hand somebody cards**"
     assert (ada["content"], ben["content"]) == ("-# **Ada**: hello Ada", "-# **Ben**: hello Ben")
     assert [each["label"] for each in to_ada["components"]] == ["→ 1", "→ 2", "→ 3"]
     assert to_ben["components"][2]["custom_id"] == str(CLICK.then(1).then(2))
 
-    ada = move_controls(game, moves, CLICK, lambda _move: no_hint)[1]
+    ada = move_controls(Decision(game, moves), CLICK)[1]
     assert ada["content"] == "-# **Ada**"
 
 
 def test_of_many_numbers_a_few_are_shown_as_whole_moves() -> None:
     moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
-    _, one, two, three, menu = move_controls(DELIVERY, moves, CLICK, lambda _move: no_hint)
+    _, one, two, three, menu = move_controls(Decision(DELIVERY, moves), CLICK)
     assert [each["label"] for each in one["components"]] == ["1 door", "1 window"]
     assert two["components"][1]["custom_id"] == str(CLICK.then(1).then(1))
     assert [each["label"] for each in three["components"]] == ["3 door", "3 window"]
@@ -201,7 +199,7 @@ def test_of_many_numbers_a_few_are_shown_as_whole_moves() -> None:
 def test_a_game_can_say_which_numbers_are_likely() -> None:
     moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
     _, five, nine, menu = move_controls(
-        DELIVERY, moves, CLICK, lambda _move: no_hint, lambda _question: (5, 9)
+        Decision(DELIVERY, moves, likely=lambda _key: (5, 9)), CLICK
     )
     labels = [each["label"] for made in (five, nine) for each in made["components"]]
     assert labels == ["5 door", "5 window", "9 door", "9 window"]
@@ -210,7 +208,7 @@ def test_a_game_can_say_which_numbers_are_likely() -> None:
 
 def test_the_question_after_a_number_repeats_the_number() -> None:
     moves = [Deliver(card=card, to=to) for card in range(1, 10) for to in ("door", "window")]
-    asked, _ = move_controls(DELIVERY, moves, CLICK.then(6), lambda _move: no_hint)
+    asked, _ = move_controls(Decision(DELIVERY, moves), CLICK.then(6))
     assert asked["content"] == "**7:** Deliver to what?"
 
 
@@ -225,9 +223,8 @@ def test_several_answers_are_picked_in_one_menu() -> None:
 
 def test_what_it_means_to_pick_none_is_shown_above_the_button() -> None:
     question = Question("cards", (1, 2), least=0, most=2, several=True)
-    _, note, ready = question_controls(
-        TOY, question, CLICK, lambda _name, value: "" if value else "a turn is a turn"
-    )
+    decision = Decision(TOY, (), lambda _key, answer: "" if answer else "a turn is a turn")
+    _, note, ready = question_controls(decision, question, CLICK)
     assert note["content"] == "-# **None**: a turn is a turn"
     assert ready["components"][0]["label"] == "None"
 
@@ -245,7 +242,7 @@ def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
     [select] = menu["components"]
     assert [o["value"] for o in select["options"] if o.get("default")] == ["26"]
     assert Click.parse(select["custom_id"]) == Click(
-        "hold", "k3f9ab", "9c1e04d2", page=1, held=(0,)
+        Verb.HOLD, "k3f9ab", "9c1e04d2", page=1, held=(0,)
     )
     assert ready["components"][0]["label"] == "Done (2)"
     assert ready["components"][0]["custom_id"] == str(CLICK.then(0, 26))

@@ -11,6 +11,7 @@ from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import NEWS_TEXT, table_message
 from games.kit import Move, Seat
 from sandbox.limits.messages import new_message
+from storage.records import PersonalBest
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 from tests.support.toy_game import TOY, Lay, Peek, Truth
 
@@ -53,7 +54,7 @@ async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> N
     assert before == "-# Before that: Cy voted."
 
 
-async def test_the_vote_of_somebody_who_left_is_not_shown(
+async def test_the_vote_of_someone_who_left_is_not_shown(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -189,3 +190,14 @@ async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> N
     assert (alone.kind, alone.file != both.file) == ("lobby", True)
     assert "Ada" in both.alt
     assert "Ben" in both.alt
+
+
+async def test_those_who_beat_their_best_together_are_named(session: EngineSession) -> None:
+    over = await session.finishes(await session.game(ADA, BEN, CY))
+    bests = [
+        PersonalBest(person.id, "toy", "{}", 3, 7, table_id, 1.0)
+        for person, table_id in ((ADA, over.id), (BEN, "another"), (CY, over.id))
+    ]
+
+    assert "🏅 That's the best so far for Ada and Cy!" in str(table_message(over, bests=bests))
+    assert "🏅" not in str(table_message(over, bests=bests[1:2]))

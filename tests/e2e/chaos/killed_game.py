@@ -21,13 +21,14 @@ from tests.support.clicking_players import (
     wait_for_change,
 )
 from tests.support.database import Database
-from tests.support.leak_detector import public_words, words_of
+from tests.support.leak_detector import public_text, public_words, words_of
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
 # Seconds until the bot is restarted. All are longer than its pause after a failed request, and one
 # is longer than Discord remembers a nonce.
 REPAIRS = (31, 65, 400)
+PICTURE_WITHIN = 30.0  # seconds until a table that is shown as text must have its picture
 ON_TABLE = 0.5  # the share of moves made on the table, if the table offers any
 
 
@@ -141,8 +142,7 @@ class KilledGame:
                 if f":{self.db.newest().id}:{post.number:x}:" in marks:
                     return Phase.POSTED
                 return Phase.WAITING if post.claimed_at is None else Phase.CLAIMED
-        is_shown = words_of(self.table.payload) == self._as_stored()
-        return Phase.SHOWN if is_shown else Phase.ANSWERED
+        return Phase.SHOWN if self._is_shown() else Phase.ANSWERED
 
     async def _check(self) -> None:
         """Check that no move is lost or duplicated, and that the channel gets updated by itself."""
@@ -151,14 +151,17 @@ class KilledGame:
             await self.sandbox.world.until(lambda: not self._problems())
         wrong = self._problems()
         assert not wrong, f"{self.kills[-1]}: {wrong}"
+        with suppress(TimeoutError):
+            await self.sandbox.world.until(self._is_shown_as_picture, patience=PICTURE_WITHIN)
+        assert self._is_shown_as_picture(), f"{self.kills[-1]}: the table's picture is missing"
         assert tables_of(self.people[0]) == [self.table]
         self.messages.check()
 
     def _problems(self) -> list[str]:
         """Return the differences between what is stored and what the channel shows."""
         wrong: list[str] = []
-        shown, stored = words_of(self.table.payload), self._as_stored()
-        if shown != stored:
+        if not self._is_shown():
+            shown, stored = words_of(self.table.payload), public_words(self.db.table())
             wrong.append(f"the table shows {shown} instead of {stored}")
         if not self.pings.everyone_was_notified():
             wrong.append(f"somebody is due and does not know: {self.pings.pings}")
@@ -221,8 +224,13 @@ class KilledGame:
         self.messages.check()
         assert self.db.moves() == self.played
 
-    def _as_stored(self) -> list[str]:
-        return public_words(self.db.table())
+    def _is_shown(self) -> bool:
+        """Return True if the table shows what is stored, as text if its picture is late."""
+        is_text = words_of(self.table.payload) == public_text(self.db.table())
+        return is_text or self._is_shown_as_picture()
+
+    def _is_shown_as_picture(self) -> bool:
+        return words_of(self.table.payload) == public_words(self.db.table())
 
     @property
     def most(self) -> int:

@@ -43,7 +43,7 @@ class PingCounts:
         assert max(turns.values(), default=0) <= 1, f"notified twice: {turns.most_common(1)}"
         newest = max(self._due)
         if len(self._cupboard.table().people()) == 1:
-            return True  # somebody who plays alone isn't pinged for their turns
+            return True  # someone who plays alone isn't pinged for their turns
         return all(turns[person, self._began(person, newest)] == 1 for person in self._due[newest])
 
     def results(self, people: list[Person]) -> list[int]:

@@ -232,7 +232,7 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
         Ada: refill > nothing
             Ada refilled, but took nothing back.
             Confident Billy drew Light Yellow + Soft Cyan.
-            ⭐ Confident Billy reached the {goal} goal! This is the last round.
+            ⭐ Confident Billy reached the {goal} goal! The game ends with this round.
         """,
     )
 
@@ -272,7 +272,7 @@ def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
 
     assert told == [
         "Confident Billy drew Light Yellow + Soft Cyan.",
-        "⭐ Confident Billy reached the 17-point goal! This is the last round.",
+        "⭐ Confident Billy reached the 17-point goal! The game ends with this round.",
         "Confident Billy drew Pale Magenta + Soft Cyan.",
     ]
     assert (state.turn, state.over) == (YOU, False)
@@ -289,7 +289,7 @@ def test_billys_three_gems_need_no_play_area() -> None:
             Confident Billy drew Soft Cyan + MIX.
         Ada: mix for billy > Sapphire Blue
             Confident Billy mixed Cerulean + Fuchsia into Sapphire Blue.
-            ⭐ Confident Billy reached the Ruby goal! This is the last round.
+            ⭐ Confident Billy reached the Ruby goal! The game ends with this round.
         """,
     )
 
@@ -304,7 +304,7 @@ def test_relaxed_billy_has_one_more_turn() -> None:
         """
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
             Confident Billy drew Soft Cyan + MIX.
             Confident Billy had nothing to mix.
         """,
@@ -328,10 +328,10 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
         Ada: refill > nothing
             Ada refilled, but took nothing back.
             Confident Billy drew Light Yellow + Soft Cyan.
-            ⭐ Confident Billy reached the 17-point goal! This is the last round.
+            ⭐ Confident Billy reached the 17-point goal! The game ends with this round.
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
         """,
     )  # fmt: skip
 
@@ -348,7 +348,7 @@ def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
         """
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
         """,
     )
 

@@ -25,7 +25,7 @@ def test_the_others_finish_the_round() -> None:
         """
         Ben: print > Lemon
             Ben printed Lemon.
-            ⭐ Ben reached the 17-point goal! This is the last round.
+            ⭐ Ben reached the 17-point goal! The game ends with this round.
         Ada may not: refill > nothing
             It's not your turn yet.
         Cy: refill > nothing
@@ -48,7 +48,7 @@ def test_the_round_ends_before_the_first_player() -> None:
         """
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
         Ben: refill > nothing
             Ben refilled, but took nothing back.
         Cy may not: refill > nothing
@@ -69,7 +69,7 @@ def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
             Ben printed Lemon.
         Ben: end turn
             Ben ended the turn.
-            ⭐ Ben reached the 17-point goal! This is the last round.
+            ⭐ Ben reached the 17-point goal! The game ends with this round.
         Ada may not: refill > nothing
             This game is over.
         """,
@@ -89,7 +89,7 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
         """
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
         Ben: print > Lemon
             Ben printed Lemon.
         Ben: end turn
@@ -98,7 +98,7 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
             Ben gained Soft Cyan (Pear).
         Ben: gain > Soft Cyan
             Ben gained Soft Cyan (Pear).
-            ⭐ Ben reached the 17-point goal! This is the last round.
+            ⭐ Ben reached the 17-point goal! The game ends with this round.
         """,
     )  # fmt: skip
 
@@ -118,7 +118,7 @@ def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_its_whole_tur
             …
         Ben: gain > Light Yellow
             Ben gained Light Yellow (Slate Gray).
-            ⭐ Ben reached the Sapphire goal! This is the last round.
+            ⭐ Ben reached the Sapphire goal! The game ends with this round.
         Ben: print > Soft Cyan
             Ben printed Soft Cyan.
         Ben: gain > Light Yellow
@@ -141,8 +141,8 @@ def test_a_goal_held_at_the_end_of_a_turn_still_counts_after_it_is_lost() -> Non
         """
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
-            ⭐ Cy reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
+            ⭐ Cy reached the 17-point goal! The game ends with this round.
         Ben: swap > Soft Cyan > Pale Magenta
             …
         Cy: refill > Orange
@@ -164,8 +164,8 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
         """
         Ada: print > Lemon
             Ada printed Lemon.
-            ⭐ Ada reached the 17-point goal! This is the last round.
-            ⭐ Ben reached the 17-point goal! This is the last round.
+            ⭐ Ada reached the 17-point goal! The game ends with this round.
+            ⭐ Ben reached the 17-point goal! The game ends with this round.
         Ben: print > Ruby Red
             Ben printed Ruby Red.
         Ben: gain > Soft Cyan
@@ -174,7 +174,7 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
             Ben gained Soft Cyan (Pear).
         Ben: gain > Soft Cyan
             Ben gained Soft Cyan (Pear).
-            ⭐ Ben reached the Ruby goal! This is the last round.
+            ⭐ Ben reached the Ruby goal! The game ends with this round.
         """,
     )  # fmt: skip
 

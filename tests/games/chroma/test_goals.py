@@ -148,7 +148,7 @@ def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
             …
         Ada: gain > Pale Magenta
             Ada gained Pale Magenta (Slate Gray).
-            ⭐ Ada reached the Sapphire goal! This is the last round.
+            ⭐ Ada reached the Sapphire goal! The game ends with this round.
         Ada: refill > nothing
             Ada refilled, but took nothing back.
         """,
@@ -224,9 +224,9 @@ def test_all_goals_are_checked_when_a_turn_ends() -> None:
         """
         Ben: refill > nothing
             Ben refilled, but took nothing back.
-            ⭐ Ben reached the Ruby goal! This is the last round.
-            ⭐ Cy reached the 17-point goal! This is the last round.
-            ⭐ Ada reached the Sapphire goal! This is the last round.
+            ⭐ Ben reached the Ruby goal! The game ends with this round.
+            ⭐ Cy reached the 17-point goal! The game ends with this round.
+            ⭐ Ada reached the Sapphire goal! The game ends with this round.
         """,
     )
 
@@ -243,7 +243,7 @@ def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
             Ada gained Light Yellow (Pear).
         Ada: gain > Light Yellow
             Ada gained Light Yellow (Pear).
-            ⭐ Ada reached the Sapphire goal! This is the last round.
+            ⭐ Ada reached the Sapphire goal! The game ends with this round.
         Ben: refill > nothing
             …
         """,
@@ -259,7 +259,7 @@ def test_tucking_completes_mustard() -> None:
             …
         Ada: tuck > Pear + Orange
             Ada tucked Orange + Pear under Mustard: 8 dots so far.
-            ⭐ Ada reached the Mustard goal! This is the last round.
+            ⭐ Ada reached the Mustard goal! The game ends with this round.
         Ben: refill > nothing
             …
         """,

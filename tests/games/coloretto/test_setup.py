@@ -76,7 +76,7 @@ def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_everybody_starts_with_one_card_of_a_different_colour(seats: int) -> None:
+def test_everyone_starts_with_one_card_of_a_different_colour(seats: int) -> None:
     """Rule 3."""
     first: Counter[Card] = Counter()
     for luck in DEALS:

@@ -45,7 +45,7 @@ def test_only_the_order_of_the_supply_is_hidden() -> None:
     )
 
 
-def test_everybody_can_count_where_the_last_round_card_lies() -> None:
+def test_everyone_can_count_where_the_last_round_card_lies() -> None:
     """Rule 27: redealing doesn't move the card, nor does it bring it back once it was drawn."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
@@ -80,7 +80,7 @@ def test_the_running_score_is_the_best_one() -> None:
     assert "41 points" in spelt_out(GAME.table(public), name)
 
 
-def test_the_table_shows_rows_supply_and_everybody() -> None:
+def test_the_table_shows_rows_supply_and_everyone() -> None:
     drawn = played(
         GAME,
         table([RED, RED], [GREEN], [JOKER], supply=[YELLOW], rows=[[RED], [BLUE, PLUS_TWO]]),
@@ -301,7 +301,7 @@ def test_a_legal_move_has_no_reason_for_a_refusal() -> None:
 
 @pytest.mark.parametrize("scoring", ["brown", "violet"])
 def test_the_largest_table_fits_a_message(scoring: Scoring) -> None:
-    """Everybody holds every kind of card and all rows are full, but the table stays readable."""
+    """Everyone holds every kind of card and all rows are full, but the table stays readable."""
     everything = [*COLOURS * 2, PLUS_TWO, JOKER, GOLDEN]
     state = table(*[everything] * 5, rows=[[RED, JOKER, PLUS_TWO]] * 5, scoring=scoring)
     long_name = "A person with a long name, 32 ch"

@@ -1,8 +1,10 @@
 """Mixing up text and SVG elements raises an error instead of spoiling the picture."""
 
+from dataclasses import replace
+
 import pytest
 
-from games.kit.art import Face, Pip, Svg, drawn, lettered, pip, shape
+from games.kit.art import COLOURS, UNKNOWN, Face, Pip, Svg, drawn, lettered, pip, shape, suited
 
 
 def test_elements_beside_elements_are_elements() -> None:
@@ -29,3 +31,12 @@ def test_elements_are_refused_as_the_text_of_a_card(name: str) -> None:
 def test_text_is_refused_as_a_drawing_on_a_card(name: str) -> None:
     with pytest.raises(TypeError, match=f"A face's {name} is elements"):
         Face(**{name: "3"})  # type: ignore[arg-type]
+
+
+def test_a_deck_of_colours_and_numbers_has_a_face_for_each_card_and_each_colour() -> None:
+    faces = suited({**COLOURS, **UNKNOWN}, (*range(1, 11), "?"))
+
+    assert len(faces) == 7 * 11 + 7
+    assert len({replace(face, mark="") for face in faces.values()}) == len(faces)
+    assert (faces["red 3"].mark, faces["red ?"].mark, faces["? 3"].mark) == ("🔴R3", "🔴R?", "▫?3")
+    assert faces["blue"].pip == faces["blue 10"].pip == COLOURS["blue"]

@@ -85,7 +85,7 @@ def out_of_turn(state: Toy, seat: Seat) -> Iterator[Move]:
         yield from GAME.legal(state.model_copy(update={"turn": seat}), seat)
 
 
-def test_a_turn_in_which_somebody_else_decides_is_explained() -> None:
+def test_a_turn_in_which_someone_else_decides_is_explained() -> None:
     game: AnyGame = replace(GAME, legal=out_of_turn)
 
     with pytest.raises(NotAGame, match="the `turn` of seat 1, which has no move"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -13,6 +13,7 @@ from games.kit import (
     Event,
     Frozen,
     Game,
+    Label,
     Move,
     Private,
     Public,
@@ -20,6 +21,7 @@ from games.kit import (
     Scene,
     Seat,
     State,
+    Track,
     plainly,
 )
 from games.kit.checks import NotAGame
@@ -261,3 +263,44 @@ def test_moves_and_events_are_named_after_their_class() -> None:
     assert WentOn().model_dump() == {"do": "went-on"}
     assert Halted().model_dump() == {"do": "halted"}
     assert Rained.model_validate({"kind": "rained"}) == Rained()
+
+
+class Lives(Public):
+    turn: Seat | None
+    clues: Annotated[int, Track(4)]
+    steps: Annotated[int, Track(40)]
+    lives: Annotated[Each[int], Track(3)]
+
+
+def test_a_number_on_a_track_is_shown_as_tokens_or_in_words_if_there_are_many() -> None:
+    scene = plainly.table(Lives(turn=Seat(0), clues=3, steps=17, lives=(3, 1)))
+
+    assert [label.pips for label in labels(scene)] == ["●●●○", "●●●", "●○○"]
+    assert told(scene, name) == "\n".join(
+        ["steps 17 of 40", "**clues** · 3 of 4", "▶ **Ada** · 3 of 3", "**Ben** · 1 of 3"]
+    )
+
+
+def labels(scene: Scene) -> list[Label]:
+    items = [item for area in scene.areas for row in area.rows for item in row.items]
+    return [item for item in items if isinstance(item, Label)]
+
+
+class Around(Private):
+    seat: Seat
+    hands: Each[tuple[int, ...]]
+    coins: Each[int | None]
+
+
+class AroundAndOwn(Around):
+    known: tuple[str, ...]
+
+
+def test_a_hand_shows_what_a_player_sees_of_each_seat() -> None:
+    around = Around(seat=Seat(0), hands=((), (3, 5), ()), coins=(None, None, 7))
+    own = AroundAndOwn(known=("3", "?"), **dict(around))
+    seen = Lives(turn=None, clues=0, steps=0, lives=())
+
+    assert told(plainly.hand(seen, around), name) == "**Ben** · 3 5\n**Cy** · coins 7"
+    shown = told(plainly.hand(seen, own), name)
+    assert shown == "**Your hand** · 3 ?\n**Ben** · 3 5\n**Cy** · coins 7"

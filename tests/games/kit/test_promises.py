@@ -491,7 +491,7 @@ def watched(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Even
     yield from apply(state, seat, move, chance)
 
 
-def test_a_whisper_may_repeat_what_somebody_elses_move_names() -> None:
+def test_a_whisper_may_repeat_what_someone_elses_move_names() -> None:
     game: AnyGame = replace(GAME, apply=watched)
     promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
 
@@ -549,7 +549,7 @@ def longest_of(game: AnyGame) -> Moment:
 
 
 def by_no_clock(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Apply a move without counting turns, so that a game lasts until somebody shows their hand."""
+    """Apply a move without counting turns, so that a game lasts until someone shows their hand."""
     yield from apply(state, seat, move, chance)
     state.turns_left += 1
 

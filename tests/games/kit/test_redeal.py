@@ -1,4 +1,4 @@
-"""Redealing the cards that somebody can't see."""
+"""Redealing the cards that someone can't see."""
 
 from collections import Counter
 

@@ -1,9 +1,9 @@
 """New deals fit what a seat was told about cards that it can't see."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Annotated
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from games.kit import (
     AnyGame,
     Chance,
+    Event,
     Fits,
     Fitting,
     Hidden,
@@ -26,69 +27,63 @@ from games.kit import (
     Sorted,
     State,
     Views,
+    Whisper,
     begin,
     others,
 )
 from games.kit.bots import bot_move
-from games.kit.playout import own_bot
 from games.kit.redeal import NothingFits
-from games.kit.simulate import Simulation
 from tests.games import promises
-from tests.games.kit.fireflies import (
+from tests.games.chorus.game import (
     BOX,
     GAME,
-    Fireflies,
-    Release,
-    Released,
-    Tell,
-    Told,
+    SLIPS,
+    Dawn,
+    Hint,
+    Shoo,
+    Sing,
+    agrees,
     apply,
-    fits,
+    in_short,
 )
-from tests.games.moments import moment_at, moments_of, seeds
+from tests.games.moments import moments_of
 from tests.games.promises import BrokenPromise, Promise, keep
 
 
-def test_a_game_with_clues_keeps_every_promise() -> None:
-    for seed in seeds():
-        keep(moment_at(GAME, seed))
-
-
-def test_bots_play_a_game_with_clues_to_its_end() -> None:
-    assert Simulation(GAME, 2, GAME.options(), own_bot).play("clues")[0] > 0
-
-
 def test_a_bot_thinks_only_of_deals_that_fit_what_it_was_told() -> None:
-    """Seat 1 knows that its first firefly can be lit, and is about to make the last mistake."""
-    state: Fireflies = begin(GAME, 2, GAME.options(), "clues").state
-    state.hands[1] = ["r1", "b3", "g3"]
+    """Seat 1 knows that only its first bird is next. One more slip would end the game."""
+    game: AnyGame = replace(GAME, bot=None)
+    state: Dawn = begin(GAME, 2, GAME.options(), "hints").state
+    state.trees[1] = ["red 1", "blue 4", "green 4"]
+    state.told[1] = ["red 1", "? 4", "? 4"]
     state.deck = list(BOX)
-    for card in (*state.hands[0], *state.hands[1]):
+    for card in chain(*state.trees):
         state.deck.remove(card)
-    state.told[1] = [("r", "1"), ("not 1", "not 2"), ("not 1", "not 2")]
-    state.turn, state.clues, state.mistakes = Seat(1), 0, 2
+    state.turn, state.slips = Seat(1), SLIPS - 1
 
-    moves = {
-        bot_move(GAME, state, Seat(1), Chance("thought", number)).model_dump_json()
-        for number in range(5)
-    }
+    moves = [bot_move(game, state, Seat(1), Chance("thought", number)) for number in range(8)]
 
-    assert moves == {'{"do":"release","which":1}'}
+    assert moves.count(Sing(place=1)) > 5
+    assert Sing(place=2) not in moves
 
 
-def as_if_nothing_was_told(state: Fireflies, seat: Seat | None) -> Iterator[Hidden]:
-    hands = state.hands if seat is None else [state.hands[seat]]
-    yield Pool(state.deck, *hands)
+def as_if_nothing_was_told(state: Dawn, seat: Seat | None) -> Iterator[Hidden]:
+    yield Pool(state.deck, *(state.trees if seat is None else [state.trees[seat]]))
 
 
-def telling_the_opposite(
-    state: Fireflies, seat: Seat, move: Tell | Release, chance: Chance
-) -> Iterator[Told | Released]:
-    """Apply a move, but note the opposite of each clue."""
+def as_if_nothing_was_ruled_out(state: Dawn, seat: Seat | None) -> Iterator[Hidden]:
+    told = in_short(state.told)
+    own = [at for at in range(len(state.trees)) if seat in (None, at)]
+    yield Pool(state.deck, *(Fitting(state.trees[at], told[at], agrees) for at in own))
+
+
+def noting_the_opposite(
+    state: Dawn, seat: Seat, move: Sing | Shoo | Hint, chance: Chance
+) -> Iterator[Event | Whisper]:
+    """Apply a move, but note the opposite of each hint."""
     yield from apply(state, seat, move, chance)
-    if isinstance(move, Tell):
-        told = state.told[move.whom.seat]
-        told[:] = [(*facts[:-1], f"not {move.what}") for facts in told]
+    if isinstance(move, Hint):
+        state.told[move.whom.seat] = [f"? ? -{move.what}" for _ in state.told[move.whom.seat]]
 
 
 def kept_by(game: AnyGame, promise: Promise) -> None:
@@ -96,41 +91,55 @@ def kept_by(game: AnyGame, promise: Promise) -> None:
         keep(moment, [promise])
 
 
+MISFIT = "trees: a card dealt anew for .* doesn't fit what was told"
+CONTRADICTED = "contradicts what Hinted told it"
+
+
 @pytest.mark.parametrize(
-    ("promise", "reason"),
+    ("hidden", "promise", "reason"),
     [
+        (as_if_nothing_was_told, promises.what_a_seat_was_told_is_true_of_every_deal, MISFIT),
+        (as_if_nothing_was_ruled_out, promises.what_a_seat_was_told_is_true_of_every_deal, MISFIT),
         (
-            promises.what_a_seat_was_told_is_true_of_every_deal,
-            "hands: a card dealt anew for .* doesn't fit what was told",
+            as_if_nothing_was_told,
+            promises.a_deal_contradicts_nothing_that_was_just_told,
+            CONTRADICTED,
         ),
         (
+            as_if_nothing_was_ruled_out,
             promises.a_deal_contradicts_nothing_that_was_just_told,
-            "contradicts what Told told it",
+            CONTRADICTED,
         ),
     ],
 )
-def test_a_deal_that_ignores_clues_is_noticed(promise: Promise, reason: str) -> None:
-    game: AnyGame = replace(GAME, hidden=as_if_nothing_was_told)
+def test_a_deal_that_ignores_hints_is_noticed(
+    hidden: Callable[[Dawn, Seat | None], Iterator[Hidden]], promise: Promise, reason: str
+) -> None:
+    """A hint about some birds of a tree also says what the others aren't."""
+    game: AnyGame = replace(GAME, hidden=hidden)
 
     with pytest.raises(BrokenPromise, match=reason):
         kept_by(game, promise)
 
 
-def test_a_note_of_a_clue_that_is_not_true_is_noticed() -> None:
-    game: AnyGame = replace(GAME, apply=telling_the_opposite)
+def test_a_note_of_a_hint_that_is_not_true_is_noticed() -> None:
+    chorus: AnyGame = GAME
 
     with pytest.raises(BrokenPromise, match="a card doesn't fit what was told about it, really"):
-        kept_by(game, promises.what_a_seat_was_told_is_true_of_every_deal)
+        kept_by(
+            replace(chorus, apply=noting_the_opposite),
+            promises.what_a_seat_was_told_is_true_of_every_deal,
+        )
 
 
 def test_all_deals_that_fit_are_about_equally_likely() -> None:
     """The total variation distance from the uniform distribution is small."""
-    cards, told = ["r1", "r1", "r2", "g1", "g2", "b3"], [("r",), ("1",), ("not b",)]
-    possible = Counter(order for order in permutations(cards) if all(map(fits, order[:3], told)))
+    cards, told = ["r 1", "r 1", "r 2", "g 1", "g 2", "b 3"], ["r ?", "? 1", "? ? -b"]
+    possible = Counter(order for order in permutations(cards) if all(map(agrees, order[:3], told)))
     dealt = Counter[tuple[str, ...]]()
     for number in range(4000):
-        hand, deck = ["r1", "g1", "g2"], ["r1", "r2", "b3"]
-        Pool(deck, Fitting(hand, told, fits)).shuffle(Chance("fair", number))
+        hand, deck = ["r 1", "g 1", "g 2"], ["r 1", "r 2", "b 3"]
+        Pool(deck, Fitting(hand, told, agrees)).shuffle(Chance("fair", number))
         dealt[(*hand, *deck)] += 1
 
     assert set(dealt) == set(possible)

@@ -407,7 +407,7 @@ def test_a_state_within_a_state_needs_a_list_of_what_is_hidden() -> None:
 
 
 class Careless(chroma.views.Public):
-    """Chroma's public view after somebody has deleted the mark of one field."""
+    """Chroma's public view after someone has deleted the mark of one field."""
 
     hands: tuple[tuple[Ink, ...], ...]
 

@@ -40,7 +40,7 @@ def test_chances_are_those_of_the_odds(hands: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("hands", HANDS)
-def test_somebody_daring_opens_like_the_normal_bot(hands: tuple[str, ...]) -> None:
+def test_someone_daring_opens_like_the_normal_bot(hands: tuple[str, ...]) -> None:
     state = table(*hands)
     mind = mind_of(state)
     made = bids_of_the_normal_bot(state)
@@ -49,13 +49,13 @@ def test_somebody_daring_opens_like_the_normal_bot(hands: tuple[str, ...]) -> No
     assert all(mind.explains([Said(bid, None)])[0] > 0.001 for bid in made)
 
 
-def test_somebody_daring_says_what_is_likeliest_if_every_bid_is_too_high() -> None:
+def test_someone_daring_says_what_is_likeliest_if_every_bid_is_too_high() -> None:
     state = table(*HANDS[0], said=(bade(1, 9, "blue"),))
 
     assert mind_of(state).bids_after(9) == [(10, 0)]
 
 
-def test_somebody_who_creeps_says_what_is_likeliest() -> None:
+def test_someone_who_creeps_says_what_is_likeliest() -> None:
     assert mind_of(table(*HANDS[0]), creeps=True).bids_after(3) == [(4, 0)]
 
 
@@ -68,7 +68,7 @@ def test_what_is_unlikely_is_challenged_and_what_is_held_is_raised() -> None:
         assert mind.challenges((CAP, 0)) == 1.0
 
 
-def test_bids_tell_how_somebody_bids() -> None:
+def test_bids_tell_how_someone_bids() -> None:
     mind = mind_of(table(*HANDS[0]))
     low = [Said((1, 0), None), Said((3, 0), (2, 0))]
     high = [Said(mind.bids_after(0)[0], None)]

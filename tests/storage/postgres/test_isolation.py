@@ -3,17 +3,29 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from storage.delivery import (
+    AddPost,
+    ClaimPosts,
+    DropPost,
+    Post,
+    QueueAgain,
+    SetPosted,
+    SetShown,
+    SetTrouble,
+    Shown,
+    Trouble,
+    Write,
+)
+from storage.errors import AlreadyDone, Conflict
 from storage.notices import Intent, Notice, Part
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
-from storage.posts import Post
-from storage.records import Request, TableRecord, Trouble
+from storage.records import Request, TableRecord
 from storage.sql.transaction import Transaction
-from storage.store import AlreadyDone, Conflict
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
@@ -34,7 +46,7 @@ class TwoProcesses:
         self.connection = connection
 
     async def overlapping(self, *writes: Awaitable[Any]) -> list[Any]:
-        """Start the writes in order while the table is locked, so that each waits for it."""
+        """Start the writes in order while the table is locked, so that each waits for the lock."""
         async with self.connection.transaction():
             await self.connection.execute("SELECT 1 FROM tables FOR UPDATE")
             tasks: list[asyncio.Future[Any]] = []
@@ -45,7 +57,7 @@ class TwoProcesses:
 
     async def _until_waiting(self, tasks: "list[asyncio.Future[Any]]") -> None:
         while await self.connection.fetchval(WAITING) < len(tasks):
-            assert not tasks[-1].done(), "it didn't wait"
+            assert not tasks[-1].done(), "the write didn't wait for the lock"
             await asyncio.sleep(0.001)
 
 
@@ -61,6 +73,10 @@ async def two(server: PostgresServer) -> AsyncIterator[TwoProcesses]:
     await other.close()
 
 
+def delivery(write: Write) -> Callable[[Postgres], Awaitable[Any]]:
+    return lambda store: store.write_delivery(TABLE.id, write)
+
+
 # All writes about a table. The table in these tests has a waiting notice, a deadline and trouble.
 WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "create a rematch": lambda store: store.create(lobby("other", rematch_of=TABLE.id)),
@@ -72,12 +88,14 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "set_wake": lambda store: store.set_wake(TABLE.id, 2, 5.0),
     "bring_forward": lambda store: store.bring_forward(0.0, 0.0),
     "shift_deadlines": lambda store: store.shift_deadlines(1.0, ("a", "b"), refresh_messages=True),
-    "set_shown_version": lambda store: store.set_shown_version(TABLE.id, 2),
-    "add_post": lambda store: store.add_post(TABLE, turn_of(BEN), 1.0),
-    "claim_post": lambda store: store.claim_post([POST], replace(POST, claimed_at=1.0)),
-    "unclaim_post": lambda store: store.unclaim_post(POST),
-    "mark_posted": lambda store: store.mark_posted(replace(POST, channel=2), 3, 1),
-    "delete_post": lambda store: store.delete_post(POST),
+    "write_delivery AddPost": delivery(AddPost(TABLE.id, 1, 1.0, turn_of(BEN))),
+    "write_delivery ClaimPosts": delivery(ClaimPosts((POST,), replace(POST, claimed_at=1.0))),
+    "write_delivery QueueAgain": delivery(QueueAgain(POST)),
+    "write_delivery SetPosted": delivery(SetPosted(POST, 2, 3, 1)),
+    "write_delivery DropPost": delivery(DropPost(POST)),
+    "write_delivery SetShown": delivery(SetShown(2)),
+    "write_delivery SetTrouble": delivery(SetTrouble(Trouble("shut", 1.0, 1.0))),
+    "write_delivery SetTrouble to None": delivery(SetTrouble(None)),
     "split_notice": lambda store: store.split_notice(NOTICE, None, [Part("invite", BEN, "dm")]),
     "claim_notice": lambda store: store.claim_notice(NOTICE, 1.0),
     "mark_sent": lambda store: store.mark_sent(NOTICE, 2, 3),
@@ -85,8 +103,6 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "release_notices": lambda store: store.release_notices(TABLE.id, BEN),
     "delete_notice": lambda store: store.delete_notice(NOTICE),
     "set_notified_at": lambda store: store.set_notified_at(TABLE.id, [ADA], 5.0),
-    "set_trouble": lambda store: store.set_trouble(TABLE.id, Trouble("shut", 1.0, 1.0)),
-    "clear trouble": lambda store: store.set_trouble(TABLE.id, None),
     "claim_retries": lambda store: store.claim_retries(10.0, 20.0),
     "retry_soon": lambda store: store.retry_soon(TABLE.guild, 5.0, 1.0),
     "retry_after_outage": lambda store: store.retry_after_outage(0.0, 1.0),
@@ -106,7 +122,7 @@ async def test_every_write_about_a_table_waits_for_its_row(two: TwoProcesses, wr
 
 async def test_a_clock_set_back_waits_for_tables_that_are_not_retried(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
-    await two.one.set_trouble(TABLE.id, Trouble("shut", 1.0, 50.0))
+    await two.one.write_delivery(TABLE.id, SetTrouble(Trouble("shut", 1.0, 50.0)))
 
     await two.overlapping(two.other.bring_forward(10.0, 0.0))
 
@@ -119,11 +135,13 @@ def test_every_method_that_writes_is_tested_here() -> None:
     reads = (
         *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),
         *("personal_", "person_", "guild_", "lobbies_", "meta", "open", "commits", "select_"),
-        *("posts_", "was_", "folder"),
+        *("posts_", "rematch_", "was_", "folder"),
     )
     writes = {name for name in dir(Postgres) if not name.startswith(("_", *reads))} - WITHOUT_TABLE
 
-    assert writes == {write.partition(" ")[0] for write in WRITES} - {"clear"}
+    assert writes == {write.partition(" ")[0] for write in WRITES}
+    kinds = {write.split()[1] for write in WRITES if write.startswith("write_delivery ")}
+    assert kinds == {kind.__name__ for kind in get_args(Write)}
 
 
 async def test_of_two_moves_made_at_once_one_is_saved(two: TwoProcesses) -> None:
@@ -180,7 +198,7 @@ async def test_a_table_gets_one_rematch(two: TwoProcesses) -> None:
     )
 
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
-    assert (await two.other.load(TABLE.id)).rematch == "one"
+    assert await two.other.rematch_of(TABLE.id) == "one"
 
 
 async def test_a_due_table_is_claimed_once(two: TwoProcesses) -> None:
@@ -205,7 +223,7 @@ async def test_a_due_notice_is_claimed_once(two: TwoProcesses) -> None:
 
 async def test_a_retry_is_claimed_once(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
-    await two.one.set_trouble(TABLE.id, Trouble("down", 1.0, 1.0, retry_at=5.0))
+    await two.one.write_delivery(TABLE.id, SetTrouble(Trouble("down", 1.0, 1.0, retry_at=5.0)))
 
     claimed = await two.overlapping(
         two.one.claim_retries(10.0, 20.0), two.other.claim_retries(10.0, 20.0)
@@ -216,11 +234,11 @@ async def test_a_retry_is_claimed_once(two: TwoProcesses) -> None:
 
 async def test_a_post_is_sent_by_one_of_two_processes(two: TwoProcesses) -> None:
     await two.one.create(TABLE, Intent("invite", (BEN,)))
-    waiting = await two.one.posts_of(TABLE.id)
+    (post,) = await two.one.posts_of(TABLE.id)
+    first, second = (ClaimPosts((post,), replace(post, claimed_at=at)) for at in (1.0, 2.0))
 
     claimed = await two.overlapping(
-        two.one.claim_post(waiting, replace(waiting[0], claimed_at=1.0)),
-        two.other.claim_post(waiting, replace(waiting[0], claimed_at=2.0)),
+        two.one.write_delivery(TABLE.id, first), two.other.write_delivery(TABLE.id, second)
     )
 
     assert claimed == [True, False]
@@ -245,8 +263,8 @@ async def test_two_posts_get_two_numbers(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
 
     await two.overlapping(
-        two.one.add_post(TABLE, turn_of(BEN), 2000.0),
-        two.other.add_post(TABLE, turn_of(CY), 2000.0),
+        two.one.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 2000.0, turn_of(BEN))),
+        two.other.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 2000.0, turn_of(CY))),
     )
 
     assert [post.number for post in await two.one.posts_of(TABLE.id)] == [1, 2, 3]
@@ -257,7 +275,8 @@ async def test_a_person_erased_while_a_post_is_sent_stays_erased(two: TwoProcess
     (post,) = await two.one.posts_of(TABLE.id)
 
     await two.overlapping(
-        two.one.erase(CY, "someone"), two.other.mark_posted(replace(post, channel=2), 3, 1)
+        two.one.erase(CY, "someone"),
+        two.other.write_delivery(TABLE.id, SetPosted(post, 2, 3, 1)),
     )
 
     assert await two.one.posts_about(CY) == []
@@ -268,10 +287,11 @@ async def test_a_message_never_goes_back_to_an_older_version(two: TwoProcesses) 
     await two.one.create(TABLE)
 
     await two.overlapping(
-        two.one.set_shown_version(TABLE.id, 5), two.other.set_shown_version(TABLE.id, 4)
+        two.one.write_delivery(TABLE.id, SetShown(5)),
+        two.other.write_delivery(TABLE.id, SetShown(4)),
     )
 
-    assert (await two.one.load(TABLE.id)).shown_version == 5
+    assert (await two.one.load(TABLE.id)).shown == Shown(2, version=5)
 
 
 async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
@@ -290,17 +310,17 @@ async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProces
     """A write about many tables may lock them in a different order than other jobs do."""
     await two.one.create(lobby("a", opened_at=1.0))
     await two.one.create(lobby("b", opened_at=2.0))
-    holds_a = asyncio.Event()
+    b_is_locked = asyncio.Event()
 
     async def locks_b_then_a(db: Transaction) -> None:
         await db.lock("SELECT 'b'")
-        holds_a.set()
+        b_is_locked.set()
         await asyncio.sleep(0.05)
         await db.lock("SELECT 'a'")
 
     async def locks_a_then_b(db: Transaction) -> None:
         await db.lock("SELECT 'a'")
-        await holds_a.wait()
+        await b_is_locked.wait()
         await db.lock("SELECT 'b'")
 
     await asyncio.gather(
@@ -315,7 +335,7 @@ async def _prepare(store: Postgres) -> None:
     await _with_part(store, Part("invite", BEN, "dm", at=5.0), replace(TABLE, sitters=sitters))
     await store.set_wake(TABLE.id, 1, 5.0)
     trouble = Trouble("down", 1.0, 1.0, retry_at=5.0)
-    await store.set_trouble(TABLE.id, trouble)
+    await store.write_delivery(TABLE.id, SetTrouble(trouble))
     await store.record_requests([Request(1, "ping", str(ADA))], 1.0, forget_before=0.0)
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from storage.errors import CannotOpen, InUse, NotOurs, TooNew
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
 from storage.sql.schema import migrations
 from storage.sql.transaction import Transaction
-from storage.store import CannotOpen, InUse, NotOurs, TooNew
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer

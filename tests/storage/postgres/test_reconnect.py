@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from storage.delivery import AddPost
+from storage.errors import Unavailable
 from storage.postgres.connection import Connection, connect, driver
 from storage.sql.transaction import Transaction
-from storage.store import Unavailable
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer, postgres_server
@@ -65,7 +66,7 @@ async def test_a_query_with_wrong_values_is_not_repeated(store: OpenStore) -> No
 async def test_readers_cannot_write(store: OpenStore, server: PostgresServer) -> None:
     other = await OpenStore.open(server.url(), alone=False, patience=0.0)
 
-    with pytest.raises(Unavailable):  # as from a server that has become a standby
+    with pytest.raises(Unavailable):  # the store reconnects, as if to another server
         await other.read("DELETE FROM tables")
 
     assert (await store.load(TABLE.id)).id == TABLE.id
@@ -180,7 +181,7 @@ async def test_a_commit_that_the_server_is_still_working_on_is_waited_for(
     other = await OpenStore.open(server.url(), alone=False)
     other.writer.connection = CommitsLate(other.writer.connection, arrives=True)
 
-    await other.add_post(TABLE, None, 5000.0)
+    await other.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 5000.0))
 
     assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
     await other.close()
@@ -189,7 +190,7 @@ async def test_a_commit_that_the_server_is_still_working_on_is_waited_for(
 async def test_a_commit_that_a_new_server_never_heard_of_is_repeated(store: OpenStore) -> None:
     store.writer.connection = ForgetsTransaction(store.writer.connection, arrives=False)
 
-    await store.add_post(TABLE, None, 5000.0)
+    await store.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 5000.0))
 
     assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
 
@@ -238,7 +239,7 @@ async def test_nobody_waits_for_ever() -> None:
             await store.load(TABLE.id)
 
         await asyncio.to_thread(server.start)
-        while True:  # the server has to recover first
+        while True:  # until the server has recovered
             try:
                 await store.save(begun(TABLE))
                 break

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from storage.errors import CannotOpen, InUse, NoSuchTable, NotOurs
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, InUse, NoSuchTable, NotOurs
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
@@ -206,7 +206,7 @@ async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -
         for file, content in left.items():  # the state that a killed bot leaves behind
             file.write_bytes(content)
 
-        killed = await _restored_until(moment, copy, path)
+        killed = await _restore_until(moment, copy, path)
 
         kept = [each for each in folder.glob("*.before-restore*") if _is_database(each)]
         assert await _has(path, "first")
@@ -276,7 +276,7 @@ WITHOUT_SPACE = """
 import resource, signal, sys
 from pathlib import Path
 from storage.sqlite.backup import backup
-from storage.store import CannotOpen
+from storage.errors import CannotOpen
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
@@ -287,7 +287,7 @@ except CannotOpen:
 """
 
 
-async def _restored_until(moment: int, copy: Path, target: Path) -> bool:
+async def _restore_until(moment: int, copy: Path, target: Path) -> bool:
     """Run a restore that kills itself at this moment; return False if it finished before that."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
@@ -303,7 +303,7 @@ async def _create_tables(path: Path, *tables: str) -> None:
 
 
 async def _has(path: Path | None, table_id: str) -> bool:
-    store = await SQLite.open(_present(path))
+    store = await SQLite.open(_existing(path))
     try:
         await store.load(table_id)
     except NoSuchTable:
@@ -313,7 +313,7 @@ async def _has(path: Path | None, table_id: str) -> bool:
     return True
 
 
-def _present(path: Path | None) -> Path:
+def _existing(path: Path | None) -> Path:
     assert path is not None
     assert path.exists()
     return path

@@ -16,7 +16,7 @@ from tests.support.stored_tables import begun, lobby, moved
 
 async def test_a_new_database_has_its_tables_from_the_start(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
-    names = _plainly(tmp_path, "SELECT count(*) FROM tables")
+    names = _query_file_alone(tmp_path, "SELECT count(*) FROM tables")
     await store.close()
 
     assert names == [(0,)]
@@ -30,7 +30,7 @@ async def test_a_migrated_database_has_its_tables_from_the_start(
     monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(later))
 
     store = await SQLite.open(tmp_path / "parlour.db")
-    found = _plainly(tmp_path, "SELECT count(*) FROM later")
+    found = _query_file_alone(tmp_path, "SELECT count(*) FROM later")
     await store.close()
 
     assert found == [(0,)]
@@ -41,7 +41,7 @@ async def test_the_file_has_all_moves_when_the_bot_is_idle(
 ) -> None:
     monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
     store = await SQLite.open(tmp_path / "parlour.db")
-    table = await _played(store)
+    table = await _play(store)
     while _versions(tmp_path) != [(table.version,)]:
         await store.load(table.id)
     await store.close()
@@ -56,7 +56,7 @@ async def test_the_rest_is_written_when_a_reader_is_done(
     with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchall()
-        table = await _played(store)
+        table = await _play(store)
     while (table.version,) not in _versions(tmp_path):
         await store.load(table.id)
     await store.close()
@@ -66,7 +66,7 @@ async def test_a_clean_stop_writes_all_moves_even_if_the_file_is_open_elsewhere(
     tmp_path: Path,
 ) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
-    table = await _played(store)
+    table = await _play(store)
     with closing(sqlite3.connect(tmp_path / "parlour.db")) as reader:
         reader.execute("SELECT * FROM tables").fetchall()
         await store.close()
@@ -75,7 +75,7 @@ async def test_a_clean_stop_writes_all_moves_even_if_the_file_is_open_elsewhere(
     assert found == [(table.version,)]
 
 
-async def _played(store: SQLite) -> TableRecord:
+async def _play(store: SQLite) -> TableRecord:
     await store.create(lobby())
     change = begun(lobby())
     for _ in range(16):
@@ -87,12 +87,12 @@ async def _played(store: SQLite) -> TableRecord:
 def _versions(folder: Path) -> list[tuple[int]]:
     """Return the versions in a copy of the file, or an empty list if a write spoiled the copy."""
     try:
-        return _plainly(folder, "SELECT version FROM tables ORDER BY version DESC")
+        return _query_file_alone(folder, "SELECT version FROM tables ORDER BY version DESC")
     except sqlite3.DatabaseError:
         return []
 
 
-def _plainly(folder: Path, sql: str) -> list[tuple[int]]:
+def _query_file_alone(folder: Path, sql: str) -> list[tuple[int]]:
     """Return the rows that a query finds in a copy of the database file without its log."""
     copy = next(path for path in (folder / f"copy{n}.db" for n in count()) if not path.exists())
     shutil.copyfile(folder / "parlour.db", copy)

@@ -5,14 +5,15 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+from storage.delivery import Shown
 from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
-LATER = 2_000_000_000.0
+LATER = 2_000_000_000.0  # seconds since 1970; after all times that the tests check
 
-# The queries that run whenever the scheduler checks the time.
-ROUND = (
+# The queries of the scheduler, which run whenever something may be due.
+TIMER_QUERIES = (
     (statements.DUE_TABLES, (1_000_000.0, 200)),
     (statements.NEXT_TABLE, ()),
     (statements.NEXT_NOTICE, ()),
@@ -25,16 +26,16 @@ ROUND = (
 
 
 async def test_ten_thousand_sleeping_tables_cost_no_more_than_ten(tmp_path: Path) -> None:
-    few = await sleeping(tmp_path / "few", 10)
-    many = await sleeping(tmp_path / "many", 10_000)
+    few = await fill_with_sleeping_tables(tmp_path / "few", 10)
+    many = await fill_with_sleeping_tables(tmp_path / "many", 10_000)
 
-    assert steps(many) <= 2 * steps(few)
+    assert count_steps(many) <= 2 * count_steps(few)
 
 
 async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
     tmp_path: Path,
 ) -> None:
-    path = await sleeping(tmp_path / "many", 10_000)
+    path = await fill_with_sleeping_tables(tmp_path / "many", 10_000)
     store = await SQLite.open(path)
     await store.set_wake("t04711", 2, 500.0)
 
@@ -44,19 +45,18 @@ async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
     await store.close()
 
 
-async def sleeping(path: Path, count: int) -> Path:
+async def fill_with_sleeping_tables(path: Path, count: int) -> Path:
     """Fill a database with games that are waiting for a move and have nothing to send."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
     sitters = tuple(replace(each, deadline=LATER, notified_at=1.0) for each in game.sitters)
+    shown = Shown(2, version=game.version)
     games = [
-        replace(
-            game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, shown_version=game.version
-        )
+        replace(game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, shown=shown)
         for at in range(count)
     ]
     with closing(sqlite3.connect(path)) as db, db:
-        db.executemany(statements.INSERT_TABLE, map(rows.table_values, games))
+        db.executemany(statements.INSERT_TABLE, map(rows.new_table_values, games))
         db.executemany(
             statements.INSERT_SEAT, (seat for game in games for seat in rows.seat_values(game))
         )
@@ -68,8 +68,8 @@ async def sleeping(path: Path, count: int) -> Path:
     return path
 
 
-def steps(path: Path) -> int:
-    """Return how many steps SQLite takes to check all timers."""
+def count_steps(path: Path) -> int:
+    """Return how many instructions SQLite's virtual machine runs to check all timers."""
     taken = 0
 
     def count() -> None:
@@ -78,6 +78,6 @@ def steps(path: Path) -> int:
 
     with closing(sqlite3.connect(path)) as db:
         db.set_progress_handler(count, 1)
-        for sql, values in ROUND:
+        for sql, values in TIMER_QUERIES:
             db.execute(sql, values).fetchall()
     return taken

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from storage.delivery import Ping, Trouble
+from storage.errors import CannotOpen, InUse, NotOurs, TooNew
 from storage.notices import Intent
-from storage.posts import Call
-from storage.records import FormerSitter, Trouble
+from storage.records import FormerSitter, PersonalBest
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from storage.store import CannotOpen, InUse, NotOurs, TooNew
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
@@ -49,7 +49,7 @@ async def test_only_the_owner_can_read_what_is_created(tmp_path: Path) -> None:
 
 
 async def test_others_lose_access_to_files_they_could_read(tmp_path: Path) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     for name in modes(tmp_path):
         (tmp_path / name).chmod(0o644)
 
@@ -85,7 +85,7 @@ async def test_commits_are_durable(tmp_path: Path) -> None:
 
 
 async def test_every_table_is_strict(tmp_path: Path) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     with sqlite3.connect(path) as db:
         tables = db.execute("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
         loose = [name for name, strict in tables if not strict and name != "sqlite_schema"]
@@ -106,7 +106,7 @@ async def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path, content: by
     assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  shorter than with pathlib
 
 
-async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
+async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE tables (id)")
@@ -120,7 +120,7 @@ async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
 
 
 async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO migrations (number, name) VALUES (9999, 'from the future')")
     db.close()
@@ -135,7 +135,7 @@ async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 async def test_a_migration_that_fills_a_gap_is_applied_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     late = [*migrations(), (9, "0009_late.sql", "CREATE TABLE late (id INTEGER) STRICT;")]
     monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(sorted(late)))
     with sqlite3.connect(path) as db:
@@ -154,7 +154,7 @@ async def test_a_migration_that_fills_a_gap_is_applied_too(
 async def test_a_migration_that_fails_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     known = list(migrations())
     wrong = (9999, "9999_wrong.sql", "CREATE TABLE half (id INTEGER) STRICT; nonsense;")
     monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter([*known, wrong]))
@@ -170,7 +170,7 @@ async def test_a_migration_that_fails_changes_nothing(
 
 @pytest.mark.parametrize("where", ["cut short", "schema", "pages", "far end"])
 async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     content = bytearray(path.read_bytes())
     match where:
         case "cut short":
@@ -194,7 +194,7 @@ async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
 async def test_damage_to_a_large_file_is_found_without_reading_it_all(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = await _filled(tmp_path)
+    path = await _fill(tmp_path)
     monkeypatch.setattr("storage.sqlite.open.CHECKED_WHOLE", 0)
     await (await SQLite.open(path)).close()
     content = bytearray(path.read_bytes())
@@ -247,7 +247,7 @@ asyncio.run(main())
 """
 
 
-async def _filled(folder: Path) -> Path:
+async def _fill(folder: Path) -> Path:
     path = folder / "parlour.db"
     store = await SQLite.open(path)
 
@@ -357,7 +357,8 @@ async def test_renamed_columns_keep_their_values(
     outdated = await store.tables_with_outdated_message()
     await store.close()
 
-    assert (table.shown_version, table.start_version, table.interaction_ids) == (8, 4, ("901",))
+    assert table.shown is not None
+    assert (table.shown.version, table.start_version, table.interaction_ids) == (8, 4, ("901",))
     (ada,) = table.sitters
     assert (ada.notices_sent, ada.notified_at, ada.bot_this_turn) == (3, 70.5, True)
     assert (ada.invited, ada.invite_until_return) == (33, True)
@@ -395,7 +396,8 @@ async def test_messages_and_notices_of_earlier_versions_become_posts(
     posts = await store.posts_of("old")
     await store.close()
 
-    assert table.call == Call()
+    assert table.shown is not None
+    assert table.shown.ping == Ping()
     sent = [post for post in posts if post.message is not None]
     assert sorted((post.message, post.leaving) for post in sent) == [
         (490, True),
@@ -404,3 +406,22 @@ async def test_messages_and_notices_of_earlier_versions_become_posts(
     ]
     waiting = [post.intent for post in posts if post.message is None]
     assert waiting == [Intent("turn", (22, 33)), Intent("remind", (11,))]
+
+
+async def test_bests_of_earlier_versions_were_made_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "parlour.db"
+    known = [each for each in migrations() if each[0] < 34]
+    monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(known))
+    await (await SQLite.open(path)).close()
+    monkeypatch.undo()
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO bests VALUES (11, 'toy', '{}', 7, 'old', 5.0)")
+    db.close()
+
+    store = await SQLite.open(path)
+    bests = await store.personal_bests(11)
+    await store.close()
+
+    assert bests == [PersonalBest(11, "toy", "{}", 1, 7, "old", 5.0)]

@@ -16,7 +16,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
         f"{SQLite.select_tables} WHERE {statements.BY_PLAYER} ORDER BY t.opened_at",
         1,
     ),
-    "games somebody left": (
+    "games someone left": (
         f"{SQLite.select_tables} WHERE {statements.BY_PERSON_WHO_LEFT} ORDER BY t.opened_at",
         1,
     ),
@@ -54,19 +54,19 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "tables with pending posts": (statements.TABLES_WITH_PENDING_POSTS, 0),
     "posts of a table": (statements.POSTS_OF_TABLE, 1),
     "a post to send": (statements.CLAIM_POST, 7),
-    "a post to send again": (statements.UNCLAIM_POST, 4),
+    "a post to send again": (statements.QUEUE_POST_AGAIN, 5),
     "a sent post": (statements.MARK_POSTED, 4),
     "earlier posts": (statements.REPLACE_EARLIER_POSTS, 2),
     "a deleted post": (statements.DELETE_POST, 2),
     "new posts": (with_rows(moves.INSERT_POSTS, 3), 18),
-    "people called at a table": (statements.PEOPLE_CALLED, 1),
-    "somebody called at a table": (statements.PEOPLE_NOTIFIED, 2),
-    "whether a call is pending": (statements.PENDING_TURN_CALL, 2),
+    "people pinged at a table": (statements.PEOPLE_PINGED, 1),
+    "someone notified at a table": (statements.PEOPLE_NOTIFIED, 2),
+    "whether a notification of a turn is pending": (statements.PENDING_TURN_PING, 2),
     "notices of a table": (statements.NOTICES_OF_TABLE, 1),
     "a notice": (statements.CLAIM_NOTICE, 2),
     "a message that was edited": (
         statements.SET_SHOWN_VERSION,
-        {"shown_version": 1, "id": "k3f9a2"},
+        {"stored": 1, "version": 1, "id": "k3f9a2"},
     ),
     "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 2),
     "replaced notices": (with_rows(moves.DELETE_REPLACED, 3), 9),
@@ -74,15 +74,15 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "seats after moves": (with_rows(moves.UPDATE_SEATS, 3), 36),
     "notices to release": (statements.RELEASE_NOTICES, 2),
     "turns": (statements.TURNS, 2),
-    "tables somebody hosts": (statements.COUNT_HOSTED, 2),
+    "tables someone hosts": (statements.COUNT_HOSTED, 2),
     "tables in a channel": (statements.COUNT_IN_CHANNEL, 1),
     "recent requests": (statements.REQUESTS_BETWEEN, 5),
     "old requests": (statements.DELETE_REQUESTS, 2),
     "requests about a person": (people.REQUESTS, 1),
 }
 
-# These indexes contain only the rows that a query needs, so scanning a whole index is fine.
-FITTING = (
+# Partial indexes with only the rows that a query needs, so scanning a whole index is fine.
+PARTIAL_INDEXES = (
     "tables_outdated",
     "tables_to_wake",
     "notices_pending",
@@ -111,4 +111,4 @@ async def test_no_query_scans_a_table(tmp_path: Path, search: str) -> None:
 
     assert plan
     scans = [step for step in plan if step.startswith("SCAN ") and "subquery" not in step.lower()]
-    assert [step for step in scans if not step.endswith((*FITTING, *GIVEN))] == []
+    assert [step for step in scans if not step.endswith((*PARTIAL_INDEXES, *GIVEN))] == []

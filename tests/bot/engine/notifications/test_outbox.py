@@ -1,10 +1,10 @@
 """The outbox reads from the store what still has to be sent."""
 
-from dataclasses import replace
-
+from bot.delivery.steps import Done, Find
 from bot.engine.notifications.settings import DAY, HOUR
-from storage.posts import Post
-from tests.support.engine_session import ADA, BEN, CY, EngineSession, settles
+from storage.delivery import Post, QueueAgain, SetPosted, SetShown, Shown
+from tests.support.delivery_steps import claim, take
+from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 
 
 async def test_a_table_is_pending_until_it_is_posted(session: EngineSession) -> None:
@@ -20,7 +20,7 @@ async def test_a_move_made_during_delivery_is_still_pending(session: EngineSessi
     await session.posted(table_id)
     shown = (await session.engine.tables.load(table_id)).record.version
     await session.joins(BEN, table_id)
-    await session.engine.outbox.mark_shown(table_id, shown)
+    await session.engine.outbox.write(table_id, SetShown(shown))
 
     assert await session.engine.outbox.pending_tables() == [table_id]
 
@@ -30,22 +30,23 @@ async def test_the_message_of_a_table_is_known_before_and_after_a_restart(
 ) -> None:
     table_id = await session.lobby(ADA)
     (post,) = await session.engine.outbox.posts_of(table_id)
-    await session.engine.outbox.mark_posted(replace(post, channel=7), 555, 1)
+    await session.engine.outbox.write(table_id, SetPosted(post, 7, 555, 1))
     await session.joins(BEN, table_id)
 
     for _ in range(2):
         record = (await session.engine.tables.load(table_id)).record
-        assert (record.channel, record.message, record.call) == (7, 555, post.call)
+        assert record.shown == Shown(7, 555, post.ping, version=1)
         await session.starts()
 
 
 async def test_the_shown_version_never_goes_backwards(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.engine.outbox.mark_shown(table_id, 3)
-    await session.engine.outbox.mark_shown(table_id, 2)
+    await session.engine.outbox.write(table_id, SetShown(3))
+    await session.engine.outbox.write(table_id, SetShown(2))
 
-    assert (await session.engine.tables.load(table_id)).record.shown_version == 3
-    assert (await session.store.load(table_id)).shown_version == 3
+    shown = Shown(HERE.channel, version=3)
+    assert (await session.engine.tables.load(table_id)).record.shown == shown
+    assert (await session.store.load(table_id)).shown == shown
 
 
 async def test_a_post_that_arrives_late_restarts_the_reminders(session: EngineSession) -> None:
@@ -71,7 +72,7 @@ async def test_waiting_posts_are_merged_into_one_for_all_they_concern(
     assert await session.pinged(table_id) == [("vote", (ADA.id, BEN.id))]
 
 
-async def test_the_result_is_posted_even_if_it_calls_nobody(session: EngineSession) -> None:
+async def test_the_result_is_posted_even_if_it_pings_nobody(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     for person in (ADA, BEN):
@@ -86,7 +87,7 @@ async def test_the_result_is_posted_even_if_it_calls_nobody(session: EngineSessi
 async def test_a_refused_post_is_addressed_again(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     post = await claimed(session, table_id)
-    await session.engine.outbox.unclaim_post(post)
+    await session.engine.outbox.write(table_id, QueueAgain(post))
     await session.plays(ADA, table_id)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
 
@@ -95,22 +96,23 @@ async def test_a_merged_post_belongs_to_the_newest_change(session: EngineSession
     table_id = await session.game(ADA, BEN)
     first = await claimed(session, table_id)
     table = (await session.plays(ADA, table_id)).table
-    await session.engine.outbox.unclaim_post(first)  # it's numbered again, after the newer post
+    # The first post gets a new number, after that of the newer post.
+    await session.engine.outbox.write(table_id, QueueAgain(first))
     assert (await claimed(session, table_id)).version == table.record.version
 
 
-async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anybody(
+async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anyone(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
     post = await claimed(session, table_id)
-    await session.engine.outbox.unclaim_post(post, silent=True)
+    await take(session.engine, table_id, Find(post), Done(can_tell=False))
     again = await session.posted(table_id)
     assert again is not None
     assert (again.people, again.number) == ((), post.number + 1)
 
 
-async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
+async def test_someone_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     session: EngineSession,
 ) -> None:
     for person, way in ((ADA, "both"), (BEN, "dm")):
@@ -121,7 +123,7 @@ async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     for _ in range(2):
         post = await claimed(session, table_id)
         assert set(post.people) == {ADA.id, CY.id}
-        await session.engine.outbox.unclaim_post(post)
+        await session.engine.outbox.write(table_id, QueueAgain(post))
     dms = await session.dms(table_id)
     assert sorted(dm.person for dm in dms) == [ADA.id, BEN.id]
 
@@ -143,7 +145,7 @@ async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
     assert await session.dms(table_id) == []
 
 
-async def test_somebody_who_chose_dms_since_gets_one_instead_of_a_ping(
+async def test_someone_who_chose_dms_since_gets_one_instead_of_a_ping(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -157,7 +159,7 @@ async def test_somebody_who_chose_dms_since_gets_one_instead_of_a_ping(
     assert [dm.person for dm in await session.dms(table_id)] == [ADA.id]
 
 
-async def test_somebody_who_has_moved_is_not_pinged_by_a_refused_post(
+async def test_someone_who_has_moved_is_not_pinged_by_a_refused_post(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -165,7 +167,7 @@ async def test_somebody_who_has_moved_is_not_pinged_by_a_refused_post(
         await session.plays(person, table_id)
     post = await claimed(session, table_id)
     assert len(post.people) == 3
-    await session.engine.outbox.unclaim_post(post)
+    await session.engine.outbox.write(table_id, QueueAgain(post))
     await session.plays(BEN, table_id, "vote", mark="1")
     ((_, people),) = await session.pinged(table_id)
     assert set(people) == {ADA.id, CY.id}
@@ -176,13 +178,13 @@ async def test_posts_are_sent_when_the_channel_accepts_messages_again(
 ) -> None:
     """Clearing the trouble announces the table, so that its posts are delivered."""
     table_id = await session.game(ADA, BEN)
-    await session.engine.troubles.report(table_id, "down", alerted=False)
+    await session.gets_into_trouble(table_id, "down")
     session.notified.clear()
-    await session.engine.troubles.clear(table_id)
+    await session.gets_out_of_trouble(table_id)
     assert session.notified == [table_id]
 
 
-async def test_somebody_who_cannot_be_reached_by_dm_is_called_in_the_channel(
+async def test_someone_who_cannot_be_reached_by_dm_is_called_in_the_channel(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
@@ -226,7 +228,6 @@ async def waiting(session: EngineSession, table_id: str) -> list[Post]:
 
 async def claimed(session: EngineSession, table_id: str) -> Post:
     """Claim the table's post, as if it were being sent."""
-    table = await session.engine.tables.load(table_id)
-    post = await session.engine.outbox.claim_post(table, await waiting(session, table_id))
+    post = await claim(session.engine, table_id)
     assert post is not None
     return post

@@ -1,8 +1,10 @@
 """People are pinged when they become due, and never twice."""
 
+from bot.delivery.steps import Done, Send
 from games.kit import Seat
+from storage.delivery import Ping
 from storage.notices import Purpose
-from storage.posts import Call
+from tests.support.delivery_steps import claim, take
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 
 TURN: Purpose = "turn"
@@ -26,7 +28,7 @@ async def test_the_next_player_is_pinged_once(session: EngineSession) -> None:
     assert await session.pinged(table_id) == [(TURN, (BEN.id,))]
 
 
-async def test_somebody_who_continues_the_same_turn_is_not_pinged_again(
+async def test_someone_who_continues_the_same_turn_is_not_pinged_again(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -86,7 +88,7 @@ async def test_a_ping_is_not_sent_to_someone_who_has_moved_meanwhile(
     assert await session.pinged(table_id) == []
 
 
-async def test_somebody_who_plays_alone_with_bots_is_not_called(session: EngineSession) -> None:
+async def test_someone_who_plays_alone_with_bots_is_not_called(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1, rounds=3)
     for _ in range(2):
         assert await session.pinged(table_id) == []
@@ -132,7 +134,7 @@ async def test_a_closed_lobby_pings_nobody(session: EngineSession) -> None:
     assert await session.pinged(table_id) == []
 
 
-async def test_players_are_not_pinged_because_somebody_who_was_due_left(
+async def test_players_are_not_pinged_because_someone_who_was_due_left(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -156,10 +158,7 @@ async def test_a_post_that_was_being_sent_when_the_bot_died_is_found_again(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    table = await session.engine.tables.load(table_id)
-    claimed = await session.engine.outbox.claim_post(
-        table, await session.engine.outbox.posts_of(table_id)
-    )
+    claimed = await claim(session.engine, table_id)
     await session.starts()
     assert await session.engine.outbox.posts_of(table_id) == [claimed]
     assert await session.engine.outbox.pending_tables() == [table_id]
@@ -169,21 +168,20 @@ async def test_old_messages_are_also_deleted_after_a_restart(session: EngineSess
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.plays(ADA, table_id)
-    table, outbox = await session.engine.tables.load(table_id), session.engine.outbox
-    waiting = [post for post in await outbox.posts_of(table_id) if post.message is None]
-    post = await outbox.claim_post(table, waiting)
+    post = await claim(session.engine, table_id)
     assert post is not None
-    await outbox.mark_posted(post, 6000, table.record.version)
+    await take(session.engine, table_id, Send(post), Done(6000))
     await session.starts()
 
     assert await session.engine.outbox.pending_tables() == [table_id]
     assert await session.pinged(table_id) == []
     assert await session.engine.outbox.pending_tables() == []
-    record = (await session.engine.tables.load(table_id)).record
-    assert (record.message, record.call) == (6000, Call(TURN, (BEN.id,), post.number))
+    shown = (await session.engine.tables.load(table_id)).record.shown
+    assert shown is not None
+    assert (shown.message, shown.ping) == (6000, Ping(TURN, (BEN.id,), post.number))
 
 
-async def test_somebody_who_only_checks_games_still_gets_invitations(
+async def test_someone_who_only_checks_games_still_gets_invitations(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", CY.id, "notices", "games")

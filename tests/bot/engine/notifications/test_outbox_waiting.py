@@ -1,4 +1,4 @@
-"""A notice that's held back for somebody isn't replaced by the table's next notice."""
+"""A notice that's held back for someone isn't replaced by the table's next notice."""
 
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
@@ -70,7 +70,7 @@ async def test_an_invitation_by_dm_posts_nothing(session: EngineSession) -> None
     assert [(dm.purpose, dm.person) for dm in await session.dms(table_id)] == [("invite", CY.id)]
 
 
-async def test_somebody_who_was_kicked_meanwhile_is_not_invited_in_the_morning(
+async def test_someone_who_was_kicked_meanwhile_is_not_invited_in_the_morning(
     session: EngineSession,
 ) -> None:
     await sleeps(session, BEN.id)
@@ -98,7 +98,7 @@ async def test_a_vote_notice_that_waits_for_the_morning_survives_later_ones(
     assert await morning(session, table_id) == [("vote", (BEN.id,))]
 
 
-async def test_somebody_who_has_voted_meanwhile_is_left_out(session: EngineSession) -> None:
+async def test_someone_who_has_voted_meanwhile_is_left_out(session: EngineSession) -> None:
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
     await sleeps(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
@@ -138,7 +138,7 @@ async def test_people_with_closed_dms_are_called_about_votes_and_moves(
     assert sent == [("closed", (ADA.id, BEN.id))]
 
 
-async def test_somebody_in_quiet_hours_is_not_pinged_because_others_have_closed_dms(
+async def test_someone_in_quiet_hours_is_not_pinged_because_others_have_closed_dms(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -152,7 +152,7 @@ async def test_somebody_in_quiet_hours_is_not_pinged_because_others_have_closed_
     assert await morning(session, table_id) == [("turn", (BEN.id,))]
 
 
-async def test_somebody_who_has_moved_is_not_told_about_closed_dms(session: EngineSession) -> None:
+async def test_someone_who_has_moved_is_not_told_about_closed_dms(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, bots=1)
     (dm,) = await session.dms(table_id)
@@ -162,7 +162,7 @@ async def test_somebody_who_has_moved_is_not_told_about_closed_dms(session: Engi
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
 
 
-async def test_somebody_who_chose_both_ways_is_pinged_once_if_their_dms_are_closed(
+async def test_someone_who_chose_both_ways_is_pinged_once_if_their_dms_are_closed(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "both")
@@ -189,7 +189,7 @@ async def given_away(session: EngineSession) -> str:
     return table_id
 
 
-async def test_somebody_replaced_by_a_bot_is_told_the_result(
+async def test_someone_replaced_by_a_bot_is_told_the_result(
     session: EngineSession,
 ) -> None:
     table_id = await given_away(session)
@@ -199,7 +199,7 @@ async def test_somebody_replaced_by_a_bot_is_told_the_result(
     assert await session.pinged(table_id) == [("result", (ADA.id, BEN.id))]
 
 
-async def test_somebody_replaced_by_a_bot_is_told_that_the_game_was_ended(
+async def test_someone_replaced_by_a_bot_is_told_that_the_game_was_ended(
     session: EngineSession,
 ) -> None:
     table_id = await given_away(session)
@@ -207,7 +207,7 @@ async def test_somebody_replaced_by_a_bot_is_told_that_the_game_was_ended(
     assert await session.pinged(table_id) == [("ended", (ADA.id,))]
 
 
-async def test_somebody_who_took_the_seat_back_and_ended_the_game_is_not_notified(
+async def test_someone_who_took_the_seat_back_and_ended_the_game_is_not_notified(
     session: EngineSession,
 ) -> None:
     table_id = await given_away(session)
@@ -216,7 +216,7 @@ async def test_somebody_who_took_the_seat_back_and_ended_the_game_is_not_notifie
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
 
 
-async def test_somebody_who_left_is_not_told_the_result(session: EngineSession) -> None:
+async def test_someone_who_left_is_not_told_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)  # before she was notified of her turn
     await session.finishes(table_id)

@@ -27,7 +27,7 @@ async def morning(session: EngineSession, table_id: str) -> list[str]:
 
 
 @pytest.mark.parametrize("voted", [False, True])
-async def test_somebody_who_has_already_voted_is_not_asked_to_vote(
+async def test_someone_who_has_already_voted_is_not_asked_to_vote(
     session: EngineSession, *, voted: bool
 ) -> None:
     await sleeps(session, BEN)
@@ -81,7 +81,7 @@ async def test_nobody_is_called_to_a_rematch_that_has_begun(
     assert ("rematch" in called) is not begun
 
 
-async def test_somebody_who_was_on_vacation_is_told_how_the_game_ended(
+async def test_someone_who_was_on_vacation_is_told_how_the_game_ended(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -107,7 +107,7 @@ async def taken_over(session: EngineSession) -> str:
     return table_id
 
 
-async def test_somebody_who_was_voted_out_is_told_once(session: EngineSession) -> None:
+async def test_someone_who_was_voted_out_is_told_once(session: EngineSession) -> None:
     table_id = await taken_over(session)
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
     await session.starts()
@@ -119,7 +119,7 @@ async def test_somebody_who_was_voted_out_is_told_once(session: EngineSession) -
     assert await session.pinged(table_id) == []
 
 
-async def test_somebody_who_was_voted_out_is_told_along_with_the_next_player(
+async def test_someone_who_was_voted_out_is_told_along_with_the_next_player(
     session: EngineSession,
 ) -> None:
     table_id = await taken_over(session)
@@ -129,7 +129,7 @@ async def test_somebody_who_was_voted_out_is_told_along_with_the_next_player(
 
 
 @pytest.mark.parametrize("wish", ["games", "dm"])
-async def test_somebody_who_was_voted_out_is_told_where_they_want(
+async def test_someone_who_was_voted_out_is_told_where_they_want(
     session: EngineSession, wish: str
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", wish)
@@ -141,7 +141,7 @@ async def test_somebody_who_was_voted_out_is_told_where_they_want(
     assert said == [("turn", (BEN.id,)), *([("taken", (ADA.id,))] if wish == "dm" else [])]
 
 
-async def test_somebody_who_was_voted_out_is_told_when_they_end_their_vacation_early(
+async def test_someone_who_was_voted_out_is_told_when_they_end_their_vacation_early(
     session: EngineSession,
 ) -> None:
     table_id = await taken_over(session)
@@ -156,7 +156,7 @@ async def test_somebody_who_was_voted_out_is_told_when_they_end_their_vacation_e
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
 
 
-async def test_somebody_who_returns_at_once_is_not_told_about_the_bot(
+async def test_someone_who_returns_at_once_is_not_told_about_the_bot(
     session: EngineSession,
 ) -> None:
     table_id = await taken_over(session)
@@ -166,7 +166,7 @@ async def test_somebody_who_returns_at_once_is_not_told_about_the_bot(
     assert "taken" not in [purpose for purpose, _ in await session.pinged(table_id)]
 
 
-async def test_somebody_who_leaves_is_not_told_about_the_bot(session: EngineSession) -> None:
+async def test_someone_who_leaves_is_not_told_about_the_bot(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.leave(table_id, ADA)

@@ -112,7 +112,7 @@ def test_reminders_come_to_an_end() -> None:
     assert notification_settings.next_reminder(7, 0.0, 6) is None
 
 
-def test_somebody_without_reminders_gets_as_much_time_as_others() -> None:
+def test_someone_without_reminders_gets_as_much_time_as_others() -> None:
     for chosen in ({"remind": "off"}, {"notices": "games", "remind": "8 hours"}):
         notification_settings = NotificationSettings.read(chosen)
         assert not notification_settings.wants_reminders

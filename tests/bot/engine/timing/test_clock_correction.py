@@ -6,8 +6,9 @@ import pytest
 
 from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.votes.ballots import ballot_of
+from storage.delivery import ClaimPosts, SetTrouble, Trouble
 from storage.notices import Part
-from storage.records import TableRecord, Trouble
+from storage.records import TableRecord
 from tests.support.engine_session import ADA, BEN, EngineSession, settles, timed
 from tests.support.toy_game import TOY
 
@@ -82,7 +83,8 @@ async def test_days_without_votes_are_still_counted(session: EngineSession) -> N
 async def test_a_postponed_notice_is_sent(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     posts = await session.store.posts_of(table_id)
-    await session.store.claim_post(posts, None, [Part("turn", ADA.id, at=session.now + 1)])
+    later = Part("turn", ADA.id, at=session.now + 1)
+    await session.store.write_delivery(table_id, ClaimPosts(tuple(posts), None, (later,)))
     await set_back(session, 5)
     session.notified.clear()
     await session.engine.timers.run_due()
@@ -92,9 +94,9 @@ async def test_a_postponed_notice_is_sent(session: EngineSession) -> None:
 
 async def test_a_channel_is_retried(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.engine.troubles.report(table_id, "down", alerted=False)
+    await session.gets_into_trouble(table_id, "down")
     await set_back(session, 5)
-    assert await session.engine.troubles.claim_retries() == [table_id]
+    assert await session.engine.channel_retries.claim_retries() == [table_id]
 
 
 async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession) -> None:
@@ -109,11 +111,11 @@ async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession
         await session.game(BEN, ADA),
     ]
     trouble = Trouble("shut", since=session.now, tried_at=session.now, retry_at=session.now + HOUR)
-    await session.store.set_trouble(tables[-1], trouble)
+    await session.store.write_delivery(tables[-1], SetTrouble(trouble))
     session.now += HOUR / 4
     await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2
-    # The bot was down for half an hour, which doesn't count against anybody's time.
+    # The bot was down for half an hour, which doesn't count against anyone's time.
     await session.engine.timers.resume_after_downtime()
     before = [await record(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()

@@ -11,24 +11,24 @@ MINUTE = 60.0
 MIDNIGHT = 20_000 * DAY
 
 
-def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
+def reminders_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
     """Return the hours after which a player who never moves is reminded."""
     timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
     first = timing.notification_settings[1].reachable_from(since)
     sitter = Sitter("Ada", 1, due_since=since, deadline=end, notices_sent=1, notified_at=first)
-    called: list[float] = []
-    while (call := next_reminder(sitter, timing, period)) is not None and call < end:
-        called.append((call - since) / HOUR)
+    hours: list[float] = []
+    while (reminder := next_reminder(sitter, timing, period)) is not None and reminder < end:
+        hours.append((reminder - since) / HOUR)
         sitter = Sitter(
             "Ada",
             1,
             due_since=since,
             deadline=end,
             notices_sent=sitter.notices_sent + 1,
-            notified_at=call,
+            notified_at=reminder,
         )
-    return called
+    return hours
 
 
 @pytest.mark.parametrize(
@@ -45,11 +45,11 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
 def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_reminder(
     days: int, remind: str, hours: list[float]
 ) -> None:
-    assert calls_of(days * DAY, remind=remind) == hours
+    assert reminders_of(days * DAY, remind=remind) == hours
 
 
 def test_short_turns_get_no_warning() -> None:
-    assert calls_of(10 * MINUTE) == []
+    assert reminders_of(10 * MINUTE) == []
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_short_turns_get_no_warning() -> None:
 def test_the_warning_avoids_quiet_hours_and_is_not_too_late(
     quiet: str, since: int, hours: list[float]
 ) -> None:
-    assert calls_of(DAY, MIDNIGHT + since * HOUR, quiet=quiet) == hours
+    assert reminders_of(DAY, MIDNIGHT + since * HOUR, quiet=quiet) == hours
 
 
 def test_the_warning_waits_for_the_end_of_a_vacation() -> None:
@@ -143,7 +143,7 @@ async def test_a_move_restarts_the_clock_and_the_reminders(
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_somebody_who_plays_alone_is_reminded_before_a_bot_moves_for_them(
+async def test_someone_who_plays_alone_is_reminded_before_a_bot_moves_for_them(
     session: EngineSession,
 ) -> None:
     table = await session.engine.lobby.open(

@@ -14,8 +14,8 @@ from bot.engine.votes.ballots import (
     expected_voters,
     people_to_vote,
 )
-from bot.messages.clock_and_votes import ballot_controls
-from bot.messages.names import name_at
+from bot.messages.deadline_and_votes import ballot_controls
+from bot.messages.escape_names import name_at
 from bot.messages.table_message import table_message
 from games.kit import Seat
 from tests.support.engine_session import (
@@ -111,7 +111,7 @@ async def test_time_in_which_the_bot_was_down_does_not_count_for_silent_players(
     assert await late(session, table_id) is not None
 
 
-async def test_somebody_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
+async def test_someone_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
     table_id = await silent_table(session, 2)
     table = await session.engine.votes.cast(
         table_id, BEN, await late_ballot(session, table_id), "wait"
@@ -134,7 +134,7 @@ async def test_the_others_are_asked_again_if_nobody_takes_an_open_seat(
     assert await late(session, table_id) is not None
 
 
-async def test_a_bot_takes_over_and_somebody_else_becomes_host(session: EngineSession) -> None:
+async def test_a_bot_takes_over_and_someone_else_becomes_host(session: EngineSession) -> None:
     table_id = await silent_table(session)
     number = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "take")
@@ -153,7 +153,7 @@ async def test_a_vote_about_a_silent_player_ends_when_they_move(session: EngineS
     assert await late(session, table_id) is None
 
 
-async def test_somebody_on_vacation_has_the_full_time_after_it_is_over(
+async def test_someone_on_vacation_has_the_full_time_after_it_is_over(
     session: EngineSession,
 ) -> None:
     table_id = await silent_table(session, 2)
@@ -165,7 +165,7 @@ async def test_somebody_on_vacation_has_the_full_time_after_it_is_over(
     assert await late(session, table_id) is not None
 
 
-async def test_somebody_who_plays_alone_with_bots_is_left_in_peace(session: EngineSession) -> None:
+async def test_someone_who_plays_alone_with_bots_is_left_in_peace(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.pinged(table_id)
     told = await days_pass(session, table_id, 30)
@@ -176,7 +176,7 @@ async def test_somebody_who_plays_alone_with_bots_is_left_in_peace(session: Engi
     assert await session.engine.timers.next_wake() is None
 
 
-async def test_somebody_who_comes_back_is_asked_about_a_silent_player(
+async def test_someone_who_comes_back_is_asked_about_a_silent_player(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -189,7 +189,7 @@ async def test_somebody_who_comes_back_is_asked_about_a_silent_player(
     assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
-async def test_somebody_on_vacation_is_asked_when_they_are_back(session: EngineSession) -> None:
+async def test_someone_on_vacation_is_asked_when_they_are_back(session: EngineSession) -> None:
     await chooses(session, BEN.id, vacation=session.now + 9 * DAY)
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
@@ -210,7 +210,7 @@ async def test_with_a_clock_the_others_are_asked_when_time_is_up(session: Engine
     assert await late(session, table_id) is not None
 
 
-async def test_with_a_clock_somebody_who_still_has_time_is_asked_to_vote_after_reminders_stop(
+async def test_with_a_clock_someone_who_still_has_time_is_asked_to_vote_after_reminders_stop(
     session: EngineSession,
 ) -> None:
     await chooses(session, ADA.id, remind="8 hours")
@@ -228,7 +228,7 @@ async def test_with_a_clock_somebody_who_still_has_time_is_asked_to_vote_after_r
     assert await session.pinged(table_id) == [("vote", (ADA.id,))]
 
 
-async def test_with_a_clock_a_vote_does_not_wait_for_somebody_whose_time_is_up(
+async def test_with_a_clock_a_vote_does_not_wait_for_someone_whose_time_is_up(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -239,7 +239,7 @@ async def test_with_a_clock_a_vote_does_not_wait_for_somebody_whose_time_is_up(
     assert (await session.engine.tables.load(table_id)).terms.clock == "relaxed"
 
 
-async def test_a_vote_does_not_wait_forever_for_somebody_who_never_votes(
+async def test_a_vote_does_not_wait_forever_for_someone_who_never_votes(
     session: EngineSession,
 ) -> None:
     table_id = await silent_table(session)
@@ -292,7 +292,7 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
     assert [sitter.bot for sitter in table.record.sitters] == [True, True, False, False, False]
 
 
-async def test_somebody_who_comes_back_from_vacation_is_asked_about_an_old_vote(
+async def test_someone_who_comes_back_from_vacation_is_asked_about_an_old_vote(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -312,14 +312,14 @@ async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
-    await session.engine.troubles.report(table_id, "shut", alerted=True)
+    await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(3 * MAX_DAYS_MISSING):
         session.now += DAY
         await settles(session)
     ballot = await late(session, table_id)
     assert ballot is not None
     assert ballot.days == 0
-    await session.engine.troubles.clear(table_id)
+    await session.gets_out_of_trouble(table_id)
     assert await session.pinged(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
     await session.engine.votes.cast(table_id, CY, ballot.number, "end")
     assert (await session.engine.tables.load(table_id)).status == "playing"
@@ -407,14 +407,14 @@ async def test_nothing_untrue_is_said_about_people_without_reminders(
     assert "won't remind" not in await shown(session, table_id)
 
 
-async def test_somebody_who_only_checks_games_is_not_pinged(session: EngineSession) -> None:
+async def test_someone_who_only_checks_games_is_not_pinged(session: EngineSession) -> None:
     await chooses(session, ADA.id, notices="games")
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     assert await days_pass(session, table_id, 6) == [("vote", (BEN.id, CY.id))]
 
 
-async def test_somebody_who_plays_alone_is_told_that_a_bot_will_move(
+async def test_someone_who_plays_alone_is_told_that_a_bot_will_move(
     session: EngineSession,
 ) -> None:
     await chooses(session, ADA.id, remind="8 hours")

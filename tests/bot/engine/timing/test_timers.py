@@ -1,7 +1,5 @@
 """Reminders and deadlines, and the votes that follow."""
 
-from typing import Any
-
 import pytest
 
 from bot.engine import Line, NotSeated, Stale, Table
@@ -12,6 +10,7 @@ from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
+from storage.delivery import SetPosted, Write
 from tests.support.engine_session import (
     ADA,
     BEN,
@@ -91,13 +90,15 @@ async def test_no_reminder_is_sent_while_a_late_notice_is_being_recorded(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
-    mark_posted = session.store.mark_posted
+    write_delivery = session.store.write_delivery
 
-    async def then_wakes(*sent: Any) -> None:  # noqa: ANN401  any arguments
-        await mark_posted(*sent)
-        await session.engine.timers.run_due()
+    async def then_wakes(table_id: str, *writes: Write) -> bool:
+        stored = await write_delivery(table_id, *writes)
+        if any(isinstance(each, SetPosted) for each in writes):
+            await session.engine.timers.run_due()
+        return stored
 
-    monkeypatch.setattr(session.store, "mark_posted", then_wakes)
+    monkeypatch.setattr(session.store, "write_delivery", then_wakes)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     assert await session.pinged(table_id) == []
 
@@ -107,13 +108,13 @@ async def test_nobody_is_reminded_while_the_channel_is_closed(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    await session.engine.troubles.report(table_id, "shut", alerted=True)
+    await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(20):
         session.now += DAY / 2
         await settles(session)
     assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).notices_sent == 1
 
-    await session.engine.troubles.clear(table_id)
+    await session.gets_out_of_trouble(table_id)
     session.now += DAY / 2
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
@@ -124,7 +125,7 @@ async def test_a_reminder_that_has_to_wait_does_not_delay_the_deadline(
 ) -> None:
     await session.store.set_setting("person", ADA.id, "remind", "8 hours")
     table_id = await timed(session, 2)
-    await session.engine.troubles.report(table_id, "shut", alerted=True)
+    await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(24):
         session.now += HOUR
         await settles(session)
@@ -139,12 +140,12 @@ async def test_a_reminder_that_had_to_wait_is_sent_when_the_channel_reopens(
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     session.now += DAY
-    await session.engine.troubles.report(table_id, "down", alerted=False)
+    await session.gets_into_trouble(table_id, "down")
     await settles(session)
     assert await session.pinged(table_id) == []
 
     session.now += 60
-    await session.engine.troubles.clear(table_id)
+    await session.gets_out_of_trouble(table_id)
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
@@ -243,7 +244,7 @@ async def test_late_players_and_strangers_cannot_vote(
         await session.engine.votes.cast(table_id, BEN, number, "cheat")
 
 
-async def test_a_vote_does_not_wait_for_somebody_on_vacation(
+async def test_a_vote_does_not_wait_for_someone_on_vacation(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)

@@ -29,7 +29,7 @@ async def goes_away(session: EngineSession, person: int, days: float) -> None:
     await session.engine.outbox.apply_settings(person)
 
 
-async def test_somebody_who_moves_is_no_longer_late_even_if_their_turn_continues(
+async def test_someone_who_moves_is_no_longer_late_even_if_their_turn_continues(
     session: EngineSession,
 ) -> None:
     table_id = await late(session)
@@ -39,7 +39,7 @@ async def test_somebody_who_moves_is_no_longer_late_even_if_their_turn_continues
     assert not await is_asked(session, table_id)
 
 
-async def test_somebody_who_left_is_no_longer_late(session: EngineSession) -> None:
+async def test_someone_who_left_is_no_longer_late(session: EngineSession) -> None:
     table_id = await late(session)
     await session.engine.seats.leave(table_id, ADA)
     assert not await is_asked(session, table_id)
@@ -50,13 +50,13 @@ async def test_somebody_who_left_is_no_longer_late(session: EngineSession) -> No
     assert not await is_asked(session, table_id)
 
 
-async def test_somebody_who_left_the_server_is_no_longer_late(session: EngineSession) -> None:
+async def test_someone_who_left_the_server_is_no_longer_late(session: EngineSession) -> None:
     table_id = await late(session)
     await session.engine.seats.remove_departed(table_id, ADA.id)
     assert not await is_asked(session, table_id)
 
 
-async def test_somebody_who_takes_the_seat_of_a_late_player_is_not_late(
+async def test_someone_who_takes_the_seat_of_a_late_player_is_not_late(
     session: EngineSession,
 ) -> None:
     table_id = await late(session, 2)
@@ -68,7 +68,7 @@ async def test_somebody_who_takes_the_seat_of_a_late_player_is_not_late(
     assert table.sitter(Seat(0)).deadline == session.now + DAY
 
 
-async def test_somebody_who_goes_on_vacation_while_late_is_late_again_afterwards(
+async def test_someone_who_goes_on_vacation_while_late_is_late_again_afterwards(
     session: EngineSession,
 ) -> None:
     table_id = await late(session)
@@ -89,7 +89,7 @@ async def test_a_vote_ends_when_the_player_who_asked_for_it_leaves(session: Engi
     assert not await is_asked(session, table_id)
 
 
-async def test_a_vote_cannot_be_replaced_by_somebody_else(session: EngineSession) -> None:
+async def test_a_vote_cannot_be_replaced_by_someone_else(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
 
@@ -119,7 +119,7 @@ async def test_a_vote_is_decided_when_the_last_missing_voter_leaves(session: Eng
     assert (table.terms.clock, ballots(table.record)) == ("daily", ())
 
 
-async def test_somebody_who_goes_on_vacation_leaves_the_decision_to_the_others(
+async def test_someone_who_goes_on_vacation_leaves_the_decision_to_the_others(
     session: EngineSession,
 ) -> None:
     table_id = await late(session)
@@ -137,7 +137,7 @@ async def test_somebody_who_goes_on_vacation_leaves_the_decision_to_the_others(
     )
 
 
-async def test_somebody_on_vacation_may_still_vote(session: EngineSession) -> None:
+async def test_someone_on_vacation_may_still_vote(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await goes_away(session, BEN.id, 9)
     session.now += DAY
@@ -148,7 +148,7 @@ async def test_somebody_on_vacation_may_still_vote(session: EngineSession) -> No
     assert ballots(table.record) == ()
 
 
-async def test_somebody_who_comes_back_is_told_about_the_vote(session: EngineSession) -> None:
+async def test_someone_who_comes_back_is_told_about_the_vote(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await goes_away(session, BEN.id, 3)
     session.now += DAY

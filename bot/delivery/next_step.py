@@ -1,0 +1,134 @@
+"""Decide what to do next about a table's message, without doing it."""
+
+from bot.delivery.steps import (
+    CheckMembers,
+    Claim,
+    Delete,
+    Do,
+    Find,
+    Idle,
+    Pause,
+    Send,
+    Situation,
+    Step,
+)
+from bot.engine.notifications.purposes import rule_of
+from storage.delivery import Post, TroubleReason
+
+NONCE_LASTS = 60.0  # seconds to rely on a nonce; Discord keeps them for minutes
+PICTURE_RETRY = 2.0  # seconds between looks whether a missing picture can be uploaded
+ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
+"""The kinds of trouble that someone in the server can fix."""
+
+
+def next_step(now: Situation) -> Step:
+    """Return the next step. Once that is carried out and stored, call this again, until Idle."""
+    for post in now.in_doubt:
+        if post.number == now.memory.claimed:
+            return Send(post)
+    if is_shut(now):
+        return _shut(now)
+    if now.memory.archived:
+        return Do.UNARCHIVE
+    if now.bots_move_for > 0 and not now.memory.probing:
+        return Idle(now.bots_move_for)
+    return _settle(now) or _post(now) or _edit(now) or _ping(now) or _delete(now) or _rest(now)
+
+
+def is_shut(now: Situation) -> bool:
+    """Return True if nothing can be sent to the channel now, and the table isn't moving out."""
+    trouble = now.shown.trouble
+    if trouble is None or now.memory.stopped:
+        return now.memory.stopped
+    may_try = now.memory.trying and trouble.reason != "gone"
+    return not may_try and all(map(now.is_here, (*now.waiting, *now.in_doubt)))
+
+
+def _shut(now: Situation) -> Step:
+    """Alert someone, and keep editing the message as long as Discord accepts the edits."""
+    trouble = now.shown.trouble
+    is_news = trouble is not None and trouble.reason in ALERT_FOR and not trouble.alerted
+    if is_news and now.memory.alerting and now.is_live:
+        return Do.ALERT
+    if now.memory.edits_work and now.is_outdated and now.is_editable:
+        return Do.EDIT
+    return Idle()
+
+
+def _settle(now: Situation) -> Step | None:
+    """Find out whether a post was sent whose response was lost.
+
+    For the first minute, the nonce keeps Discord from creating a second message, so the post is
+    simply sent again, unless it would now ping other people or another post is waiting.
+    """
+    for post in now.in_doubt:
+        is_recent = now.now - (post.claimed_at or 0.0) <= NONCE_LASTS
+        is_last = len(now.in_doubt) == 1 and not now.waiting
+        if is_recent and is_last and _pings_the_same(post, now):
+            return Send(post, again=True)
+        return Find(post)
+    return None
+
+
+def _pings_the_same(post: Post, now: Situation) -> bool:
+    return post.intent is None or now.still_concerned(post.intent) == post.people
+
+
+def _post(now: Situation) -> Step | None:
+    """Post the table if someone has to be pinged, or if it has no message that can be edited."""
+    waiting = tuple(post for post in now.waiting if not now.is_line(post))
+    if not waiting:
+        needs_post = now.is_outdated and not now.is_editable and now.shown.version >= 0
+        return Do.POST_SILENTLY if needs_post else None
+    return _claim(waiting, now)
+
+
+def _claim(waiting: tuple[Post, ...], now: Situation) -> Step:
+    if now.post_wait > 0:
+        return Pause(now.post_wait)
+    unsure = [post for post in waiting if post.purpose and rule_of(post.purpose).asks_for_members]
+    unknown = tuple(sorted({each for post in unsure for each in post.people} - now.memory.checked))
+    return CheckMembers(unknown) if unknown else Claim(waiting)
+
+
+def _edit(now: Situation) -> Step | None:
+    """Edit the message if it's outdated or lacks its picture; a probe edits it in any case."""
+    picture_due = now.uploads_work and now.uptime >= now.memory.picture_at
+    lacks_picture = now.shown.lacks_picture and picture_due
+    if not (now.is_outdated or lacks_picture or now.memory.probing):
+        return None
+    if not now.is_editable:
+        return Do.CALL_IT_SHOWN if now.is_outdated else None
+    if now.is_outdated and now.edit_wait > 0:
+        return Pause(now.edit_wait)
+    return Do.EDIT
+
+
+def _ping(now: Situation) -> Step | None:
+    """Ping people by a separate message, since the table's own message stays in place."""
+    waiting = tuple(post for post in now.waiting if now.is_line(post))
+    return _claim(waiting, now) if waiting else None
+
+
+def _delete(now: Situation) -> Step | None:
+    """Delete messages that have been replaced, and pings that no longer concern anyone."""
+    for post in now.posts:
+        if post.leaving or _is_outdated_ping(post, now):
+            wait = (now.memory.delete_at or 0.0) - now.uptime
+            return Pause(wait) if wait > 0 else Delete(post)
+    return None
+
+
+def _is_outdated_ping(post: Post, now: Situation) -> bool:
+    if post.message in (None, now.shown.message) or post.intent is None:
+        return False
+    return not now.still_concerned(post.intent)
+
+
+def _rest(now: Situation) -> Step:
+    """Return what to do once everything is sent."""
+    if now.shown.trouble is not None:
+        return Do.CLEAR_TROUBLE
+    if now.shown.lacks_picture:
+        return Idle(max(now.memory.picture_at - now.uptime, PICTURE_RETRY))
+    return Idle()

@@ -1,0 +1,319 @@
+"""Run the steps of one table's delivery: choose a step, carry it out, store what follows.
+
+Everything that has to be sent is stored first, never kept only in memory, so after a crash the next
+process sends whatever was left. After a channel has refused a message, nothing is sent there until
+the next retry is due, and the time of that retry is stored too.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from bot.delivery.after_step import after_step
+from bot.delivery.broken_channel_alert import BrokenChannelAlert
+from bot.delivery.members import Members
+from bot.delivery.next_step import next_step
+from bot.delivery.send_dms import DmSender
+from bot.delivery.steps import (
+    CheckMembers,
+    Claim,
+    Delete,
+    Do,
+    Done,
+    Find,
+    Idle,
+    Memory,
+    Outcome,
+    Pause,
+    Send,
+    Situation,
+    Step,
+)
+from bot.delivery.table_requests import TableRequests
+from bot.discord_api.errors import UNKNOWN_CHANNEL, Failed, Refused
+from bot.discord_api.fair_rate_limit import FairSlots
+from bot.discord_api.interaction import Interaction
+from bot.discord_api.responses import Responses
+from bot.engine import Engine, Refusal, Table
+from bot.engine.notifications.channel_retries import trouble_after
+from bot.engine.notifications.purposes import still_concerned
+from bot.engine.timing.deadlines import bots_due
+from bot.preferences.definitions import TABLE
+from storage.delivery import (
+    AddPost,
+    Post,
+    QueueAgain,
+    SetShown,
+    SetTrouble,
+    Shown,
+    TroubleReason,
+    Write,
+    apply,
+)
+
+log = logging.getLogger(__name__)
+
+BOTS_MOVE_WITHIN = 15.0  # seconds to leave a solo player's table unedited while bots move
+
+
+@dataclass(frozen=True)
+class Services:
+    """What every table's delivery uses."""
+
+    engine: Engine
+    requests: TableRequests
+    members: Members
+    dm_sender: DmSender
+    trouble_alert: BrokenChannelAlert
+    workers: FairSlots  # limits how many tables are delivered at the same time
+    on_recovery: Callable[[], None]  # called when a probe finds that Discord responds again
+
+
+class StepRunner:
+    """Runs the steps of one table's delivery. Only one caller may use it at a time."""
+
+    def __init__(self, table_id: str, services: Services) -> None:
+        self._id = table_id
+        self._services = services
+        self._engine = services.engine
+        self.memory = Memory()
+        # Why the next run may use a channel that is in trouble.
+        self.has_changed = False  # the table has changed since the last run
+        self.retry_is_due = False
+        self.is_probe = False
+
+    async def run(self) -> Idle | Pause:
+        """Carry out steps until there's nothing to do now, then send DMs."""
+        try:
+            table = await self._engine.tables.load(self._id)
+        except Refusal:
+            return Idle()
+        notices = await self._engine.outbox.notices_of(table)
+        self._begin(table)
+        step: Step = Idle()
+        posts: tuple[Post, ...] | None = None
+        while (found := await self._situation(posts)) is not None:
+            table, now = found
+            step = next_step(now)
+            if isinstance(step, Idle | Pause):
+                break
+            posts, _ = await self._take(step, table, now)
+        await self._services.dm_sender.update(table, notices)
+        return step if isinstance(step, Idle | Pause) else Idle()
+
+    async def move_to(self, channel: int) -> Refused | Failed | None:
+        """Post the table in this channel, and keep it there; return why that failed, or None.
+
+        Nobody is pinged, unless the old channel was deleted. The new message then pings the people
+        whom the old one pinged.
+        """
+        record = (await self._engine.tables.load(self._id)).record
+        shown = record.shown or Shown(channel)
+        add = partial(AddPost, self._id, record.version, self._engine.now(), channel=channel)
+        writes: list[Write] = [add()]
+        is_gone = shown.trouble is not None and shown.trouble.reason == "gone"
+        if is_gone and shown.ping is not None and shown.ping.intent is not None:
+            writes.append(add(shown.ping.intent))
+        if shown.channel == channel:
+            writes.append(SetTrouble(None))  # someone is using the channel, so it's there
+        await self._write(*writes)
+        failure = await self._post_now()
+        if is_gone and failure is None:
+            await self._forget_messages_in(shown.channel)
+        return failure
+
+    async def report_trouble(self, reason: TroubleReason) -> None:
+        """Record that the bot can't post in the table's channel, and plan an alert."""
+        record = (await self._engine.tables.load(self._id)).record
+        if record.trouble is None or record.trouble.reason != reason:
+            now, is_live = self._engine.now(), record.is_live
+            trouble = trouble_after(record.trouble, reason, now, is_live=is_live)
+            await self._write(SetTrouble(trouble))
+            self.memory = replace(self.memory, alerting=True)
+
+    async def answer(self, interaction: Interaction, responses: Responses) -> bool:
+        """Answer a click on the table's message by editing it.
+
+        If the table is about to be reposted, or bots are about to move, this only removes the
+        buttons. Returns False if the message isn't the table's current one, or can't be edited now.
+        """
+        try:
+            found = await self._situation(None)
+        except Refusal:
+            return False
+        if found is None or found[1].shown.message != interaction.on_message:
+            return False
+        table, now = found
+        if not now.is_editable:
+            return False
+        requests = self._services.requests
+        unsent = (*now.waiting, *now.in_doubt)
+        is_replaced = now.shown.trouble is None and not all(map(now.is_line, unsent))
+        if now.bots_move_for > 0 or is_replaced:
+            return await requests.drop_buttons(interaction, responses)
+        outcome = await requests.answer(table, now.shown, interaction, responses, stays=now.stays)
+        if outcome is not None:
+            await self._write(SetShown(now.version))
+        return outcome is not None
+
+    async def _post_now(self) -> Refused | Failed | None:
+        """Post the table without waiting for its turn; return why that failed, or None."""
+        self.retry_is_due = True
+        self._begin(await self._engine.tables.load(self._id))
+        posts: tuple[Post, ...] | None = None
+        failure: Refused | Failed | None = None
+        while (found := await self._situation(posts)) is not None:
+            table, now = found
+            step = next_step(replace(now, bots_move_for=0.0, post_wait=0.0))
+            leads_to_post = isinstance(step, CheckMembers | Claim | Send | Find)
+            if not leads_to_post and step is not Do.UNARCHIVE:
+                break
+            posts, outcome = await self._take(step, table, now)
+            if isinstance(step, Send):
+                failure = None if isinstance(outcome, Done) else outcome
+        return failure
+
+    async def _forget_messages_in(self, channel: int) -> None:
+        """Record that old messages are gone, together with their channel."""
+        found = await self._situation(None)
+        for post in () if found is None else found[1].posts:
+            if found is not None and post.leaving and post.channel == channel:
+                result = after_step(Delete(post), Refused(UNKNOWN_CHANNEL), found[1])
+                await self._write(*result.writes)
+
+    def _begin(self, table: Table) -> None:
+        """Start a run, which may use a channel in trouble if there's a reason to."""
+        trouble = table.record.trouble
+        may_be_over = self.has_changed and self._engine.channel_retries.may_be_over(trouble)
+        trying = self.retry_is_due or self.is_probe or may_be_over
+        self.memory = replace(
+            self.memory,
+            trying=trying,
+            is_due=self.retry_is_due,
+            probing=self.is_probe,
+            alerting=self.memory.alerting or trying,
+            stopped=False,
+            claimed=None,
+            archived=False,
+            unarchived=False,
+            checked=frozenset(),
+        )
+        self.has_changed = self.retry_is_due = self.is_probe = False
+
+    async def _situation(self, posts: tuple[Post, ...] | None) -> tuple[Table, Situation] | None:
+        """Return the table and what decides its next step; None if it isn't shown anywhere.
+
+        Without `posts`, they're read from the store.
+        """
+        engine, requests = self._engine, self._services.requests
+        if posts is None:
+            posts = tuple(await engine.outbox.posts_of(self._id))
+        table = await engine.tables.load(self._id)
+        shown = table.record.shown
+        if shown is None:
+            return None
+        chosen = await engine.settings.of("guild", table.record.guild)
+        now = Situation(
+            table=self._id,
+            version=table.record.version,
+            is_live=table.record.is_live,
+            shown=shown,
+            posts=posts,
+            memory=self.memory,
+            now=engine.now(),
+            uptime=time.monotonic(),
+            still_concerned=partial(still_concerned, table=table),
+            recipients=await engine.outbox.recipients(table, posts),
+            stays=TABLE.value_in(chosen) == "stays",
+            bots_move_for=self._bots_move_for(table),
+            uploads_work=requests.uploads_may_work,
+        )
+        if now.waiting:
+            channel = _channel_of(now.waiting, shown)
+            return table, replace(now, post_wait=requests.posts.wait(self._id, channel))
+        if now.is_outdated and shown.message is not None:
+            return table, replace(now, edit_wait=requests.edits.wait(self._id, shown.channel))
+        return table, now
+
+    def _bots_move_for(self, table: Table) -> float:
+        """Return how many seconds to wait for bots that are about to move at a solo player's table.
+
+        The table's message is then edited only once, when it's the person's turn again. If the bots
+        don't move, for example because of a bug in the game, it's edited anyway after a while.
+        """
+        record = table.record
+        has_message = record.shown is not None and record.shown.message is not None
+        if not has_message or table.status != "playing" or len(table.people()) != 1:
+            return 0.0
+        age = self._engine.now() - record.changed_at
+        are_due = age < BOTS_MOVE_WITHIN and any(True for _ in bots_due(table))
+        return BOTS_MOVE_WITHIN if are_due else 0.0
+
+    async def _take(
+        self, step: Step, table: Table, now: Situation
+    ) -> tuple[tuple[Post, ...] | None, Outcome]:
+        """Carry out a step and store what follows.
+
+        Returns the posts after that, or None if they have to be read again, and the outcome.
+        """
+        outcome = await self._carry_out(step, table, now)
+        if now.memory.probing and not isinstance(outcome, Failed):
+            self._services.on_recovery()  # Discord did respond, if only with a refusal
+        result = after_step(step, outcome, now)
+        stored = await self._write(*result.writes) if result.writes else True
+        self.memory = result.memory if stored else replace(result.memory, claimed=None)
+        if not stored or any(isinstance(each, AddPost | QueueAgain) for each in result.writes):
+            return None, outcome  # only the store knows the numbers of new posts
+        if self.has_changed or isinstance(step, CheckMembers):
+            return None, outcome
+        _, posts = apply(result.writes, now.shown, now.posts)
+        return posts, outcome
+
+    async def _carry_out(self, step: Step, table: Table, now: Situation) -> Outcome:  # noqa: PLR0911  one case for each step
+        requests = self._services.requests
+        match step:
+            case Claim(waiting):
+                requests.posts.take_turn(self._id, _channel_of(waiting, now.shown))
+                return Done()
+            case Send(post):
+                channel = post.channel or now.shown.channel
+                return await requests.send(table, post, channel, is_line=now.is_line(post))
+            case Find(post):
+                return await requests.find(table, post, post.channel or now.shown.channel)
+            case Do.EDIT:
+                return await requests.edit(table, now.shown, stays=now.stays)
+            case Delete(post):
+                return await requests.delete(self._id, post)
+            case Do.UNARCHIVE:
+                return await requests.unarchive(now.shown.channel)
+            case CheckMembers(people):
+                await self._services.members.remove_departed(table, *people)
+                return Done()
+            case Do.ALERT:
+                trouble = now.shown.trouble
+                sent = trouble is not None and await self._services.trouble_alert.send(
+                    table, trouble.reason
+                )
+                return Done() if sent else Failed(may_have_arrived=False)
+            case _:
+                return Done()  # nothing has to be sent
+
+    async def _write(self, *writes: Write) -> bool:
+        """Store what a step has changed; return False if another process was first."""
+        tables = self._engine.tables
+        before = (await tables.load(self._id)).record.trouble
+        if not await self._engine.outbox.write(self._id, *writes):
+            return False
+        trouble = (await tables.load(self._id)).record.trouble
+        if trouble != before:
+            if trouble is not None and not trouble.alerted:
+                log.warning("table %s: its channel is %s", self._id, trouble.reason)
+            await self._engine.channel_retries.announce(self._id, trouble)
+        return True
+
+
+def _channel_of(waiting: Iterable[Post], shown: Shown) -> int:
+    """Return the channel where waiting posts will be sent."""
+    return [shown.channel, *(post.channel for post in waiting if post.channel)][-1]

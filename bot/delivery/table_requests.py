@@ -1,0 +1,164 @@
+"""Post, edit, find and delete a table's messages, and say how each request turned out."""
+
+import logging
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from bot.delivery.attachments import TableAttachments
+from bot.delivery.channel_pace import ChannelPace
+from bot.delivery.find_sent import UNKNOWN, find_sent
+from bot.delivery.steps import Done, Outcome
+from bot.discord_api.errors import REQUEST_ERRORS, Failed, Refused, failure_of, summary
+from bot.discord_api.interaction import Interaction
+from bot.discord_api.responses import Reply, Responses
+from bot.discord_api.rest import RestClient
+from bot.engine import Engine, Table
+from bot.messages.components import SILENT, Payload
+from bot.messages.custom_id import post_ids
+from bot.messages.dm import ping_message
+from bot.messages.table_message import channel_url, table_message
+from storage.delivery import Ping, Post, Shown
+from storage.records import PersonalBest
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class TableRequests:
+    def __init__(
+        self, rest: RestClient, attachments: TableAttachments, engine: Engine, *, apart: float
+    ) -> None:
+        """`apart` is the minimum number of seconds between posts, or edits, in a channel."""
+        self._rest = rest
+        self._attachments = attachments
+        self._engine = engine
+        self.posts, self.edits = ChannelPace(apart), ChannelPace(apart)
+
+    @property
+    def uploads_may_work(self) -> bool:
+        return self._attachments.uploads.may_try
+
+    async def send(self, table: Table, post: Post, channel: int, *, is_line: bool) -> Outcome:
+        """Send a post: the whole table, or only a line that pings people."""
+        payload = ping_message(table, post.ping)
+        if not is_line:
+            payload = await self._payload(table, post.ping)
+        if not post.people:
+            payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
+        nonce = f"{table.id}-{post.number:x}"
+        sent = await attempt(
+            self._attachments.post(table.record.guild, channel, payload, nonce=nonce),
+            "post",
+            table.id,
+        )
+        self.posts.note_sent(channel)
+        if isinstance(sent, Refused | Failed):
+            return sent
+        return Done(sent.message, is_current=sent.is_current, lacks_picture=sent.lacks_picture)
+
+    async def find(self, table: Table, post: Post, channel: int) -> Outcome:
+        """Look for a post's message in its channel."""
+        ids = post_ids(table.id, post.number)
+        search = find_sent(self._rest, channel, ids, post.claimed_at or 0.0, pinged=post.people)
+        found = await attempt(search, "find", table.id)
+        if isinstance(found, Refused | Failed):
+            return found
+        return Done(can_tell=False) if found == UNKNOWN else Done(found)
+
+    async def edit(self, table: Table, shown: Shown, *, stays: bool) -> Outcome:
+        """Show the table's current version in its message."""
+        payload = await self._payload(table, _shown_ping(shown, stays=stays))
+        self.edits.take_turn(table.id, shown.channel)
+        sent = await attempt(
+            self._attachments.edit(
+                table.record.guild,
+                shown.channel,
+                shown.message or 0,
+                payload,
+                lacked_picture=shown.lacks_picture,
+            ),
+            "edit",
+            table.id,
+        )
+        if isinstance(sent, Refused | Failed):
+            return sent
+        return Done(sent.message, lacks_picture=sent.lacks_picture)
+
+    async def delete(self, table_id: str, post: Post) -> Outcome:
+        """Delete a post's message."""
+        if post.channel is None or post.message is None:
+            return Done()
+        deletion = self._rest.delete(post.channel, post.message)
+        return await attempt(deletion, "delete", table_id) or Done()
+
+    async def unarchive(self, channel: int) -> Outcome:
+        """Unarchive a thread, which fails if the thread is locked."""
+        return await attempt(self._rest.unarchive(channel), "unarchive") or Done()
+
+    async def answer(
+        self,
+        table: Table,
+        shown: Shown,
+        interaction: Interaction,
+        responses: Responses,
+        *,
+        stays: bool,
+    ) -> Done | None:
+        """Edit a table's message through the response to a click on that message.
+
+        Returns None if the picture isn't ready, or if Discord doesn't accept the edit.
+        """
+        payload = await self._payload(table, _shown_ping(shown, stays=stays))
+        reply = await self._attachments.attach(interaction, payload)
+        if reply is None:
+            return None
+        outcome = await responses.update(interaction, reply)
+        self._attachments.record(interaction.on_message, outcome)
+        return Done() if outcome.arrived else None
+
+    async def drop_buttons(self, interaction: Interaction, responses: Responses) -> bool:
+        """Remove the buttons from a clicked message that is about to be replaced.
+
+        A picture shown so briefly isn't worth its upload.
+        """
+        files = tuple(self._attachments.files_on(interaction).values())
+        reply = Reply({"components": []}, keep=files)
+        return (await responses.update(interaction, reply)).arrived
+
+    async def _payload(self, table: Table, ping: Ping) -> Payload:
+        url = ""
+        if table.status == "over":
+            rematch = await self._engine.tables.store.rematch_of(table.id)
+            if rematch is not None:
+                url = channel_url((await self._engine.tables.load(rematch)).record)
+        bests, counts = await self._bests(table), not await self._is_practice(table)
+        return table_message(table, ping, rematch_url=url, bests=bests, counts=counts)
+
+    async def _bests(self, table: Table) -> list[PersonalBest]:
+        """Return the players' personal bests, which are shown before and after a game."""
+        if not table.game.keeps_best or table.status not in ("lobby", "over"):
+            return []
+        best_of, seats = self._engine.search.best_of, len(table.seats)
+        found = [await best_of(each, table.game, table.options, seats) for each in table.people()]
+        return [best for best in found if best is not None]
+
+    async def _is_practice(self, table: Table) -> bool:
+        """Return True for a finished solo game that can't be a personal best, due to an undo."""
+        is_over = table.game.keeps_best and table.status == "over"
+        return is_over and await self._engine.tables.has_undo(table)
+
+
+async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | Refused | Failed:
+    """Return the result of a request, or why it failed; `what` names the request in the log."""
+    try:
+        return await request
+    except REQUEST_ERRORS as problem:
+        log.info("table %s: %s failed: %s", table_id, what, summary(problem))
+        return failure_of(problem)
+
+
+def _shown_ping(shown: Shown, *, stays: bool) -> Ping:
+    """Return whom the table's message pings: nobody if pings are sent as separate messages."""
+    ping = shown.ping or Ping()
+    return Ping(number=ping.number) if stays else ping

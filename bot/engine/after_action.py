@@ -1,0 +1,329 @@
+"""Compute the results of an action: who has to move, who is notified, and what is stored."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from bot.engine.history import boast_lines, stored_details, stored_undo, templates_in
+from bot.engine.log_lines import Happened, Line, Undone
+from bot.engine.notifications.recipients import turn_notice
+from bot.engine.table import Derived, Table, UndoableMove, state_of
+from bot.engine.timing.deadlines import (
+    NewTurn,
+    TimingSettings,
+    next_wake,
+    with_notification_settings,
+    with_turn,
+    without_turn,
+)
+from bot.engine.votes.ballots import without_ballot, without_moot_ballots
+from games.kit import Event, Level, Move, Result, Seat, State, Whisper
+from storage.notices import Intent
+from storage.records import (
+    Change,
+    FormerSitter,
+    PersonalBest,
+    Sitter,
+    Status,
+    TableRecord,
+    Turn,
+    changed,
+)
+
+RECENT = 40  # the number of log lines that a table keeps in memory
+PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that happens in a running game, such as a move or someone leaving."""
+
+    kind: str  # "move", or one of the kinds in `sentences.LINES`
+    seat: Seat | None  # the seat that acted, or that the action is about
+    at: float
+    move: Move | None = None
+    events: tuple[Event | Whisper, ...] = ()
+    undone: Undone | None = None  # the move that was taken back
+    not_pinged: tuple[int, ...] = ()  # people whose next move will be played automatically
+    also: tuple[Seat, ...] = ()  # other seats that the action is about
+    host: Seat | None = None  # the new host, if the action changed the host
+    level: Level | None = None  # the level at which a bot chose the move
+
+
+def after_action(
+    table: Table, record: TableRecord, state: State | None, action: Action, timing: TimingSettings
+) -> tuple[Table, Change]:
+    """Return the table after an action, and the change to store.
+
+    `record` already includes the action itself; this function adds everything that follows from it,
+    such as whose turn it is. If the game was ended early, its rules aren't called.
+    """
+    version = table.record.version + 1
+    kept, action = _with_former_players(table, record, action)
+    lines = tuple(_lines(table, version, action))
+    played = changed(
+        table,
+        record=kept,
+        state=state,
+        recent=(*table.recent, *lines)[-RECENT:],
+        said=table.said | templates_in(lines),
+        undoable=_undoable(table, kept, action),
+        derived=Derived(),
+    )
+    new_turn = state is not None and _turn_of(state) != _turn_of(table.state)
+    after = _outcome(played, action, timing, new_turn=new_turn)
+    playing = after.status == "playing"
+    kept = changed(
+        kept,
+        version=version,
+        step=0 if action.kind == "begin" else kept.step + 1,
+        changed_at=action.at,
+        status=after.status,
+        sitters=after.sitters,
+        ballots=without_moot_ballots(played, _present(action)).ballots if playing else "[]",
+        ended_at=None if playing else action.at,
+        result=None if after.result is None else after.result.model_dump_json(),
+    )
+    timed = changed(kept, wake_at=next_wake(changed(played, record=kept), timing, action.at))
+    bests = _bests(played, after.result, action.at)
+    touched = _touched(table.record.sitters, after.sitters) if action.move else None
+    change = Change(timed, _turn(timed, action), after.intent, bests, touched)
+    return changed(played, record=timed), change
+
+
+def after_action_without_rules(
+    table: Table, record: TableRecord, action: Action
+) -> tuple[Table, Change]:
+    """Do the same as `after_action` for a game whose rules fail.
+
+    Whoever was due stays due, and nobody is notified. The table is checked again right away, so
+    that the game continues as soon as its rules work.
+    """
+    kept, action = _with_former_players(table, record, action)
+    version = table.record.version + 1
+    kept = changed(
+        kept, version=version, step=kept.step + 1, changed_at=action.at, wake_at=action.at
+    )
+    recent = (*table.recent, *_lines(table, version, action))[-RECENT:]
+    new = changed(table, record=kept, recent=recent, derived=Derived())
+    return new, Change(kept, _turn(kept, action))
+
+
+def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
+
+
+def with_own_seat(sitter: Sitter) -> Sitter:
+    """Return the sitter without an invitation for someone else to take over their seat.
+
+    Only an invitation that was to last until their return is removed, because they're back.
+    """
+    return (
+        changed(sitter, invited=None, invite_until_return=False)
+        if sitter.invite_until_return
+        else sitter
+    )
+
+
+def without_invitation(record: TableRecord, person: int) -> TableRecord:
+    sitters = tuple(
+        replace(sitter, invited=None, invite_until_return=False)
+        if sitter.invited == person
+        else sitter
+        for sitter in record.sitters
+    )
+    return replace(record, sitters=sitters)
+
+
+def with_seated_host(record: TableRecord) -> TableRecord | None:
+    """Return the record with a host who is playing, if necessary a new one; None if nobody is."""
+    people = [each.person for each in record.sitters if not each.bot and each.person is not None]
+    if not people:
+        return None
+    return record if record.host in people else replace(record, host=people[0])
+
+
+def _with_former_players(
+    table: Table, record: TableRecord, action: Action
+) -> tuple[TableRecord, Action]:
+    """Add the players who lost their seats through an action to the record.
+
+    If the host changed, the returned action names the new one. A move doesn't cost anyone their
+    seat, but it ends an open vote about an undo.
+    """
+    if action.kind == "move":
+        return without_ballot(record, "undo"), action
+    if action.kind == "begin":
+        return record, action
+    former = _replaced_players(table.record.sitters, record.sitters, table.record.version + 1)
+    kept = changed(record, former_sitters=(*record.former_sitters, *former))
+    if kept.host != table.record.host and action.kind != "hosts":
+        action = replace(action, host=_new_host(changed(table, record=kept)))
+    return kept, action
+
+
+def _replaced_players(
+    before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
+) -> Iterator[FormerSitter]:
+    """Yield the players whose seats were taken over by a person or a bot."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if (old.person, old.bot) != (new.person, new.bot):
+            yield FormerSitter(version, seat, old.name, old.person, old.bot, old.level)
+
+
+def _new_host(table: Table) -> Seat | None:
+    """Return the new host's seat, or None if no other people are left."""
+    return table.find(table.record.host) if len(table.people()) > 1 else None
+
+
+def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
+    """Yield the public log lines about an action."""
+    step = 0 if action.kind == "begin" else table.record.step + 1
+    line = partial(Line, table.game, step, version, action.at)
+    for seat in () if action.kind == "move" else (action.seat, *action.also):
+        yield line(seat, Happened(action.kind, seat, action.undone))
+    if action.host is not None:
+        yield line(action.host, Happened("hosts", action.host))
+    for event in action.events:
+        if not isinstance(event, Whisper):
+            yield line(action.seat, event)
+    yield from boast_lines(table, version, action.events, table.said, line)
+
+
+def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
+    """Return the moves that can be taken back after an action."""
+    if action.undone is not None:
+        back_to = action.undone.back_to
+        return tuple([each for each in table.undoable if each.step <= back_to])
+    if action.seat is None or action.move is None:
+        return table.undoable
+    revealed = not table.is_solo and any(event.reveals for event in action.events)
+    if revealed or table.record.rules != kept.rules:
+        return ()
+    by_bot = table.sitter(action.seat).bot
+    return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[
+        -RECENT:
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """The game after an action: who has to move, whom to notify, and the result if it's over."""
+
+    status: Status
+    sitters: tuple[Sitter, ...]
+    intent: Intent | None = None
+    result: Result | None = None
+
+
+def _outcome(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
+    if table.record.status == "ended":
+        return _Outcome("ended", _nobody_due(table.record), _ended(table, action))
+    result: Result | None = table.game.result(state_of(table))
+    if result is None:
+        return _waiting(table, action, timing, new_turn=new_turn)
+    pinged = Intent("result", table.people())
+    return _Outcome("over", _nobody_due(table.record), pinged, result)
+
+
+def _turn_of(state: State | None) -> tuple[object, object]:
+    """Return whose turn it is and in which round, as far as the game's state says so."""
+    return getattr(state, "turn", None), getattr(state, "round", None)
+
+
+def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
+    return tuple(without_turn(sitter) for sitter in record.sitters)
+
+
+def _ended(table: Table, action: Action) -> Intent:
+    """Return a notice that the game was ended, for everyone but the person who ended it."""
+    ender = None if action.seat is None else table.sitter(action.seat).person
+    return Intent("ended", tuple(person for person in table.people() if person != ender))
+
+
+def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
+    """Return the outcome for a game that continues: who has to move, and who is pinged.
+
+    Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn.
+    """
+    due = table.due()
+    sitters = list(table.record.sitters)
+    pings: list[int] = []
+    for seat, sitter in enumerate(table.record.sitters):
+        notification_settings = timing.of(sitter)
+        current = with_notification_settings(sitter, notification_settings, action.at)
+        if seat not in due:
+            sitters[seat] = without_turn(current)
+            continue
+        present = seat == _present(action)
+        if present and new_turn:  # it's their turn again, as always in a solo game
+            current = without_turn(current)
+        turn = NewTurn(action.at, table.terms.period, notification_settings)
+        sitters[seat] = with_turn(current, turn, present=present)
+        if sitter.due_since is not None or sitter.person is None or sitter.bot:
+            continue
+        if sitter.person not in action.not_pinged:
+            pings.append(sitter.person)
+    intent = turn_notice(table, tuple(pings), action.at)
+    if action.kind == "taken":  # a bot takes over, so it's not a person's turn
+        intent = Intent("taken", _people_of(table, action))
+    return _Outcome(status="playing", sitters=tuple(sitters), intent=intent)
+
+
+def _people_of(table: Table, action: Action) -> tuple[int, ...]:
+    """Return the people an action is about."""
+    seats = [seat for seat in (action.seat, *action.also) if seat is not None]
+    people = (table.sitter(seat).person for seat in seats)
+    return tuple([person for person in people if person is not None])
+
+
+def _present(action: Action) -> Seat | None:
+    """Return the seat whose player is known to be present because of this action, if any."""
+    return action.seat if action.kind in PRESENT else None
+
+
+def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
+    """Return each person's score if the game was won and keeps personal bests, otherwise none."""
+    if result is None or result.record is None or not (table.game.keeps_best and result.ranking[0]):
+        return ()
+    game, options, seats = table.record.game, table.record.options, len(table.seats)
+    return tuple(
+        PersonalBest(person, game, options, seats, result.record, table.id, now)
+        for person in table.people()
+    )
+
+
+def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
+    """Return the seats that have to be stored after a move, or None for all of them."""
+    touched: list[int] = []
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.invite_until_return != new.invite_until_return:
+            return None
+        if old is not new:
+            touched.append(seat)
+    return tuple(touched)
+
+
+def _turn(record: TableRecord, action: Action) -> Turn:
+    return Turn(
+        version=record.version,
+        kind=action.kind,
+        seat=action.seat,
+        move=_stored_move(action),
+        events="[" + ",".join([event.model_dump_json() for event in action.events]) + "]",
+        state=record.state,
+        at=action.at,
+        rules=record.rules,
+        draws=record.draws,
+        bot_moves=record.bot_moves,
+        level=action.level,
+    )
+
+
+def _stored_move(action: Action) -> str | None:
+    """Return an action's move as JSON, or its details if it isn't a move."""
+    if action.undone is not None:
+        return stored_undo(action.undone)
+    if action.also or action.host is not None:
+        return stored_details(action.also, action.host)
+    return None if action.move is None else action.move.model_dump_json()

@@ -1,0 +1,1 @@
+"""How bots choose their moves at a table."""

@@ -1,0 +1,205 @@
+"""Let hard bots think during the pause before their moves, so that nobody has to wait."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Protocol
+
+from bot.engine.opponents.bot_moves import choose_bot_move, dice_of
+from bot.engine.table import LEVELS, Table, guard_rules, state_of
+from bot.engine.tables import Tables
+from bot.engine.timing.deadlines import bots_due
+from bot.operator_log import log_failure
+from games.kit import Level, Move, Seat, State
+from games.kit.play import is_legal
+
+log = logging.getLogger(__name__)
+
+LONGEST_THOUGHT = 10.0  # seconds after which the normal bot moves instead
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision that a hard bot has to make, in the form sent to another process.
+
+    It doesn't contain the real state, but a copy in which everything that the seat can't see has
+    been redealt. The bot uses only what its seat sees, so its answer is the same as for the real
+    state.
+    """
+
+    game: str
+    deal: str  # the redealt state, as JSON
+    seat: Seat
+    luck: str
+    number: int
+
+
+class Thinker(Protocol):
+    def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
+        """Return a future for the move as JSON; its result is None if there's no time to think.
+
+        Cancelling the future withdraws the question.
+        """
+        ...
+
+
+class NoThinker(Thinker):
+    """A thinker that never has time, so that hard bots play like normal ones."""
+
+    def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
+        del table_id, question
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        answer.set_result(None)
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The move that a bot chose, and the level at which it chose it."""
+
+    seat: Seat
+    move: Move
+    level: Level
+
+
+@dataclass(slots=True)
+class _Thought:
+    """A decision that a hard bot is still thinking about, or has made."""
+
+    state: State
+    seat: Seat
+    decision: int
+    until: float  # when the normal bot moves instead
+    answer: asyncio.Future[str | None]
+    overdue: bool = False  # the bot's pause is over, so it will move as soon as it decides
+
+    def is_about(self, table: Table, seat: Seat) -> bool:
+        """Return whether the seat still has to make this decision, whatever else has changed."""
+        same = self.state is table.state and self.seat == seat
+        return same and self.decision == table.sitter(seat).decisions
+
+
+class Thinking:
+    def __init__(self, tables: Tables, thinker: Thinker) -> None:
+        self._tables = tables
+        self._clock = tables.clock
+        self._thinker = thinker
+        self._thoughts: dict[str, _Thought] = {}
+        self._on_overdue_answer: Callable[[str], None] = lambda _: None
+        tables.on_change(self.begin)
+
+    def on_overdue_answer(self, listener: Callable[[str], None]) -> None:
+        """Call `listener(table_id)` whenever a bot decides after its pause is over."""
+        self._on_overdue_answer = listener
+
+    def begin(self, table_id: str) -> None:
+        """Start thinking if a hard bot is due at the table; drop a thought if it's outdated."""
+        table = self._tables.cached(table_id)
+        if table is None or not _has_hard_bots(table):
+            return
+        try:
+            seat = next(bots_due(table), None)
+            if seat is None or _level_of(table, seat) != "hard":
+                self._drop(table_id)
+            else:
+                self._thought_of(table, seat)
+        except Exception as problem:  # noqa: BLE001  a game's rules may raise anything
+            log_failure(log, f"table {table_id}: thinking", problem)
+
+    def choose(self, table: Table) -> Choice | float | None:
+        """Return the choice of the next bot that is due, or None if no bot is.
+
+        If the bot is still thinking, return the time by which it has to decide. A hard bot that
+        doesn't decide in time plays like a normal one.
+        """
+        with guard_rules(table.id):
+            seat = next(bots_due(table), None)
+            if seat is None:
+                return None
+            level = _level_of(table, seat)
+            if level != "hard":
+                return self._choose_now(table, seat, level)
+            thought = self._thought_of(table, seat)
+            if not thought.answer.done() and self._clock() < thought.until:
+                thought.overdue = True
+                return thought.until
+            self._drop(table.id)
+            move = self._answered(table, thought)
+            if move is not None:
+                return Choice(seat, move, "hard")
+            self._tables.metrics.bot_fell_back(table.game.key)
+            return self._choose_now(table, seat, "normal")
+
+    def _choose_now(self, table: Table, seat: Seat, level: Level) -> Choice:
+        began = perf_counter()
+        move = choose_bot_move(table, seat, level)
+        self._tables.metrics.bot_thought(table.game.key, level, perf_counter() - began)
+        return Choice(seat, move, level)
+
+    def _thought_of(self, table: Table, seat: Seat) -> _Thought:
+        """Return the thought about a seat's decision, starting one if there's none yet."""
+        thought = self._thoughts.get(table.id)
+        if thought is not None and thought.is_about(table, seat):
+            return thought
+        self._drop(table.id)
+        return self._begin(table, seat)
+
+    def _begin(self, table: Table, seat: Seat) -> _Thought:
+        began, game = perf_counter(), table.game.key
+        answer = self._thinker.think(table.id, _question(table, seat))
+        thought = self._thoughts[table.id] = _Thought(
+            state_of(table),
+            seat,
+            table.sitter(seat).decisions,
+            self._clock() + LONGEST_THOUGHT,
+            answer,
+        )
+
+        def answered(answer: asyncio.Future[str | None]) -> None:
+            if answer.cancelled():
+                return
+            if answer.result() is not None:
+                self._tables.metrics.bot_thought(game, "hard", perf_counter() - began)
+            if thought.overdue and self._thoughts.get(table.id) is thought:
+                self._on_overdue_answer(table.id)
+
+        answer.add_done_callback(answered)
+        return thought
+
+    def _answered(self, table: Table, thought: _Thought) -> Move | None:
+        """Return the move that the bot decided on, if it has and the move is legal."""
+        if not thought.answer.done() or thought.answer.cancelled():
+            return None
+        answer = thought.answer.result()
+        if answer is None:
+            return None
+        try:
+            move: Move | None = table.game.any_move.validate_json(answer)
+        except ValueError:
+            move = None
+        if move is not None and is_legal(table.game, state_of(table), thought.seat, move):
+            return move
+        log.error("The hard bot of %s chose what is not allowed.", table.game.key)
+        return None
+
+    def _drop(self, table_id: str) -> None:
+        thought = self._thoughts.pop(table_id, None)
+        if thought is not None:
+            thought.answer.cancel()
+
+
+def _has_hard_bots(table: Table) -> bool:
+    return any(sitter.level == "hard" for sitter in table.record.sitters)
+
+
+def _level_of(table: Table, seat: Seat) -> Level:
+    """Return the level of the bot in a seat; normal if it's standing in for a person."""
+    return LEVELS[table.sitter(seat).level]
+
+
+def _question(table: Table, seat: Seat) -> Question:
+    dice = dice_of(table, seat)
+    deal: State = table.game.redeal(state_of(table), seat, dice.chance())
+    return Question(table.game.key, deal.model_dump_json(), seat, dice.luck, dice.number)

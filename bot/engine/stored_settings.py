@@ -1,0 +1,45 @@
+"""Read and write the settings of people and servers."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.cache import Cache
+from bot.engine.notifications.settings import NotificationSettings
+from storage.records import Scope
+from storage.store import Store
+
+
+class StoredSettings:
+    """The settings of people and servers. They're cached, because every move and panel needs them.
+
+    Call `forget` after settings were stored without `choose`.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._cache = Cache(self._read)
+
+    async def of(self, scope: Scope, owner: int) -> dict[str, Any]:
+        """Return all stored values of a person or server by name, without defaults."""
+        return await self._cache.of((scope, owner))
+
+    async def for_notifications(self, people: Iterable[int]) -> dict[int, NotificationSettings]:
+        """Return the notification settings of these people, with defaults, by person."""
+        return {
+            person: NotificationSettings.read(await self.of("person", person)) for person in people
+        }
+
+    async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
+        """Store a value, or reset the setting to its default if the value is None."""
+        await self._store.set_setting(scope, owner, name, value)
+        self.forget(scope, owner)
+
+    def forget(self, scope: Scope, owner: int) -> None:
+        """Drop the settings of a person or server from the cache, because they have changed."""
+        self._cache.forget((scope, owner))
+
+    async def _read(self, whose: tuple[Scope, int]) -> dict[str, Any]:
+        scope, owner = whose
+        if scope == "person":
+            return await self._store.person_settings(owner)
+        return await self._store.guild_settings(owner)

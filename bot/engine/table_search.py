@@ -1,0 +1,149 @@
+"""Find tables, and read their logs and game records."""
+
+import asyncio
+from collections.abc import Iterable
+from itertools import pairwise
+
+from pydantic_core import from_json
+
+from bot.engine.history import undone_to, visible_lines
+from bot.engine.lobby import is_full
+from bot.engine.log_lines import Line
+from bot.engine.refusals import NoGame, NotOver
+from bot.engine.table import Person, Place, Table, guard_rules
+from bot.engine.tables import Tables
+from games.kit import AnyGame, Options, Public, Seat, fair
+from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, replayed
+from storage.records import PersonalBest, TableRecord, Turn
+
+
+class Search:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def tables_here(
+        self, place: Place, person: Person | None = None, game: str | None = None
+    ) -> list[Table]:
+        """Return a channel's lobbies and running games, or only those of one person or game."""
+        record = await self._store.tables_in_channel(place.channel)
+        tables = self._tables_with_game(each for each in record if game in (None, each.game))
+        return [table for table in tables if person is None or table.find(person.id) is not None]
+
+    async def tables_of(self, person: Person) -> list[Table]:
+        """Return a person's tables in all servers. Those that have waited longest come first."""
+        tables = self._tables_with_game(await self._store.tables_of(person.id))
+        return sorted(tables, key=lambda table: _waiting_since(table, person))
+
+    async def tables_left_by(self, person: Person) -> list[Table]:
+        """Return the tables at which a bot is playing for this person."""
+        return self._tables_with_game(await self._store.tables_left_by(person.id))
+
+    async def lobbies_with_free_seats(self, guild: int) -> list[Table]:
+        """Return a server's lobbies that others can join, newest first."""
+        tables = self._tables_with_game(await self._store.lobbies_in_guild(guild))
+        free = [table for table in tables if not table.unreadable and not is_full(table)]
+        return sorted(free, key=lambda table: table.record.opened_at, reverse=True)
+
+    async def was_notified(self, table_id: str, person: int) -> bool:
+        """Return whether there is a notice about this table for this person, sent or not."""
+        return await self._store.was_pinged(table_id, person)
+
+    async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
+        """Return all public log lines of a table, and the viewer's private ones."""
+        table = await self._tables.load(table_id)
+        seat = None if viewer is None else table.find(viewer.id)
+        return list(visible_lines(table, await self._store.turns(table_id), seat))
+
+    async def public_view_at(self, table_id: str, version: int) -> Public | None:
+        """Return the public view of an earlier version of the table, or None if it isn't available.
+
+        This happens when the rules have been updated since then, or when the game is over, because
+        only the final state of a finished game is kept.
+        """
+        table = await self._tables.load(table_id)
+        if version == table.record.version:
+            return table.public()
+        turns = await self._store.turns(table_id)
+        turn = next((turn for turn in turns if turn.version == version), None)
+        if turn is None or turn.state is None or turn.rules != table.game.version:
+            return None
+        with guard_rules(table_id):
+            view: Public = table.game.public(table.game.state.model_validate_json(turn.state))
+        return view
+
+    async def game_file(self, table_id: str) -> Record:
+        """Return a game's record, with its seed and all moves. Raises NotOver during the game."""
+        table = await self._tables.load(table_id)
+        record = table.record
+        if record.is_live:
+            raise NotOver(table)
+        turns = await self._store.turns(table_id)
+        return Record(
+            format=FORMATS[record.luck_rule],
+            game=record.game,
+            rules=record.rules,
+            options=from_json(record.options),
+            seats=tuple(table.name_and_level(seat) for seat in table.seats),
+            commitment=fair.commitment(record.seed),
+            seed=record.seed,
+            ids=record.interaction_ids,
+            updates=tuple(
+                step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
+            ),
+            turns=tuple(
+                _record_entry(turn, step, table)
+                for step, turn in enumerate(turns)
+                if turn.kind != "begin"
+            ),
+        )
+
+    async def replay(self, table_id: str) -> int:
+        """Replay a finished game from its seed, in a thread; return how many moves it had.
+
+        Raises Broken if a card or an event comes out differently, and OtherRules if the game can't
+        be replayed because its rules have been updated since then.
+        """
+        record = await self.game_file(table_id)
+        game = (await self._tables.load(table_id)).game
+        await asyncio.to_thread(replayed, game, record)
+        return sum(isinstance(turn, Played) for turn in record.turns)
+
+    async def best_of(
+        self, person: int, game: AnyGame, options: Options, seats: int
+    ) -> PersonalBest | None:
+        """Return a person's best result in a game with these options and this many players."""
+        return await self._store.personal_best(person, game.key, options.model_dump_json(), seats)
+
+    def _tables_with_game(self, record: Iterable[TableRecord]) -> list[Table]:
+        """Return the tables with these records, except those whose game no longer exists."""
+        tables: list[Table] = []
+        for each in record:
+            try:
+                tables.append(self._tables.read_even_unreadable(each))
+            except NoGame:
+                continue
+        return tables
+
+
+def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
+    """Convert a turn to an entry in the game's record."""
+    back_to = undone_to(turn)
+    if back_to is not None:
+        return TakenBack(step=step, back_to=back_to)
+    if turn.kind != "move" or turn.move is None or turn.seat is None:
+        return Noted(step=step, note=turn.kind)
+    return Played(
+        step=step,
+        seat=Seat(turn.seat),
+        by=table.name_then(Seat(turn.seat), turn.version),
+        level=turn.level,
+        move=from_json(turn.move),
+        events=tuple(from_json(turn.events)),
+    )
+
+
+def _waiting_since(table: Table, person: Person) -> tuple[bool, float]:
+    seat = table.seat_of(person.id)
+    since = table.sitter(seat).due_since
+    return since is None, table.record.changed_at if since is None else since

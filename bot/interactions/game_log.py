@@ -1,0 +1,162 @@
+"""The command /game log: a table's history page by page, the count of points, and fair play."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from bot.discord_api.interaction import Interaction, TypedCommand
+from bot.discord_api.responses import File, Reply
+from bot.engine import Engine, Line, Person, Refusal, Table
+from bot.engine.refusals import NotOver
+from bot.engine.table import guard_rules
+from bot.interactions import sentences
+from bot.interactions.find_table import TableFinder
+from bot.interactions.routes import Routes
+from bot.messages.components import (
+    Component,
+    button,
+    container,
+    cut,
+    fitted,
+    message,
+    row,
+    separator,
+    text,
+)
+from bot.messages.custom_id import Click, Verb
+from bot.messages.escape_names import name_at, name_then
+from bot.messages.news import line_text
+from bot.messages.pages import page_buttons
+from bot.messages.panel import note
+from games.kit import Public, Scene, fair
+from games.kit.record import Broken, OtherRules
+from games.kit.telling import told
+
+PAGE_TEXT = 1600  # the number of characters of history on a page
+ONE_MOVE_TEXT = 2300  # the maximum if it keeps one move's lines together
+TABLE_TEXT = 1500  # the maximum number of characters for the description of the table
+TIMESTAMP = len("<t:1234567890:t> \n")
+
+
+class LogCommand:
+    def __init__(self, engine: Engine, table_finder: TableFinder) -> None:
+        self._engine = engine
+        self._table_finder = table_finder
+
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={("game", "log"): self.log},
+            buttons={
+                Verb.LOG: self.press_log,
+                Verb.FILE: self.press_file,
+                Verb.COUNT: self.press_count,
+                Verb.FAIR: self.press_fair,
+            },
+        )
+
+    async def log(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        table = await self._table_finder.table_for(interaction, typed, anyone=True)
+        return await self._page(table.id, interaction.person)
+
+    async def press_log(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._page(click.table, interaction.person, click.page)
+
+    async def _page(self, table_id: str, person: Person, page: int = 0) -> Reply:
+        """Show one page of the log. Pages are numbered from 1; 0 means the latest."""
+        table = await self._engine.tables.load(table_id)
+        lines = await self._engine.search.log(table_id, person)
+        with guard_rules(table_id):
+            pages = _pages(table, lines)
+        at = min(page or len(pages), len(pages)) - 1
+        version = pages[at][-1].version if pages[at] else 0
+        public = await self._engine.search.public_view_at(table_id, version)
+        turns = page_buttons(at, len(pages), lambda to: str(Click(Verb.LOG, table_id, page=to + 1)))
+        with guard_rules(table_id):
+            parts = [
+                text(sentences.log_title(title=table.game.title)),
+                text(_dated(table, pages[at]) or sentences.NOTHING_YET),
+                *_table_then(table, public, version, newest=at == len(pages) - 1),
+                *turns,
+            ]
+        parts.append(row(button(sentences.FAIR_PLAY_BUTTON, str(Click(Verb.FAIR, table_id)))))
+        return Reply(fitted(message(container(parts))))
+
+    async def press_file(self, click: Click, interaction: Interaction) -> Reply:
+        """Send a file that lets anyone verify a finished game."""
+        del interaction
+        try:
+            record = await self._engine.search.game_file(click.table)
+        except NotOver as refusal:
+            raise Refusal(refusal.text, refusal.table) from None
+        name = f"{record.game}-{click.table}.json"
+        shown = message(
+            text(sentences.GAME_FILE),
+            {"type": 13, "file": {"url": f"attachment://{name}"}},
+        )
+        written = File(name, record.model_dump_json(indent=1).encode(), "application/json")
+        return Reply(shown, (written,), fresh=True)
+
+    async def press_count(self, click: Click, interaction: Interaction) -> Reply:
+        """Say how the points of a finished game were counted."""
+        del interaction
+        table = await self._engine.tables.load(click.table)
+        result = table.result()
+        if result is None:
+            raise Refusal(NotOver(table).text, table)
+        with guard_rules(table.id):
+            return Reply(note(table.game.explain(result, name_at(table))), fresh=True)
+
+    async def press_fair(self, click: Click, interaction: Interaction) -> Reply:
+        """Show a running game's seal, or verify a finished game and say how anyone can do so."""
+        del interaction
+        table = await self._engine.tables.load_even_unreadable(click.table)
+        seal = fair.commitment(table.record.seed)
+        if table.record.is_live or table.record.start_version is None:
+            return Reply(note(sentences.sealed(seal=seal)), fresh=True)
+        try:
+            found = sentences.every_card_held(moves=await self._engine.search.replay(table.id))
+        except OtherRules as problem:
+            found = sentences.cannot_replay(why=str(problem))
+        except Broken as problem:
+            found = sentences.a_card_did_not_hold(why=str(problem))
+        check = sentences.unsealed(seal=seal, seed=table.record.seed)
+        file = button(sentences.GAME_FILE_BUTTON, str(Click(Verb.FILE, table.id)))
+        return Reply(note(f"{found}\n\n{check}", file), fresh=True)
+
+
+def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
+    """Split the lines into pages, keeping the lines of one move together if they fit."""
+    pages: list[list[Line]] = [[]]
+    length = 0
+    for line in lines:
+        length_of_line = len(line_text(table, line)) + TIMESTAMP
+        same_move = pages[-1] and pages[-1][-1].version == line.version
+        if pages[-1] and length + length_of_line > (ONE_MOVE_TEXT if same_move else PAGE_TEXT):
+            pages.append([])
+            length = 0
+        pages[-1].append(line)
+        length += length_of_line
+    return pages
+
+
+def _dated(table: Table, lines: Sequence[Line]) -> str:
+    """Return the lines as text, each with its time, and with a heading for each day."""
+    day, said = None, list[str]()
+    for line in lines:
+        today = datetime.fromtimestamp(line.at, UTC).date()
+        if today != day:
+            said.append(f"-# <t:{int(line.at)}:D>")
+            day = today
+        said.append(f"<t:{int(line.at)}:t> {line_text(table, line)}")
+    return "\n".join(said)
+
+
+def _table_then(
+    table: Table, public: Public | None, version: int, *, newest: bool
+) -> list[Component]:
+    """Describe the table as it was after the last line of a page."""
+    if public is None:
+        return []
+    scene: Scene = table.game.table(public)
+    head = sentences.TABLE_NOW if newest and table.record.is_live else sentences.TABLE_THEN
+    return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), TABLE_TEXT)}")]

@@ -1,0 +1,104 @@
+"""The columns that hold each record, derived from the fields of the record.
+
+To store a new field of a record, add a migration with a column of the same name.
+"""
+
+import json
+from collections.abc import Callable, Collection
+from dataclasses import fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from storage.delivery import Ping, Post, Trouble
+from storage.notices import Notice, Part
+from storage.records import FormerSitter, PersonalBest, Sitter, TableRecord, Turn
+from storage.sql.transaction import Row
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+R = TypeVar("R", bound="DataclassInstance")
+
+INTEGER, REAL, TEXT = "BIGINT", "DOUBLE PRECISION", "TEXT"
+TYPES: dict[Any, str] = {
+    int: INTEGER,
+    int | None: INTEGER,
+    bool: INTEGER,
+    float: REAL,
+    float | None: REAL,
+}
+"""The SQL types of fields. All other fields are TEXT."""
+
+
+def _numbers(stored: str) -> tuple[int, ...]:
+    return tuple(json.loads(stored))
+
+
+def _time(stored: str | float | None) -> float | None:
+    return None if stored is None else float(stored)
+
+
+READ: dict[Any, Callable[[Any], Any]] = {
+    bool: bool,
+    float | None: _time,  # a seat's times are strings, which don't lose digits in JSON
+    tuple[int, ...]: _numbers,
+}
+"""How to convert stored values to the types of fields. All other values are used as stored."""
+
+
+class Columns(Generic[R]):
+    """The columns that hold the fields of a record, in the order of the fields."""
+
+    def __init__(self, record: type[R], *, without: Collection[str] = ()) -> None:
+        held = [field for field in fields(record) if field.name not in without]
+        # `table` is a keyword of SQL.
+        self.names = tuple("table_id" if each.name == "table" else each.name for each in held)
+        self.types = tuple(TYPES.get(each.type, TEXT) for each in held)
+        self.values: Callable[[R], tuple[Any, ...]] = attrgetter(*(each.name for each in held))
+        self._record: Callable[..., R] = record
+        self._read = [(at, READ[each.type]) for at, each in enumerate(held) if each.type in READ]
+
+    def read(self, row: Row) -> R:
+        """Return the record that is stored in these columns of a row."""
+        values = list(row)
+        for position, read in self._read:
+            values[position] = read(values[position])
+        return self._record(*values)
+
+    def __str__(self) -> str:
+        return self.each("{}")
+
+    def each(self, pattern: str) -> str:
+        """Return a list in SQL with the pattern once for each column, whose name replaces `{}`."""
+        return ", ".join(map(pattern.format, self.names))
+
+
+ELSEWHERE = ("shown", "interaction_ids", "sitters", "kicked", "former_sitters", "state", "damaged")
+"""Fields of a table that other tables hold, or that need more than one column."""
+
+FIXED = ("id", "game", "guild", "seed", "opened_at", "rematch_of")
+"""Fields of a table that `Store.save` never changes."""
+
+NOT_MOVED = (
+    *("options", "status", "host", "terms", "luck_rule"),
+    *("start_version", "began_at", "result", "ended_at"),
+)
+"""Fields of a table that a move doesn't change, unless the move ends the game.
+
+Moves don't even set their columns to the same value, since that would rewrite indexes.
+"""
+
+TABLE = Columns(TableRecord, without=ELSEWHERE)
+SAVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED))  # what `Store.save` writes
+MOVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED, *NOT_MOVED))
+SITTER = Columns(Sitter)
+# What a move writes: not who sits where, nor who is invited.
+MOVED_SITTER = Columns(Sitter, without=("person", "bot", "invited", "invite_until_return", "level"))
+FORMER_SITTER = Columns(FormerSitter)
+TURN = Columns(Turn)
+POST = Columns(Post)
+PING = Columns(Ping)
+TROUBLE = Columns(Trouble)
+NOTICE = Columns(Notice)
+PART = Columns(Part)
+BEST = Columns(PersonalBest)

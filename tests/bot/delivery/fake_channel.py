@@ -1,0 +1,80 @@
+"""A fake Discord for one channel, and a delivery that uses it."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from bot.delivery.attachments import Sent, TableAttachments
+from bot.delivery.delivery import Delivery
+from bot.delivery.members import Members
+from bot.discord_api.outage import UploadHealth
+from bot.discord_api.rest import RestClient
+from bot.messages.components import Payload
+from tests.support.engine_session import EngineSession
+
+
+class FakeChannel:
+    """A channel that accepts everything, and remembers it."""
+
+    def __init__(self) -> None:
+        self.uploads = UploadHealth()
+        self.messages: dict[int, Payload] = {}
+        self.requests: list[str] = []
+        self.posted_at: list[float] = []
+        self.edited = asyncio.Event()
+
+    async def post(self, _guild: int, _channel: int, payload: Payload, **_more: Any) -> Sent:  # noqa: ANN401  any arguments
+        self.posted_at.append(time.monotonic())
+        self.requests.append("post")
+        number = 900 + len(self.posted_at)
+        self.messages[number] = payload
+        return Sent(number, is_current=True)
+
+    async def edit(
+        self,
+        _guild: int,
+        _channel: int,
+        message: int,
+        payload: Payload,
+        **_more: Any,  # noqa: ANN401  any arguments
+    ) -> Sent:
+        self.requests.append("edit")
+        self.edited.set()
+        self.messages[message] = payload
+        return Sent(message, is_current=True)
+
+    async def delete(self, _channel: int, message: int) -> None:
+        self.requests.append("delete")
+        del self.messages[message]
+
+    def take(self) -> list[str]:
+        """Return the requests made since the previous call."""
+        taken, self.requests = self.requests, []
+        return taken
+
+    @property
+    def first_lines(self) -> list[str]:
+        return [payload["content"].splitlines()[0] for payload in self.messages.values()]
+
+
+@asynccontextmanager
+async def delivery_to(
+    channel: FakeChannel, session: EngineSession, apart: float = 0.0
+) -> AsyncGenerator[Delivery]:
+    """Deliver everything that changes at tables to a fake channel."""
+    delivery = new_delivery(channel, session, apart=apart)
+    session.engine.tables.on_change(delivery.schedule)
+    yield delivery
+    await delivery.close()
+
+
+def new_delivery(channel: object, session: EngineSession, **more: Any) -> Delivery:  # noqa: ANN401  Delivery's arguments
+    return Delivery(
+        cast("RestClient", channel),
+        cast("TableAttachments", channel),
+        session.engine,
+        cast("Members", None),
+        **more,
+    )

@@ -1,0 +1,85 @@
+"""Delivery to channels while Discord is down."""
+
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+
+from bot.delivery.attachments import Sent
+from bot.delivery.delivery import Delivery
+from bot.discord_api.outage import UploadHealth
+from bot.engine import Engine
+from tests.bot.delivery.fake_channel import new_delivery
+from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
+
+TURNAROUND = 6.0  # seconds a table waits while other tables are delivered
+ENOUGH = 12
+
+
+class Down:
+    """A fake Discord that is down, but recovers after some attempts so that every test ends."""
+
+    def __init__(self) -> None:
+        self.uploads = UploadHealth()
+        self.attempts = 0
+
+    async def post(self, *_any: Any, **_more: Any) -> Sent:  # noqa: ANN401  any arguments
+        self.attempts += 1
+        if self.attempts < ENOUGH:
+            raise aiohttp.ServerDisconnectedError
+        return Sent(900 + self.attempts, is_current=True)
+
+    async def edit(self, *_any: Any, **_more: Any) -> Sent:  # noqa: ANN401  any arguments
+        return Sent(900, is_current=True)
+
+
+async def start_delivery(
+    session: EngineSession, down: Down, recovered: Callable[[], None] = lambda: None
+) -> Delivery:
+    """Start a delivery of every changed table, with a delay."""
+    session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
+    delivery = new_delivery(down, session, apart=0.0, on_recovery=recovered)
+
+    def deliver(table_id: str) -> None:
+        delivery.schedule(table_id)
+        session.now += TURNAROUND
+
+    session.engine.tables.on_change(deliver)
+    return delivery
+
+
+async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
+    session: EngineSession,
+) -> None:
+    down = Down()
+    delivery = await start_delivery(session, down)
+    table_id = await session.lobby(ADA)
+    await delivery.wait_until_idle()
+    assert down.attempts == 1  # even though the attempt was delayed
+
+    await session.joins(BEN, table_id)
+    await delivery.wait_until_idle()
+    assert down.attempts == 2
+
+    session.now += TURNAROUND
+    assert await session.engine.channel_retries.claim_retries() == [table_id]
+    delivery.retry(table_id)
+    await delivery.wait_until_idle()
+    assert down.attempts == 3
+
+
+async def test_a_probe_finds_out_whether_discord_accepts_messages_again(
+    session: EngineSession,
+) -> None:
+    down = Down()
+    recoveries: list[int] = []
+    delivery = await start_delivery(session, down, lambda: recoveries.append(down.attempts))
+    table_id = await session.lobby(ADA)
+    await delivery.wait_until_idle()
+    while down.attempts < ENOUGH:
+        assert recoveries == []
+        assert delivery.probe([table_id]) == table_id
+        assert delivery.probe([table_id]) is None  # it's already being delivered
+        await delivery.wait_until_idle()
+    assert recoveries == [ENOUGH]
+    assert (await session.engine.tables.load(table_id)).record.trouble is None

@@ -1,0 +1,112 @@
+"""What happens next to a DM, and what is stored, for every stage and response."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.delivery.next_dm_step import (
+    Claimed,
+    DmMemory,
+    DmStep,
+    DmWrite,
+    Forget,
+    PingInstead,
+    RetryLater,
+    Sent,
+    after_dm_step,
+    next_dm_step,
+)
+from bot.delivery.next_step import NONCE_LASTS
+from bot.delivery.steps import Done, Outcome
+from bot.discord_api.errors import (
+    DMS_CLOSED,
+    MISSING_PERMISSIONS,
+    NO_MUTUAL_SERVER,
+    Failed,
+    Refused,
+)
+from storage.notices import Notice
+
+WAITING = Notice("k3f9a2", 3, "turn", 22, 900.0)
+SENDING = replace(WAITING, stage="sending", claimed_at=990.0)
+STANDING = replace(SENDING, stage="standing", channel=7, message=700)
+LEAVING = replace(STANDING, stage="leaving")
+REMINDER = replace(WAITING, purpose="remind")
+
+
+@pytest.mark.parametrize(
+    ("notice", "memory", "concerns_person", "step"),
+    [
+        (WAITING, DmMemory(), True, DmStep.CLAIM),
+        (WAITING, DmMemory(is_claimed=True), True, DmStep.SEND),
+        (WAITING, DmMemory(), False, Forget()),
+        (WAITING, DmMemory(is_settled=True), True, DmStep.WAIT),
+        (REMINDER, DmMemory(), True, DmStep.CHECK_MEMBER),
+        (REMINDER, DmMemory(is_member=True), True, DmStep.CLAIM),
+        (WAITING, DmMemory(refusal=NO_MUTUAL_SERVER), True, DmStep.CHECK_MEMBER),
+        (SENDING, DmMemory(), True, DmStep.SEND),
+        (replace(SENDING, claimed_at=999.0 - NONCE_LASTS), DmMemory(), True, DmStep.FIND),
+        (
+            replace(SENDING, claimed_at=999.0 - NONCE_LASTS),
+            DmMemory(is_searched=True),
+            True,
+            DmStep.SEND,
+        ),
+        (SENDING, DmMemory(), False, Forget()),
+        (STANDING, DmMemory(), True, DmStep.WAIT),
+        (STANDING, DmMemory(), False, DmStep.FINISH),
+        (LEAVING, DmMemory(), True, DmStep.DELETE),
+    ],
+)
+def test_the_next_step(
+    notice: Notice, memory: DmMemory, step: DmStep | Forget, *, concerns_person: bool
+) -> None:
+    assert next_dm_step(notice, memory, 1000.0, concerns_person=concerns_person) == step
+
+
+LOST, NEVER_SENT = Failed(may_have_arrived=True), Failed(may_have_arrived=False)
+
+
+@pytest.mark.parametrize(
+    ("step", "outcome", "notice", "write"),
+    [
+        (DmStep.CLAIM, Done(), WAITING, Claimed()),
+        (DmStep.SEND, Done(701), WAITING, Sent(701)),
+        (DmStep.SEND, LOST, WAITING, RetryLater(0.0, in_doubt=True)),
+        (DmStep.SEND, NEVER_SENT, WAITING, RetryLater(0.0, in_doubt=False)),
+        (DmStep.SEND, NEVER_SENT, SENDING, RetryLater(0.0, in_doubt=True)),
+        (
+            DmStep.SEND,
+            Failed(may_have_arrived=False, retry_after=90.0),
+            WAITING,
+            RetryLater(90.0, in_doubt=False),
+        ),
+        (DmStep.SEND, Refused(DMS_CLOSED), WAITING, PingInstead()),
+        (DmStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, None),
+        (DmStep.SEND, Refused(MISSING_PERMISSIONS), WAITING, RetryLater(0.0, in_doubt=False)),
+        (DmStep.FIND, Done(701), SENDING, Sent(701)),
+        (DmStep.FIND, Done(), SENDING, None),
+        (DmStep.FIND, LOST, SENDING, RetryLater(0.0, in_doubt=True)),
+        (DmStep.FINISH, Done(), STANDING, Forget()),
+        (DmStep.FINISH, LOST, STANDING, None),
+        (DmStep.FINISH, Refused(MISSING_PERMISSIONS), STANDING, Forget()),
+        (DmStep.DELETE, Done(), LEAVING, Forget()),
+        (DmStep.DELETE, LOST, LEAVING, None),
+        (DmStep.WAIT, Done(), STANDING, None),
+        (DmStep.CHECK_MEMBER, Done(), REMINDER, None),
+    ],
+)
+def test_what_is_stored_after_a_step(
+    step: DmStep, outcome: Outcome, notice: Notice, write: DmWrite | None
+) -> None:
+    _, found = after_dm_step(step, outcome, notice, DmMemory())
+    assert found == write
+
+
+def test_someone_in_the_server_who_shares_no_server_is_pinged_in_the_channel() -> None:
+    refused, write = after_dm_step(DmStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, DmMemory())
+    assert write is None
+    assert next_dm_step(WAITING, refused, 1000.0, concerns_person=True) is DmStep.CHECK_MEMBER
+    checked, write = after_dm_step(DmStep.CHECK_MEMBER, Done(), WAITING, refused)
+    assert write == PingInstead()
+    assert checked.is_settled

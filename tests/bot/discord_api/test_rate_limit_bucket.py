@@ -1,0 +1,43 @@
+"""A response is returned at once. If it used up the rate limit, the next request waits."""
+
+import asyncio
+from typing import cast
+
+import aiohttp
+
+from bot.discord_api.rate_limit_bucket import PromptBucket
+
+AN_HOUR = "3600"
+
+
+class Response:
+    def __init__(self, left: int, reset_after: str) -> None:
+        self.headers = {
+            "X-Ratelimit-Limit": "2",
+            "X-Ratelimit-Remaining": str(left),
+            "X-Ratelimit-Reset-After": reset_after,
+        }
+
+
+async def request(bucket: PromptBucket, left: int, reset_after: str = AN_HOUR) -> None:
+    async with bucket:
+        bucket.update(cast("aiohttp.ClientResponse", Response(left, reset_after)))
+
+
+async def test_the_request_that_uses_up_a_limit_does_not_wait_for_it_to_reset() -> None:
+    bucket = PromptBucket(None)
+    async with asyncio.timeout(60):
+        await request(bucket, 1)
+        await request(bucket, 0)
+    next_one = asyncio.create_task(request(bucket, 1))
+    await asyncio.sleep(0)
+    assert not next_one.done()
+    next_one.cancel()
+
+
+async def test_the_next_request_is_sent_after_the_reset() -> None:
+    bucket = PromptBucket(None)
+    async with asyncio.timeout(60):
+        for left in (1, 0, 1, 0):
+            await request(bucket, left, "0.01")
+    assert bucket.limit == 2

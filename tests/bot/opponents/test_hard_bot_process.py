@@ -1,0 +1,265 @@
+"""Nobody notices if the process in which hard bots think is slow, overloaded or killed."""
+
+import asyncio
+import functools
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from bot.engine.opponents.thinking import Question
+from bot.opponents import caches, hard_bot_process
+from bot.opponents.hard_bot_process import Effort, HardBotProcess
+from games import catalogue
+from games.kit import AnyGame, Chance, State, begin, to_move
+from games.kit.bots import bot_move
+
+GAME: AnyGame = catalogue()["kitten"]
+ENDLESS = (sys.executable, "-c", "while True: input()")
+SHORT_LIVED = (sys.executable, "-c", "pass")
+
+
+def dealt(number: int = 0) -> tuple[State, Question]:
+    """Return a state of a game, and the question for the player to move."""
+    state = begin(GAME, 3, GAME.options(), f"luck {number}").state
+    (seat,) = to_move(GAME, state, 3)
+    deal = GAME.redeal(state, seat, Chance("dice", number))
+    return state, Question(GAME.key, deal.model_dump_json(), seat, "dice", number)
+
+
+@pytest.fixture
+async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HardBotProcess]:
+    """A worker with enough time, even if a busy machine hardly runs its low-priority process."""
+    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 120.0)
+    made = HardBotProcess(1.0)
+    yield made
+    await made.close()
+
+
+async def process_of(thinker: HardBotProcess) -> int:
+    """Return the id of the process, once it has started."""
+    while thinker.process_id is None:  # noqa: ASYNC110  there's no event to wait for
+        await asyncio.sleep(0.01)
+    return thinker.process_id
+
+
+def environment_of(process: int) -> bytes:
+    """Return the environment of a process; empty if the system doesn't provide it."""
+    told = Path(f"/proc/{process}/environ")
+    return told.read_bytes() if told.exists() else b""
+
+
+async def test_an_answer_is_what_the_bot_would_do_if_it_saw_the_real_state(
+    thinker: HardBotProcess,
+) -> None:
+    for number in range(5):
+        state, question = dealt(number)
+        assert question.deal != state.model_dump_json()
+        answer = await thinker.think("table", question)
+        assert answer is not None
+        move = bot_move(GAME, state, question.seat, Chance("dice", number), "hard")
+        assert GAME.any_move.validate_json(answer) == move
+
+
+async def test_the_process_starts_with_the_first_question_and_has_the_lowest_priority(
+    thinker: HardBotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a secret")
+    assert thinker.process_id is None
+    await thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    assert os.getpriority(os.PRIO_PROCESS, process) == 19
+    assert b"secret" not in environment_of(process)
+
+
+async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thought(
+    thinker: HardBotProcess,
+) -> None:
+    expected = await thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    os.kill(process, signal.SIGSTOP)  # so that it's still thinking when it's killed
+    answer = thinker.think("table", dealt()[1])
+    other = thinker.think("other", dealt()[1])
+    await asyncio.sleep(0)
+    os.kill(process, signal.SIGKILL)
+    assert await answer == await other == expected
+    assert await process_of(thinker) != process
+
+
+async def test_a_process_that_always_dies_gives_no_answer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    thinker = HardBotProcess(1.0, command=SHORT_LIVED)
+    assert await thinker.think("table", dealt()[1]) is None
+    assert "the process of hard bots failed" in caplog.text
+    assert await thinker.think("table", dealt()[1]) is None
+    await thinker.close()
+
+
+async def test_a_process_that_cannot_be_started_gives_no_answer() -> None:
+    thinker = HardBotProcess(1.0, command=("/nonexistent/python",))
+    assert await thinker.think("table", dealt()[1]) is None
+    await thinker.close()
+
+
+async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.3)
+    thinker = HardBotProcess(1.0, command=ENDLESS)
+    answer = thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    assert await answer is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    await thinker.close()
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "[1]",
+        "null",
+        '{"move": "{}"}',
+        '{"move": 7, "cpu": 0.1, "memory": 1}',
+        '{"move": "{}", "cpu": "much", "memory": 1}',
+        '{"move": "{}", "cpu": 1e12, "memory": 1}',
+        '{"move": "{}", "cpu": NaN, "memory": 1}',
+        '{"move": "{}", "cpu": -1, "memory": 1}',
+    ],
+)
+async def test_a_malformed_reply_costs_neither_this_move_nor_the_next_any_time(
+    reply: str,
+) -> None:
+    ready = json.dumps({"move": None, "cpu": 0.0, "memory": 1})
+    program = f"print({ready!r}, flush=True); input(); print({reply!r}, flush=True); input()"
+    thinker = HardBotProcess(1.0, command=(sys.executable, "-c", program))
+    try:
+        async with asyncio.timeout(60):  # without an answer, this test would never end
+            answers = [await thinker.think("table", dealt()[1]) for _ in range(2)]
+    finally:
+        await thinker.close()
+    assert answers == [None, None]
+
+
+async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> None:
+    thinker = HardBotProcess(0.4, command=ENDLESS)
+    answers = [thinker.think(f"table {each}", dealt()[1]) for each in range(60)]
+    refused = [answer.done() for answer in answers]
+    assert refused == [False] * 40 + [True] * 20  # ten seconds are enough for 40 of them
+    assert all(answer.result() is None for answer in answers[40:])
+    for answer in answers[:10]:
+        answer.cancel()
+    await asyncio.sleep(0)
+    assert not thinker.think("another table", dealt()[1]).done()
+    await thinker.close()
+    assert all(answer.done() for answer in answers)
+    assert thinker.think("too late", dealt()[1]).result() is None
+
+
+async def test_tables_take_turns_and_withdrawn_questions_are_skipped(
+    thinker: HardBotProcess,
+) -> None:
+    order: list[str] = []
+
+    def ask(table: str) -> asyncio.Future[str | None]:
+        answer = thinker.think(table, dealt()[1])
+        answer.add_done_callback(lambda _: order.append(table))
+        return answer
+
+    answers = [ask(table) for table in ("a", "b", "c", "d")]
+    answers[1].cancel()
+    await answers[0]
+    answers.append(ask("a"))
+    await asyncio.gather(*answers, return_exceptions=True)
+    assert order == ["b", "a", "c", "d", "a"]
+
+
+async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_question() -> None:
+    thinker = HardBotProcess(1.0, idle=0.0)
+    for _ in range(2):
+        assert await thinker.think("table", dealt()[1]) is not None
+        while thinker.process_id is not None:  # noqa: ASYNC110  there's no event to wait for
+            await asyncio.sleep(0.01)
+    await thinker.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems don't say how large it is")
+async def test_a_process_that_has_grown_too_large_is_replaced(
+    thinker: HardBotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await thinker.think("table", dealt()[1])
+    process = await process_of(thinker)
+    monkeypatch.setattr(hard_bot_process, "MOST_MEMORY", 1)
+    await thinker.think("table", dealt()[1])
+    monkeypatch.undo()
+    assert await thinker.think("table", dealt()[1]) is not None
+    assert await process_of(thinker) != process
+
+
+def test_no_more_than_its_share_of_a_core_is_used() -> None:
+    effort, now, used = Effort(0.4), 1000.0, 0.0
+    for cpu in (0.5, 0.1, 0.3, 0.01, 0.2, 0.3):
+        effort.spent(cpu, now)
+        used += cpu
+        now = max(now + 2 * cpu, effort.rests_until)  # a busy machine takes twice as long
+        assert used <= 0.4 * (now - 1000.0) + 1e-9
+    assert effort.rests_until == pytest.approx(1000.0 + used / 0.4)
+
+
+def test_decisions_that_take_longer_are_expected_to_take_longer() -> None:
+    effort = Effort(0.5)
+    assert effort.wait_for(10) == pytest.approx(2.0)
+    for _ in range(100):
+        effort.spent(0.3, 0.0)
+    assert effort.wait_for(10) == pytest.approx(6.0, rel=0.01)
+
+
+def run_process(*lines: str) -> list[dict[str, object]]:
+    """Run the process on some lines until its input ends; return its replies."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bot.opponents"],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert not done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_process_survives_nonsense_and_ends_with_its_input() -> None:
+    _, question = dealt()
+    asked = json.dumps(asdict(question))
+    ready, *answers = run_process("nonsense", "{}", asked.replace("kitten", "nothing"), asked)
+    assert [answer["move"] is None for answer in (ready, *answers)] == [True] * 4 + [False]
+
+
+def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(functools, "lru_cache", functools.lru_cache)
+    caches.shrink()
+    made = [
+        functools.lru_cache(2**16)(str),
+        functools.lru_cache(maxsize=5)(str),
+        functools.lru_cache(str),
+        functools.cache(str),
+    ]
+    assert [each.cache_info().maxsize for each in made] == [caches.MOST_ENTRIES, 5, 128, None]
+    for each in made:
+        each(1)
+    caches.clear()
+    assert [each.cache_info().currsize for each in made] == [0] * 4
+
+
+async def test_a_starved_process_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.2)
+    thinker = HardBotProcess(1.0, command=ENDLESS)
+    for _ in range(3):
+        answer = thinker.think("table", dealt()[1])
+        assert not answer.done()
+        assert await answer is None
+    await thinker.close()

@@ -1,0 +1,107 @@
+"""Logs as text and as JSON, which never contain error messages, since those may name cards."""
+
+import asyncio
+import io
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+from bot.operator_log import JsonFormatter, LogFormat, TextFormatter, log_failure, set_up_logs
+
+CARD = "the red 3"
+
+
+@pytest.fixture
+def root() -> Iterator[logging.Logger]:
+    """The root logger, which is restored after the test."""
+    root = logging.getLogger()
+    level, filters = root.level, logging.getLogger("asyncio").filters[:]
+    try:
+        yield root
+    finally:
+        for handler in root.handlers[:]:
+            if isinstance(handler.formatter, TextFormatter | JsonFormatter):
+                root.removeHandler(handler)
+        root.setLevel(level)
+        logging.getLogger("asyncio").filters[:] = filters
+        logging.getLogger("discord").setLevel(logging.NOTSET)
+
+
+def written_by(root: logging.Logger, log_format: LogFormat) -> io.StringIO:
+    """Set up logging as the bot does; return a stream with everything that is logged."""
+    written = io.StringIO()
+    others = root.handlers[:]
+    root.handlers.clear()
+    set_up_logs("INFO", log_format)
+    (handler,) = root.handlers
+    root.handlers += others
+    cast("logging.StreamHandler[io.StringIO]", handler).setStream(written)
+    return written
+
+
+def fail() -> None:
+    raise ValueError(CARD)
+
+
+def test_json_has_one_fact_per_line(root: logging.Logger) -> None:
+    written = written_by(root, "json")
+    logging.getLogger("bot.x").info("ready\n(shard %s)", 3)
+    logging.getLogger("bot.y").warning("slow", extra={"fields": {"table": "abc"}})
+    logging.getLogger("discord").debug("a request's body")
+
+    lines: list[dict[str, Any]] = [json.loads(line) for line in written.getvalue().splitlines()]
+    times = [line.pop("time") for line in lines]
+
+    assert all(time.endswith("+00:00") for time in times)
+    assert lines == [
+        {"level": "info", "logger": "bot.x", "message": "ready\n(shard 3)"},
+        {"level": "warning", "logger": "bot.y", "message": "slow", "table": "abc"},
+    ]
+
+
+@pytest.mark.parametrize("log_format", ["text", "json"])
+def test_the_message_of_an_error_is_never_written(
+    root: logging.Logger, log_format: LogFormat
+) -> None:
+    written = written_by(root, log_format)
+    try:
+        fail()
+    except ValueError as problem:
+        logging.getLogger("x").exception("it went wrong")
+        log_failure(logging.getLogger("x"), "playing", problem)
+
+    assert written.getvalue().count("ValueError at ") >= 2
+    assert CARD not in written.getvalue()
+
+
+@pytest.mark.parametrize("log_format", ["text", "json"])
+def test_the_error_message_of_a_task_that_nobody_awaited_is_never_written(
+    root: logging.Logger, log_format: LogFormat
+) -> None:
+    written = written_by(root, log_format)
+
+    async def fail_alone() -> None:
+        async def work() -> None:
+            fail()
+
+        task = asyncio.create_task(work())
+        await asyncio.wait([task])
+
+    asyncio.run(fail_alone())
+
+    assert "Task exception was never retrieved" in written.getvalue()
+    assert "ValueError at " in written.getvalue()
+    assert CARD not in written.getvalue()
+
+
+def test_a_failure_has_a_separate_field_for_what_failed(root: logging.Logger) -> None:
+    written = written_by(root, "json")
+    log_failure(logging.getLogger("bot.z"), "the outbox", ValueError(CARD))
+
+    line = json.loads(written.getvalue())
+
+    assert line["what"] == "the outbox"
+    assert line["error"].startswith("ValueError at ")

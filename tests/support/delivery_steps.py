@@ -1,0 +1,56 @@
+"""Steps of delivering a table, stored as if Discord had answered."""
+
+from functools import partial
+
+from bot.delivery.after_step import after_step
+from bot.delivery.steps import Claim, Done, Memory, Outcome, Situation, Step
+from bot.engine import Engine
+from bot.engine.notifications.purposes import still_concerned
+from storage.delivery import ClaimPosts, Post, SetTrouble, Write
+
+
+async def claim(engine: Engine, table_id: str) -> Post | None:
+    """Claim a table's unsent posts; return the one to send, or None if there's nothing to send."""
+    unsent = tuple(post for post in await engine.outbox.posts_of(table_id) if post.message is None)
+    writes = await take(engine, table_id, Claim(unsent)) if unsent else ()
+    return next((each.post for each in writes if isinstance(each, ClaimPosts)), None)
+
+
+async def take(
+    engine: Engine, table_id: str, step: Step, outcome: Outcome | None = None
+) -> tuple[Write, ...]:
+    """Store what follows from a step, which succeeds unless an outcome is given.
+
+    Returns what was stored: nothing if another process has claimed the posts.
+    """
+    now = await _situation(engine, table_id)
+    writes = after_step(step, Done() if outcome is None else outcome, now).writes
+    return writes if await write(engine, table_id, *writes) else ()
+
+
+async def write(engine: Engine, table_id: str, *writes: Write) -> bool:
+    """Store these changes, and announce it if the table's channel is in trouble or works again."""
+    if not await engine.outbox.write(table_id, *writes):
+        return False
+    for each in writes:
+        if isinstance(each, SetTrouble):
+            await engine.channel_retries.announce(table_id, each.trouble)
+    return True
+
+
+async def _situation(engine: Engine, table_id: str) -> Situation:
+    table = await engine.tables.load(table_id)
+    posts = tuple(await engine.outbox.posts_of(table_id))
+    assert table.record.shown is not None
+    return Situation(
+        table=table_id,
+        version=table.record.version,
+        is_live=table.record.is_live,
+        shown=table.record.shown,
+        posts=posts,
+        memory=Memory(),
+        now=engine.now(),
+        uptime=0.0,
+        still_concerned=partial(still_concerned, table=table),
+        recipients=await engine.outbox.recipients(table, posts),
+    )

@@ -1,0 +1,77 @@
+"""Comments, docstrings, names and pages use the words in the glossary of CONTRIBUTING.md."""
+
+import ast
+import io
+import re
+import subprocess
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+FEWEST_TERMS = 20
+PLAYERS_TEXT = r"games/\w+/README.md"  # the rules of each game
+
+
+def rows() -> list[list[str]]:
+    glossary = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## Glossary")[2]
+    lines = [line for line in glossary.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[1:]]
+
+
+def avoided_words() -> re.Pattern[str]:
+    """Match the words in the glossary's last column, as whole words and in snake_case names."""
+    words = [word for *_, avoided in rows() for word in avoided.split(", ") if word]
+    alternatives = "|".join(re.escape(word).replace(r"\ ", "[ _]") for word in words)
+    return re.compile(rf"(?<![a-z])({alternatives})(?![a-z])", re.IGNORECASE)
+
+
+def tracked(*endings: str) -> Iterator[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files"],  # noqa: S607  git is found by its name
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in listed.stdout.splitlines():
+        # Frozen bots stay as they were.
+        is_other = name.startswith("benchmarks/frozen/") or re.fullmatch(PLAYERS_TEXT, name)
+        if name.endswith(endings) and not is_other:
+            yield ROOT / name
+
+
+def prose_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield a Python file's comments, docstrings and names, with their lines."""
+    source = path.read_text("utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NAME):
+            yield token.start[0], token.string
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.lineno, str(node.value.value)
+
+
+def test_the_glossary_has_enough_terms() -> None:
+    assert len(rows()) >= FEWEST_TERMS
+    assert all(len(row) == 3 and row[0] and row[1] for row in rows())
+
+
+def test_comments_docstrings_and_names_use_the_glossary() -> None:
+    avoided, found = avoided_words(), list[str]()
+    for path in tracked(".py"):
+        for line, text in prose_of(path):
+            if match := avoided.search(text):
+                found.append(f"{path.relative_to(ROOT)}:{line}: {match.group()}")
+    assert found == []
+
+
+def test_pages_use_the_glossary() -> None:
+    avoided, found = avoided_words(), list[str]()
+    for path in tracked(".md"):
+        if path.name == "CONTRIBUTING.md":
+            continue
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if match := avoided.search(line):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {match.group()}")
+    assert found == []

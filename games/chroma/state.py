@@ -10,7 +10,7 @@ from games import kit
 from games.chroma.asks import Ask, Laid, Mixture, SoFar
 from games.chroma.cards import Card
 from games.chroma.wins import Side, Win
-from games.kit import Seat
+from games.kit import Open, Own, Seat, Secret, Unshown
 
 BILLY = Seat(1)
 """Billy's seat in a solo game. His row of face-up cards is in `plays`."""
@@ -33,8 +33,8 @@ class Options(kit.Options):
 class Automaton(kit.State):
     """Billy's deck, and the progress of his turn."""
 
-    deck: list[Ink] = Field(default_factory=list[Ink])  # the last card is the top
-    discards: list[Ink] = Field(default_factory=list[Ink])
+    deck: Secret[list[Ink]] = Field(default_factory=list[Ink])  # the last card is the top
+    discards: Open[list[Ink]] = Field(default_factory=list[Ink])
     turns: int = 1  # how many turns in a row he still has, including this one
     drawn: bool = False
     mixes: int = 0  # MIX cards that he drew and hasn't used yet
@@ -42,27 +42,27 @@ class Automaton(kit.State):
 
 class State(kit.State):
     special: Card | None
-    hands: list[list[Card]]
-    plays: list[list[Card]]  # the play area of each seat
-    tucked: list[Card] = Field(default_factory=list[Card])  # under Mustard
-    supply: dict[Card, int]  # the piles of ranks 1 and 4
-    rows: dict[int, list[Card]]  # the market's rows, by rank; `decks` and `discards` too
-    decks: dict[int, list[Card]]
-    discards: dict[int, list[Card]]
-    aside: list[Card]  # special cards that aren't in this game
+    hands: Own[list[list[Card]]]  # open once it's over
+    plays: Open[list[list[Card]]]  # the play area of each seat
+    tucked: Open[list[Card]] = Field(default_factory=list[Card])  # under Mustard
+    supply: Open[dict[Card, int]]  # the piles of ranks 1 and 4
+    rows: Open[dict[int, list[Card]]]  # the market's rows, by rank; `decks` and `discards` too
+    decks: Secret[dict[int, list[Card]]]
+    discards: Open[dict[int, list[Card]]]
+    aside: Unshown[list[Card]]  # special cards that aren't in this game
 
     first: Seat
     turn: Seat
     round: int = 1
-    so_far: SoFar = Field(default_factory=SoFar)
-    pending: list[Ask] = Field(default_factory=list[Ask])  # the last one is decided first
-    met: list[Win | None]  # the goal that each seat has reached
+    so_far: Unshown[SoFar] = Field(default_factory=SoFar)
+    pending: Unshown[list[Ask]] = Field(default_factory=list[Ask])  # the last one is decided first
+    met: Open[list[Win | None]]  # the goal that each seat has reached
     over: bool = False
-    alone: bool = False
+    alone: Unshown[bool] = False
     billy: Automaton = Field(default_factory=Automaton)
 
     # What the last move changed: new cards in the market, cards put into play, and a mix.
-    fresh: list[Card] = Field(default_factory=list[Card])
+    fresh: Open[list[Card]] = Field(default_factory=list[Card])
     laid: list[Laid] = Field(default_factory=list[Laid])
     mixed: Mixture | None = None
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Annotated
 
 from games import kit
 from games.chroma.asks import Ask, Laid, Mixture, What
@@ -9,7 +10,7 @@ from games.chroma.cards import ORDER, RANK, Card, in_order
 from games.chroma.effects import actions_left
 from games.chroma.state import BILLY, MIX, Automaton, Ink, State
 from games.chroma.wins import Win
-from games.kit import Hidden, InOrder, Part, Pool, Seat
+from games.kit import Hidden, InOrder, Of, Part, Pool, Seat, Views, WorkedOut
 
 
 class BillysPile(kit.Public):
@@ -40,51 +41,45 @@ class Public(kit.Public):
     supply: dict[Card, int]
     rows: dict[int, tuple[Card, ...]]
     decks: dict[int, int]  # the number of cards left, by rank
-    discards: dict[int, tuple[Card, ...]]
+    discards: WorkedOut[dict[int, tuple[Card, ...]]]
     fresh: tuple[Card, ...]
-    plays: tuple[tuple[Card, ...], ...]
+    plays: WorkedOut[tuple[tuple[Card, ...], ...]]
     laid: tuple[Laid, ...]
     mixed: Mixture | None
     tucked: tuple[Card, ...]
-    hand_sizes: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]  # empty until the game is over
+    hand_sizes: WorkedOut[tuple[int, ...]]
+    hands: WorkedOut[tuple[tuple[Card, ...], ...]]  # empty until the game is over
     first: Seat
-    turn: Seat | None  # None if it's Billy's
+    turn: WorkedOut[Seat | None]  # None if it's Billy's
     round: int
-    begun: bool  # True after the first action of a turn
-    left: tuple[str, ...]  # the actions still possible this turn
-    ask: Ask | None  # the decision that comes first, if any
-    met: tuple[Win | None, ...]
+    begun: WorkedOut[bool]  # True after the first action of a turn
+    left: WorkedOut[tuple[str, ...]]  # the actions still possible this turn
+    ask: WorkedOut[Ask | None]  # the decision that comes first, if any
+    met: WorkedOut[tuple[Win | None, ...]]
     over: bool
-    billy: BillysRow | None
+    billy: WorkedOut[BillysRow | None]
 
 
 class Private(kit.Private):
     seat: Seat
-    hand: tuple[Card, ...]
+    hand: Annotated[tuple[Card, ...], Of("hands", in_order)]
 
 
-def public(state: State) -> Public:
+def worked_out(state: State) -> dict[str, object]:
     seats = 1 if state.alone else len(state.hands)
     hands = state.hands[:seats]
-    return Public.of(
-        state,
-        decks={rank: len(deck) for rank, deck in state.decks.items()},
-        discards={rank: in_order(cards) for rank, cards in state.discards.items()},
-        plays=tuple(map(tuple, state.plays[:seats])),
-        hand_sizes=tuple(map(len, hands)),
-        hands=tuple(map(in_order, hands)) if state.over else (),
-        turn=None if state.is_billys else state.turn,
-        begun=state.so_far.begun,
-        left=actions_left(state.plays[state.turn], state.so_far),
-        ask=state.pending[-1] if state.pending else None,
-        met=tuple(state.met[:seats]),
-        billy=_billys_row(state, state.billy) if state.alone else None,
-    )
-
-
-def private(state: State, seat: Seat) -> Private:
-    return Private(seat=seat, hand=in_order(state.hands[seat]))
+    return {
+        "discards": {rank: in_order(cards) for rank, cards in state.discards.items()},
+        "plays": state.plays[:seats],
+        "hand_sizes": [*map(len, hands)],
+        "hands": [*map(in_order, hands)] if state.over else [],
+        "turn": None if state.is_billys else state.turn,
+        "begun": state.so_far.begun,
+        "left": actions_left(state.plays[state.turn], state.so_far),
+        "ask": state.pending[-1] if state.pending else None,
+        "met": state.met[:seats],
+        "billy": _billys_row(state, state.billy) if state.alone else None,
+    }
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
@@ -137,3 +132,6 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
 def _pile(inks: list[Ink]) -> BillysPile:
     colours = in_order(Card(ink) for ink in inks if ink != MIX)
     return BillysPile(mixes=inks.count(MIX), colours=colours)
+
+
+VIEWS = Views(State, Public, Private, public=worked_out, hidden=hidden)

@@ -1,12 +1,12 @@
 """The options and the complete state of a game of Coloretto."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from games import kit
 from games.coloretto.cards import Card, Scoring
-from games.kit import Seat
+from games.kit import Alike, Open, Seat, Secret, Unshown
 
 
 class Options(kit.Options):
@@ -18,15 +18,16 @@ class Options(kit.Options):
 
 class State(kit.State):
     scoring: Scoring
-    not_in_play: list[Card]  # colours that stay in the box
-    supply: list[Card]  # the last card is the top one
-    areas: list[list[Card]]  # the cards in front of each seat
-    rows: list[list[Card]]
-    places: list[int]  # how many cards each row can hold
-    holders: list[Seat | None]  # who took each row this round
+    not_in_play: Open[list[Card]]  # colours that stay in the box
+    # The last card of the supply is the top one. Everyone knows where the last-round card is.
+    supply: Annotated[Secret[list[Card]], Alike(Card.LAST_ROUND.__eq__)]
+    areas: Unshown[list[list[Card]]]  # the cards in front of each seat
+    rows: Open[list[list[Card]]]
+    places: Unshown[list[int]]  # how many cards each row can hold
+    holders: Unshown[list[Seat | None]]  # who took each row this round
     turn: Seat
-    pending: list[Card] = Field(default_factory=list[Card])  # drawn, but not placed yet
-    removed: list[Card] = Field(default_factory=list[Card])
+    pending: Unshown[list[Card]] = Field(default_factory=list[Card])  # drawn, but not placed yet
+    removed: Open[list[Card]] = Field(default_factory=list[Card])
     round: int = 1
     last_round: bool = False
     over: bool = False
@@ -34,7 +35,7 @@ class State(kit.State):
     # The last change, which the table's picture highlights.
     placed: int | None = None  # the row the last card went to
     taker: Seat | None = None
-    taken: list[Card] = Field(default_factory=list[Card])
+    taken: Open[list[Card]] = Field(default_factory=list[Card])
 
     @property
     def left(self) -> int:

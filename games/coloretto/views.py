@@ -1,14 +1,14 @@
 """The views of a game of Coloretto. Everything is public except the order of the supply."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
+from typing import Annotated
 
 from games import kit
 from games.coloretto.cards import SPECIALS, Card, Scoring, all_of, in_order, in_play
 from games.coloretto.scoring import Score, score
 from games.coloretto.state import State
-from games.kit import Hidden, Pool, Seat
+from games.kit import Of, Seat, Views, WorkedOut
 
 
 class Row(kit.Public):
@@ -33,13 +33,13 @@ class Public(kit.Public):
     round: int
     last_round: bool
     over: bool
-    turn: Seat | None
-    drawn: Card | None
-    supply: int
-    rows: tuple[Row, ...]
-    collections: tuple[Collection, ...]
+    turn: WorkedOut[Seat | None]
+    drawn: WorkedOut[Card | None]
+    supply: WorkedOut[int]
+    rows: WorkedOut[tuple[Row, ...]]
+    collections: WorkedOut[tuple[Collection, ...]]
     not_in_play: tuple[Card, ...]
-    removed: tuple[Card, ...]
+    removed: Annotated[tuple[Card, ...], Of("removed", in_order)]
     placed: int | None
     taker: Seat | None
     taken: tuple[Card, ...]
@@ -58,22 +58,18 @@ class Result(kit.Result):
     sheets: tuple[Score, ...]
 
 
-def public(state: State) -> Public:
+def worked_out(state: State) -> dict[str, object]:
     colours = in_play(state.not_in_play)
-    return Public.of(
-        state,
-        turn=None if state.over else state.turn,
-        drawn=state.pending[-1] if state.pending else None,
-        supply=state.left,
-        rows=tuple(
-            Row(cards=tuple(cards), places=places, holder=holder)
-            for cards, places, holder in zip(state.rows, state.places, state.holders, strict=True)
-        ),
-        collections=tuple(
-            [_collection(tuple(area), colours, state.scoring) for area in state.areas]
-        ),
-        removed=tuple(in_order(state.removed)),
-    )
+    rows = zip(state.rows, state.places, state.holders, strict=True)
+    return {
+        "turn": None if state.over else state.turn,
+        "drawn": state.pending[-1] if state.pending else None,
+        "supply": state.left,
+        "rows": [
+            Row(cards=tuple(cards), places=places, holder=holder) for cards, places, holder in rows
+        ],
+        "collections": [_collection(tuple(area), colours, state.scoring) for area in state.areas],
+    }
 
 
 @lru_cache(maxsize=2**12)
@@ -82,13 +78,7 @@ def _collection(cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Sco
     return Collection(cards=tuple(in_order(cards)), score=score(cards, colours, scoring))
 
 
-def private(_state: State, seat: Seat) -> Private:
-    return Private(seat=seat)
-
-
-def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
-    """The order of the supply, except for the last-round card, whose place is known."""
-    yield Pool(state.supply, alike=lambda card: card is Card.LAST_ROUND)
+VIEWS = Views(State, Public, Private, public=worked_out)
 
 
 def face_down(public: Public) -> Counter[Card]:

@@ -1,11 +1,13 @@
 """The options and the complete state of a game of Cosmic Critters."""
 
+from typing import Annotated
+
 from pydantic import Field
 
 from games import kit
 from games.cosmic.box import Critter, Customer
 from games.cosmic.sales import Sale
-from games.kit import Seat
+from games.kit import Known, Noted, Open, Own, Seat, Secret, Sorted, Unshown
 
 
 class Options(kit.Options):
@@ -19,16 +21,17 @@ class State(kit.State):
     tiebreak: bool
     turn: Seat
     over: bool = False
-    closed: int = 0  # sales closed this turn
+    closed: Unshown[int] = 0  # sales closed this turn
     made: int = 0  # offers made this turn
-    deck: list[Critter]
-    hands: list[list[Critter]]
-    drawn: list[list[Critter]]  # the critters each seat drew last
-    collected: list[list[Critter]]
-    customers: list[Customer]  # one for each place
-    offers: list[dict[Seat, Critter]]  # one dict for each place
-    queue: list[Customer]  # the customer deck, with the next customer first
-    served: int = 0  # how many customers at the end of the queue everyone has seen
+    deck: Secret[list[Critter]]
+    hands: Annotated[Own[list[list[Critter]]], Sorted()]
+    drawn: Annotated[Own[list[list[Critter]]], Noted()]  # the critters each seat drew last
+    collected: Open[list[list[Critter]]]
+    customers: Open[list[Customer]]  # one for each place
+    offers: Own[list[dict[Seat, Critter]]]  # one dict for each place
+    # The customer deck, with the next customer first.
+    queue: Annotated[Secret[list[Customer]], Known(last="served")]
+    served: Unshown[int] = 0  # how many customers at the end of the queue everyone has seen
     sales: list[Sale]  # all sales so far
     latest: int = 0  # how many sales were closed on the last turn that had any
 

@@ -1,12 +1,12 @@
-"""The public and private views of a game, and which cards are hidden (S19)."""
+"""The public and private views of a game of Cosmic Critters (S19)."""
 
-from collections.abc import Iterator
+from typing import Annotated
 
 from games import kit
 from games.cosmic.box import Critter, Customer
 from games.cosmic.sales import Sale
 from games.cosmic.state import State
-from games.kit import Forgotten, Hidden, InOrder, Part, Pool, Seat, others
+from games.kit import Of, Seat, Views, WorkedOut
 
 
 class Public(kit.Public):
@@ -19,7 +19,8 @@ class Public(kit.Public):
     collected: tuple[tuple[Critter, ...], ...]
     customers: tuple[Customer, ...]
     offers: tuple[tuple[Seat, ...], ...]  # the seats with an offer at each place, oldest first
-    served: tuple[Customer, ...]  # under the customer deck, in the order they'll come back
+    # The customers under the customer deck, in the order they'll come back.
+    served: Annotated[tuple[Customer, ...], Of("queue")]
     sales: tuple[Sale, ...]
     latest: int
 
@@ -31,33 +32,14 @@ class Public(kit.Public):
 
 class Private(kit.Private):
     seat: Seat
-    hand: tuple[Critter, ...]
+    hand: Annotated[tuple[Critter, ...], Of("hands")]
     drawn: tuple[Critter, ...]
-    offers: dict[int, Critter]  # the seat's own offers, by place
+    offers: WorkedOut[dict[int, Critter]]  # the seat's own offers, by place
 
 
-def public(state: State) -> Public:
-    return Public.of(
-        state,
-        deck=len(state.deck),
-        hands=tuple(map(len, state.hands)),
-        offers=tuple(map(tuple, state.offers)),
-        served=tuple(state.queue[len(state.queue) - state.served :]),
-    )
+def own_offers(state: State, seat: Seat) -> dict[str, object]:
+    offers = {place: state.offers[place - 1][seat] for place in state.places_of(seat)}
+    return {"offers": offers}
 
 
-def private(state: State, seat: Seat) -> Private:
-    return Private(
-        seat=seat,
-        hand=tuple(state.hands[seat]),
-        drawn=tuple(state.drawn[seat]),
-        offers={place: state.offers[place - 1][seat] for place in state.places_of(seat)},
-    )
-
-
-def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The deck, the other players' hands and offers, and the customers nobody has seen yet."""
-    laid = [Part(offers, [other for other in offers if other != seat]) for offers in state.offers]
-    yield Pool(state.deck, *map(InOrder, others(state.hands, seat)), *laid)
-    yield from map(Forgotten, others(state.drawn, seat))
-    yield Pool(Part(state.queue, range(len(state.queue) - state.served)))
+VIEWS = Views(State, Public, Private, private=own_offers)

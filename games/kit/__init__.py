@@ -3,7 +3,6 @@
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Level, Name, plain
 from games.kit.heuristic import Heuristic
-from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.narrow import (
     LATER,
     NoSuchAnswer,
@@ -38,13 +37,30 @@ from games.kit.pieces import (
     ranked,
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move
+from games.kit.redeal import Fitting, Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
-from games.kit.twins import twin
+from games.kit.state_copy import twin
+from games.kit.views import Of, Views, WorkedOut
+from games.kit.visibility import (
+    Alike,
+    Apart,
+    Fits,
+    Known,
+    Noted,
+    Open,
+    Others,
+    Own,
+    Secret,
+    Sorted,
+    Unshown,
+)
 
 __all__ = [
     "LATER",
+    "Alike",
     "AnyGame",
     "Anytime",
+    "Apart",
     "Area",
     "Badge",
     "Board",
@@ -54,6 +70,8 @@ __all__ = [
     "Confirm",
     "Each",
     "Event",
+    "Fits",
+    "Fitting",
     "Forgotten",
     "Frozen",
     "Game",
@@ -61,12 +79,18 @@ __all__ = [
     "Hidden",
     "IllegalMove",
     "InOrder",
+    "Known",
     "Label",
     "Level",
     "Move",
     "Name",
     "NoSuchAnswer",
+    "Noted",
+    "Of",
+    "Open",
     "Options",
+    "Others",
+    "Own",
     "Part",
     "Pick",
     "Pile",
@@ -79,12 +103,17 @@ __all__ = [
     "Row",
     "Scene",
     "Seat",
+    "Secret",
     "SomeOf",
+    "Sorted",
     "Space",
     "State",
     "Step",
     "Track",
+    "Unshown",
+    "Views",
     "Whisper",
+    "WorkedOut",
     "WrongSeats",
     "begin",
     "endings",

@@ -12,6 +12,7 @@ from games.kit.pieces import Move, Options, Seat, each_of, fields_of, name_of
 
 if TYPE_CHECKING:
     from games.kit.game import AnyGame
+    from games.kit.views import Views
 
 
 class NotAGame(TypeError):
@@ -35,6 +36,13 @@ def kinds_of(
     return get_args(move) or (move,), get_args(told) or (told,)
 
 
+def function_of(key: str, views: "Views[Any, Any, Any] | None", name: str) -> object:
+    """Return the function that views have for what a game doesn't say itself."""
+    if views is None:
+        raise NotAGame(f"{key}: give it `views`, or a function `{name}`.")
+    return getattr(views, name)
+
+
 def check_finished(key: str, game: "AnyGame") -> None:
     """Check that a finished game has everything that a draft may leave out."""
     missing = [
@@ -43,7 +51,7 @@ def check_finished(key: str, game: "AnyGame") -> None:
         *(f"a prompt for {each!r}" for each in _asked(game) if not game.prompts.get(each)),
         *([] if game.cheat_sheet else ["a `cheat_sheet` for its rules (games.kit.posters)"]),
         *(f"the card {each!r} of `theme.cast` in `effects`" for each in _untold(game)),
-        *(["a `table`"] if game.table is plainly.table and not _can_be_drawn(game.public) else []),
+        *(["a `table`"] if game.table is plainly.table and not _can_be_drawn(game) else []),
     ]
     if missing:
         raise NotAGame(
@@ -64,9 +72,11 @@ def _untold(game: "AnyGame") -> list[str]:
     return [art for art in game.theme.cast if art not in told]
 
 
-def _can_be_drawn(public: Callable[..., Any]) -> bool:
+def _can_be_drawn(game: "AnyGame") -> bool:
     """Return whether the kit can draw a table from the public view: it needs `turn` and `Each`."""
-    view = get_type_hints(public).get("return")
+    views = game.views
+    derived = views is not None and game.public == views.public
+    view: Any = views.everyone if views and derived else get_type_hints(game.public).get("return")
     return view is not None and "turn" in view.model_fields and bool(each_of(view))
 
 

@@ -11,9 +11,15 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from games.kit import plainly, words
 from games.kit.art import TOKENS, Face, Theme
 from games.kit.chance import Chance
-from games.kit.checks import check_finished, check_moves, check_options, kinds_of, mentions
+from games.kit.checks import (
+    check_finished,
+    check_moves,
+    check_options,
+    function_of,
+    kinds_of,
+    mentions,
+)
 from games.kit.heuristic import Heuristic
-from games.kit.hidden import Hidden
 from games.kit.pieces import (
     Boast,
     Event,
@@ -27,8 +33,10 @@ from games.kit.pieces import (
     State,
     Whisper,
 )
+from games.kit.redeal import Hidden
 from games.kit.scene import Card, Scene
-from games.kit.twins import twin
+from games.kit.state_copy import twin
+from games.kit.views import Views
 
 O = TypeVar("O", bound=Options)  # noqa: E741  a single letter, like S, M, E, P, V and R
 S = TypeVar("S", bound=State)
@@ -74,6 +82,7 @@ def as_it_was(old: dict[str, Any]) -> dict[str, Any]:
 
 
 NO_OPTIONS: type[Any] = Options
+FROM_VIEWS: Any = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -104,10 +113,12 @@ class Game(Generic[O, S, M, E, P, V, R]):
     result: Callable[[S], R | None]
     cards: Callable[[S], Iterable[str | int]]  # every card in the box, wherever it is now
 
-    # The views: what everyone sees, what one seat sees, and what's hidden.
-    public: Callable[[S], P]
-    private: Callable[[S, Seat], V]
-    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # None means the public
+    # The views: what everyone sees, what one seat sees, and what's hidden. Usually, `views` derives
+    # all three from marks on the state's fields; a function given here replaces the derived one.
+    views: Views[S, P, V] | None = None
+    public: Callable[[S], P] = FROM_VIEWS
+    private: Callable[[S, Seat], V] = FROM_VIEWS
+    hidden: Callable[[S, Seat | None], Iterable[Hidden]] = FROM_VIEWS  # None means the public
 
     # The words; a draft may leave them out. `prompts` has a sentence for each move ("bid") and each
     # question ("bid.count"). When a move has to be confirmed, its sentence ("agree.sure") replaces
@@ -176,6 +187,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
             moves, events = kinds_of(self.key, self.apply)
             object.__setattr__(self, "moves", self.moves or moves)
             object.__setattr__(self, "events", self.events or events)
+        for name in ("public", "private", "hidden"):
+            if getattr(self, name) is FROM_VIEWS:
+                object.__setattr__(self, name, function_of(self.key, self.views, name))
         if self.draft:
             asked = {**plainly.prompts(self.moves), **self.prompts}
             object.__setattr__(self, "prompts", asked)

@@ -67,20 +67,6 @@ class State(BaseModel):
 class View(Frozen):
     """The part of a game that someone may see: only the fields declared in a subclass."""
 
-    @classmethod
-    def of(cls, state: State, **worked_out: object) -> Self:
-        """Build a view from the state's fields of the same names and the given values."""
-        truth = state.__dict__
-        values = {name: truth[name] for name in _in_common(cls, type(state))}
-        values |= worked_out
-        seen: Self = cls.__pydantic_validator__.validate_python(values)  # faster than cls(**values)
-        return seen
-
-
-@cache
-def _in_common(view: type[View], state: type[State]) -> tuple[str, ...]:
-    return tuple(name for name in view.model_fields if name in state.model_fields)
-
 
 class Public(View):
     """The view that everyone at the table has.

@@ -9,7 +9,7 @@ from games.kit import words
 from games.kit.chance import Chance
 from games.kit.game import AnyGame
 from games.kit.pieces import Anytime, Event, Move, Options, Seat, SomeOf, State, Whisper, marks_of
-from games.kit.twins import twin
+from games.kit.state_copy import twin
 
 S = TypeVar("S", bound=State)
 

@@ -18,7 +18,7 @@ from games.kit.checks import endless
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic, Weighed, heaviest
 from games.kit.pieces import Move, Result, Seat, State
-from games.kit.twins import twin
+from games.kit.state_copy import twin
 
 MOST = 12
 """The maximum number of moves to try. The most promising ones are chosen."""

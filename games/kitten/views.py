@@ -1,10 +1,10 @@
-"""The public and private views of a game of Kitten, and which cards are hidden (K24)."""
+"""The public and private views of a game of Kitten (K24)."""
 
-from collections.abc import Iterator
+from typing import Annotated
 
 from games import kit
-from games.kit import Hidden, InOrder, Pool, Seat, others
-from games.kitten.cards import PLACE, Card
+from games.kit import Of, Seat, Views
+from games.kitten.cards import Card
 from games.kitten.moves import Bade, Said, Showed, Turned, Verdict, standing
 from games.kitten.state import State
 
@@ -15,7 +15,7 @@ class Public(kit.Public):
     dealer: Seat
     turn: Seat | None  # None once the game is over
     sizes: tuple[int, ...]  # how many cards each seat is dealt; 0 means it's out of the game
-    held: tuple[int, ...]  # how many cards each seat has in hand now
+    held: Annotated[tuple[int, ...], Of("hands")]  # how many cards each seat has in hand now
     deck: int
     said: tuple[Said, ...]
     last: tuple[Turned, ...]  # the cards that the last showdown turned up (K25)
@@ -28,7 +28,7 @@ class Public(kit.Public):
 
 class Private(kit.Private):
     seat: Seat
-    hand: tuple[Card, ...]
+    hand: Annotated[tuple[Card, ...], Of("hands")]
 
 
 class Result(kit.Result):
@@ -47,15 +47,4 @@ class Result(kit.Result):
         return next(each.cards for each in shown if each.seat == winner)
 
 
-def public(state: State) -> Public:
-    return Public.of(state, held=tuple(map(len, state.hands)), deck=len(state.deck))
-
-
-def private(state: State, seat: Seat) -> Private:
-    return Private(seat=seat, hand=tuple(state.hands[seat]))
-
-
-def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The other players' hands and the deck."""
-    hands = others(state.hands, seat)
-    yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))
+VIEWS = Views(State, Public, Private)

@@ -1,7 +1,7 @@
 """The complete state of a game of Kritters. The last card of a list is the top one."""
 
 from games import kit
-from games.kit import Seat
+from games.kit import Open, Seat, Secret, Unshown
 from games.kritters.cards import Card, Kind, Sort
 from games.kritters.moves import Ending
 from games.kritters.options import Options
@@ -10,31 +10,31 @@ from games.kritters.paying import Recolour
 
 class State(kit.State):
     options: Options
-    market: list[Card]
-    deck: list[Card]
-    piles: dict[Kind, list[Card]]
-    decks: list[list[Card]]
-    discards: list[list[Card]]
-    aside: list[Card]
+    market: Open[list[Card]]
+    deck: Secret[list[Card]]
+    piles: Secret[dict[Kind, list[Card]]]
+    decks: Secret[list[list[Card]]]
+    discards: Open[list[list[Card]]]
+    aside: Secret[list[Card]]
     """Cards left out at random; nobody knows which ones."""
-    box: list[Card]
+    box: Unshown[list[Card]]
     """All other cards that aren't in the game, or have left it."""
 
     first: Seat = Seat(0)
     """The player who went first. Until November 2026 that was always the first seat."""
     turn: Seat = Seat(0)
     round: int = 1
-    drawn: list[Card]
+    drawn: Open[list[Card]]
     boosted: Sort = ""
     refreshed: bool = False
-    bought: list[Card]
-    wand: tuple[Recolour, ...] = ()
+    bought: Open[list[Card]]
+    wand: Open[tuple[Recolour, ...]] = ()
     under: int = 0
     """How many cards at the bottom of the deck everyone knows, because they were in the market."""
     fresh: int = 0
     """How many market cards were added at the last refill."""
 
-    busy: bool = False
+    busy: Unshown[bool] = False
     """True once someone has bought something this round."""
     idle: int = 0
     """Rounds in a row in which everyone passed."""

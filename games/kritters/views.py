@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games import kit
-from games.kit import Hidden, Part, Pool, Seat
+from games.kit import Hidden, Part, Pool, Seat, Views, WorkedOut
 from games.kit.pieces import Frozen
 from games.kritters.cards import FACES, ITEMS, Card, Kind, Purse, Sort
 from games.kritters.moves import Ending
@@ -30,12 +30,12 @@ class Public(kit.Public):
     market: tuple[Card, ...]
     fresh: int
     deck: int
-    under: tuple[Card, ...]
+    under: WorkedOut[tuple[Card, ...]]
     """The cards everyone saw go under the Kritter deck, in the order they'll come back."""
-    lurking: tuple[Kind, ...]
+    lurking: WorkedOut[tuple[Kind, ...]]
     """Solo: the items still hidden in the Kritter deck. Everyone knows which have come up."""
-    piles: tuple[Stack, ...]
-    unseen: tuple[Card, ...]
+    piles: WorkedOut[tuple[Stack, ...]]
+    unseen: WorkedOut[tuple[Card, ...]]
     """The cards nobody has seen yet, in the deck, in the piles or left out, sorted."""
 
     drawn: tuple[Card, ...]
@@ -43,13 +43,13 @@ class Public(kit.Public):
     refreshed: bool
     bought: tuple[Card, ...]
     wand: Wand
-    purse: Purse
-    wands: int
+    purse: WorkedOut[Purse]
+    wands: WorkedOut[int]
 
-    decks: tuple[tuple[Card, ...], ...]
+    decks: WorkedOut[tuple[tuple[Card, ...], ...]]
     """The cards in each player's deck, sorted: everyone knows them, but not their order."""
     discards: tuple[tuple[Card, ...], ...]
-    agreed: tuple[Seat, ...]
+    agreed: WorkedOut[tuple[Seat, ...]]
     idle: int
     ending: Ending | None
     ended: Ending | None
@@ -82,27 +82,21 @@ class Private(kit.Private):
     seat: Seat
 
 
-def public(state: State) -> Public:
+def worked_out(state: State) -> dict[str, object]:
     purse, wands = drawn_purse(tuple(state.drawn), state.boosted)
-    return Public.of(
-        state,
-        deck=len(state.deck),
-        under=tuple(reversed(state.deck[: state.under])),
-        lurking=tuple(sorted(kind for card in state.deck if (kind := FACES[card].kind) in ITEMS)),
-        piles=tuple(
+    return {
+        "under": state.deck[: state.under][::-1],
+        "lurking": sorted(kind for card in state.deck if (kind := FACES[card].kind) in ITEMS),
+        "piles": [
             Stack(kind=kind, count=len(pile), top=pile[-1] if pile else None)
             for kind, pile in state.piles.items()
-        ),
-        unseen=tuple(sorted(place[at] for place, ats in _unseen(state) for at in ats)),
-        purse=purse,
-        wands=wands,
-        decks=tuple(tuple(sorted(deck)) for deck in state.decks),
-        agreed=tuple(Seat(seat) for seat, agreed in enumerate(state.agreed) if agreed),
-    )
-
-
-def private(_state: State, seat: Seat) -> Private:
-    return Private(seat=seat)
+        ],
+        "unseen": sorted(place[at] for place, ats in _unseen(state) for at in ats),
+        "purse": purse,
+        "wands": wands,
+        "decks": [*map(sorted, state.decks)],
+        "agreed": [Seat(seat) for seat, agreed in enumerate(state.agreed) if agreed],
+    }
 
 
 def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
@@ -127,6 +121,9 @@ def _unseen(state: State) -> list[tuple[list[Card], range]]:
         (state.deck, range(state.under, len(state.deck))),
         *((pile, range(len(pile) - 1)) for pile in state.piles.values()),
     ]
+
+
+VIEWS = Views(State, Public, Private, public=worked_out, hidden=hidden)
 
 
 def cards(state: State) -> list[Card]:

@@ -28,7 +28,9 @@ FOR_WHOEVER_RUNS_THE_BOT = (
 FOR_WHOEVER_WRITES_A_GAME = (
     "games/__main__.py", "games/kit/art.py", "games/kit/checks.py", "games/kit/new.py",
     "games/kit/options.py", "games/kit/plainly.py", "games/kit/scene.py", "games/kit/simulate.py",
-    "games/kit/transcript.py", "games/kit/twins.py",
+    "games/kit/transcript.py", "games/kit/state_copy.py", "games/kit/redeal.py",
+    "games/kit/hidden_places.py",
+    "games/kit/views.py", "games/kit/visibility.py",
 )  # fmt: skip
 NAMES_OF_DISCORD = ("bot/discord_api/permissions.py", "bot/discord_api/responses.py")
 KEYS = {

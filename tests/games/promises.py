@@ -6,9 +6,10 @@ Each promise is a function that checks a moment and is named after what it promi
 import re
 import traceback
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, cast
@@ -17,10 +18,13 @@ from games.kit import (
     Chance,
     Confirm,
     Event,
+    Fits,
+    Forgotten,
     Frozen,
     Hidden,
     Level,
     Move,
+    Pool,
     Question,
     Result,
     Seat,
@@ -36,6 +40,7 @@ from games.kit.art import Face
 from games.kit.bots import bot_move, some_of
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic
+from games.kit.hidden_places import places_of
 from games.kit.narrow import pick_of
 from games.kit.pieces import fields_of, marks_of, name_of, takes_some
 from games.kit.play import begin, is_legal, play, to_move
@@ -43,6 +48,7 @@ from games.kit.playout import Turn
 from games.kit.scene import Card, Pile, Scene
 from games.kit.telling import spelt_out, told
 from games.kit.typed import code, complete, read
+from games.kit.visibility import fields_of_state
 from games.kit.words import YOU, addressed
 from tests.games.moments import LONGEST, Moment
 
@@ -376,6 +382,73 @@ def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
             assert noted, f"`hidden` doesn't list {name} for {who}, who can't see it"
 
 
+def cards_that_the_marks_hide_are_dealt_anew(moment: Moment) -> None:
+    """Cards that a seat may not see, by the marks on the state, are listed as hidden from it.
+
+    A game's own `hidden` may leave out cards that the seat has seen after all: its views change if
+    the card is swapped for any other hidden one, or they name the card elsewhere, such as in a
+    question about it.
+    """
+    game, state = moment.game, twin(moment.state)
+    if game.views is None:
+        return
+    for seat in (None, *moment.everyone):
+        listed = _listed(game, state, seat)
+        marked = dict(_marked(state, seat))
+        missing = [slot for slot in marked if slot not in listed]
+        if missing:
+            views = _views(game, state, seat)
+            noted = _noted(game, state, marked, views)
+            looks_the_same = partial(_looks_the_same, game, state, seat, views)
+            others = [(cards, key) for _, cards, key in marked.values()]
+            for name, within, at in (marked[slot] for slot in missing):
+                if _is_swapped_unnoticed(looks_the_same, (within, at), others):
+                    who = "the public" if seat is None else f"seat {seat}"
+                    assert noted[str(within[at])], f"`hidden` leaves out a card of {name} for {who}"
+                    noted[str(within[at])] -= 1
+
+
+def what_a_seat_was_told_is_true_of_every_deal(moment: Moment) -> None:
+    """Cards fit what the state says everyone was told about them, both really and dealt anew."""
+    game, state = moment.game, moment.state
+    if game.views is None:
+        return
+    for name in _misfits(state):
+        raise AssertionError(f"{name}: a card doesn't fit what was told about it, really")
+    for seat in (None, *moment.everyone):
+        who = "everyone" if seat is None else f"seat {seat}"
+        for name in _misfits(game.redeal(state, seat, moment.chance("told"))):
+            raise AssertionError(f"{name}: a card dealt anew for {who} doesn't fit what was told")
+
+
+def a_deal_contradicts_nothing_that_was_just_told(moment: Moment) -> None:
+    """After a move that moved no hidden cards, every deal would have led to what a seat was told.
+
+    So a clue about cards that stay hidden, such as "two of them are red", is true of each deal.
+    """
+    game, last = moment.game, moment.last
+    for seat in moment.everyone if last else ():
+        assert last is not None
+        before, after = (_hidden_by_name(game, each, seat) for each in (last.before, last.after))
+        if before != after:
+            continue
+        deal = game.redeal(last.after, seat, moment.chance("just told"))
+        other = twin(last.before)
+        for pool in game.hidden(other, seat):
+            if isinstance(pool, Forgotten):
+                pool.shuffle(moment.chance("forgotten"))
+        dealt = _hidden_by_name(game, deal, seat)
+        for name, within, at in list(_values(other)):
+            if name in dealt:
+                within[at] = dealt[name]
+        if not is_legal(game, other, last.seat, last.move):
+            continue
+        told = play(game, other, last.seat, last.move, Chance(moment.luck, last.number)).events
+        for one, another in zip_longest(_heard(last.events, seat), _heard(told, seat)):
+            kind = type(one or another).__name__
+            assert one == another, f"a deal for seat {seat} contradicts what {kind} told it"
+
+
 def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
     areas = game.table(game.public(state)).areas
@@ -588,6 +661,9 @@ PROMISES: tuple[Promise, ...] = (
     what_is_revealed_was_hidden_before,
     hidden_cards_are_dealt_anew,
     hidden_lists_every_card_that_a_seat_cannot_see,
+    cards_that_the_marks_hide_are_dealt_anew,
+    what_a_seat_was_told_is_true_of_every_deal,
+    a_deal_contradicts_nothing_that_was_just_told,
     whose_turn_it_is_is_lit,
     no_two_faces_look_alike,
     what_is_asked_once_more_is_told_truly,
@@ -628,6 +704,69 @@ Slot = tuple[int, object]
 def _listed(game: AnyGame, state: State, seat: Seat | None) -> set[Slot]:
     pools: Iterable[Hidden] = game.hidden(state, seat)
     return {(id(within), at) for pool in pools for within, at in pool.slots()}
+
+
+def _marked(state: State, seat: Seat | None) -> Iterator[tuple[Slot, tuple[str, Any, Any]]]:
+    """Yield every place that's hidden from a seat by marks, with its field, list and position."""
+    truth: Any = state.__dict__
+    for field in fields_of_state(type(state)).values():
+        value: Any = truth[field.name]
+        if isinstance(value, State):
+            yield from _marked(value, seat)
+        for place in places_of(field)(truth, seat) if field.is_hidden else ():
+            for within, at in Pool(place).slots():
+                yield (id(within), at), (field.name, within, at)
+
+
+def _noted(
+    game: AnyGame, state: State, marked: Mapping[Slot, object], views: list[Frozen]
+) -> Counter[str]:
+    """Count the cards that views name besides those in places that the marks let everyone see.
+
+    Views may also list all hidden cards without saying where they are; those don't count.
+    """
+    cards = [(id(within), at, within[at]) for _, within, at in _places(game, state, set(marked))]
+    hidden = Counter(str(card) for within, at, card in cards if (within, at) in marked)
+    noted = _words_in(views) - (Counter(str(card) for _, _, card in cards) - hidden)
+    return noted - hidden if hidden <= noted else noted
+
+
+def _is_swapped_unnoticed(
+    looks_the_same: Callable[[], bool], place: tuple[Any, Any], others: Sequence[tuple[Any, Any]]
+) -> bool:
+    """Return whether a card could be swapped for another hidden one, and the views be the same."""
+    within, at = place
+    card: Any = within[at]
+    swaps = [(cards, key) for cards, key in others if _is_another(cards[key], card)]
+    swaps.sort(key=lambda each: each[0] is not within)
+    for cards, key in swaps[:SOME]:
+        within[at], cards[key] = cards[key], card
+        same = looks_the_same()
+        within[at], cards[key] = card, within[at]
+        if same:
+            return True
+    return False
+
+
+def _is_another(card: object, than: object) -> bool:
+    return card != than and type(card) is type(than)
+
+
+def _misfits(state: State) -> Iterator[str]:
+    """Yield the field of each card that doesn't fit what was told about it."""
+    truth: Any = state.__dict__
+    for field in fields_of_state(type(state)).values():
+        for place in places_of(field)(truth, None) if field.mark(Fits) else ():
+            for (within, at), about in zip(Pool(place).slots(), place.told, strict=True):
+                if not place.fits(within[at], about):
+                    yield field.name
+
+
+def _hidden_by_name(game: AnyGame, state: State, seat: Seat) -> dict[str, object]:
+    """Return the cards in pools that are hidden from a seat, by the names of their places."""
+    pools = [pool for pool in game.hidden(state, seat) if isinstance(pool, Pool)]
+    listed = {(id(within), at) for pool in pools for within, at in pool.slots()}
+    return {name: within[at] for name, within, at in _values(state) if (id(within), at) in listed}
 
 
 def _places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tuple[str, Any, Any]]:

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Annotated, assert_never
 
 from games import kit
-from games.kit import Chance, Player, Seat
+from games.kit import Chance, Fits, Of, Open, Others, Player, Seat, Secret, Unshown, WorkedOut
 from games.kit.art import COLOURS, UNKNOWN, suited
 from games.kit.posters import cheat_sheet
 from games.kit.words import listed
@@ -19,15 +19,22 @@ BOX = tuple(f"{kind} {voice}" for kind in KINDS for voice in "11122334")
 TREE, SEEDS, SLIPS, WHOLE = 4, 6, 3, len(KINDS) * len(VOICES)
 
 
+def agrees(card: str, note: str) -> bool:
+    """Return whether a bird agrees with a note, such as "red ? -2" for a red one that isn't a 2."""
+    parts, (kind, voice, *ruled_out) = card.split(), note.split()
+    known = all(known in ("?", part) for known, part in zip((kind, voice), parts, strict=True))
+    return known and not any(each[1:] in parts for each in ruled_out)
+
+
 class Dawn(kit.State):
-    deck: list[str]
-    trees: list[list[str]]
-    told: list[list[str]]  # what hints told of each bird in a tree, such as "red ?"
-    chorus: list[str]
-    gone: list[str]
+    deck: Secret[list[str]]
+    trees: Annotated[Others[list[list[str]]], Fits("told", agrees)]
+    told: Open[list[list[str]]]  # what hints told of each bird in a tree
+    chorus: Open[list[str]]
+    gone: Open[list[str]]
     seeds: int = SEEDS
     slips: int = 0
-    left: int | None = None  # turns until the sun is up, once the deck is empty
+    left: Unshown[int | None] = None  # turns until the sun is up, once the deck is empty
     turn: Seat | None
 
 
@@ -69,18 +76,23 @@ class Landed(kit.Whisper):
     card: str
 
 
+def in_short(told: list[list[str]]) -> list[list[str]]:
+    """Return notes without what was ruled out, such as "red ?"."""
+    return [[" ".join(note.split()[:2]) for note in notes] for notes in told]
+
+
 class Table(kit.Public):
-    chorus: tuple[str, ...]
-    gone: tuple[str, ...]
+    chorus: Annotated[tuple[str, ...], Of("chorus", sorted)]
+    gone: Annotated[tuple[str, ...], Of("gone", sorted)]
     seeds: Annotated[int, kit.Track(SEEDS)]
     slips: Annotated[int, kit.Track(SLIPS)]
     deck: int
-    told: kit.Each[tuple[str, ...]]
+    told: Annotated[kit.Each[tuple[str, ...]], Of("told", in_short)]
     turn: Seat | None
 
 
 class Seen(kit.Private):
-    told: tuple[str, ...]
+    told: WorkedOut[tuple[str, ...]]
     trees: kit.Each[tuple[str, ...]]
 
 
@@ -118,8 +130,8 @@ def apply(
         case Hint(whom=whom, what=what):
             tree, notes = state.trees[whom.seat], state.told[whom.seat]
             at = [at for at, card in enumerate(tree) if what in card.split()]
-            for each in at:
-                notes[each] = with_hint(notes[each], what)
+            for each, note in enumerate(notes):
+                notes[each] = with_hint(note, what) if each in at else f"{note} -{what}"
             state.seeds -= 1
             places = tuple(each + 1 for each in at)
             yield Hinted(seat=seat, whom=whom.seat, what=what, places=places)
@@ -157,12 +169,8 @@ def is_next(card: str, chorus: Sequence[str]) -> bool:
 
 
 def with_hint(note: str, what: str) -> str:
-    kind, voice = note.split()
-    return f"{what} {voice}" if what in KINDS else f"{kind} {what}"
-
-
-def agrees(note: str, card: str) -> bool:
-    return all(known in ("?", part) for known, part in zip(note.split(), card.split(), strict=True))
+    kind, voice, *ruled_out = note.split()
+    return " ".join([*((what, voice) if what in KINDS else (kind, what)), *ruled_out])
 
 
 def result(state: Dawn) -> kit.Result | None:
@@ -175,49 +183,8 @@ def cards(state: Dawn) -> Iterator[str]:
     return chain(state.deck, *state.trees, state.chorus, state.gone)
 
 
-def public(state: Dawn) -> Table:
-    chorus, gone = tuple(sorted(state.chorus)), tuple(sorted(state.gone))
-    told = tuple(map(tuple, state.told))
-    return Table.of(state, chorus=chorus, gone=gone, deck=len(state.deck), told=told)
-
-
-def private(state: Dawn, seat: Seat) -> Seen:
-    trees = tuple(() if at == seat else tuple(tree) for at, tree in enumerate(state.trees))
-    return Seen(told=tuple(state.told[seat]), trees=trees)
-
-
-class Hinting(kit.Pool):
-    """The trees that a seat can't see, and the deck. A new deal agrees with the hints."""
-
-    def __init__(self, state: Dawn, seat: Seat | None) -> None:
-        own = [at for at in range(len(state.trees)) if seat in (None, at)]
-        super().__init__(*(state.trees[at] for at in own), state.deck)
-        self._notes = [*chain(*(state.told[at] for at in own)), *["? ?"] * len(state.deck)]
-
-    def shuffle(self, chance: Chance) -> None:
-        told = zip(self._notes, self.slots(), strict=True)
-        slots = sorted(told, key=lambda slot: slot[0].count("?"))  # what's known best comes first
-        cards = sorted(place[at] for _, (place, at) in slots)
-        while not (dealt := self._dealt([note for note, _ in slots], [*cards], chance)):
-            pass
-        for (_, (place, at)), card in zip(slots, dealt, strict=True):
-            place[at] = card
-
-    @staticmethod
-    def _dealt(notes: list[str], cards: list[str], chance: Chance) -> list[str]:
-        """Deal a card that agrees with each note, or none if that turns out to be impossible."""
-        dealt: list[str] = []
-        for note in notes:
-            fitting = [card for card in cards if agrees(note, card)]
-            if not fitting:
-                return []
-            dealt.append(chance.choice(fitting))
-            cards.remove(dealt[-1])
-        return dealt
-
-
-def hidden(state: Dawn, seat: Seat | None) -> Iterator[kit.Hidden]:
-    yield Hinting(state, seat)
+def own_notes(state: Dawn, seat: Seat) -> dict[str, object]:
+    return {"told": in_short(state.told)[seat]}
 
 
 def narrate(event: Sang | Shooed | Hinted | Landed, name: kit.Name) -> str:
@@ -241,7 +208,7 @@ def bot(
     """Sing what's surely next, or else hint at what is, or else shoo the oldest unknown bird."""
 
     def is_sure(note: str) -> bool:
-        return all(is_next(card, table.chorus) for card in BOX if agrees(note, card))
+        return all(is_next(card, table.chorus) for card in BOX if agrees(card, note))
 
     def rate(move: Sing | Shoo | Hint) -> float:
         match move:
@@ -276,9 +243,7 @@ GAME = kit.Game(
     apply=apply,
     result=result,
     cards=cards,
-    public=public,
-    private=private,
-    hidden=hidden,
+    views=kit.Views(Dawn, Table, Seen, private=own_notes),
     narrate=narrate,
     points=f"{{}} of {WHOLE} birds".format,
     prompts={

@@ -85,7 +85,7 @@ def test_a_new_deal_agrees_with_what_hints_told() -> None:
 
     assert len({tuple(deal.trees[ADA]) for deal in deals}) > 10
     for deal in deals:
-        assert all(map(agrees, deal.told[ADA], deal.trees[ADA]))
+        assert all(map(agrees, deal.trees[ADA], deal.told[ADA]))
         assert deal.trees[1:] == state.trees[1:]
         assert Counter(GAME.cards(deal)) == Counter(GAME.cards(state))
 

@@ -1,12 +1,13 @@
 """The check of each promise fails for a game that breaks it."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from games import catalogue
 from games.kit import (
     AnyGame,
     Chance,
@@ -25,6 +26,9 @@ from games.kit import (
 )
 from games.kit.art import Face, Pip
 from games.kit.playout import Turn
+from games.kitten.cards import PLACE
+from games.kitten.state import State as KittenState
+from games.kritters.state import State as KrittersState
 from tests.games import promises
 from tests.games.kit.toy import (
     GAME,
@@ -56,7 +60,11 @@ def moments(game: AnyGame) -> Iterator[Moment]:
 
 
 def keep(promise: Promise, game: AnyGame) -> None:
-    for moment in moments(game):
+    keep_at(moments(game), promise)
+
+
+def keep_at(moments: Iterable[Moment], promise: Promise) -> None:
+    for moment in moments:
         promises.keep(moment, [promise])
 
 
@@ -490,6 +498,49 @@ def test_a_whisper_may_repeat_what_someone_elses_move_names() -> None:
     game = replace(game, hidden=only_the_bag_hidden)
     with pytest.raises(BrokenPromise, match="Watched tells of cards that `hidden` doesn't list"):
         promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+
+
+def all_but_the_last_bidder(state: KittenState, seat: Seat | None) -> Iterator[Hidden]:
+    """List all hidden cards of Kitten, but forget the hand of whoever bade last."""
+    last = state.said[-1].seat if state.said else None
+    hands = [hand for at, hand in enumerate(state.hands) if at not in (seat, last)]
+    yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))
+
+
+def all_but_the_decks(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
+    """List all hidden cards of Kritters, but forget the order of the players' decks."""
+    _, *rest = GAMES["kritters"].hidden(state, seat)
+    yield from rest[len(state.decks) - 1 :]
+
+
+def all_but_those_aside(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
+    """List all hidden cards of Kritters, but forget those that were left out of the game."""
+    *decks, same_backs, order = GAMES["kritters"].hidden(state, seat)
+    assert isinstance(same_backs, Pool)
+    yield from (*decks, Pool(*same_backs.places[1:], alike=same_backs.alike), order)
+
+
+GAMES = catalogue()
+
+
+@pytest.mark.parametrize(
+    ("key", "hidden", "field"),
+    [
+        ("kitten", all_but_the_last_bidder, "hands"),
+        ("kritters", all_but_the_decks, "decks"),
+        ("kritters", all_but_those_aside, "aside"),
+    ],
+)
+def test_hidden_cards_that_a_function_leaves_out_are_noticed(
+    key: str, hidden: Callable[[Any, Seat | None], Iterator[Hidden]], field: str
+) -> None:
+    """No other promise notices that what's left out of Kritters could be elsewhere."""
+    game: AnyGame = replace(GAMES[key], hidden=hidden)
+
+    moments = [replace(moment_at(GAMES[key], str(seed)), game=game) for seed in range(20)]
+
+    with pytest.raises(BrokenPromise, match=f"`hidden` leaves out a card of {field} for"):
+        keep_at(moments, promises.cards_that_the_marks_hide_are_dealt_anew)
 
 
 def longest_of(game: AnyGame) -> Moment:

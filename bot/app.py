@@ -1,11 +1,9 @@
 """Build, start and stop the parts of the bot."""
 
-import asyncio
 import logging
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from shutil import disk_usage
 from typing import Any, Self
 
 import aiohttp
@@ -26,7 +24,7 @@ from bot.discord_api.responses import USER_AGENT, Responses
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from bot.gateway_events import GatewayEvents
-from bot.health import HealthServer
+from bot.health import HealthChecks, HealthServer
 from bot.interactions import command_schema
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
@@ -56,9 +54,6 @@ from games.kit import AnyGame
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-LEAST_SPACE = 1 << 20  # bytes; with less free space, the disk counts as full
-STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +105,14 @@ class Parlour(GatewayEvents):
         self._parts = self._build(engine, hard_bots, clock)
         self.server_events = self._parts.server_events
         self._is_closing = False
-        checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
-        self._health = HealthServer(config.sqlite_path, checks)
+        self._health = HealthServer(
+            config.sqlite_path,
+            HealthChecks(
+                self._store,
+                has_failed=lambda: self._parts.scheduler.has_failed,
+                reaches_discord=self._reaches_discord,
+            ).run,
+        )
 
     @classmethod
     async def open(
@@ -267,34 +268,6 @@ class Parlour(GatewayEvents):
             picture_pool=picture_pool,
             hard_bots=hard_bots,
         )
-
-    async def _problems_a_restart_may_fix(self) -> list[str]:
-        if self._parts.scheduler.has_failed:
-            return ["The scheduler has stopped."]
-        return []
-
-    async def _problems(self) -> list[str]:
-        problems = await self._problems_a_restart_may_fix()
-        if not self._reaches_discord():
-            problems.append("Discord doesn't answer.")
-        problem = await self._storage_problem()
-        return problems if problem is None else [*problems, problem]
-
-    async def _storage_problem(self) -> str | None:
-        """Return why nothing can be stored, or None if storing works.
-
-        Free space is checked as well, because SQLite's write-ahead log still accepts a few writes
-        when the disk is full.
-        """
-        try:
-            folder = self._store.folder
-            if folder is not None and disk_usage(folder).free < LEAST_SPACE:
-                return "The disk is full."
-            async with asyncio.timeout(STORE_TIMEOUT):
-                await self._store.set_meta("health", "checked")
-        except Exception as problem:  # noqa: BLE001  any error means that nothing can be stored
-            return f"Nothing can be stored ({type(problem).__name__})."
-        return None
 
     def _reaches_discord(self) -> bool:
         """Return True if every shard is connected and Discord is responding, as far as we know."""

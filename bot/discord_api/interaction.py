@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, cast
 
-from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, MANAGE_SERVER
+from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, is_moderator, is_server_manager
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import Click, Trait, Verb
@@ -121,11 +121,11 @@ def interaction_from(raw: Data) -> Interaction:
         person=Person(_number(user.get("id")), _name(member, user)),
         guild=_number(raw.get("guild_id")),
         channel=_number(raw.get("channel_id")) or _number(channel.get("id")),
-        may_manage=bool(may & MANAGE_MESSAGES),
+        may_manage=is_moderator(may),
         bot_permissions=_number(raw.get("app_permissions")),
         data=_object(raw, "data"),
         permissions=may,
-        may_manage_server=bool(may & MANAGE_SERVER),
+        may_manage_server=is_server_manager(may),
         in_thread=in_thread,
         in_announcements=channel.get("type") == ANNOUNCEMENTS,
         parent=_number(channel.get("parent_id")) if in_thread else 0,

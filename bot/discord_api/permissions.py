@@ -1,4 +1,4 @@
-"""List the permissions the bot is missing, by the names that Discord's settings show."""
+"""Who counts as a moderator, and which permissions the bot is missing, as Discord names them."""
 
 ADMINISTRATOR = 1 << 3
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
@@ -15,6 +15,16 @@ NAMES = {
     HISTORY: "Read Message History",
     CREATE_THREADS: "Create Public Threads",
 }
+
+
+def is_moderator(granted: int) -> bool:
+    """Return True if someone may act as host at the tables in a channel."""
+    return bool(granted & MANAGE_MESSAGES)
+
+
+def is_server_manager(granted: int) -> bool:
+    """Return True if someone may act as host at all tables of a server, and choose its settings."""
+    return bool(granted & MANAGE_SERVER)
 
 
 def missing_permissions(granted: int, *, in_thread: bool) -> list[str]:

@@ -7,11 +7,11 @@ confirmed, it asks the server whether the transaction took effect, so that no jo
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from storage.errors import Unavailable
 from storage.postgres.connection import Connection, Patience, driver, is_lost
+from storage.postgres.lost_commit import Interrupted, UnconfirmedCommit
 from storage.postgres.transaction import LOCK, PostgresTransaction, statement
 from storage.sql.batch import MOST_JOBS, FinishedJob, WaitingJob, run_all, run_each
 from storage.sql.transaction import Job, SharedJob, Transaction
@@ -24,19 +24,6 @@ LOCK_TABLES = f"""
 WITH locked AS MATERIALIZED ({LOCK.format("SELECT unnest(?::TEXT[])")})
 SELECT pg_current_xact_id()::TEXT, (SELECT count(*) FROM locked)
 """  # noqa: S608  our own statement
-OUTCOME = "SELECT pg_xact_status($1::TEXT::xid8)"
-
-
-class _Again(Exception):
-    """The transaction was interrupted and has to be retried."""
-
-
-@dataclass(frozen=True)
-class _Unconfirmed:
-    """A transaction whose COMMIT was sent, but not confirmed."""
-
-    transaction_id: str
-    finished: list[FinishedJob]
 
 
 class Writer:
@@ -55,7 +42,7 @@ class Writer:
         self._queue: deque[WaitingJob] = deque()
         self._wakes = asyncio.Event()
         self._closed = False
-        self._unconfirmed: _Unconfirmed | None = None
+        self._unconfirmed: UnconfirmedCommit | None = None
         self._task = asyncio.create_task(self._run(), name="storage writer")
 
     async def do(self, job: Job[T], tables: tuple[str, ...]) -> T:
@@ -100,7 +87,9 @@ class Writer:
         while True:
             try:
                 await self._reconnect()
-                if self._unconfirmed is not None and await self._took_effect(self._unconfirmed):
+                if self._unconfirmed is not None and await self._unconfirmed.took_effect(
+                    self.connection
+                ):
                     self.commits += 1
                     return self._unconfirmed.finished
                 return await self._try(batch)
@@ -112,15 +101,6 @@ class Writer:
     async def _reconnect(self) -> None:
         if self.connection.is_closed():
             self.connection = await self._connect()
-
-    async def _took_effect(self, unconfirmed: _Unconfirmed) -> bool:
-        try:
-            outcome = await self.connection.fetchval(OUTCOME, unconfirmed.transaction_id)
-        except driver.InvalidParameterValueError:  # a new primary doesn't know the transaction
-            return False
-        if outcome == "in progress":  # the server hasn't noticed yet that the connection is lost
-            raise _Again
-        return bool(outcome == "committed")
 
     async def _try(self, batch: list[WaitingJob]) -> list[FinishedJob]:
         """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
@@ -147,16 +127,16 @@ class Writer:
         for error in errors:
             if isinstance(error, driver.DeadlockDetectedError):
                 raise error
-        self._unconfirmed = _Unconfirmed(transaction_id, finished)
+        self._unconfirmed = UnconfirmedCommit(transaction_id, finished)
         await self.connection.execute("COMMIT")
         self.commits += 1
         return finished
 
     async def _undo(self, problem: Exception) -> None:
-        """Roll the transaction back. Raises _Again if it should be retried."""
+        """Roll the transaction back. Raises Interrupted if it should be retried."""
         if is_lost(problem) or self.connection.is_closed():
             self.connection.terminate()
-            raise _Again from problem
+            raise Interrupted from problem
         await self.connection.execute("ROLLBACK")
         if isinstance(problem, driver.DeadlockDetectedError):
-            raise _Again from problem
+            raise Interrupted from problem

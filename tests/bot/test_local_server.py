@@ -31,7 +31,7 @@ class Served:
 async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Served]:
     if request.param == "health":
         database = tmp_path / "parlour.sqlite3"
-        server = HealthServer(database, {"alive": _no_problems})
+        server = HealthServer(database, _find_no_problems)
         await server.start()
         port = int(database.with_name(f"{database.name}.health").read_text("utf-8").split()[0])
 
@@ -55,7 +55,7 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerat
         await page.close()
 
 
-async def _no_problems() -> list[str]:
+async def _find_no_problems(_check: str) -> list[str]:
     return []
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import app, health
+from bot import health
 from bot.app import Parlour
 from bot.local_server import HOST
 from sandbox.faults import GATEWAY
@@ -100,7 +100,7 @@ async def test_a_bot_whose_disk_is_full_is_alive_but_not_ready(
     database: Path, bot: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await is_ready(bot, database)
-    monkeypatch.setattr(app, "LEAST_SPACE", 1 << 62)
+    monkeypatch.setattr(health, "MIN_FREE_BYTES", 1 << 62)
     assert await problem_with(database, "alive") is None
     assert await problem_with(database, "ready") == "The disk is full."
 

@@ -68,9 +68,7 @@ class Database:
         heard = tuple(visible_lines(table, turns, None))
         return replace(table, recent=heard[-RECENT:], undoable=undoable_moves(table, turns))
 
-    def moves(
-        self, record: TableRecord | None = None, *, after: int = 0
-    ) -> list[tuple[int, str]]:
+    def moves(self, record: TableRecord | None = None, *, after: int = 0) -> list[tuple[int, str]]:
         """Return who made each move at a table, and the text that confirmed the move to them.
 
         The first moves, as many as `after`, are left out.

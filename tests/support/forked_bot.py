@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.__main__ import main
 
 FORK_SERVER = multiprocessing.get_context("forkserver")
-FORK_SERVER.set_forkserver_preload(["tests.support.ready_to_fork"])
+FORK_SERVER.set_forkserver_preload([__name__, "tests.support.ready_to_fork"])
 
 
 class ForkedBot:

@@ -1,6 +1,5 @@
-"""Imports and sets up what every bot process needs; the fork server loads this module once."""
+"""Draws the parts that all pictures share; the fork server of the bots imports this once."""
 
-from bot.__main__ import main as main
 from bot.drawing.render import studio_of
 from games import catalogue
 

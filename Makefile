@@ -13,6 +13,9 @@ SHARE := tests/storage tests/sandbox tests/bot tests/test_docs.py \
 	tests/test_setup.py tests/games/test_playthroughs.py tests/e2e/test_running.py \
 	tests/e2e/test_games_by_buttons.py
 
+# The pure functions that decide how messages are delivered.
+DECISIONS := bot/delivery/next_step.py,bot/delivery/after_step.py,bot/delivery/next_dm_step.py,storage/delivery.py
+
 .PHONY: play test check lint types mypy pyright contracts simulations newest on-newest gallery bench \
 	arena soak chaos lock clean
 
@@ -25,6 +28,7 @@ test: $(VENV)/dev.installed  ## Run the tests.
 ifndef GAME
 	$(RUN) -m coverage report --include 'bot/engine/*' --fail-under 98
 	$(RUN) -m coverage report --include 'storage/*' --fail-under 99
+	$(RUN) -m coverage report --include '$(DECISIONS)' --fail-under 100
 endif
 
 check: $(VENV)/dev.installed  ## Everything that must hold before a change lands, or GAME=key for one game.

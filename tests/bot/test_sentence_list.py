@@ -6,12 +6,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import cast
 
 import pytest
 
-from bot.sentence_list import ROOT, all_sentences, sentences_in, text_modules
+from bot.sentence_list import ROOT, Sentence, all_sentences, sentences_in, text_modules
 from games import catalogue
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
@@ -95,7 +96,7 @@ def test_drawings_and_data_are_not_taken_for_sentences(data: str) -> None:
 def test_every_constant_of_a_text_module_is_listed(path: Path) -> None:
     """Compare the strings in the imported module with the ones found in its source."""
     file = path.relative_to(ROOT).as_posix()
-    listed = {each.text for each in all_sentences() if each.file == file}
+    listed = {each.text for each in our_sentences() if each.file == file}
     module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
     own = {
         name
@@ -112,7 +113,7 @@ def test_no_sentence_is_left_over() -> None:
     """Every sentence of the bot is used somewhere."""
     unused = [
         f"{each.file} {each.name}"
-        for each in all_sentences()
+        for each in our_sentences()
         if each.file.startswith("bot/") and not each.used
     ]
     assert unused == []
@@ -123,7 +124,7 @@ def test_the_command_prints_the_list() -> None:
     command = [sys.executable, "-m", "bot", "sentences"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603  ours
     printed = ran.stdout
-    for each in all_sentences():
+    for each in our_sentences():
         assert f"{each.file}:{each.line} {each.name}" in printed
         assert each.text.splitlines()[0] in printed
     assert "games/coloretto/README.md" in printed
@@ -133,7 +134,7 @@ def test_the_command_prints_the_list() -> None:
 def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark() -> None:
     """No sentence puts a punctuation mark right after a title."""
     ends = re.compile(r"\{(title|table\.game\.title|game\.title)\}\**[.!?]")
-    found = [f"{each.file}:{each.line}" for each in all_sentences() if ends.search(each.text)]
+    found = [f"{each.file}:{each.line}" for each in our_sentences() if ends.search(each.text)]
     assert found == []
 
 
@@ -164,6 +165,12 @@ def test_a_game_of_one_file_has_its_sentences_there(tmp_path: Path) -> None:
     listed = [sentence.file for sentence in all_sentences(tmp_path)]
 
     assert listed == ["games/peaks/__init__.py", "games/whist/words.py"]
+
+
+@cache
+def our_sentences() -> list[Sentence]:
+    """Return the sentences of the project, which takes more than a second to list."""
+    return list(all_sentences())
 
 
 def other_modules(folder: str) -> Iterator[Path]:

@@ -20,6 +20,7 @@ from tests.support.clicking_players import (
     due_at,
     people_of,
     play_to_the_end,
+    prefer_words,
     start_game,
 )
 from tests.support.database import Database
@@ -161,6 +162,7 @@ async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(
 ) -> None:
     people = people_of(sandbox, 2)
     async with run_bot(sandbox, database):
+        await prefer_words(people)
         table = await start_game(sandbox, people, "coloretto")
         await sandbox.world.until(lambda: any(person.notices() for person in people))
     before = db.newest()

@@ -14,6 +14,7 @@ from tests.support.clicking_players import (
     people_of,
     play_by_buttons,
     play_to_the_end,
+    prefer_words,
     start_game,
     table_of,
     tables_of,
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox: Sandbox) -> None:
     people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
+    await prefer_words(people)
     table = await start_game(sandbox, people, "kitten")
     await play_by_buttons(table, people, random.Random(1), most=10)
     running = await people[0].runs("/game log")
@@ -80,6 +82,7 @@ async def test_the_host_sets_options_by_menus(sandbox: Sandbox) -> None:
 
 async def test_a_result_says_how_it_was_counted(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
+    await prefer_words(people)
     table = await start_game(sandbox, people, "coloretto")
     await play_to_the_end(sandbox, table, people, random.Random(1))
     counted = await people[0].clicks("How it was counted", on=table)

@@ -9,6 +9,7 @@ from tests.support.clicking_players import (
     every_title,
     people_of,
     play_to_the_end,
+    prefer_words,
     start_game,
 )
 from tests.support.sandbox import Sandbox
@@ -20,5 +21,6 @@ async def test_people_play_a_whole_game_by_clicking(
     sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:
     seated = people_of(sandbox, people)
+    await prefer_words(seated)
     table = await start_game(sandbox, seated, game, options)
     await play_to_the_end(sandbox, table, seated, random.Random(1))

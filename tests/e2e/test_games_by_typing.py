@@ -9,6 +9,7 @@ from tests.support.clicking_players import (
     every_title,
     expect_result_for_everyone,
     people_of,
+    prefer_words,
 )
 from tests.support.sandbox import Sandbox
 from tests.support.typing_players import play_by_typing, start_game_by_typing
@@ -20,6 +21,7 @@ async def test_people_play_a_whole_game_by_typing(
     sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:
     seated = people_of(sandbox, people)
+    await prefer_words(seated)
     table = await start_game_by_typing(sandbox, seated, game, options)
     await play_by_typing(table, seated, game, random.Random(1))
     await expect_result_for_everyone(sandbox, seated)

@@ -32,7 +32,7 @@ async def is_ready(bot: Parlour, database: Path) -> None:
 
 
 async def test_a_bot_that_plays_is_alive_and_ready(sandbox: Sandbox, database: Path) -> None:
-    async with run_bot_process(sandbox, database) as bot:
+    async with run_bot_process(sandbox, database, "-m", "bot") as bot:
         await sandbox.person("Ada").runs("/help")
         assert await run_command(sandbox, database, "health") == (0, "")
         assert await run_command(sandbox, database, "health", "--ready") == (0, "")

@@ -15,6 +15,7 @@ from tests.support.clicking_players import (
     people_of,
     play_by_buttons,
     play_to_the_end,
+    prefer_words,
     start_game,
     table_of,
     tables_of,
@@ -176,6 +177,7 @@ async def test_a_game_can_be_finished_after_a_kill_halfway_through(
     people = people_of(sandbox, 4)
     chance = random.Random(3)
     async with run_bot_process(sandbox, database) as bot:
+        await prefer_words(people)
         table = await start_game(sandbox, people, "kritters")
         await play_by_buttons(table, people, chance, most=30)
         await bot.kill()

@@ -14,6 +14,7 @@ from tests.support.clicking_players import (
     due_at,
     people_of,
     play_to_the_end,
+    prefer_words,
     start_game,
     table_of,
     tables_of,
@@ -92,6 +93,7 @@ async def test_a_whole_game_can_be_played_with_all_dms_closed(sandbox: Sandbox) 
     people = people_of(sandbox, 2)
     for person in people:
         person.closes_dms()
+    await prefer_words(people)
     table = await start_game(sandbox, people, "coloretto")
     await play_to_the_end(sandbox, table, people, random.Random(5))
     assert sandbox.world.records.of("POST /users/@me/channels") == []

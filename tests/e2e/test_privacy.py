@@ -7,7 +7,12 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.app import Parlour
-from tests.support.clicking_players import people_of, play_to_the_end, start_game
+from tests.support.clicking_players import (
+    people_of,
+    play_to_the_end,
+    prefer_words,
+    start_game,
+)
 from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
 
@@ -40,6 +45,7 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
     sandbox: Sandbox, bot: Parlour, database: Path
 ) -> None:
     ada, ben = people_of(sandbox, 2)
+    await prefer_words([ada, ben])
     over = await start_game(sandbox, [ada, ben], "kitten")
     await play_to_the_end(sandbox, over, [ada, ben], random.Random(3))
     running = await start_game(sandbox, [ada, ben], "coloretto")

@@ -11,6 +11,7 @@ from tests.support.clicking_players import (
     people_of,
     play_by_buttons,
     play_to_the_end,
+    prefer_words,
     start_game,
     table_of,
     tables_of,
@@ -24,6 +25,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
+    await prefer_words([ada, ben])
     old = await start_game(sandbox, [ada, ben], "kitten")
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
     await bot.catch_up()
@@ -69,6 +71,7 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
 
 async def test_a_player_invited_to_a_rematch_can_decline(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben = people_of(sandbox, 2)
+    await prefer_words([ada, ben])
     old = await start_game(sandbox, [ada, ben], "kitten")
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
     await bot.catch_up()
@@ -84,6 +87,7 @@ async def test_a_player_invited_to_a_rematch_can_decline(sandbox: Sandbox, bot: 
 
 async def test_a_deleted_result_is_not_posted_again(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben = people_of(sandbox, 2)
+    await prefer_words([ada, ben])
     old = await start_game(sandbox, [ada, ben], "kitten")
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(5))
     await bot.catch_up()
@@ -127,6 +131,7 @@ async def test_the_log_shows_past_events_in_pages_with_the_table_as_text(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 2)
+    await prefer_words(people)
     table = await start_game(sandbox, people, "coloretto")
     await play_by_buttons(table, people, random.Random(4), most=70)
     await bot.catch_up()

@@ -156,7 +156,7 @@ async def test_sigterm_closes_cleanly_and_the_game_continues(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
-    async with run_bot_process(sandbox, database) as bot:
+    async with run_bot_process(sandbox, database, "-m", "bot") as bot:
         table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
         assert "✅" in (await mover.runs("/coloretto draw")).text

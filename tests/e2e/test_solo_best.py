@@ -12,6 +12,7 @@ from tests.support.clicking_players import (
     people_of,
     play_by_buttons,
     play_to_the_end,
+    prefer_words,
     start_game,
     table_of,
     tables_of,
@@ -27,6 +28,7 @@ def points(table: Panel) -> int:
 @pytest.mark.usefixtures("bot")
 async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbox) -> None:
     (ada,) = people_of(sandbox, 1)
+    await prefer_words([ada])
     first = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
     await play_to_the_end(sandbox, first, [ada], random.Random(1))
     assert "That's your best so far!" in first.text
@@ -53,6 +55,7 @@ async def test_a_solo_player_can_take_back_anything_but_then_it_is_no_best(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     (ada,) = people_of(sandbox, 1)
+    await prefer_words([ada])
     table = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
     await play_by_buttons(table, [ada], random.Random(1), most=12)
     await bot.catch_up()

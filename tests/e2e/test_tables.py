@@ -15,6 +15,7 @@ from tests.support.clicking_players import (
     due_at,
     people_of,
     play_to_the_end,
+    prefer_words,
     start_game,
     table_of,
     tables_of,
@@ -31,6 +32,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 async def test_a_deleted_table_is_posted_again_with_the_next_move(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
+    await prefer_words(people)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     sandbox.person("Ada").deletes(table)
@@ -94,6 +96,7 @@ async def test_game_table_moves_the_table_down_silently(sandbox: Sandbox) -> Non
 
 async def test_a_table_moves_to_another_channel(sandbox: Sandbox, db: Database) -> None:
     people = people_of(sandbox, 2)
+    await prefer_words(people)
     table = await start_game(sandbox, people, "kitten")
     lounge = sandbox.parlour.channel_named("lounge")
     await people[0].runs("/game table", at=lounge, table=db.newest().id)
@@ -205,6 +208,7 @@ async def test_a_table_can_be_played_in_a_thread(sandbox: Sandbox) -> None:
     thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=people[0].id)
     for person in people:
         person.at = thread
+    await prefer_words(people)
     table = await start_game(sandbox, people, "coloretto")
     assert table.message.channel is thread
     await play_to_the_end(sandbox, table, people, random.Random(2))

@@ -119,6 +119,13 @@ async def start_game(
     return table
 
 
+async def prefer_words(people: Sequence[Person]) -> None:
+    """Turn pictures off for the server and these people, since drawing is half of a game's work."""
+    await people[0].runs("/server settings", pictures="off")
+    for person in people:
+        await person.runs("/settings", pictures="off")
+
+
 async def give_up_seat(person: Person, guest: Person) -> Panel:
     """Let a person reserve their own seat for a guest, and confirm it."""
     asked = await person.runs("/game invite", person=guest, seat="mine")

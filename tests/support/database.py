@@ -68,21 +68,30 @@ class Database:
 
     def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
-        record = record or self.newest()
-        game = GAMES[record.game]
-        options = game.options.model_validate_json(record.options)
-        state = None if record.state is None else game.state.model_validate_json(record.state)
-        table = Table(record, game, options, b"", state)
+        table = _table_without_log(record or self.newest())
         turns = self.turns(table.id)
         heard = tuple(visible_lines(table, turns, None))
         return replace(table, recent=heard[-RECENT:], undoable=undoable_moves(table, turns))
 
-    def moves(self, record: TableRecord | None = None) -> list[tuple[int, str]]:
-        """Return who made each move at a table, and the text that confirmed the move to them."""
-        table = self.table(record)
+    def moves(self, record: TableRecord | None = None, *, after: int = 0) -> list[tuple[int, str]]:
+        """Return who made each move at a table, and the text that confirmed the move to them.
+
+        The first moves, as many as `after`, are left out.
+        """
+        table = _table_without_log(record or self.newest())
         return [
-            (table.sitter(Seat(turn.seat)).person or 0, _confirmation(table, turn, Seat(turn.seat)))
-            for turn in self.turns(table.id)
+            (table.sitter(seat).person or 0, _confirmation(table, turn, seat))
+            for turn, seat in self._moves(table.id)[after:]
+        ]
+
+    def count_moves(self) -> int:
+        """Return the number of moves at the newest table."""
+        return len(self._moves(self.newest().id))
+
+    def _moves(self, table_id: str) -> list[tuple[Turn, Seat]]:
+        return [
+            (turn, Seat(turn.seat))
+            for turn in self.turns(table_id)
             if turn.kind == "move" and turn.seat is not None
         ]
 
@@ -172,6 +181,13 @@ class PostgresDatabase(Database):
 
     def _run(self, coroutine: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
+
+
+def _table_without_log(record: TableRecord) -> Table:
+    game = GAMES[record.game]
+    options = game.options.model_validate_json(record.options)
+    state = None if record.state is None else game.state.model_validate_json(record.state)
+    return Table(record, game, options, b"", state)
 
 
 def _confirmation(table: Table, turn: Turn, seat: Seat) -> str:

@@ -17,7 +17,8 @@ from games import catalogue
 from games.kit import AnyGame
 from storage.sqlite.store import SQLite
 from storage.store import Store
-from tests.support.sandbox import ROOT, BotProcess, Sandbox, bot_process
+from tests.support.forked_bot import ForkedBot
+from tests.support.sandbox import ROOT, BotProcess, Sandbox, bot_environment, bot_process
 
 
 @asynccontextmanager
@@ -66,7 +67,10 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
 async def run_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run the bot as a separate process on this database; `log_of` returns its log file."""
+    """Run the bot as a separate process on this database; `log_of` returns its log file.
+
+    The process is forked, which is quick, unless a command such as `-m bot` is given.
+    """
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     async with start_bot_process(sandbox, database, *command, **environment) as process:
         await sandbox.wait_for_bot()
@@ -86,11 +90,18 @@ async def start_bot_process(
         "QUICK_TAP_SECONDS": "0",
         **environment,
     }
-    with log_of(database).open("ab") as errors:
-        async with bot_process(
-            sandbox, *(command or ("-m", "bot")), environment=variables, errors=errors
-        ) as process:
-            yield process
+    if command:
+        with log_of(database).open("ab") as errors:
+            async with bot_process(
+                sandbox, *command, environment=variables, errors=errors
+            ) as process:
+                yield process
+        return
+    forked = BotProcess(ForkedBot(bot_environment(sandbox, variables), log_of(database)))
+    try:
+        yield forked
+    finally:
+        await forked.kill()
 
 
 async def run_command(

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Protocol
 
 from sandbox.parlour import Parlour, create_parlour
 from sandbox.people import Person
@@ -65,10 +65,22 @@ async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
     assert world.records.crashes == []
 
 
+class Process(Protocol):
+    """A child process, whether asyncio has started it or a fork server."""
+
+    @property
+    def pid(self) -> int: ...
+    @property
+    def returncode(self) -> int | None: ...
+    def kill(self) -> None: ...
+    def terminate(self) -> None: ...
+    async def wait(self) -> int: ...
+
+
 class BotProcess:
     """A bot in a separate process, which tests can kill."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: Process) -> None:
         self._process = process
 
     @property
@@ -92,6 +104,16 @@ class BotProcess:
         return await self._process.wait()
 
 
+def bot_environment(sandbox: Sandbox, changed: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment variables for a bot that uses the sandbox."""
+    return {
+        **os.environ,
+        "DISCORD_TOKEN": sandbox.world.application.token,
+        "DISCORD_API_BASE": sandbox.server.api_base,
+        **changed,
+    }
+
+
 @asynccontextmanager
 async def bot_process(
     sandbox: Sandbox,
@@ -100,12 +122,7 @@ async def bot_process(
     errors: IO[bytes] | None = None,
 ) -> AsyncGenerator[BotProcess, None]:
     """Run `python COMMAND` against the sandbox; kill it when the block ends."""
-    variables = {
-        **os.environ,
-        "DISCORD_TOKEN": sandbox.world.application.token,
-        "DISCORD_API_BASE": sandbox.server.api_base,
-        **(environment or {}),
-    }
+    variables = bot_environment(sandbox, environment or {})
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, cwd=ROOT, env=variables, stderr=errors
     )

@@ -356,7 +356,8 @@ def test_people_pinged_by_a_newer_post_are_not_pinged_again_for_a_lost_one() -> 
 def test_a_move_that_is_refused_takes_every_post_for_that_channel_back() -> None:
     line = replace(TURN, number=4, channel=ELSEWHERE)
     moving = replace(MOVE, claimed_at=999.5)
-    now = situation(posts=(OLD, moving, line), stays=True)
+    here = replace(TURN, number=5)
+    now = situation(posts=(OLD, moving, line, here), stays=True)
     assert after_step(Send(moving), Refused(MISSING_ACCESS), now).writes == (
         DropPost(moving),
         QueueAgain(replace(line, channel=None)),

@@ -9,6 +9,7 @@ from tests.bot.delivery.walks import Walk
 SHARES, WALKS = 4, 5000  # 20,000 walks in all, in shares for several processes
 
 
+@pytest.mark.no_cover  # tracing would double the time
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_table_survives_every_walk(share: int) -> None:
     for seed in range(share * WALKS, (share + 1) * WALKS):

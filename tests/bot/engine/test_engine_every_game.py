@@ -23,6 +23,7 @@ from tests.support.toy_game import TOY
 GAMES: Mapping[str, AnyGame] = {**catalogue(), "toy": TOY, "chorus": CHORUS}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", GAMES)
 @settings(searching, max_examples=max(3, EXAMPLES // 4))
 @given(data=st.data())
@@ -42,6 +43,7 @@ async def test_every_game_can_be_played_to_the_end_by_clicking(
             await Clickers(game, same, random).play(options, seats)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_game_survives_every_restart(key: str, tmp_path: Path) -> None:
     game = GAMES[key]

@@ -42,6 +42,24 @@ async def test_the_tables_that_wait_for_a_person_are_listed_first(
     assert await session.engine.search.tables_of(CY) == []
 
 
+async def test_lobbies_with_free_seats_are_listed_newest_first(session: EngineSession) -> None:
+    older = await session.lobby(ADA)
+    session.now += 1
+    newer = await session.lobby(BEN)
+    await session.game(ADA, BEN)
+
+    found = await session.engine.search.lobbies_with_free_seats(HERE.guild or 0)
+    assert [table.id for table in found] == [newer, older]
+
+
+async def test_only_somebody_who_was_pinged_was_notified(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+
+    assert await session.engine.search.was_notified(table_id, ADA.id)
+    assert not await session.engine.search.was_notified(table_id, BEN.id)
+
+
 async def test_a_game_that_no_longer_exists_does_not_break_lists(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     await session.starts({})

@@ -55,6 +55,7 @@ def check(payload: Payload) -> None:
 
 
 @every_game
+@pytest.mark.no_cover
 @searching
 @given(data=st.data())
 def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObject) -> None:
@@ -85,6 +86,7 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
 
 
 @every_game
+@pytest.mark.no_cover
 @searching
 @given(data=st.data())
 def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject) -> None:

@@ -65,8 +65,8 @@ class TableClick(Click):
     @property
     def played(self) -> str | None:
         """The stored move, since the table itself doesn't name it."""
-        moves = self.db.moves()
-        return moves[-1][1] if len(moves) > self.moves_before else None
+        moves = self.db.moves(after=self.moves_before)
+        return moves[-1][1] if moves else None
 
     def next_answer(self, chance: random.Random) -> None:
         """Return None, because each button on a table is a whole move."""
@@ -97,7 +97,7 @@ def any_move_on(
     buttons = [each.custom_id for each in table.buttons if each.custom_id.startswith("play:")]
     if not menus and not buttons:
         return None
-    click = partial(TableClick, person, table, db=db, moves_before=len(db.moves()))
+    click = partial(TableClick, person, table, db=db, moves_before=db.count_moves())
     if menus:
         return click(menus[0].custom_id, menus[0], (chance.choice(values),))
     return click(chance.choice(buttons))

@@ -1,7 +1,10 @@
 """The table, a hand and the piles as text, and the hints for each choice."""
 
 from games.cosmic import GAME
+from games.cosmic.box import Critter
+from games.cosmic.moves import Close, Done, Offer
 from games.cosmic.state import State
+from games.cosmic.words import on_table
 from games.kit import Scene, Seat
 from games.kit.telling import told
 from games.kit.transcript import name
@@ -22,6 +25,15 @@ def looked(state: State, look: str) -> list[str]:
 def hint(state: State, question: str, value: object, seat: Seat = ADA) -> str:
     assert GAME.hint is not None
     return GAME.hint(GAME.public(state), GAME.private(state, seat), question, value)
+
+
+def test_a_button_on_the_table_names_no_critter() -> None:
+    moves = (Close(customer=2), Done(), Offer(customer=1, critter=Critter("zorp-green-2")))
+    assert [on_table(move) for move in moves] == [
+        "Close sale 2",
+        "No second offer",
+        "Make an offer",
+    ]
 
 
 SALE = table(

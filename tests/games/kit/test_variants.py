@@ -7,7 +7,7 @@ import pytest
 from pydantic import Field
 
 from games.kit import AnyGame, Options
-from games.kit.variants import choices, single_changes, variants
+from games.kit.variants import choices, numbers_of_players, single_changes, variants
 from tests.games.kit.toy import GAME, ToyOptions
 
 
@@ -46,6 +46,15 @@ def test_a_single_change_keeps_all_other_defaults() -> None:
         "goal=blue",
     ]
     assert [change for change, _ in single_changes(wide)] == ["rounds=1", "rounds=9", "pace=quick"]
+
+
+def test_options_may_change_the_number_of_players() -> None:
+    toy: AnyGame = GAME
+
+    def seats(options: ToyOptions) -> range:
+        return range(2, 5) if options.shop else range(6, 7)
+
+    assert numbers_of_players(replace(toy, seats=seats)) == [2, 3, 4, 6]
 
 
 class Endless(Options):

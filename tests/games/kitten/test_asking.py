@@ -2,7 +2,7 @@
 
 from games.kit import Question, Seat, narrow
 from games.kitten import GAME
-from games.kitten.asking import hint, why_not
+from games.kitten.asking import hint, likely, on_table, why_not
 from games.kitten.cards import Quality
 from games.kitten.moves import AnyMove, Bid, Challenge, Purrfect, Skip
 from games.kitten.state import State
@@ -63,6 +63,22 @@ def test_a_count_is_compared_with_the_players_own_hand() -> None:
 def test_a_quality_shows_how_many_are_in_the_players_own_hand() -> None:
     assert hinted(MID_ROUND, "bid.of", Quality.BLUE) == "You have 4."
     assert hinted(MID_ROUND, "bid.of", Quality.GLASSES) == "You have 1."
+
+
+def test_the_next_counts_and_for_an_opening_bid_some_that_could_be_true_are_suggested() -> None:
+    opening = table("hat-blue-1 wild hat-red-1 skip hat-red-1", "hat-red-1 wild skip wild skip")
+
+    assert list(likely(GAME.public(MID_ROUND), "bid.count")) == [5, 6, 7]
+    assert list(likely(GAME.public(opening), "bid.count")) == [3, 4, 6]
+    assert list(likely(GAME.public(opening), "bid.of")) == []
+
+
+def test_a_button_on_the_table_does_not_show_who_holds_a_skip() -> None:
+    assert [on_table(move) for move in (Challenge(), Purrfect(), Skip())] == [
+        "Challenge",
+        "Purrfect",
+        "",
+    ]
 
 
 def test_a_legal_bid_has_no_reason_for_a_refusal() -> None:

@@ -6,8 +6,9 @@ from games.kit import Seat
 from games.kit.transcript import name
 from games.kit.typed import read
 from games.kritters import GAME
+from games.kritters.asking import on_table
 from games.kritters.cards import LINES, NEVER_PLAYED, PRICES
-from games.kritters.moves import Buy, Done, Ending, Pass
+from games.kritters.moves import Agree, Boost, Buy, Done, Ending, Pass
 from games.kritters.options import Options
 from games.kritters.paying import Recolour
 from games.kritters.scoring import Final, sheet
@@ -31,6 +32,17 @@ def test_every_card_on_sale_has_a_label_of_its_own() -> None:
     on_sale = [card for card in PRICES if PRICES[card]]
 
     assert len({GAME.label("card", card) for card in on_sale}) == len(on_sale)
+
+
+def test_a_button_on_the_table_names_the_whole_move() -> None:
+    moves = (Buy(card="single-c/m"), Boost(card="wild"), Done(), Pass(), Agree())
+    assert [on_table(move) for move in moves] == [
+        "Cyan Single 💧C+1 for M",
+        "Boost Wild 🌈W",
+        "Done",
+        "Pass",
+        "",
+    ]
 
 
 def test_a_label_says_what_a_card_is_and_what_it_costs() -> None:

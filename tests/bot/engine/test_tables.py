@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.engine import Engine, GameFailed, MovePlayed, NoGame, NotPossible
-from bot.engine.tables import CACHED_TABLES
+from bot.engine.tables import MAX_CACHED_TABLES
 from storage.delivery import SetPosted
 from storage.records import Change, TableRecord
 from storage.sqlite.store import SQLite
@@ -114,7 +114,7 @@ async def test_a_table_that_changed_while_it_was_read_is_not_cached(
 
 async def test_tables_that_are_no_longer_cached_can_still_be_loaded(session: EngineSession) -> None:
     first = await session.lobby(ADA)
-    for _ in range(CACHED_TABLES + 1):
+    for _ in range(MAX_CACHED_TABLES + 1):
         await session.engine.lobby.open(HERE, BEN, "toy", {})
 
     table = await session.engine.tables.load(first)

@@ -49,7 +49,7 @@ async def test_bots_never_repeat_a_remark_in_a_game(
     session: EngineSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A restarted bot remembers remarks that are older than the lines that a table keeps."""
-    monkeypatch.setattr("bot.engine.tables.RECENT", 1)
+    monkeypatch.setattr("bot.engine.tables.MAX_RECENT", 1)
     games = {"toy": replace(TOY, boasts=talkative)}
     await session.starts(games)
     table_id = await session.game(ADA, bots=3, rounds=2)

@@ -1,4 +1,4 @@
-"""The engine: everything people can do at tables. It knows nothing about Discord."""
+"""The engine: everything people can do at tables, independent of Discord."""
 
 from bot.engine.engine import Engine
 from bot.engine.log_lines import Line

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.history import boast_lines, stored_details, stored_undo, templates_in
+from bot.engine.history import boast_lines, details_to_json, templates_in, undo_to_json
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.notifications.recipients import turn_notice
 from bot.engine.table import Derived, Table, UndoableMove, state_of
@@ -30,20 +30,21 @@ from storage.records import (
     changed,
 )
 
-RECENT = 40  # the number of log lines that a table keeps in memory
-PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
+MAX_RECENT = 40  # the most log lines, and the most undoable moves, that a table keeps in memory
+PRESENCE_KINDS = ("move", "undo", "back", "replaced")
+"""The kinds of actions which show that the player is present."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something that happens in a running game, such as a move or someone leaving."""
 
-    kind: str  # "move", or one of the kinds in `sentences.LINES`
+    kind: str  # "move", or a key of `sentences.LINES`
     seat: Seat | None  # the seat that acted, or that the action is about
     at: float
     move: Move | None = None
     events: tuple[Event | Whisper, ...] = ()
-    undone: Undone | None = None  # the move that was taken back
+    undone: Undone | None = None  # the move that was taken back, if the action is an undo
     not_pinged: tuple[int, ...] = ()  # people whose next move will be played automatically
     also: tuple[Seat, ...] = ()  # other seats that the action is about
     host: Seat | None = None  # the new host, if the action changed the host
@@ -55,23 +56,23 @@ def after_action(
 ) -> tuple[Table, Change]:
     """Return the table after an action, and the change to store.
 
-    `record` already includes the action itself; this function adds everything that follows from it,
-    such as whose turn it is. If the game was ended early, its rules aren't called.
+    `record` already includes the action itself; this function adds the consequences, such as
+    whose turn it is. If the game was ended early, its rules aren't called.
     """
     version = table.record.version + 1
     kept, action = _with_former_players(table, record, action)
-    lines = tuple(_lines(table, version, action))
+    lines = tuple(_public_lines(table, version, action))
     played = changed(
         table,
         record=kept,
         state=state,
-        recent=(*table.recent, *lines)[-RECENT:],
+        recent=(*table.recent, *lines)[-MAX_RECENT:],
         said=table.said | templates_in(lines),
-        undoable=_undoable(table, kept, action),
+        undoable=_undoable_after(table, kept, action),
         derived=Derived(),
     )
     new_turn = state is not None and _turn_of(state) != _turn_of(table.state)
-    after = _outcome(played, action, timing, new_turn=new_turn)
+    after = _compute_outcome(played, action, timing, new_turn=new_turn)
     playing = after.status == "playing"
     kept = changed(
         kept,
@@ -80,21 +81,21 @@ def after_action(
         changed_at=action.at,
         status=after.status,
         sitters=after.sitters,
-        ballots=without_moot_ballots(played, _present(action)).ballots if playing else "[]",
+        ballots=without_moot_ballots(played, _present_seat(action)).ballots if playing else "[]",
         ended_at=None if playing else action.at,
         result=None if after.result is None else after.result.model_dump_json(),
     )
     timed = changed(kept, wake_at=next_wake(changed(played, record=kept), timing, action.at))
-    bests = _bests(played, after.result, action.at)
-    touched = _touched(table.record.sitters, after.sitters) if action.move else None
-    change = Change(timed, _turn(timed, action), after.intent, bests, touched)
+    bests = _personal_bests(played, after.result, action.at)
+    touched = _changed_seats(table.record.sitters, after.sitters) if action.move else None
+    change = Change(timed, _turn_to_store(timed, action), after.intent, bests, touched)
     return changed(played, record=timed), change
 
 
 def after_action_without_rules(
     table: Table, record: TableRecord, action: Action
 ) -> tuple[Table, Change]:
-    """Do the same as `after_action` for a game whose rules fail.
+    """Return the table after an action, and the change to store, if the game's rules fail.
 
     Whoever was due stays due, and nobody is notified. The table is checked again right away, so
     that the game continues as soon as its rules work.
@@ -104,9 +105,9 @@ def after_action_without_rules(
     kept = changed(
         kept, version=version, step=kept.step + 1, changed_at=action.at, wake_at=action.at
     )
-    recent = (*table.recent, *_lines(table, version, action))[-RECENT:]
+    recent = (*table.recent, *_public_lines(table, version, action))[-MAX_RECENT:]
     new = changed(table, record=kept, recent=recent, derived=Derived())
-    return new, Change(kept, _turn(kept, action))
+    return new, Change(kept, _turn_to_store(kept, action))
 
 
 def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
@@ -114,9 +115,9 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """Return the sitter without an invitation for someone else to take over their seat.
+    """Return the sitter of a player who is back, without a guest's invitation to the seat.
 
-    Only an invitation that was to last until their return is removed, because they're back.
+    Only an invitation that was to last until the player's return is removed.
     """
     return (
         changed(sitter, invited=None, invite_until_return=False)
@@ -136,7 +137,10 @@ def without_invitation(record: TableRecord, person: int) -> TableRecord:
 
 
 def with_seated_host(record: TableRecord) -> TableRecord | None:
-    """Return the record with a host who is playing, if necessary a new one; None if nobody is."""
+    """Return the record with a host who is playing, or None if no people are playing.
+
+    The host changes only if the current host isn't playing.
+    """
     people = [each.person for each in record.sitters if not each.bot and each.person is not None]
     if not people:
         return None
@@ -146,10 +150,10 @@ def with_seated_host(record: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, record: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Add the players who lost their seats through an action to the record.
+    """Return the record, to which players who lost their seats are added, and the action.
 
-    If the host changed, the returned action names the new one. A move doesn't cost anyone their
-    seat, but it ends an open vote about an undo.
+    If the host changed, the returned action names the new host. A move doesn't cost anyone their
+    seat, but ends an open vote about an undo.
     """
     if action.kind == "move":
         return without_ballot(record, "undo"), action
@@ -176,7 +180,7 @@ def _new_host(table: Table) -> Seat | None:
     return table.find(table.record.host) if len(table.people()) > 1 else None
 
 
-def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
+def _public_lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     """Yield the public log lines about an action."""
     step = 0 if action.kind == "begin" else table.record.step + 1
     line = partial(Line, table.game, step, version, action.at)
@@ -190,7 +194,7 @@ def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     yield from boast_lines(table, version, action.events, table.said, line)
 
 
-def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
+def _undoable_after(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
     """Return the moves that can be taken back after an action."""
     if action.undone is not None:
         back_to = action.undone.back_to
@@ -202,13 +206,13 @@ def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[Undoable
         return ()
     by_bot = table.sitter(action.seat).bot
     return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[
-        -RECENT:
+        -MAX_RECENT:
     ]
 
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """The game after an action: who has to move, whom to notify, and the result if it's over."""
+    """What an action leads to: who has to move, whom to notify, and a finished game's result."""
 
     status: Status
     sitters: tuple[Sitter, ...]
@@ -216,18 +220,20 @@ class _Outcome:
     result: Result | None = None
 
 
-def _outcome(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
+def _compute_outcome(
+    table: Table, action: Action, timing: TimingSettings, *, new_turn: bool
+) -> _Outcome:
     if table.record.status == "ended":
-        return _Outcome("ended", _nobody_due(table.record), _ended(table, action))
+        return _Outcome("ended", _nobody_due(table.record), _notice_of_end(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
-        return _waiting(table, action, timing, new_turn=new_turn)
+        return _outcome_while_playing(table, action, timing, new_turn=new_turn)
     pinged = Intent("result", table.people())
     return _Outcome("over", _nobody_due(table.record), pinged, result)
 
 
 def _turn_of(state: State | None) -> tuple[object, object]:
-    """Return whose turn it is and in which round, as far as the game's state says so."""
+    """Return whose turn it is and in which round; None for what the game's state doesn't say."""
     return getattr(state, "turn", None), getattr(state, "round", None)
 
 
@@ -235,13 +241,15 @@ def _nobody_due(record: TableRecord) -> tuple[Sitter, ...]:
     return tuple(without_turn(sitter) for sitter in record.sitters)
 
 
-def _ended(table: Table, action: Action) -> Intent:
+def _notice_of_end(table: Table, action: Action) -> Intent:
     """Return a notice that the game was ended, for everyone but the person who ended it."""
     ender = None if action.seat is None else table.sitter(action.seat).person
     return Intent("ended", tuple(person for person in table.people() if person != ender))
 
 
-def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: bool) -> _Outcome:
+def _outcome_while_playing(
+    table: Table, action: Action, timing: TimingSettings, *, new_turn: bool
+) -> _Outcome:
     """Return the outcome for a game that continues: who has to move, and who is pinged.
 
     Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn.
@@ -255,8 +263,8 @@ def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: 
         if seat not in due:
             sitters[seat] = without_turn(current)
             continue
-        present = seat == _present(action)
-        if present and new_turn:  # it's their turn again, as always in a solo game
+        present = seat == _present_seat(action)
+        if present and new_turn:  # the same player is due again, as always in a solo game
             current = without_turn(current)
         turn = NewTurn(action.at, table.terms.period, notification_settings)
         sitters[seat] = with_turn(current, turn, present=present)
@@ -265,7 +273,7 @@ def _waiting(table: Table, action: Action, timing: TimingSettings, *, new_turn: 
         if sitter.person not in action.not_pinged:
             pings.append(sitter.person)
     intent = turn_notice(table, tuple(pings), action.at)
-    if action.kind == "taken":  # a bot takes over, so it's not a person's turn
+    if action.kind == "taken":  # a bot takes over the turn, so no person is told to move
         intent = Intent("taken", _people_of(table, action))
     return _Outcome(status="playing", sitters=tuple(sitters), intent=intent)
 
@@ -277,13 +285,13 @@ def _people_of(table: Table, action: Action) -> tuple[int, ...]:
     return tuple([person for person in people if person is not None])
 
 
-def _present(action: Action) -> Seat | None:
-    """Return the seat whose player is known to be present because of this action, if any."""
-    return action.seat if action.kind in PRESENT else None
+def _present_seat(action: Action) -> Seat | None:
+    """Return the seat of the player whom an action shows to be present, or None."""
+    return action.seat if action.kind in PRESENCE_KINDS else None
 
 
-def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
-    """Return each person's score if the game was won and keeps personal bests, otherwise none."""
+def _personal_bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
+    """Return each person's score if the game was won and keeps personal bests, otherwise ()."""
     if result is None or result.record is None or not (table.game.keeps_best and result.ranking[0]):
         return ()
     game, options, seats = table.record.game, table.record.options, len(table.seats)
@@ -293,7 +301,7 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBes
     )
 
 
-def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
+def _changed_seats(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
     """Return the seats that have to be stored after a move, or None for all of them."""
     touched: list[int] = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
@@ -304,12 +312,12 @@ def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int
     return tuple(touched)
 
 
-def _turn(record: TableRecord, action: Action) -> Turn:
+def _turn_to_store(record: TableRecord, action: Action) -> Turn:
     return Turn(
         version=record.version,
         kind=action.kind,
         seat=action.seat,
-        move=_stored_move(action),
+        move=_move_to_json(action),
         events="[" + ",".join([event.model_dump_json() for event in action.events]) + "]",
         state=record.state,
         at=action.at,
@@ -320,10 +328,10 @@ def _turn(record: TableRecord, action: Action) -> Turn:
     )
 
 
-def _stored_move(action: Action) -> str | None:
-    """Return an action's move as JSON, or its details if it isn't a move."""
+def _move_to_json(action: Action) -> str | None:
+    """Return an action's move as JSON, or the details of an action that isn't a move."""
     if action.undone is not None:
-        return stored_undo(action.undone)
+        return undo_to_json(action.undone)
     if action.also or action.host is not None:
-        return stored_details(action.also, action.host)
+        return details_to_json(action.also, action.host)
     return None if action.move is None else action.move.model_dump_json()

@@ -26,11 +26,11 @@ BOT_PAUSE = 2.0  # seconds that a bot waits before it moves
 
 
 class Engine:
-    """Everything people can do at tables. Knows nothing about Discord.
+    """Offers everything people can do at tables, independent of Discord.
 
-    The methods of its parts return the table as stored after a change. They raise a Refusal, which
-    tells the person why something isn't possible, or GameFailed if the game's rules raise an error.
-    In both cases, nothing is stored.
+    The methods of the engine's parts return the table as stored after a change. They raise a
+    Refusal, which tells the person why something isn't possible, or GameFailed if the game's rules
+    raise an error. In both cases, nothing is stored.
     """
 
     def __init__(self, tables: Tables, thinker: Thinker) -> None:
@@ -50,7 +50,7 @@ class Engine:
         self.privacy = Privacy(tables, self.seats)
 
     @classmethod
-    async def start(  # noqa: PLR0913  keyword arguments with useful defaults
+    async def start(  # noqa: PLR0913  most are keyword arguments with defaults
         cls,
         games: Mapping[str, AnyGame],
         store: Store,
@@ -61,9 +61,9 @@ class Engine:
         metrics: Metrics | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """Return an engine that uses this store. A new store gets a secret to sign tickets with."""
+        """Return an engine that uses a store. A new store gets a secret for signing tickets."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
-        # Give a new store a heartbeat, so that downtime before the first real one is noticed too.
+        # Give a new store a first heartbeat, so that downtime right after opening it is noticed.
         await store.set_meta_default(ALIVE, repr(clock()))
         return cls(
             Tables(

@@ -1,10 +1,10 @@
-"""Find moves that leave a player no choice, which may be played without asking."""
+"""Find forced moves, which leave a player no choice and may be played automatically."""
 
 from itertools import islice
 
 from games.kit import AnyGame, Anytime, Chance, Confirm, Move, Seat, State, narrow, play
 
-ANY_LUCK = Chance("forced", 0)  # never matters, since forced moves reveal nothing and use no luck
+ANY_LUCK = Chance("forced", 0)  # an arbitrary seed, because a forced move depends on no luck
 
 
 def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:

@@ -17,7 +17,7 @@ from storage.records import Turn
 def visible_lines(table: Table, turns: Sequence[Turn], viewer: Seat | None) -> Iterator[Line]:
     """Yield the log lines that a viewer may see: all public ones, and their own private ones.
 
-    `turns` are a table's latest turns.
+    `turns` are the table's latest turns, in order.
     """
     said: frozenset[str] = frozenset()
     for step, turn in enumerate(turns, _first_step(table, turns)):
@@ -29,10 +29,10 @@ def visible_lines(table: Table, turns: Sequence[Turn], viewer: Seat | None) -> I
 
 
 def lines_of(table: Table, turn: Turn, step: int, said: Collection[str] = ()) -> Iterator[Line]:
-    """Yield the log lines about a turn; `said` has the templates of the remarks before it."""
+    """Yield the log lines about a turn. `said` has the templates of bots' earlier remarks."""
     seat = None if turn.seat is None else Seat(turn.seat)
     line = partial(Line, table.game, step, turn.version, turn.at)
-    for each in () if turn.kind == "move" else (seat, *_others(turn)):
+    for each in () if turn.kind == "move" else (seat, *_other_seats(turn)):
         what = Happened(turn.kind, each, undone(table.game, turn))
         yield line(each, what)
     host = _details(turn).get("host")
@@ -55,9 +55,9 @@ def boast_lines(
     said: Collection[str],
     line: Callable[[Seat, Happened], Line],
 ) -> Iterator[Line]:
-    """Yield a bot's remark about a move, given the move's events. At most one bot makes one.
+    """Yield at most one log line: a bot's remark about a move, given the move's events.
 
-    No two remarks in a game have the same template, since bots would sound like parrots.
+    No two remarks in a game have the same template, because repeated remarks are boring.
     """
     if table.game.boasts is None:
         return
@@ -75,16 +75,16 @@ def templates_in(lines: Iterable[Line]) -> frozenset[str]:
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
-    """Return the public events of a stored move, or none if they can't be read."""
+    """Return the public events of a stored move; () if the stored events can't be parsed."""
     try:
-        found = _readable(game, from_json(stored))
+        events = _readable(game, from_json(stored))
     except ValueError:
         return ()
-    return tuple(event for event in found if not isinstance(event, Whisper))
+    return tuple(event for event in events if not isinstance(event, Whisper))
 
 
 def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
-    """Return True if these turns revealed anything, or contain events that can't be read."""
+    """Return True if these turns revealed anything, or contain events that can't be parsed."""
     for turn in turns:
         stored: list[Any] = from_json(turn.events)
         events = list(_readable(game, stored))
@@ -94,25 +94,25 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 
 
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
-    """Return the moves that can be taken back, because nothing was revealed by them or since then.
+    """Return the moves that can be taken back: those during and after which nothing was revealed.
 
     In a solo game, a move can be taken back whatever was revealed. A move made under an older
     version of the rules can't be taken back, nor can any move before it.
     """
-    found: list[tuple[int, Turn]] = []
+    undoable: list[tuple[int, Turn]] = []
     for step, (before, turn) in enumerate(pairwise(turns), _first_step(table, turns) + 1):
         back_to = undone_to(turn)
         if back_to is not None:
-            found = [each for each in found if each[0] <= back_to]
+            undoable = [each for each in undoable if each[0] <= back_to]
         elif turn.kind != "move":
             continue
         elif before.rules != table.game.version or (
             not table.is_solo and anything_revealed(table.game, [turn])
         ):
-            found = []
+            undoable = []
         else:
-            found.append((step, turn))
-    return tuple(_undoable(table, step, turn) for step, turn in found)
+            undoable.append((step, turn))
+    return tuple(_undoable_move(table, step, turn) for step, turn in undoable)
 
 
 def undone_to(turn: Turn) -> int | None:
@@ -133,7 +133,7 @@ def undone(game: AnyGame, turn: Turn) -> Undone | None:
     return Undone(back_to, public, bool(stored.get("more")))
 
 
-def stored_undo(undone: Undone) -> str:
+def undo_to_json(undone: Undone) -> str:
     """Return an undo as JSON.
 
     The keys differ from the field names, because older games were stored with these keys.
@@ -143,7 +143,7 @@ def stored_undo(undone: Undone) -> str:
     ).decode()
 
 
-def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
+def details_to_json(seats: Sequence[Seat], host: Seat | None) -> str:
     """Return the details of an action as JSON: the other seats it was about, and the new host."""
     return to_json({"also": seats, "host": host}).decode()
 
@@ -153,13 +153,13 @@ def _first_step(table: Table, turns: Sequence[Turn]) -> int:
     return table.record.step - len(turns) + 1
 
 
-def _undoable(table: Table, step: int, turn: Turn) -> UndoableMove:
+def _undoable_move(table: Table, step: int, turn: Turn) -> UndoableMove:
     seat = Seat(turn.seat or 0)
     move: Move = table.game.any_move.validate_json(turn.move or "")
     return UndoableMove(step, seat, move, table.record.sat(seat, turn.version).bot)
 
 
-def _others(turn: Turn) -> tuple[Seat, ...]:
+def _other_seats(turn: Turn) -> tuple[Seat, ...]:
     return tuple(map(Seat, _details(turn).get("also", ())))
 
 

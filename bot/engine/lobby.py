@@ -47,7 +47,7 @@ from storage.notices import Intent
 from storage.records import Sitter, TableRecord
 from storage.store import Store
 
-ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
+ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
 
 
@@ -86,7 +86,7 @@ class Lobby:
                 with interaction_to_store() as interaction:
                     await self._store.create(record, interaction=interaction)
             except Conflict:
-                continue  # the id is taken, so try another one
+                continue  # the random id is taken, so try another one
             except AlreadyDone:
                 raise Repeated from None
             self._tables.notify(record.id)
@@ -95,17 +95,17 @@ class Lobby:
     def check_options(
         self, game_key: str, options: Mapping[str, object]
     ) -> tuple[AnyGame, Options, Terms]:
-        """Return the game and its validated options. Raises a Refusal that says what's possible."""
+        """Return a game, its validated options and the terms. Raises a Refusal for invalid ones."""
         game = self._tables.games.get(game_key)
         if game is None:
             raise NoGame
         own, common = split_options(options)
-        return game, chosen_options(game, own), chosen_terms(game, common)
+        return game, validate_options(game, own), validate_terms(game, common)
 
     async def set_option(
         self, table_id: str, person: Person, name: str, value: object, *, may_manage: bool = False
     ) -> Table:
-        """Change an option before the game begins. Only the host and moderators may do this."""
+        """Change an option before the game begins. Only the host and moderators may do so."""
 
         async def work(table: Table) -> Table:
             self.check_may_set_options(table, person, may_manage=may_manage)
@@ -130,8 +130,8 @@ class Lobby:
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Seat a person at a table.
 
-        They get the seat in which a bot is playing for them or, if there's none, the seat reserved
-        for them or the next free seat.
+        In order of preference, the person gets the seat in which a bot is playing for them, the
+        seat reserved for them, or the next free seat.
         """
 
         async def work(table: Table) -> Table:
@@ -145,9 +145,9 @@ class Lobby:
             _must_be_in_lobby(table, person)
             must_not_be_kicked(table, person)
             sitter = Sitter(person.name, person.id)
-            kept = next((s for s in table.seats if table.sitter(s).invited == person.id), None)
-            if kept is not None:
-                return await self._take_kept_seat(table, kept, sitter, interaction_id)
+            reserved = next((s for s in table.seats if table.sitter(s).invited == person.id), None)
+            if reserved is not None:
+                return await self._take_reserved_seat(table, reserved, sitter, interaction_id)
             return await self._take_free_seat(table, sitter, interaction_id)
 
         return await self._tables.run_locked(table_id, work)
@@ -159,7 +159,7 @@ class Lobby:
         interaction_id: int | str,
         level: Level = "normal",
     ) -> Table:
-        """Give the next free seat to a bot. Anyone at the table may do this."""
+        """Give the next free seat to a bot. Anyone at the table may add a bot."""
 
         async def work(table: Table) -> Table:
             self.check_may_add_bot(table, person)
@@ -189,7 +189,8 @@ class Lobby:
     ) -> Table:
         """Begin the game.
 
-        The host and moderators may do this; once all seats are taken, anyone at the table may.
+        The host and moderators may begin a game at any time. Once all seats are taken, anyone at
+        the table may begin the game.
         """
 
         async def work(table: Table) -> Table:
@@ -222,27 +223,28 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Return the rematch's table, opening it if nobody has done so yet."""
+        """Return the table of a game's rematch. Open the rematch unless someone already has."""
 
         async def work(table: Table) -> Table:
             if table.status != "over":
                 raise NoRematch(table)
             if all(sitter.person != person.id for sitter in table.record.sitters):
                 raise Refusal(sentences.YOU_DID_NOT_PLAY)
-            found = await self._existing_rematch(table)
-            return (
-                await self._open_rematch(table, person, interaction_id) if found is None else found
-            )
+            rematch = await self._find_rematch(table)
+            if rematch is None:
+                return await self._open_rematch(table, person, interaction_id)
+            return rematch
 
         return await self._tables.run_locked(table_id, work)
 
     async def rematch_of(self, table: Table) -> Table | None:
-        """Return the table's rematch, or None if there's none or it was closed before it began."""
-        rematch = await self._store.rematch_of(table.id)
-        if rematch is None:
+        """Return a table's rematch, or None if there's none or its lobby was closed."""
+        rematch_id = await self._store.rematch_of(table.id)
+        if rematch_id is None:
             return None
-        found = await self._tables.load(rematch)
-        return found if found.record.is_live or found.record.start_version is not None else None
+        rematch = await self._tables.load(rematch_id)
+        record = rematch.record
+        return rematch if record.is_live or record.start_version is not None else None
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
@@ -253,7 +255,7 @@ class Lobby:
         action = Action("back", seat, self._clock())
         return await self._tables.commit_action(table, record, state_of(table), action)
 
-    async def _take_kept_seat(
+    async def _take_reserved_seat(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
     ) -> Table:
         """Give a seat to the guest it was reserved for."""
@@ -275,13 +277,14 @@ class Lobby:
             table, replace(table.record, sitters=sitters, interaction_ids=ids)
         )
 
-    async def _existing_rematch(self, table: Table) -> Table | None:
-        found = await self.rematch_of(table)
-        rematch = await self._store.rematch_of(table.id)
-        if found is None and rematch is not None:
-            await self._store.unlink_rematch(rematch)
-            self._tables.forget(rematch)
-        return found
+    async def _find_rematch(self, table: Table) -> Table | None:
+        """Return a table's rematch, or None. Unlink a rematch whose lobby was closed."""
+        rematch = await self.rematch_of(table)
+        rematch_id = await self._store.rematch_of(table.id)
+        if rematch is None and rematch_id is not None:
+            await self._store.unlink_rematch(rematch_id)
+            self._tables.forget(rematch_id)
+        return rematch
 
     async def _open_rematch(self, table: Table, person: Person, interaction_id: int | str) -> Table:
         record = _rematch_record(table.record, person, self._tables.new_seed(), self._clock())
@@ -289,16 +292,16 @@ class Lobby:
         others = tuple(each for each in people_in(record) if each != person.id)
         intent = Intent("rematch", others) if others else None
         intent, parts = await self._tables.split_by_recipient(self._tables.read(record), intent)
-        # Both of these errors mean that another process has already opened the rematch.
+        # Conflict and AlreadyDone mean that another process has already opened the rematch.
         with suppress(Conflict, AlreadyDone), interaction_to_store() as interaction:
             await self._store.create(record, intent, parts, interaction)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
-        rematch = await self._store.rematch_of(table.id)
-        if rematch is None:
+        rematch_id = await self._store.rematch_of(table.id)
+        if rematch_id is None:
             raise Refusal(sentences.TRY_AGAIN, table)
-        self._tables.notify(rematch)
-        return await self._tables.load(rematch)
+        self._tables.notify(rematch_id)
+        return await self._tables.load(rematch_id)
 
 
 def is_full(table: Table) -> bool:
@@ -327,7 +330,7 @@ def _must_be_allowed_to_begin(table: Table, person: Person) -> None:
 
 
 def _new_id() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(6))
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(6))
 
 
 def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> TableRecord:
@@ -341,14 +344,14 @@ def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> 
         shown=None if old.shown is None else Shown(old.channel),
         host=person.id,
         seed=seed,
-        sitters=tuple(_rotated(old, person)),
+        sitters=tuple(_rotated_sitters(old, person)),
         opened_at=now,
         changed_at=now,
         rematch_of=old.id,
     )
 
 
-def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
+def _rotated_sitters(old: TableRecord, person: Person) -> Iterator[Sitter]:
     """Yield the sitters of a rematch.
 
     Everyone moves over by one seat. People who left the old game are replaced by new bots.
@@ -373,43 +376,43 @@ def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str,
     return {name: value for name, value in options.items() if name not in terms}, terms
 
 
-def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
-    """Validate a game's own options. Raises BadOptions, which says what's possible."""
-    chosen: Options = _validated(game.options, given)
+def validate_options(game: AnyGame, given: Mapping[str, object]) -> Options:
+    """Validate a game's own options. Raises BadOptions, whose text lists the possible values."""
+    chosen: Options = _validate(game.options, given)
     return chosen
 
 
-def chosen_terms(game: AnyGame, given: Mapping[str, object]) -> Terms:
-    """Validate a table's terms. Raises BadOptions, which says what's possible."""
+def validate_terms(game: AnyGame, given: Mapping[str, object]) -> Terms:
+    """Validate a table's terms. Raises BadOptions, whose text lists the possible values."""
     bots = given.get("bots")
     if bots is not None and bots not in game.levels:
-        raise BadOptions([sentences.option_can_be(name="bots", values=_listed(game.levels))])
-    return _validated(Terms, given)
+        raise BadOptions([sentences.option_can_be(name="bots", values=_list_values(game.levels))])
+    return _validate(Terms, given)
 
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
-def _validated(model: type[Model], given: Mapping[str, object]) -> Model:
+def _validate(model: type[Model], given: Mapping[str, object]) -> Model:
     try:
         return model.model_validate(dict(given))
     except ValidationError as problem:
-        problems = list(_problems(model.model_fields, problem))
+        problems = list(_describe_problems(model.model_fields, problem))
     raise BadOptions(problems)
 
 
-def _problems(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iterator[str]:
+def _describe_problems(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iterator[str]:
     for error in problem.errors(include_url=False, include_input=False, include_context=False):
         name = str(error["loc"][0]) if error["loc"] else ""
         if not name:
             yield error["msg"].removeprefix("Value error, ")
         elif name in known:
-            yield sentences.option_can_be(name=name, values=_listed(values_of(known[name])))
+            yield sentences.option_can_be(name=name, values=_list_values(values_of(known[name])))
         else:
             yield sentences.no_such_option(name=name)
 
 
-def _listed(values: tuple[bool | int | str, ...]) -> str:
+def _list_values(values: tuple[bool | int | str, ...]) -> str:
     if values == (False, True):
         return sentences.YES_OR_NO
     if len(values) > 2 and all(isinstance(value, int) for value in values):

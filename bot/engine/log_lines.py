@@ -13,17 +13,17 @@ class Undone:
 
     back_to: int  # the step the game went back to
     events: tuple[Event, ...] = ()  # the public events of the move that was taken back
-    followed: bool = False  # later moves were taken back as well
+    followed: bool = False  # True if later moves were taken back as well
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something other than a move, such as someone leaving."""
+    """Something in the log other than a move, such as someone leaving."""
 
-    kind: str
+    kind: str  # a key of `sentences.LINES`
     seat: Seat | None
     undone: Undone | None = None
-    said: Boast | None = None  # a bot's remark, if this is one
+    said: Boast | None = None  # a bot's remark, if the kind is "said"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Line:
     """One line of a table's log."""
 
     game: AnyGame
-    step: int  # the number of turns up to this one; 0 for the deal
+    step: int  # the number of the line's turn; 0 for the deal
     version: int
     at: float
     seat: Seat | None
@@ -43,15 +43,14 @@ class Line:
 
     @property
     def is_said(self) -> bool:
-        """True if this is a bot's remark about what happened."""
+        """True if this line is a bot's remark."""
         return isinstance(self.what, Happened) and self.what.kind == "said"
 
     @property
     def named_at(self) -> int:
         """The table version from which this line takes the players' names.
 
-        For a line about someone leaving, it's the version before that, in which they still had
-        their seat.
+        A line about someone leaving uses the version before, in which they still had their seat.
         """
         leaves = isinstance(self.what, Happened) and self.what.kind in DEPARTURES
         return self.version - 1 if leaves else self.version
@@ -68,18 +67,18 @@ class Line:
             who = sentences.SOMEONE if seat is None else name(seat)
             whom = sentences.SOMEONE.lower() if seat is None or before is None else before(seat)
             said, undone = self.what.said, self.what.undone
-            about = _undone(self.game, undone, name) if said is None else said.words
+            about = _describe_undo(self.game, undone, name) if said is None else said.words
             return sentences.LINES[self.what.kind].format(who=who, whom=whom, about=about)
-        words: str = self.game.narrate(self.what, name)
-        return words
+        narration: str = self.game.narrate(self.what, name)
+        return narration
 
 
 def narrated(game: AnyGame, events: Iterable[Event], name: Name) -> str:
-    """Describe a move in words that everyone may read."""
+    """Describe a move's public events in words, as one text."""
     return " ".join(game.narrate(event, name) for event in events) or sentences.A_MOVE
 
 
-def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
+def _describe_undo(game: AnyGame, undone: Undone | None, name: Name) -> str:
     if undone is None:
         return sentences.A_MOVE
     more = sentences.LATER_MOVES_TOO if undone.followed else ""

@@ -29,8 +29,10 @@ from games.kit.chance import dice_number
 from games.kit.typed import Choice
 from storage.records import changed
 
-MAX_FORCED_MOVES = 100  # the most that are played in a row
-By = Level | Literal["remark"]
+MAX_FORCED_MOVES = 100  # the most forced moves that are played in a row
+
+BotMoveKind = Level | Literal["remark"]
+"""The level at which a bot chose a move, or "remark" for a bot's move out of turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +73,18 @@ class Play:
                 if ticket != table.ticket(seat):
                     raise Stale(table)
                 must_decide(table, seat)
-                now = prompt_for(table, seat, path)
-            return await self._play_if_complete(now, person, confirmed=confirmed)
+                prompt = prompt_for(table, seat, path)
+            return await self._play_if_complete(prompt, person, confirmed=confirmed)
 
         return await self._tables.run_locked(table_id, work)
 
     async def answer_on_table(
         self, table_id: str, person: Person, ticket: str, number: int
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play the move of a button on the public table, or return what still has to be decided.
+        """Play the move of a button on the public table, or return the question that's still open.
 
         `number` is the position of the button's text in `Table.moves_on_table`. Raises
-        NothingToDecide unless it's the person's turn.
+        NotYourTurn unless the person is due.
         """
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
@@ -94,8 +96,8 @@ class Play:
                 if ticket != table.table_ticket(seat) or number >= len(offered):
                     raise Stale(table)
                 path = path_towards(table.moves(seat), offered[number])
-                now = prompt_for(table, seat, path)
-            return await self._play_if_complete(now, person, confirmed=False)
+                prompt = prompt_for(table, seat, path)
+            return await self._play_if_complete(prompt, person, confirmed=False)
 
         return await self._tables.run_locked(table_id, work)
 
@@ -117,9 +119,9 @@ class Play:
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
             with guard_rules(table_id):
                 seat = must_be_running(table).seat_of(person.id)
-                now = read_typed_move(table, seat, do, typed)
-            sure = confirmed and not now.unsaid
-            return await self._play_if_complete(now, person, confirmed=sure)
+                prompt = read_typed_move(table, seat, do, typed)
+            sure = confirmed and not prompt.unsaid
+            return await self._play_if_complete(prompt, person, confirmed=sure)
 
         return await self._tables.run_locked(table_id, work)
 
@@ -133,10 +135,16 @@ class Play:
             return [] if seat is None else completions(table, seat, do, typed, field)
 
     async def play(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by: By | None = None
+        self,
+        table: Table,
+        seat: Seat,
+        move: Move,
+        *,
+        name: str | None = None,
+        by: BotMoveKind | None = None,
     ) -> MovePlayed:
         """Play a move at a table whose lock is held, and the forced moves that follow."""
-        played = await self._step(table, seat, move, name=name, by=by)
+        played = await self._play_one_move(table, seat, move, name=name, by=by)
         after = await self._play_forced(played.table)
         return played if after is played.table else replace(played, table=after)
 
@@ -153,17 +161,23 @@ class Play:
         return None
 
     async def _play_if_complete(
-        self, now: Prompt, person: Person, *, confirmed: bool
+        self, prompt: Prompt, person: Person, *, confirmed: bool
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play the move if the answers determine one, or return what's still needed."""
-        if now.move is None:
-            return now
-        if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
-            return Confirmation(now.table, now.seat, now.path, now.move)
-        return await self.play(now.table, now.seat, now.move, name=person.name)
+        """Play the move if a prompt contains one, or return the question or confirmation needed."""
+        if prompt.move is None:
+            return prompt
+        if (isinstance(prompt.move, Confirm) or prompt.unsaid) and not confirmed:
+            return Confirmation(prompt.table, prompt.seat, prompt.path, prompt.move)
+        return await self.play(prompt.table, prompt.seat, prompt.move, name=person.name)
 
-    async def _step(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by: By | None = None
+    async def _play_one_move(
+        self,
+        table: Table,
+        seat: Seat,
+        move: Move,
+        *,
+        name: str | None = None,
+        by: BotMoveKind | None = None,
     ) -> MovePlayed:
         """Play one move and store it.
 
@@ -196,13 +210,13 @@ class Play:
         return MovePlayed(after, seat, move, step.events)
 
     async def _play_forced(self, table: Table) -> Table:
-        """Play the forced moves of players who want this done, and return the table after them."""
+        """Play forced moves for players who chose that setting; return the table afterwards."""
         for _ in range(MAX_FORCED_MOVES):
             forced = await self.next_forced(table)
             if forced is None:
                 break
             seat, move = forced
-            table = (await self._step(table, seat, move)).table
+            table = (await self._play_one_move(table, seat, move)).table
         return table
 
 

@@ -35,7 +35,7 @@ class Privacy:
     async def export(self, person: int) -> dict[str, Any]:
         """Return everything that's stored about a person, as plain data.
 
-        Of the moves in each game, only their own are included.
+        Of the moves in each game, only the person's own are included.
         """
         tables = [
             _exported_table(record, await self._store.turns(record.id), person)
@@ -44,11 +44,11 @@ class Privacy:
         return {
             "person": str(person),
             "settings": await self._store.person_settings(person),
-            "bests": [_best(best) for best in await self._store.personal_bests(person)],
+            "bests": [_exported_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
             "notices": [
-                *map(_about, await self._store.notices_about(person)),
-                *map(_about, await self._store.posts_about(person)),
+                *map(_exported_notice, await self._store.notices_about(person)),
+                *map(_exported_notice, await self._store.posts_about(person)),
             ],
             "asked_for": [
                 {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
@@ -120,22 +120,22 @@ def _exported_table(record: TableRecord, turns: list[Turn], person: int) -> dict
         "kicked": person in record.kicked,
         "votes": cast,
         "moves": [
-            {"at": turn.at, "what": turn.kind, "move": turn.move and _read(turn.move)}
+            {"at": turn.at, "what": turn.kind, "move": turn.move and _parse_json(turn.move)}
             for turn in turns
             if turn.seat is not None and record.sat(turn.seat, turn.version).person == person
         ],
     }
 
 
-def _read(stored: str) -> object:
-    """Parse stored JSON; return the text itself if it isn't valid."""
+def _parse_json(stored: str) -> object:
+    """Parse a stored text as JSON; return a text that isn't valid JSON unchanged."""
     try:
         return from_json(stored)
     except ValueError:
         return stored
 
 
-def _best(best: PersonalBest) -> dict[str, Any]:
+def _exported_best(best: PersonalBest) -> dict[str, Any]:
     return {
         "game": best.game,
         "options": from_json(best.options),
@@ -146,8 +146,8 @@ def _best(best: PersonalBest) -> dict[str, Any]:
     }
 
 
-def _about(told: Notice | Post) -> dict[str, Any]:
-    return {"table": told.table, "why": told.purpose, "made_at": told.made_at}
+def _exported_notice(sent: Notice | Post) -> dict[str, Any]:
+    return {"table": sent.table, "why": sent.purpose, "made_at": sent.made_at}
 
 
 def _anonymized(record: TableRecord, person: int) -> TableRecord:
@@ -165,7 +165,7 @@ def _anonymized(record: TableRecord, person: int) -> TableRecord:
 
 
 def _left_without_rules(record: TableRecord, person: int, now: float) -> TableRecord:
-    """Return the record after a person has left, without using the game's rules, which fail.
+    """Return the record after a person has left, without calling the game's faulty rules.
 
     The table is made due immediately, so that a bot takes over as soon as the rules work again.
     """

@@ -15,15 +15,15 @@ Path = tuple[Pick, ...]
 class Prompt:
     """The next question for a seat, or the move that its answers determine.
 
-    If both are None, the seat has nothing to decide now.
+    If `question` and `move` are both None, the seat has nothing to decide now.
     """
 
     table: Table
     seat: Seat
-    path: Path = ()  # the answers so far
+    path: Path = ()  # the seat's answers so far
     question: Question | None = None
-    move: Move | None = None  # the move, if only one fits the answers
-    unsaid: bool = False  # the move also decides something that the player hasn't been shown
+    move: Move | None = None  # the only move that fits the answers, if there's just one
+    unsaid: bool = False  # True if the move decides something the player hasn't been shown
 
     @property
     def ticket(self) -> str:
@@ -32,7 +32,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that the player has to confirm, by sending the same path with `confirmed=True`."""
+    """A move that the player has to confirm by giving the same answers with `confirmed=True`."""
 
     table: Table
     seat: Seat
@@ -50,18 +50,19 @@ def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
     if not moves:
         return Prompt(table, seat)
     try:
-        left = narrow(moves, path)
+        question_or_move = narrow(moves, path)
     except NoSuchAnswer:
         raise Stale(table) from None
-    if isinstance(left, Question):
-        return Prompt(table, seat, tuple(path), question=left)
-    return Prompt(table, seat, tuple(path), move=left, unsaid=_is_unsaid(table, seat, path))
+    if isinstance(question_or_move, Question):
+        return Prompt(table, seat, tuple(path), question=question_or_move)
+    is_unsaid = _is_unsaid(table, seat, path)
+    return Prompt(table, seat, tuple(path), move=question_or_move, unsaid=is_unsaid)
 
 
 def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
     """Return True if the move decides something that the person hasn't been shown.
 
-    A button's text says what else it decides, but a menu that takes several answers can't do that.
+    A button's text can say what else a click decides, but a menu for several answers can't.
     """
     if not path:
         return False
@@ -71,7 +72,7 @@ def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
 
 
 def move_label(game: AnyGame, move: Move) -> str:
-    """Return a move in the words of its buttons. Only its player may see it: cards may be named."""
+    """Return a move in the words of its buttons, for its player only: the words may name cards."""
     return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 

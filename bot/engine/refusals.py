@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 Enders = Literal["host", "seated", "moderators"]
 """Who may end games early in a server, in addition to moderators."""
 
-ENDERS: dict[Enders, str] = {
+END_REFUSALS: dict[Enders, str] = {
     "host": sentences.HOST_ENDS,
     "seated": sentences.PLAYERS_END,
     "moderators": sentences.MODERATORS_END,
 }
+"""The text for people who may not end a game, by who may."""
 
 
 class Refusal(Exception):
-    """A person can't do something. They're shown the text, and the table if there is one."""
+    """Something isn't possible. The person is shown the text, and the table if there is one."""
 
     def __init__(self, text: str, table: "Table | None" = None) -> None:
         super().__init__(text)
@@ -131,7 +132,7 @@ class NoRematch(Refusal):
 
 
 def again(table: "Table") -> str:
-    """Return the label of the button that opens another game."""
+    """Return the label of the button that opens a table's rematch."""
     return sentences.again(solo=table.is_solo)
 
 
@@ -152,7 +153,10 @@ class WrongNumber(Refusal):
 
 
 def solo_command(table: "Table") -> str:
-    """Return the command for playing alone if that would help; otherwise an empty string."""
+    """Return the command that starts a solo game, for someone who is alone at a table.
+
+    Returns an empty string if others are seated, or if the game can't be played alone.
+    """
     ways = single_changes(table.game) if len(table.record.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
     return "" if way is None else f"/{table.game.key} start {way.replace('=', ':')}"
@@ -186,7 +190,7 @@ class NothingToDecide(Refusal):
 
 
 class NotYourTurn(Refusal):
-    """Someone pressed a button on the table that is for the person whose turn it is."""
+    """Someone pressed a button that's meant for the person whose turn it is."""
 
     def __init__(self, table: "Table") -> None:
         self._due = table.due()
@@ -213,7 +217,7 @@ class NotPossible(Refusal):
 
 
 class NotYourTable(Refusal):
-    """Only the host or a moderator may do this. The text names the host."""
+    """Only the host or a moderator may do what someone tried to do. The text names the host."""
 
     def __init__(self, table: "Table", text: str = sentences.HOST_ONLY) -> None:
         self._sentence = text
@@ -227,7 +231,7 @@ class NotYourTable(Refusal):
 
 class NotYoursToEnd(NotYourTable):
     def __init__(self, table: "Table", enders: Enders) -> None:
-        super().__init__(table, ENDERS[enders])
+        super().__init__(table, END_REFUSALS[enders])
 
 
 class NotYoursToBegin(NotYourTable):
@@ -271,7 +275,8 @@ class NobodyToAgree(Refusal):
 class GameFailed(LoggableError):
     """A game's rules raised an error, and nothing was stored.
 
-    The text says only where in the code it happened. It never names cards, so it's safe to log.
+    The text says only where in the code the error happened. The text never names cards, so logging
+    it is safe.
     """
 
     def __init__(self, table_id: str, problem: Exception) -> None:
@@ -280,7 +285,7 @@ class GameFailed(LoggableError):
 
 
 class Unreadable(GameFailed):
-    """The stored state of a table can't be read. Players can still leave the table and end it."""
+    """The stored state of a table can't be parsed. People can still leave and end the table."""
 
     def __init__(self, table_id: str, problem: Exception, game: "AnyGame") -> None:
         super().__init__(table_id, problem)

@@ -34,7 +34,7 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-LOBBY_LASTS = 7 * 24 * 3600.0  # seconds without a change after which a lobby is closed
+LOBBY_LIFETIME = 7 * 24 * 3600.0  # seconds without a change after which a lobby is closed
 
 
 class Seats:
@@ -44,7 +44,7 @@ class Seats:
         self._clock = tables.clock
 
     async def leave(self, table_id: str, person: Person) -> Table:
-        """Give up a person's seat. In a lobby, it becomes free; in a game, a bot takes over.
+        """Give up a person's seat, which becomes free in a lobby and goes to a bot in a game.
 
         If no people are left, the lobby closes or the game ends.
         """
@@ -98,18 +98,18 @@ class Seats:
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
-                if guest in table.record.kicked:  # an invitation undoes the kick
+                if guest in table.record.kicked:  # an invitation undoes a kick
                     must_host(table, person, may_manage=may_manage)
-                kept = _lobby_seat_for_guest(table, person, guest, seat)
+                reserved = _lobby_seat_for_guest(table, person, guest, seat)
             else:
-                kept = _game_seat_for_guest(table, guest, seat)
-                if kept not in (table.find(person.id), table.bot_seat_of(guest)):
-                    _must_be_allowed_to_offer(table, person, kept, may_manage=may_manage)
+                reserved = _game_seat_for_guest(table, guest, seat)
+                if reserved not in (table.find(person.id), table.bot_seat_of(guest)):
+                    _must_be_allowed_to_offer(table, person, reserved, may_manage=may_manage)
             record = _without_kick(without_invitation(table.record, guest), guest)
-            if kept is not None:
-                missed = kept != table.find(person.id) and not table.sitter(kept).bot
-                sitter = replace(table.sitter(kept), invited=guest, invite_until_return=missed)
-                record = replace(record, sitters=with_sitter(record.sitters, kept, sitter))
+            if reserved is not None:
+                missed = reserved != table.find(person.id) and not table.sitter(reserved).bot
+                sitter = replace(table.sitter(reserved), invited=guest, invite_until_return=missed)
+                record = replace(record, sitters=with_sitter(record.sitters, reserved, sitter))
             return await self._tables.commit(table, record, Intent("invite", (guest,)))
 
         return await self._tables.run_locked(table_id, work)
@@ -121,7 +121,7 @@ class Seats:
             must_be_running(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
-            seat = _seat_for(table, person)
+            seat = _seat_to_take(table, person)
             old = table.sitter(seat)
             sitter = Sitter(
                 person.name,
@@ -132,7 +132,7 @@ class Seats:
             )
             record = replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
             record = with_seated_host(without_invitation(record, person.id)) or record
-            # They may be taking back their own seat, in which a bot was playing for them.
+            # The person may be taking back a seat in which a bot was playing for them.
             how = "back" if old.person == person.id else "replaced"
             action = Action(how, seat, self._clock())
             return await self._tables.commit_action(table, record, state_of(table), action)
@@ -167,10 +167,10 @@ class Seats:
             seat = table.find(whom)
             if seat is None:
                 raise Refusal(sentences.NOT_AT_THE_TABLE, table)
-            if whom == person.id:  # they couldn't join again; /game leave is for this
+            if whom == person.id:  # a kicked host couldn't rejoin; /game leave is for leaving
                 raise Refusal(sentences.THAT_IS_YOU, table)
-            out = (*(each for each in table.record.kicked if each != whom), whom)
-            table = replace(table, record=replace(table.record, kicked=out))
+            kicked = (*(each for each in table.record.kicked if each != whom), whom)
+            table = replace(table, record=replace(table.record, kicked=kicked))
             return await self.leave_lobby(table, seat)
 
         return await self._tables.run_locked(table_id, work)
@@ -191,16 +191,19 @@ class Seats:
     async def close_stale_lobbies(self) -> list[str]:
         """Close the lobbies that haven't changed for a week, and return their ids."""
         closed: list[str] = []
-        for table_id in await self._store.lobbies_untouched_since(self._clock() - LOBBY_LASTS):
+        for table_id in await self._store.lobbies_untouched_since(self._clock() - LOBBY_LIFETIME):
             try:
                 await self._tables.run_locked(table_id, self._close_if_stale)
             except (Refusal, GameFailed):
-                continue  # it has changed, or its game no longer exists
+                continue  # the lobby has changed, or its game no longer exists
             closed.append(table_id)
         return closed
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
-        """Free a seat in a lobby; close the lobby if no people are left. The lock must be held."""
+        """Free a seat in a lobby, and close the lobby if no people are left.
+
+        The caller must hold the table's lock.
+        """
         sitters = table.record.sitters
         record = with_seated_host(
             replace(table.record, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
@@ -210,9 +213,10 @@ class Seats:
         return await self._tables.commit(table, record)
 
     async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
-        """Let a bot take over a seat, or end the game if no people are left. The lock must be held.
+        """Let a bot take over a seat, or end the game if no people are left.
 
-        This works even if the game's rules fail; the bot moves once they work again.
+        The caller must hold the table's lock. Leaving works even if the game's rules fail; the bot
+        then moves once the rules work again.
         """
         sitters = with_sitter(table.record.sitters, seat, replace(table.sitter(seat), bot=True))
         record = with_seated_host(replace(table.record, sitters=sitters))
@@ -227,7 +231,7 @@ class Seats:
         return await self._tables.save(*after_action_without_rules(table, record, action))
 
     async def _close_if_stale(self, table: Table) -> Table:
-        stale = table.record.changed_at <= self._clock() - LOBBY_LASTS
+        stale = table.record.changed_at <= self._clock() - LOBBY_LIFETIME
         if table.status != "lobby" or not stale:
             raise Over(table)
         return await self._close_lobby(table)
@@ -263,7 +267,7 @@ def _lobby_seat_for_guest(
 ) -> Seat | None:
     """Return the lobby seat to reserve for a guest, or None if the guest can take a free one."""
     if seat is None:
-        return _bots_seat(table, guest) if is_full(table) else None
+        return _bot_seat_for_guest(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
         raise Refusal(sentences.SEAT_TAKEN_IN_LOBBY, table)
     return seat
@@ -272,21 +276,21 @@ def _lobby_seat_for_guest(
 def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
     """Return the seat to reserve for a guest in a running game.
 
-    If a bot is standing in for the guest, it's that very seat, since nobody can have two.
+    A guest for whom a bot is playing gets that bot's seat, because nobody can have two seats.
     """
-    theirs = table.bot_seat_of(guest)
-    if theirs is None:
-        return _bots_seat(table, guest) if seat is None else seat
-    if seat not in (None, theirs):
+    own_seat = table.bot_seat_of(guest)
+    if own_seat is None:
+        return _bot_seat_for_guest(table, guest) if seat is None else seat
+    if seat not in (None, own_seat):
         raise Refusal(sentences.GUEST_HAS_A_SEAT, table)
-    return theirs
+    return own_seat
 
 
-def _bots_seat(table: Table, guest: int) -> Seat:
+def _bot_seat_for_guest(table: Table, guest: int) -> Seat:
     """Return the most suitable of the bots' seats to reserve for a guest.
 
-    A seat already reserved for them comes first, then open seats. Seats of people who left come
-    last.
+    A seat that's already reserved for the guest comes first, then open seats. Seats of people who
+    left come last.
     """
     bots = [
         seat
@@ -316,17 +320,17 @@ def _without_kick(record: TableRecord, guest: int) -> TableRecord:
     return replace(record, kicked=tuple(each for each in record.kicked if each != guest))
 
 
-def _seat_for(table: Table, person: Person) -> Seat:
+def _seat_to_take(table: Table, person: Person) -> Seat:
     sitters = [(seat, table.sitter(seat)) for seat in table.seats]
-    kept = [seat for seat, sitter in sitters if sitter.invited == person.id]
-    if not kept:
+    reserved = [seat for seat, sitter in sitters if sitter.invited == person.id]
+    if not reserved:
         must_not_be_kicked(table, person)
     own = table.bot_seat_of(person.id)
-    if own is not None and own not in kept:  # nobody can have two seats
+    if own is not None and own not in reserved:  # nobody can have two seats
         raise BotPlays(table)
     free = [seat for seat, sitter in sitters if sitter.open]
-    if kept or free:
-        return (kept or free)[0]
+    if reserved or free:
+        return (reserved or free)[0]
     if any(sitter.invited is not None for _, sitter in sitters):
         raise Refusal(sentences.SEAT_IS_KEPT, table)
     raise Refusal(sentences.NO_SEAT_LEFT, table)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-# Finding and opening tables
+# Refusals about finding and opening tables
 
 NO_TABLE = "That table is gone. `/games` lists your tables, and `/help` shows how to open one."
 NO_GAME = "I don't have that game here. See `/help` for the ones I have."
 TRY_AGAIN = "That didn't work just now. Please try again."
 
-# Seats
+# Refusals about seats
 
 NOT_SEATED_IN_LOBBY = "You're not at this table yet. Press **Join** to take a seat."
 NOT_SEATED_WHEN_OVER = "You weren't in this game, but the table shows how it went."
@@ -67,7 +67,7 @@ def no_seat_to_offer(*, playing: bool) -> str:
     return f"There's no free seat and no bot to replace. {host}Add `seat:mine` to give up your own."
 
 
-# Starting, playing and ending
+# Refusals about starting, playing and ending games
 
 NOT_BEGUN = "The game hasn't started yet. Press **Begin** once everyone's here."
 ALREADY_BEGUN_SEATED = "The game has already started. Here's your hand."
@@ -118,7 +118,7 @@ def rematch_of_unfinished(*, game: str) -> str:
 
 
 def again(*, solo: bool) -> str:
-    """Return the label of the button that opens another game."""
+    """Return the label of the button that opens a rematch."""
     return "Play again" if solo else "Rematch"
 
 
@@ -146,7 +146,7 @@ def nothing_to_decide(*, reason: str) -> str:
     return f"{reason} See `/games` for tables where it's your turn."
 
 
-# Actions reserved for hosts and moderators; {host} is replaced with the host's name
+# Refusals of actions reserved for hosts and moderators; {host} is replaced with the host's name
 
 HOST_ONLY = "Only the host{host} or a moderator can do that. Ask one of them."
 HOST_BEGINS = (
@@ -172,7 +172,7 @@ def host_in_brackets(*, name: str) -> str:
     return f" (**{name}**)"
 
 
-# Taking moves back
+# Refusals of undo requests
 
 NOTHING_TO_TAKE_BACK = (
     "You don't have a move to take back right now. When you do, you'll see an **Undo** button."
@@ -197,7 +197,7 @@ def nobody_to_agree(*, revealed: bool) -> str:
     )
 
 
-# Typed moves and options
+# Refusals of typed moves and options
 
 
 def not_that_value(*, field: str, possible: str) -> str:
@@ -258,7 +258,7 @@ def same_clock(*, clock: str) -> str:
     return f"This table is already set to {clock}. Pick something else with `/game clock`."
 
 
-# Names of players
+# Players' names in messages and log lines
 
 BOT = "Bot"
 SOMEONE = "Somebody"
@@ -268,7 +268,7 @@ def bot_name(*, name: str, level: str = "") -> str:
     return f"{name} ({level} bot)" if level else f"{name} (bot)"
 
 
-# Log lines
+# The wording of log lines
 
 A_MOVE = "a move."
 LATER_MOVES_TOO = " That also undoes everything after it."
@@ -296,4 +296,4 @@ LINES = {
     "clock quick": "New clock: 10 minutes a turn.",
     "clock kept": "{who} would rather keep the clock as it is.",
 }
-"""The wording of each kind of log line. `who` may be the name of a bot, or `Someone`."""
+"""The wording of each kind of log line. `who` is a player's name, or SOMEONE."""

@@ -10,9 +10,9 @@ from storage.store import Store
 
 
 class StoredSettings:
-    """The settings of people and servers. They're cached, because every move and panel needs them.
+    """The settings of people and servers, cached because every move and panel needs them.
 
-    Call `forget` after settings were stored without `choose`.
+    Call `forget` after storing settings by other means than `choose`.
     """
 
     def __init__(self, store: Store) -> None:
@@ -30,7 +30,7 @@ class StoredSettings:
         }
 
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
-        """Store a value, or reset the setting to its default if the value is None."""
+        """Store a setting's value, or reset the setting to its default if the value is None."""
         await self._store.set_setting(scope, owner, name, value)
         self.forget(scope, owner)
 

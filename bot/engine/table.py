@@ -1,4 +1,4 @@
-"""A table: its stored record, parsed into the types of its game, with its options."""
+"""A table: a stored record, parsed into the types of the table's game."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -33,15 +33,18 @@ PERIODS: dict[ClockName, float | None] = {
     "daily": DAY,
     "quick": 600.0,
 }
+"""The seconds that a turn may take, by clock; None for no limit."""
+
 CLOCKS: dict[ClockName, str] = {
     "none": sentences.NO_CLOCK,
     "relaxed": sentences.THREE_DAYS,
     "daily": sentences.ONE_DAY,
     "quick": sentences.TEN_MINUTES,
 }
+"""The description of each clock for players."""
 
 LEVELS: dict[str, Level] = {"easy": "easy", "normal": "normal", "hard": "hard"}
-"""All levels of bots, by name. Not every game has all of them."""
+"""All levels of bots, by name. A game may support only some levels."""
 
 
 def clock_named(name: str) -> ClockName | None:
@@ -91,9 +94,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class UndoableMove:
-    """A move that can be taken back.
+    """A move that can be taken back without a vote.
 
-    Neither the move nor a later one revealed anything, except in a solo game.
+    Neither the move nor any later move has revealed anything, except in a solo game.
     """
 
     step: int
@@ -104,7 +107,7 @@ class UndoableMove:
 
 @dataclass(slots=True)
 class Derived:
-    """Values computed from a position, cached until the next change."""
+    """Values computed from one version of a table, memoized until the next change."""
 
     moves: dict[Seat, tuple[Move, ...]] = field(default_factory=dict[Seat, tuple[Move, ...]])
     tickets: dict[Seat, str] = field(default_factory=dict[Seat, str])
@@ -123,12 +126,12 @@ class Table:
     record: TableRecord
     game: AnyGame
     options: Options
-    secret: bytes = field(repr=False)  # used to sign tickets
+    secret: bytes = field(repr=False)  # the key for signing tickets
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()  # the latest public log lines, oldest first
     said: frozenset[str] = frozenset()  # the templates of all remarks that bots have made
-    undoable: tuple[UndoableMove, ...] = ()  # the latest moves that need nobody's agreement
-    unreadable: bool = False  # the state can't be read; people can only list, leave and end it
+    undoable: tuple[UndoableMove, ...] = ()  # the latest moves that can be undone without a vote
+    unreadable: bool = False  # True if the stored state can't be parsed
     derived: Derived = field(default_factory=Derived, repr=False)
 
     @property
@@ -199,7 +202,7 @@ class Table:
     def free_undo(self, seat: Seat) -> UndoableMove | None:
         """Return the move that a seat can take back without asking anyone; None if there's none.
 
-        If no other people are playing, it doesn't matter whether bots have moved since then.
+        If no other people are playing, it doesn't matter whether bots have moved since the move.
         """
         alone = len(self.people()) == 1
         for move in reversed(self.undoable):
@@ -236,14 +239,14 @@ class Table:
     def ticket(self, seat: Seat) -> str:
         """Return a short code for a seat's current choices, used to detect old and repeated clicks.
 
-        It stays valid while other seats move. It's keyed with a secret, because a hand could be
-        guessed from a plain hash of its legal moves.
+        The code stays valid while other seats move. The code is a keyed hash, because a hand could
+        be guessed from a plain hash of the seat's legal moves.
         """
         if seat not in self.derived.tickets:
             offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
             asked = repr((self.id, seat, self.sitter(seat).moves, offers))
-            mark = hashlib.blake2s(asked.encode(), key=self.secret, digest_size=4)
-            self.derived.tickets[seat] = mark.hexdigest()
+            keyed_hash = hashlib.blake2s(asked.encode(), key=self.secret, digest_size=4)
+            self.derived.tickets[seat] = keyed_hash.hexdigest()
         return self.derived.tickets[seat]
 
     def moves_on_table(self, seat: Seat) -> dict[str, list[Move]]:
@@ -252,11 +255,11 @@ class Table:
         Everyone knows whether these moves are legal, so the buttons don't give away anything about
         a hand.
         """
-        found: dict[str, list[Move]] = {}
+        moves_by_text: dict[str, list[Move]] = {}
         for move in self.moves(seat):
             if text := self.game.on_table(move):
-                found.setdefault(text, []).append(move)
-        return found
+                moves_by_text.setdefault(text, []).append(move)
+        return moves_by_text
 
     def needs_panel(self, seat: Seat) -> bool:
         """Return True if every button on the public table leads to another question."""
@@ -264,7 +267,7 @@ class Table:
         return bool(offered) and all(len(moves) > 1 for moves in offered)
 
     def table_ticket(self, seat: Seat) -> str:
-        """Return a code like `ticket`, but for the public table: it depends on nothing hidden."""
+        """Return a seat's ticket for the public table, computed without hidden information."""
         asked = repr((self.id, seat, self.sitter(seat).moves, list(self.moves_on_table(seat))))
         return hashlib.blake2s(asked.encode(), digest_size=4).hexdigest()
 

@@ -26,12 +26,12 @@ class Search:
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
         """Return a channel's lobbies and running games, or only those of one person or game."""
-        record = await self._store.tables_in_channel(place.channel)
-        tables = self._tables_with_game(each for each in record if game in (None, each.game))
+        records = await self._store.tables_in_channel(place.channel)
+        tables = self._tables_with_game(each for each in records if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
-        """Return a person's tables in all servers. Those that have waited longest come first."""
+        """Return a person's tables in all servers, the longest-waiting first."""
         tables = self._tables_with_game(await self._store.tables_of(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
@@ -46,7 +46,7 @@ class Search:
         return sorted(free, key=lambda table: table.record.opened_at, reverse=True)
 
     async def was_notified(self, table_id: str, person: int) -> bool:
-        """Return whether there is a notice about this table for this person, sent or not."""
+        """Return True if there is a notice about this table for this person, sent or not."""
         return await self._store.was_pinged(table_id, person)
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
@@ -58,8 +58,8 @@ class Search:
     async def public_view_at(self, table_id: str, version: int) -> Public | None:
         """Return the public view of an earlier version of the table, or None if it isn't available.
 
-        This happens when the rules have been updated since then, or when the game is over, because
-        only the final state of a finished game is kept.
+        No view is available after an update of the game's rules. Nor is there one of a finished
+        game, of which only the final state is kept.
         """
         table = await self._tables.load(table_id)
         if version == table.record.version:
@@ -101,8 +101,8 @@ class Search:
     async def replay(self, table_id: str) -> int:
         """Replay a finished game from its seed, in a thread; return how many moves it had.
 
-        Raises Broken if a card or an event comes out differently, and OtherRules if the game can't
-        be replayed because its rules have been updated since then.
+        Raises Broken if a card or an event comes out differently, and OtherRules if the game's
+        rules have been updated since it was played.
         """
         record = await self.game_file(table_id)
         game = (await self._tables.load(table_id)).game
@@ -115,12 +115,12 @@ class Search:
         """Return a person's best result in a game with these options and this many players."""
         return await self._store.personal_best(person, game.key, options.model_dump_json(), seats)
 
-    def _tables_with_game(self, record: Iterable[TableRecord]) -> list[Table]:
+    def _tables_with_game(self, records: Iterable[TableRecord]) -> list[Table]:
         """Return the tables with these records, except those whose game no longer exists."""
         tables: list[Table] = []
-        for each in record:
+        for record in records:
             try:
-                tables.append(self._tables.read_even_unreadable(each))
+                tables.append(self._tables.read_even_unreadable(record))
             except NoGame:
                 continue
         return tables

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from pydantic_core import from_json
 
 from bot.cache import BoundedDict
-from bot.engine.after_action import RECENT, Action, after_action
+from bot.engine.after_action import MAX_RECENT, Action, after_action
 from bot.engine.forced_moves import forced_move
 from bot.engine.history import templates_in, undoable_moves, visible_lines
 from bot.engine.notifications.purposes import rule_of
@@ -27,7 +27,7 @@ from storage.notices import Intent, Notice, Part
 from storage.records import Change, SettingChange, TableRecord, changed
 from storage.store import Store
 
-CACHED_TABLES = 512  # tables kept in memory
+MAX_CACHED_TABLES = 512  # the most tables that are kept in memory
 
 T = TypeVar("T")
 Clock = Callable[[], float]
@@ -36,11 +36,11 @@ Listener = Callable[[str], None]
 
 @dataclass(slots=True)
 class Request:
-    """The interaction that a task is handling.
+    """The Discord interaction that a task is handling.
 
-    Its id is stored together with the first change it causes. The store rejects ids that it already
-    has, so an interaction takes effect only once, even if it's replayed after a restart or received
-    by two processes.
+    The interaction's id is an idempotency key. It's stored with the first change that the
+    interaction causes, and the store rejects ids that it already has. So an interaction takes
+    effect only once, even if it's replayed after a restart or received by two processes.
     """
 
     interaction: int
@@ -48,7 +48,7 @@ class Request:
 
 
 current_request: ContextVar[Request | None] = ContextVar("current_request", default=None)
-"""The request that the current task is handling; inherited by tasks that it starts."""
+"""The request that the current task is handling. A task that it starts inherits the request."""
 
 
 class ChangeExtras(TypedDict, total=False):
@@ -61,11 +61,11 @@ class ChangeExtras(TypedDict, total=False):
 class Tables:
     """Loads, caches and saves tables.
 
-    The store rejects a change unless it was made to the latest version of a table. In that case,
-    the table is loaded from the store, and the change is tried once more.
+    Changes use optimistic concurrency control: the store rejects a change to an outdated version of
+    a table. The table is then loaded again, and the change is tried once more.
     """
 
-    def __init__(  # noqa: PLR0913  everything an engine needs
+    def __init__(  # noqa: PLR0913  an engine has this many dependencies
         self,
         games: Mapping[str, AnyGame],
         store: Store,
@@ -84,9 +84,9 @@ class Tables:
         self.metrics = metrics
         self.settings = StoredSettings(store)
         self._listeners: list[Listener] = []
-        self._secret = secret  # used to sign tickets
-        self._reading: dict[str, object] = {}  # loads in progress; dropped if the table changes
-        self._cache: BoundedDict[str, Table] = BoundedDict(CACHED_TABLES)
+        self._secret = secret  # the key for signing tickets
+        self._loading: dict[str, object] = {}  # tokens of loads; a change of the table drops them
+        self._cache: BoundedDict[str, Table] = BoundedDict(MAX_CACHED_TABLES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
@@ -106,29 +106,29 @@ class Tables:
         if table is not None:
             self._cache.move_to_end(table_id)
             return table
-        reading = self._reading[table_id] = object()
+        token = self._loading[table_id] = object()
         try:
             table = await self._read_from_store(table_id)
-            if self._reading.get(table_id) is reading:  # otherwise, the table has changed since
-                self._keep(table)
+            if self._loading.get(table_id) is token:  # the table hasn't changed during the load
+                self._add_to_cache(table)
         finally:
-            if self._reading.get(table_id) is reading:
-                del self._reading[table_id]
+            if self._loading.get(table_id) is token:
+                del self._loading[table_id]
         return table
 
     def cached(self, table_id: str) -> Table | None:
-        """Return the table if it's in memory, otherwise None."""
+        """Return the table if it's in the cache, otherwise None."""
         return self._cache.get(table_id)
 
     async def load_even_unreadable(self, table_id: str) -> Table:
-        """Return the table, without its state if that can't be read."""
+        """Return the table; if its stored state can't be parsed, the table has no state."""
         try:
             return await self.load(table_id)
         except Unreadable:
             return self._without_game(await self.record(table_id))
 
     async def record(self, table_id: str) -> TableRecord:
-        """Return a table's record, readable or not. Raises NoTable if there is none."""
+        """Return a table's record without parsing its state. Raises NoTable if there's none."""
         table = self._cache.get(table_id)
         if table is not None:
             return table.record
@@ -138,7 +138,7 @@ class Tables:
             raise NoTable from None
 
     async def host_and_channel(self, table_id: str) -> tuple[int, int]:
-        """Return a table's host and channel; zeros if there is no such table."""
+        """Return the ids of a table's host and channel; zeros if there is no such table."""
         table = self._cache.get(table_id)
         if table is not None:
             return table.record.host, table.record.channel
@@ -189,7 +189,7 @@ class Tables:
         """Save the result of an action in a running game, and everything that follows from it."""
         timing = await self.timing_settings(record)
         with guard_rules(table.id):
-            not_pinged = _playing_themselves(table.game, record, state, action, timing)
+            not_pinged = _people_with_forced_moves(table.game, record, state, action, timing)
             action = replace(action, not_pinged=not_pinged) if not_pinged else action
             new, change = after_action(table, record, state, action, timing)
         if change.bests and await self.has_undo(new):
@@ -201,7 +201,7 @@ class Tables:
         return await self.save(new, change)
 
     async def has_undo(self, table: Table) -> bool:
-        """Return True if a solo player took back a move, so the game is no personal best."""
+        """Return True if a solo player took back a move, which rules out a personal best."""
         turns = await self.store.turns(table.id) if table.is_solo else []
         return any(turn.kind == "undo" for turn in turns)
 
@@ -222,18 +222,18 @@ class Tables:
             raise
         if change.turn is not None and change.turn.kind == "move":
             self.metrics.moved(table.game.key)
-        self._reading.pop(table.id, None)
+        self._loading.pop(table.id, None)
         table = self._with_newest_shown(table)
-        self._keep(table)
+        self._add_to_cache(table)
         self.notify(table.id)
         return table
 
     async def split_by_recipient(
         self, table: Table, intent: Intent | None, *, got_dms: bool = False
     ) -> tuple[Intent | None, tuple[Part, ...]]:
-        """Return whom to ping in the channel now, and the notices for others, by DM or later.
+        """Return whom to ping in the channel now, and notices to send to others by DM or later.
 
-        The result of a game is posted even if it pings nobody.
+        A game's result is posted even if nobody is pinged.
         """
         people = () if intent is None else intent.people
         settings = await self.settings.for_notifications(people)
@@ -242,7 +242,7 @@ class Tables:
     def split(
         self, table: Table, intent: Intent | None, settings: Settings, *, got_dms: bool = False
     ) -> tuple[Intent | None, tuple[Part, ...]]:
-        """Return the same as `split_by_recipient`, given everyone's settings."""
+        """Split an intent like `split_by_recipient`, but with settings that were loaded before."""
         if intent is None:
             return None, ()
         with guard_rules(table.id):
@@ -255,7 +255,7 @@ class Tables:
         return TimingSettings(settings, self.bot_pause)
 
     async def set_wake(self, record: TableRecord, wake_at: float | None) -> None:
-        """Set when the table is next due, unless it has changed since `record` was read."""
+        """Store when a table is next due, unless the table has changed since `record` was read."""
         await self.store.set_wake(record.id, record.version, wake_at)
 
         def with_wake(cached: TableRecord) -> TableRecord:
@@ -277,38 +277,38 @@ class Tables:
 
     def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
         """Update a cached table after a stored change that didn't increase its version."""
-        self._reading.pop(table_id, None)
+        self._loading.pop(table_id, None)
         table = self._cache.get(table_id)
         if table is not None:
             self._cache[table_id] = changed(table, record=update(table.record))
 
     def forget(self, table_id: str) -> None:
         """Drop a table from the cache because it has changed in the store."""
-        self._reading.pop(table_id, None)
+        self._loading.pop(table_id, None)
         self._cache.pop(table_id, None)
 
     def forget_all(self) -> None:
         """Empty the cache because many tables have changed in the store."""
-        self._reading.clear()
+        self._loading.clear()
         self._cache.clear()
 
     def read(self, record: TableRecord) -> Table:
-        """Parse a record into a table. Raises Unreadable if the game can't parse its state."""
+        """Parse a record into a table. Raises Unreadable if the stored state can't be parsed."""
         ready = self._cache.get(record.id)
         if ready is not None and ready.record.version == record.version:
             return ready
-        game = self._game(record)
+        game = self._game_of(record)
         try:
             terms_of(record.terms)
-            options, state = _options(game, record), _state(game, record)
-        except Exception as problem:  # noqa: BLE001  the error's message may name cards
+            options, state = _parse_options(game, record), _parse_state(game, record)
+        except Exception as problem:  # noqa: BLE001  any error's message may name cards
             raise Unreadable(record.id, problem, game) from None
         if record.damaged or (record.status == "playing" and state is None):
             raise Unreadable(record.id, ValueError(), game)
         return Table(record, game, options, self._secret, state)
 
     def read_even_unreadable(self, record: TableRecord) -> Table:
-        """Parse a record into a table, which has no state if that can't be read."""
+        """Parse a record into a table, which has no state if the stored one can't be parsed."""
         try:
             return self.read(record)
         except Unreadable:
@@ -325,43 +325,44 @@ class Tables:
         except Unreadable:
             if record.status != "ended":
                 raise
-            return self._without_game(record)  # its message still has to say that the game ended
+            return self._without_game(record)  # the table's message still says that the game ended
 
     async def _with_history(self, table: Table) -> Table:
         """Return the table with its latest log lines, and the moves that can be taken back."""
-        boasts = table.game.boasts is not None  # no remark is repeated, so every turn matters
-        turns = await self.store.turns(table.id, None if boasts else RECENT)
+        # Bots never repeat a remark, so a game with remarks needs all its turns.
+        limit = MAX_RECENT if table.game.boasts is None else None
+        turns = await self.store.turns(table.id, limit)
         try:
             lines = tuple(visible_lines(table, turns, None))
             undoable = undoable_moves(table, turns)
             said = templates_in(lines)
-            return changed(table, recent=lines[-RECENT:], said=said, undoable=undoable)
-        except Exception as problem:  # noqa: BLE001  the error's message may name cards
+            return changed(table, recent=lines[-MAX_RECENT:], said=said, undoable=undoable)
+        except Exception as problem:  # noqa: BLE001  any error's message may name cards
             raise Unreadable(table.id, problem, table.game) from None
 
     def _without_game(self, record: TableRecord) -> Table:
-        """Return a table without its state, which can only be listed, left and ended."""
-        game = self._game(record)
+        """Return a table without its state: people can only list, leave and end the table."""
+        game = self._game_of(record)
         try:
             terms_of(record.terms)
         except ValueError:
             record = changed(record, terms=Terms().model_dump_json())
         return Table(record, game, game.options(), self._secret, unreadable=True)
 
-    def _game(self, record: TableRecord) -> AnyGame:
+    def _game_of(self, record: TableRecord) -> AnyGame:
         game = self.games.get(record.game)
         if game is None:
             raise NoGame
         return game
 
-    def _keep(self, table: Table) -> None:
+    def _add_to_cache(self, table: Table) -> None:
         if table.unreadable and table.record.is_live:
-            self._cache.pop(table.id, None)  # so that `load` raises Unreadable
+            self._cache.pop(table.id, None)  # uncached, so that `load` raises Unreadable
         else:
             self._cache[table.id] = table
 
     def _with_newest_shown(self, table: Table) -> Table:
-        """Return the table, with what was stored about its message while it was being saved."""
+        """Return the table, with data about its message that was stored during the save."""
         known = self._cache.get(table.id)
         if known is None or known.record.shown is table.record.shown:
             return table
@@ -372,8 +373,8 @@ class Tables:
 def interaction_to_store() -> Generator[int | None]:
     """Yield the interaction id to store with a change, or None if there's none.
 
-    Only the first change that an interaction causes gets its id. If the `with` block raises an
-    error, the change counts as not stored, and the next change gets the id.
+    Only the first change that an interaction causes gets the interaction's id. If the `with` block
+    raises an error, the change counts as not stored, and the next change gets the id.
     """
     request = current_request.get()
     if request is None or request.stored:
@@ -387,12 +388,12 @@ def interaction_to_store() -> Generator[int | None]:
         raise
 
 
-def _playing_themselves(
+def _people_with_forced_moves(
     game: AnyGame, record: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[int, ...]:
-    """Return the people whose next move will be played automatically.
+    """Return the people whose next move is forced and will be played automatically.
 
-    After an undo, there are none, because the player wants to choose again.
+    After an undo, no move is played automatically, because the player wants to choose again.
     """
     if action.kind == "undo" or record.status == "ended" or state is None:
         return ()
@@ -405,7 +406,7 @@ def _playing_themselves(
     )
 
 
-def _options(game: AnyGame, record: TableRecord) -> Options:
+def _parse_options(game: AnyGame, record: TableRecord) -> Options:
     """Return the table's options, except those that the game no longer has."""
     agreed: dict[str, object] = from_json(record.options)
     known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
@@ -413,7 +414,7 @@ def _options(game: AnyGame, record: TableRecord) -> Options:
     return options
 
 
-def _state(game: AnyGame, record: TableRecord) -> State | None:
+def _parse_state(game: AnyGame, record: TableRecord) -> State | None:
     if record.state is None:
         return None
     state: State

@@ -15,7 +15,7 @@ from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
 
 T = TypeVar("T")
 
-SHOWN = 12  # the maximum number of choices in a refusal; the panel shows all of them
+MAX_LISTED = 12  # the most choices that a refusal lists; a panel shows all choices
 
 
 def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Prompt:
@@ -24,57 +24,58 @@ def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str])
     if not moves:
         raise NothingToDecide(table, _reason(table, seat, do, typed))
     try:
-        found = read(_game(table), moves, do, typed)
+        parsed = read(_game_with_names(table), moves, do, typed)
     except NotUnderstood as problem:
         refused = problem
-        same = _equivalent(table, seat, do, typed)
-        if same not in moves:
+        equivalent = _equivalent_move(table, seat, do, typed)
+        if equivalent not in moves:
             reason = _reason(table, seat, do, typed)
             raise NotPossible(
-                lambda names: reason or _possible(table, seat, do, refused, names), table
+                lambda names: reason or _list_possible(table, seat, do, refused, names), table
             ) from problem
-        found = same
-    if not isinstance(found, Move):
-        return prompt_for(table, seat, found)
-    path = path_to(moves, found)
-    left_out = {name for name, _ in decisions(found)} - {"do", *typed}
-    return Prompt(table, seat, path, move=found, unsaid=bool(left_out))
+        parsed = equivalent
+    if not isinstance(parsed, Move):
+        return prompt_for(table, seat, parsed)
+    path = path_to(moves, parsed)
+    left_out = {name for name, _ in decisions(parsed)} - {"do", *typed}
+    return Prompt(table, seat, path, move=parsed, unsaid=bool(left_out))
 
 
 def completions(
     table: Table, seat: Seat, do: str, typed: Mapping[str, str], field: str
 ) -> list[Choice]:
-    return complete(_game(table), table.moves(seat), do, typed, field)
+    return complete(_game_with_names(table), table.moves(seat), do, typed, field)
 
 
-def _game(table: Table) -> AnyGame:
-    """Return a table's game, which accepts the players' names as they're typed."""
+def _game_with_names(table: Table) -> AnyGame:
+    """Return a table's game, extended to accept the players' names in typed moves."""
     return table.game.with_names([sitter.name for sitter in table.record.sitters])
 
 
-def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
+def _equivalent_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
     """Return the legal move with the same effect as the typed one, or None if there's none.
 
     If several moves have the same effect, some games offer only one of them.
     """
-    return _from_game(table, seat, do, typed, table.game.amounts_to)
+    return _ask_game(table, seat, do, typed, table.game.amounts_to)
 
 
 def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
     """Return the game's reason why the typed move isn't possible.
 
-    For an incomplete move, there's a reason only if it's the same for all ways to complete the
-    move.
+    For an incomplete move, return a reason only if all ways to complete the move have the same one.
     """
-    wholes = [typed]
-    if meant(_game(table), do, typed) is None:
-        rests = [move.__dict__ for move in offers(table.moves(seat), do)]
-        wholes = [{name: code(rest[name]) for name in rest} | {**typed} for rest in rests]
-    reasons = {_from_game(table, seat, do, whole, table.game.why_not) for whole in wholes}
+    complete_moves = [typed]
+    if meant(_game_with_names(table), do, typed) is None:
+        offered = [move.__dict__ for move in offers(table.moves(seat), do)]
+        complete_moves = [
+            {name: code(fields[name]) for name in fields} | {**typed} for fields in offered
+        ]
+    reasons = {_ask_game(table, seat, do, move, table.game.why_not) for move in complete_moves}
     return reasons.pop() if len(reasons) == 1 else None
 
 
-def _from_game(
+def _ask_game(
     table: Table,
     seat: Seat,
     do: str,
@@ -85,29 +86,29 @@ def _from_game(
 
     Returns None if the move is incomplete or the game doesn't have the function.
     """
-    move = meant(_game(table), do, typed)
+    move = meant(_game_with_names(table), do, typed)
     public, private = table.public(), table.private(seat)
     if move is None or ask is None or public is None or private is None:
         return None
     return ask(public, private, move)
 
 
-def _possible(
+def _list_possible(
     table: Table, seat: Seat, do: str, problem: NotUnderstood, names: Sequence[str]
 ) -> str:
-    """Return a sentence that lists what could be typed instead."""
+    """Return a sentence that lists what could be typed instead of an illegal move."""
     if problem.possible:
         game = table.game.with_names(names)
-        possible = _list(game.label(problem.field, value) for value in problem.possible)
+        possible = _join_labels(game.label(problem.field, value) for value in problem.possible)
         return sentences.not_that_value(field=problem.field, possible=possible)
     if offers(table.moves(seat), do):
         return sentences.DO_NOT_GO_TOGETHER
     kinds = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
-    possible = _list(table.game.label("do", kind) for kind in kinds)
+    possible = _join_labels(table.game.label("do", kind) for kind in kinds)
     return sentences.not_that_move(possible=possible)
 
 
-def _list(labels: Iterable[str]) -> str:
+def _join_labels(labels: Iterable[str]) -> str:
     every = list(labels)
-    more = sentences.and_more(count=len(every) - SHOWN) if len(every) > SHOWN else ""
-    return ", ".join(every[:SHOWN]) + more
+    more = sentences.and_more(count=len(every) - MAX_LISTED) if len(every) > MAX_LISTED else ""
+    return ", ".join(every[:MAX_LISTED]) + more

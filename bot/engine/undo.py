@@ -22,19 +22,19 @@ from storage.store import Store
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """A move that could be taken back, and what has to be restored."""
+    """A move that could be taken back, and everything that an undo has to restore."""
 
     seat: Seat
     step: int
     events: str
-    before: str  # the state before the move
-    followed: bool  # True if there were moves after it
-    followed_by_person: bool  # True if a person made any of the later moves
-    revealed: bool  # True if this or a later move revealed something, even if it was taken back
-    rules: int  # the version of the game's rules when the state was saved
-    draws: int  # restored, like the next two, so that cards and bots' moves come out the same
-    bot_moves: int
-    decisions: Counter[int]  # how many moves bots had chosen before it, by seat
+    before: str  # the state before the move, as JSON
+    followed: bool  # True if anyone has moved since the move
+    followed_by_person: bool  # True if a person, not just bots, has moved since the move
+    revealed: bool  # True if the move or a later one, even one taken back, revealed anything
+    rules: int  # the version of the game's rules when `before` was saved
+    draws: int  # the table's `draws` before the move; restored to deal the same cards again
+    bot_moves: int  # the table's `bot_moves` before the move; restored to repeat bots' choices
+    decisions: Counter[int]  # the number of moves that bots chose before the move, by seat
 
 
 class Undo:
@@ -46,35 +46,35 @@ class Undo:
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:
         """Take back this person's last move, or ask the others to agree.
 
-        If `step` is given, it must be the step of that move. Otherwise, raises NotYourMove if it's
-        a move that another player can take back, or else Stale.
+        A given `step` must be the step of the person's last move. Raises NotYourMove for the step
+        of a move that another player can take back, and Stale for any other step.
         """
 
         async def work(table: Table) -> Table:
             seat = must_be_running(table).seat_of(person.id)
-            past = await self._last_move(table, seat)
+            undo_point = await self._last_move(table, seat)
             mover = next((move.seat for move in table.undoable if move.step == step), seat)
             if mover != seat:
                 raise NotYourMove(table, mover)
-            if step is not None and (past is None or past.step != step):
+            if step is not None and (undo_point is None or undo_point.step != step):
                 raise Stale(table)
-            if past is None:
+            if undo_point is None:
                 raise NothingToTakeBack(table)
-            if past.rules != table.game.version:
+            if undo_point.rules != table.game.version:
                 raise OlderRules(table)
             ballot = Ballot(
                 kind="undo",
                 number=table.record.version + 1,
                 by=person.id,
-                value=to_json(public_events(table.game, past.events)).decode(),
+                value=to_json(public_events(table.game, undo_point.events)).decode(),
             )
             others = expected_voters(table, ballot)
             # If no other people are playing, bots' moves can be taken back without asking.
-            answered = past.followed if others else past.followed_by_person
-            if table.is_solo or not (past.revealed or answered):
-                return await self._take_back(table, past, here=True)
+            answered = undo_point.followed if others else undo_point.followed_by_person
+            if table.is_solo or not (undo_point.revealed or answered):
+                return await self._take_back(table, undo_point, just_clicked=True)
             if not others:
-                raise NobodyToAgree(table, revealed=past.revealed)
+                raise NobodyToAgree(table, revealed=undo_point.revealed)
             record = with_new_ballot(table, ballot)
             return await self._tables.commit(table, record, Intent("vote", others))
 
@@ -83,46 +83,51 @@ class Undo:
     async def take_back_by_vote(self, table: Table, person: int) -> Table:
         """Take back a person's last move after everyone has agreed."""
         seat = table.find(person)
-        past = None if seat is None else await self._last_move(table, seat)
-        if past is None:
+        undo_point = None if seat is None else await self._last_move(table, seat)
+        if undo_point is None:
             raise NothingToTakeBack(table)
-        if past.rules != table.game.version:  # the game's rules were updated during the vote
+        if undo_point.rules != table.game.version:  # the game's rules were updated during the vote
             kept = without_ballot(table.record, "undo")
             action = Action("no way back", None, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
-        return await self._take_back(table, past)
+        return await self._take_back(table, undo_point)
 
-    async def _take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
-        """Take back a move; the lock must be held. Both the move and the undo stay in the log.
+    async def _take_back(
+        self, table: Table, undo_point: UndoPoint, *, just_clicked: bool = False
+    ) -> Table:
+        """Take back a move. Both the move and the undo stay in the log.
 
-        The player is notified that it's their turn, unless `here`: they've just clicked.
+        The caller must hold the table's lock. The player is notified of their turn, unless they
+        have `just_clicked` and therefore know.
         """
         with guard_rules(table.id):
-            state: State = table.game.state.model_validate_json(past.before)
-        # Increase the number of moves even so, so that panels from before the move stay outdated.
-        sitter = table.sitter(past.seat)
-        again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
-        if here and again.due_since is None:
-            again = replace(again, due_since=self._clock())
-        sitters = with_sitter(table.record.sitters, past.seat, again)
+            state: State = table.game.state.model_validate_json(undo_point.before)
+        # An undo adds to the seat's number of moves, so that panels from before stay outdated.
+        sitter = table.sitter(undo_point.seat)
+        mover_sitter = with_own_seat(replace(sitter, moves=sitter.moves + 1))
+        if just_clicked and mover_sitter.due_since is None:
+            mover_sitter = replace(mover_sitter, due_since=self._clock())
+        sitters = with_sitter(table.record.sitters, undo_point.seat, mover_sitter)
         record = replace(
             without_ballot(table.record, "undo"),
-            state=past.before,
-            draws=past.draws,
-            bot_moves=past.bot_moves,
+            state=undo_point.before,
+            draws=undo_point.draws,
+            bot_moves=undo_point.bot_moves,
             sitters=tuple(
-                replace(sitter, decisions=past.decisions[seat])
+                replace(sitter, decisions=undo_point.decisions[seat])
                 for seat, sitter in enumerate(sitters)
             ),
         )
-        undone = Undone(past.step - 1, public_events(table.game, past.events), past.followed)
-        action = Action("undo", past.seat, self._clock(), undone=undone)
+        undone = Undone(
+            undo_point.step - 1, public_events(table.game, undo_point.events), undo_point.followed
+        )
+        action = Action("undo", undo_point.seat, self._clock(), undone=undone)
         return await self._tables.commit_action(table, record, state, action)
 
     async def _last_move(self, table: Table, seat: Seat) -> UndoPoint | None:
         turns = await self._store.turns(table.id)
         since: list[Turn] = []
-        standing = _still_standing(turns)
+        standing = _standing_steps(turns)
         for step in reversed(standing):
             turn, before = turns[step], turns[step - 1]
             if turn.kind == "move" and turn.seat == seat and before.state:
@@ -132,29 +137,29 @@ class Undo:
                     turn.events,
                     before.state,
                     followed=bool(since),
-                    followed_by_person=any(not _by_bot(table, each) for each in since),
+                    followed_by_person=any(not _is_by_bot(table, each) for each in since),
                     revealed=anything_revealed(table.game, turns[step:]),
                     rules=before.rules,
                     draws=before.draws,
                     bot_moves=before.bot_moves,
-                    decisions=_bots_decisions(turns[each] for each in standing if each < step),
+                    decisions=_count_bot_decisions(turns[each] for each in standing if each < step),
                 )
             if turn.kind == "move":
                 since.append(turn)
         return None
 
 
-def _by_bot(table: Table, turn: Turn) -> bool:
+def _is_by_bot(table: Table, turn: Turn) -> bool:
     return turn.seat is not None and table.record.sat(turn.seat, turn.version).bot
 
 
-def _bots_decisions(turns: Iterable[Turn]) -> Counter[int]:
-    """Return how many of these moves a bot chose, by seat."""
+def _count_bot_decisions(turns: Iterable[Turn]) -> Counter[int]:
+    """Return how many of these turns are moves that a bot chose, by seat."""
     chosen = (turn.seat for turn in turns if turn.level is not None)
     return Counter(seat for seat in chosen if seat is not None)
 
 
-def _still_standing(turns: Sequence[Turn]) -> list[int]:
+def _standing_steps(turns: Sequence[Turn]) -> list[int]:
     """Return the steps that haven't been taken back. Step 0 is the beginning of the game."""
     standing: list[int] = []
     for step, turn in enumerate(turns):

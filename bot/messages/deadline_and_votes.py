@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine import Table
 from bot.engine.history import public_events
 from bot.engine.log_lines import narrated
-from bot.engine.notifications.settings import MOST_REMINDERS
+from bot.engine.notifications.settings import MAX_REMINDERS
 from bot.engine.table import CLOCKS
 from bot.engine.timing.deadlines import is_person, people_due
 from bot.engine.votes.ballots import (
@@ -54,7 +54,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
 def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
     """Say who no longer gets reminders, and what happens now, unless there's a vote about them."""
     seats = [
-        seat for seat in people_due(table) if table.sitter(seat).notices_sent > MOST_REMINDERS + 1
+        seat for seat in people_due(table) if table.sitter(seat).notices_sent > MAX_REMINDERS + 1
     ]
     if not seats or ballot_of(table.record, "late") is not None:
         return

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.engine import MovePlayed, Table
-from bot.engine.after_action import RECENT
+from bot.engine.after_action import MAX_RECENT
 from bot.engine.history import lines_of, undoable_moves, visible_lines
 from bot.engine.log_lines import Happened
 from bot.messages.panel import move_news
@@ -71,7 +71,7 @@ class Database:
         table = _table_without_log(record or self.newest())
         turns = self.turns(table.id)
         heard = tuple(visible_lines(table, turns, None))
-        return replace(table, recent=heard[-RECENT:], undoable=undoable_moves(table, turns))
+        return replace(table, recent=heard[-MAX_RECENT:], undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None, *, after: int = 0) -> list[tuple[int, str]]:
         """Return who made each move at a table, and the text that confirmed the move to them.

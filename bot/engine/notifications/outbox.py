@@ -1,4 +1,4 @@
-"""Everything that still has to be sent. It's kept in the store, so a restart loses nothing."""
+"""The outbox: everything that still has to be sent, stored so that a restart loses nothing."""
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
@@ -19,16 +19,16 @@ from storage.records import SettingChange, TableRecord, changed
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; if a notice is sent later than this, the wait for reminders restarts
+LATE_AFTER = 60.0  # seconds; after a notice later than this, the wait for reminders restarts
 
 Recipients = Callable[[Post], tuple[Intent | None, tuple[Part, ...]]]
-"""Returns whom a post pings in the channel now, and the notices for others, by DM or later."""
+"""Returns whom a post pings in the channel now, and notices to send to others by DM or later."""
 
-FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds to wait before retrying a DM
+FIRST_DM_WAIT, LONGEST_DM_WAIT = 10.0, 3600.0  # seconds: first and longest backoff of a DM
 
 
 class Outbox:
-    """The queue of delivery: posts of tables, and notices for individual people."""
+    """The queue of messages to deliver: posts of tables, and notices for individual people."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -36,7 +36,7 @@ class Outbox:
         self._clock = tables.clock
 
     async def pending_tables(self) -> list[str]:
-        """Return the tables with a message to edit, post or delete, or with a notice to send."""
+        """Return the ids of tables with a message to edit, post or delete, or a notice to send."""
         outdated = await self._store.tables_with_outdated_message()
         posts = await self._store.tables_with_pending_posts()
         notices = await self._store.tables_with_pending_notices()
@@ -45,14 +45,14 @@ class Outbox:
     async def count_pending(self) -> int:
         return len(await self.pending_tables())
 
-    # Posts.
+    # Posts: the messages of tables in their channels.
 
     async def posts_of(self, table_id: str) -> list[Post]:
         """Return a table's posts: unsent ones, the current one, and those to delete.
 
-        Posts that belong to a change newer than the loaded table are left out, because it isn't
-        possible yet to check whether they ping the right people. Once the table is up to date, they
-        are pending again.
+        Posts that belong to a change newer than the loaded table are left out, because only the
+        newer table tells whether they ping the right people. Once the newer table is loaded, they
+        are returned too.
         """
         posts = await self._store.posts_of(table_id)
         known = (await self._tables.load(table_id)).record.version
@@ -70,13 +70,18 @@ class Outbox:
         return split
 
     async def write(self, table_id: str, *writes: Write) -> bool:
-        """Store what delivering a table has changed, all of it or nothing.
+        """Store the results of delivering a table's messages in one transaction.
 
         Returns False if another process is already sending the waiting posts.
         """
         now = self._clock()
-        for each in writes:  # must come before storing that the post was sent
-            if isinstance(each, SetPosted) and each.post.people and now - each.post.made_at > LATE:
+        # Restart the reminders before storing that a late post was sent, which permits reminders.
+        for each in writes:
+            if (
+                isinstance(each, SetPosted)
+                and each.post.people
+                and now - each.post.made_at > LATE_AFTER
+            ):
                 await self._restart_reminders(table_id, each.post.people, now)
         if not await self._store.write_delivery(table_id, *writes):
             return False
@@ -85,13 +90,13 @@ class Outbox:
             self._tables.notify(table_id)
         return True
 
-    # Notices.
+    # Notices: DMs and postponed pings for individual people.
 
     async def notices_of(self, table: Table) -> list[Notice]:
         """Return a table's notices that were sent, or have to be sent or removed.
 
-        Before that, postponed notices that have become due are turned into posts or DMs, according
-        to the person's settings.
+        First, postponed notices that have become due are turned into posts or DMs, according to
+        each person's settings.
         """
         notices = await self._known_notices(table)
         undecided = [each for each in notices if _is_undecided(each, table)]
@@ -101,26 +106,27 @@ class Outbox:
                 table, current_intent(notice.intent, table), got_dms=got_dms
             )
             if parts and (notice.tries or notice.destination == "dm"):
-                # People who want both were already pinged in the channel before their DM failed.
+                # People who want DMs and channel pings were already pinged before their DM failed.
                 intent, parts = None, tuple(replace(each, tries=notice.tries) for each in parts)
             await self._store.split_notice(notice, intent, parts)
         return await self._known_notices(table) if undecided else notices
 
     async def _known_notices(self, table: Table) -> list[Notice]:
-        """Return the notices, except those that belong to a change newer than the loaded table."""
+        """Return a table's notices, except those of changes newer than the loaded table."""
         notices = await self._store.notices_of(table.id)
         return [each for each in notices if each.version <= table.record.version]
 
     async def claim_notice(self, notice: Notice) -> Notice:
-        """Record that a DM is about to be sent, and return it with the time of its first claim."""
+        """Claim a DM that's about to be sent; return its notice with the first claim's time."""
         now = self._clock()
         await self._store.claim_notice(notice, now)
         return notice if notice.claimed_at is not None else replace(notice, claimed_at=now)
 
     async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
-        """Record where a DM was sent."""
+        """Record the channel and the id of a DM that was sent."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # must come before `mark_sent`, which permits reminders
+        # Restart the reminders before storing that a late DM was sent, which permits reminders.
+        if now - notice.made_at > LATE_AFTER:
             await self._restart_reminders(notice.table, (notice.person,), now)
         await self._store.mark_sent(notice, channel, message)
 
@@ -131,14 +137,14 @@ class Outbox:
     async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
         """Schedule a retry of a failed DM.
 
-        The delay is at least `wait` seconds and grows with each failure. After MAX_DM_TRIES
-        failures, the person is pinged in the channel instead. `in_doubt` says that the DM may have
-        been delivered in spite of the error.
+        The delay is at least `wait` seconds, with exponential backoff. After MAX_DM_TRIES failures,
+        the person is pinged in the channel instead. `in_doubt` says that the DM may have been
+        delivered in spite of the error.
         """
         if notice.tries + 1 >= MAX_DM_TRIES:
             await self._ping_in_channel(notice)
             return
-        wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
+        wait = max(wait, min(FIRST_DM_WAIT * 2.0**notice.tries, LONGEST_DM_WAIT))
         await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
 
     async def mark_dms_closed(self, notice: Notice) -> None:
@@ -153,7 +159,7 @@ class Outbox:
     async def _ping_in_channel(self, notice: Notice, setting: SettingChange | None = None) -> None:
         """Ping someone in the channel, because their DM can't be sent.
 
-        People who chose to get both have already been pinged there, so they aren't pinged again.
+        People who chose both DMs and channel pings were pinged before, so they aren't pinged again.
         """
         person = notice.person
         settings = (await self._tables.settings.for_notifications((person,)))[person]
@@ -169,7 +175,7 @@ class Outbox:
     async def apply_settings(self, person: int) -> None:
         """Apply a person's new notification settings to all their tables."""
         self._tables.settings.forget("person", person)
-        left = await self._store.tables_left_by(person)  # they also get notices about these
+        left = await self._store.tables_left_by(person)  # people also get notices about left tables
         for record in (*await self._store.tables_of(person), *left):
             try:
                 await self._tables.run_locked(record.id, self._apply_settings_to)
@@ -212,11 +218,11 @@ def _with_writes(record: TableRecord, writes: Iterable[Write]) -> TableRecord:
 
 
 def is_outdated(notice: Notice, table: Table) -> bool:
-    """Return True if the notice no longer concerns the person it's for."""
+    """Return True if a notice no longer concerns its recipient."""
     return not still_concerned(notice.intent, table)
 
 
 def _is_undecided(notice: Notice, table: Table) -> bool:
-    """Return True if a notice has no destination yet, or must be about something else by now."""
+    """Return True if it's open where to send a notice, or what the notice is about by now."""
     is_other = current_intent(notice.intent, table) != notice.intent
     return notice.destination != "dm" or (is_other and notice.stage in ("waiting", "sending"))

@@ -1,7 +1,7 @@
-"""Every purpose of a notification: whom it concerns, and how it's sent.
+"""The rules of notifications by purpose: whom they concern, and how they're sent.
 
-To add a purpose, name it in storage/notices.py. The type checkers then ask for its rule here and
-for its words in bot/messages/first_lines.py.
+To add a purpose, name it in storage/notices.py. The type checkers then ask for its rule in
+`rule_of` and for its words in bot/messages/first_lines.py.
 """
 
 from collections.abc import Callable, Collection
@@ -22,15 +22,15 @@ People = Collection[int | None]
 class Rule:
     """Whom the notifications with one purpose concern, and how they're sent."""
 
-    concerns: Callable[[Table, People], People]  # everyone concerned now, given whom it names
-    # "wished": where the person wants it, if anywhere. "always": the same, but in the channel if
-    # the person wants no notices. "channel": in the channel, whatever the person wants.
+    concerns: Callable[[Table, People], People]  # returns everyone concerned, given everyone named
+    # "wished": wherever the person wants notices, perhaps nowhere. "always": like "wished", but in
+    # the channel if the person wants no notices. "channel": always in the channel.
     sent: Literal["wished", "always", "channel"] = "wished"
-    for_any_reason: bool = False  # it concerns people as long as any other purpose does
-    not_while_away: bool = False  # people on vacation never get it, not even after their vacation
+    for_any_reason: bool = False  # a notice concerns people as long as any other purpose does
+    not_while_away: bool = False  # people on vacation don't get the notice, not even afterwards
     posts_without_pings: bool = False  # the table is posted again even if nobody is pinged
-    asks_for_members: bool = False  # first, check whether the person is still in the server
-    or_the_end: bool = False  # if the game ends before it's sent, it becomes a notice of the end
+    asks_for_members: bool = False  # before sending, check if the person is still in the server
+    or_the_end: bool = False  # an unsent notice becomes one about the end if the game ends
 
 
 def rule_of(purpose: Purpose) -> Rule:  # noqa: PLR0911  one case for each purpose
@@ -48,7 +48,7 @@ def rule_of(purpose: Purpose) -> Rule:  # noqa: PLR0911  one case for each purpo
         case "rematch":
             return Rule(_in_rematch)
         case "vote":
-            return Rule(_in_vote, not_while_away=True)  # they're asked when they return
+            return Rule(_in_vote, not_while_away=True)  # people are asked to vote when they return
         case "result":
             return Rule(partial(_at_the_end, status="over"), posts_without_pings=True)
         case "ended":
@@ -56,10 +56,10 @@ def rule_of(purpose: Purpose) -> Rule:  # noqa: PLR0911  one case for each purpo
 
 
 def reason_for(purpose: Purpose, person: int, table: Table) -> Purpose | None:
-    """Return why a person whom a notification names is needed now; None if they aren't.
+    """Return why a person named in a notification is concerned now; None if they aren't.
 
-    That's the purpose of the notification, if it still concerns the person. Otherwise, it's another
-    purpose, since a post may have been merged from several that had different purposes.
+    The notification's own purpose is checked first, then all others, because a post may have been
+    merged from several posts with different purposes.
     """
     any_reason = rule_of(purpose).for_any_reason
     for each in (purpose, *PURPOSES):
@@ -81,10 +81,10 @@ def still_concerned(intent: Intent, table: Table) -> tuple[int, ...]:
 
 
 def current_intent(intent: Intent, table: Table) -> Intent:
-    """Return the intent, or one about the end of the game if that's now what people should know."""
+    """Return an intent, or one about the end if the game is over and people have to know that."""
     if table.record.is_live or not rule_of(intent.purpose).or_the_end:
         return intent
-    replaced = _people_with_bots(table)  # others are told about the end anyway
+    replaced = _people_with_bots(table)  # the players are told about the end anyway
     people = tuple([person for person in intent.people if person in replaced])
     return Intent("result" if table.status == "over" else "ended", people)
 
@@ -94,14 +94,14 @@ def _due(table: Table, _named: People) -> People:
 
 
 def _invited(table: Table, named: People) -> People:
-    """Return the guests for whom seats are reserved, and in a lobby all who are named."""
+    """Return the guests with reserved seats and, in a lobby, everyone named in the notice."""
     reserved = [each.invited for each in table.record.sitters] if table.record.is_live else []
     guests = (*reserved, *(named if table.status == "lobby" else ()))
     return [each for each in guests if each not in (*table.people(), *table.record.kicked)]
 
 
 def _replaced(table: Table, named: People) -> People:
-    """Return the people for whom a bot is playing, except those who left and aren't named."""
+    """Return people for whom a bot is playing: those named, and those replaced by a vote."""
     people = _people_with_bots(table) if table.status == "playing" else ()
     return [person for person in people if person in named or _was_voted_out(table, person)]
 
@@ -119,7 +119,7 @@ def _was_voted_out(table: Table, person: int) -> bool:
 
 
 def _in_rematch(table: Table, named: People) -> People:
-    """Return the people in the lobby of a rematch, or at least those who are named."""
+    """Return the people in a rematch's lobby; in any other lobby, only those named."""
     people = table.people() if table.status == "lobby" else ()
     return [each for each in people if each in named or table.record.rematch_of is not None]
 

@@ -47,7 +47,7 @@ class QuietHours:
         return time >= self.begin or time < self.end
 
 
-@cache  # looking up a zone may read a file
+@cache  # memoized, because looking up a time zone may read a file
 def _known(zone: str) -> str:
     """Return the name of a time zone, or UTC if this machine doesn't know the zone."""
     try:

@@ -8,9 +8,12 @@ from bot.engine.table import Table
 from storage.notices import Intent, Part
 
 MAX_DM_TRIES = 10
-"""The failed attempts, over more than an hour, after which people are pinged in the channel."""
+"""The number of failed attempts after which a DM is replaced by a ping in the channel.
 
-JUST_NOW = 60.0  # seconds after an action in which a person counts as present
+The attempts take more than an hour in total.
+"""
+
+PRESENCE_DURATION = 60.0  # seconds after an action during which a person counts as present
 
 Settings = Mapping[int, NotificationSettings]
 
@@ -18,12 +21,12 @@ Settings = Mapping[int, NotificationSettings]
 def turn_notice(table: Table, people: tuple[int, ...], now: float) -> Intent | None:
     """Return a notice for the people whose turn has just begun; None if nobody has to be told.
 
-    Someone who plays alone with bots and has only just done something is still around.
+    Someone who plays alone with bots isn't notified right after an action, because they're present.
     """
     alone_and_here = len(table.people()) == 1 and any(
         line.seat is not None
         and table.sitter(line.seat).person in people
-        and now - line.at <= JUST_NOW
+        and now - line.at <= PRESENCE_DURATION
         for line in table.recent
     )
     return Intent("turn", people) if people and not alone_and_here else None
@@ -32,9 +35,9 @@ def turn_notice(table: Table, people: tuple[int, ...], now: float) -> Intent | N
 def split_by_recipient(
     intent: Intent, table: Table, settings: Settings, now: float, *, got_dms: bool = False
 ) -> tuple[tuple[int, ...], list[Part]]:
-    """Return the people to ping in the channel now, and the notices for others, by DM or later.
+    """Return the people to ping in the channel now, and notices to send to others by DM or later.
 
-    With `got_dms`, people who want both have already got their DMs.
+    With `got_dms`, people who want both DMs and channel pings have already got their DMs.
     """
     here: list[int] = []
     parts: list[Part] = []

@@ -7,8 +7,8 @@ from typing import Any, Literal
 from bot.engine.notifications.quiet_hours import QuietHours
 
 HOUR, DAY = 3600.0, 24 * 3600.0
-BEFORE_QUIET_HOURS = HOUR / 4  # seconds; how long before quiet hours a last reminder is sent
-MOST_REMINDERS = 5
+BEFORE_QUIET_HOURS = HOUR / 4  # seconds between a last reminder and the start of quiet hours
+MAX_REMINDERS = 5  # the most reminders that someone gets in one turn
 CLOSED_DM = "dm closed"
 """The name of the stored setting for people whose DMs are closed."""
 
@@ -19,19 +19,21 @@ INTERVALS: dict[str, float | None] = {
     "2 days": 2 * DAY,
     "off": None,
 }
-USUAL = "1 day"
+"""The seconds between reminders, by the name of the choice; None for no reminders."""
+
+DEFAULT_INTERVAL = "1 day"  # a key of INTERVALS
 
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
-    """One person's notification settings, with defaults for those they haven't changed."""
+    """One person's notification settings, with defaults for settings they haven't changed."""
 
     delivery: Delivery = "channel"
-    remind: float | None = INTERVALS[USUAL]  # seconds between reminders; None for no reminders
+    remind: float | None = INTERVALS[DEFAULT_INTERVAL]  # seconds between reminders; None for none
     quiet: QuietHours | None = None
-    vacation: float | None = None  # when their vacation ends
-    dm_closed: bool = False  # Discord has refused a DM to them
-    plays_forced_moves: bool = False  # play moves that leave them no choice automatically
+    vacation: float | None = None  # the Unix time at which the person's vacation ends
+    dm_closed: bool = False  # True if Discord has refused a DM to the person
+    plays_forced_moves: bool = False  # True if the person's forced moves are made automatically
 
     @classmethod
     def read(cls, chosen: Mapping[str, Any]) -> "NotificationSettings":
@@ -40,7 +42,7 @@ class NotificationSettings:
         delivery = chosen.get("notices")
         return cls(
             delivery=delivery if delivery in ("dm", "both", "games") else "channel",
-            remind=INTERVALS.get(str(chosen.get("remind", USUAL)), INTERVALS[USUAL]),
+            remind=INTERVALS.get(str(chosen.get("remind")), INTERVALS[DEFAULT_INTERVAL]),
             quiet=QuietHours.read(quiet, str(chosen.get("timezone", "UTC"))),
             vacation=float(chosen["vacation"]) if "vacation" in chosen else None,
             dm_closed=CLOSED_DM in chosen,
@@ -81,14 +83,13 @@ class NotificationSettings:
     @property
     def interval(self) -> float:
         """Seconds between reminders; the default if the person turned reminders off."""
-        return (self.remind if self.wants_reminders else INTERVALS[USUAL]) or DAY
+        return (self.remind if self.wants_reminders else INTERVALS[DEFAULT_INTERVAL]) or DAY
 
     def last_reminder(self, moment: float, end: float) -> float:
         """Return when to send the last reminder about something that ends at `end`.
 
-        That's `moment` or, if the person isn't reachable then, the first time after it when they
-        are. If their quiet hours last until `end`, the reminder is sent before the quiet hours
-        begin.
+        The reminder is sent at `moment`, or as soon as the person is reachable after `moment`. If
+        their quiet hours last until `end`, the reminder is sent before the quiet hours begin.
         """
         reachable = self.reachable_from(moment)
         if reachable < end or self.quiet is None or self.is_away(moment):

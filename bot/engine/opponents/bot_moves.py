@@ -32,7 +32,7 @@ def unprompted_bot_moves(table: Table) -> Iterator[tuple[Seat, Move]]:
 
 
 def _unprompted_move(table: Table, seat: Seat) -> Move | None:
-    """Return the move that a bot makes out of turn, if any.
+    """Return the move that a bot makes out of turn, or None.
 
     Errors are only logged, so that a faulty bot can't make a person's move fail.
     """
@@ -45,7 +45,7 @@ def _unprompted_move(table: Table, seat: Seat) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The source of random numbers for one of a bot's decisions, separate from the one for cards.
+    """The source of random numbers for one decision of a bot, separate from the source for cards.
 
     Decisions are numbered, and an undo restores the number, so the same decision always gets the
     same random numbers. Otherwise, people could make a bot change its mind, for example by taking a
@@ -69,7 +69,7 @@ def dice_of(table: Table, seat: Seat) -> Dice:
 
 
 def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:
-    """Return the bot's choice, or a random move if choosing fails or the choice is illegal."""
+    """Return a bot's chosen move, or a random one if the bot fails or chooses an illegal move."""
     state, dice = state_of(table), dice_of(table, seat)
     try:
         move = bot_move(table.game, state, seat, dice.chance(), level)

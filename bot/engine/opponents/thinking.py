@@ -17,16 +17,15 @@ from games.kit.play import is_legal
 
 log = logging.getLogger(__name__)
 
-LONGEST_THOUGHT = 10.0  # seconds after which the normal bot moves instead
+LONGEST_THOUGHT = 10.0  # seconds a hard bot may think before the normal bot moves instead
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A decision that a hard bot has to make, in the form sent to another process.
 
-    It doesn't contain the real state, but a copy in which everything that the seat can't see has
-    been redealt. The bot uses only what its seat sees, so its answer is the same as for the real
-    state.
+    Instead of the real state, the question contains a copy in which everything hidden from the seat
+    has been redealt. The bot uses only what its seat sees, so its answer is the same.
     """
 
     game: str
@@ -57,7 +56,7 @@ class NoThinker(Thinker):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The move that a bot chose, and the level at which it chose it."""
+    """A bot's move, and the level at which the bot chose the move."""
 
     seat: Seat
     move: Move
@@ -70,13 +69,13 @@ class _Thought:
 
     state: State
     seat: Seat
-    decision: int
-    until: float  # when the normal bot moves instead
+    decision: int  # the number of the seat's decision
+    until: float  # the Unix time at which the normal bot moves instead
     answer: asyncio.Future[str | None]
-    overdue: bool = False  # the bot's pause is over, so it will move as soon as it decides
+    overdue: bool = False  # True once the bot's pause is over: it then moves as soon as it decides
 
     def is_about(self, table: Table, seat: Seat) -> bool:
-        """Return whether the seat still has to make this decision, whatever else has changed."""
+        """Return True if the seat still has to make this decision, whatever else has changed."""
         same = self.state is table.state and self.seat == seat
         return same and self.decision == table.sitter(seat).decisions
 
@@ -95,7 +94,7 @@ class Thinking:
         self._on_overdue_answer = listener
 
     def begin(self, table_id: str) -> None:
-        """Start thinking if a hard bot is due at the table; drop a thought if it's outdated."""
+        """Start thinking if a hard bot is due at a table, and drop an outdated thought."""
         table = self._tables.cached(table_id)
         if table is None or not _has_hard_bots(table):
             return
@@ -109,7 +108,7 @@ class Thinking:
             log_failure(log, f"table {table_id}: thinking", problem)
 
     def choose(self, table: Table) -> Choice | float | None:
-        """Return the choice of the next bot that is due, or None if no bot is.
+        """Return the choice of the next bot that is due, or None if no bot is due.
 
         If the bot is still thinking, return the time by which it has to decide. A hard bot that
         doesn't decide in time plays like a normal one.
@@ -126,7 +125,7 @@ class Thinking:
                 thought.overdue = True
                 return thought.until
             self._drop(table.id)
-            move = self._answered(table, thought)
+            move = self._decided_move(table, thought)
             if move is not None:
                 return Choice(seat, move, "hard")
             self._tables.metrics.bot_fell_back(table.game.key)
@@ -168,8 +167,8 @@ class Thinking:
         answer.add_done_callback(answered)
         return thought
 
-    def _answered(self, table: Table, thought: _Thought) -> Move | None:
-        """Return the move that the bot decided on, if it has and the move is legal."""
+    def _decided_move(self, table: Table, thought: _Thought) -> Move | None:
+        """Return the move that a bot decided on, or None without a decision or a legal move."""
         if not thought.answer.done() or thought.answer.cancelled():
             return None
         answer = thought.answer.result()
@@ -195,7 +194,7 @@ def _has_hard_bots(table: Table) -> bool:
 
 
 def _level_of(table: Table, seat: Seat) -> Level:
-    """Return the level of the bot in a seat; normal if it's standing in for a person."""
+    """Return the level of the bot in a seat; "normal" for a bot that stands in for a person."""
     return LEVELS[table.sitter(seat).level]
 
 

@@ -1,13 +1,13 @@
 """Correct stored times after the machine's clock has been set back.
 
-Stored times were computed with the clock as it was then. If the clock has since been set back by
-days, they're days too late: bots wouldn't move, and nobody would be reminded, until then.
+If the clock is set back by days, times that were stored before are days too late. For days, bots
+wouldn't move, and nobody would be reminded.
 """
 
 import logging
 from dataclasses import replace
 
-from bot.engine.notifications.outbox import LONGEST_WAIT
+from bot.engine.notifications.outbox import LONGEST_DM_WAIT
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
@@ -29,10 +29,10 @@ class ClockCorrection:
     async def correct_times(self) -> None:
         """Recompute stored times that are too late to have been computed with the current clock.
 
-        If there are none, nothing changes, so this is safe to call at any time.
+        Without such times, nothing changes, so calling this method is safe at any time.
         """
         now = self._clock()
-        await self._store.bring_forward(now, LONGEST_WAIT)
+        await self._store.bring_forward(now, LONGEST_DM_WAIT)
         self._tables.forget_all()
         for table_id in await self._store.tables_waking_after(now):
             try:

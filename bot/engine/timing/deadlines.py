@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationSettings
+from bot.engine.notifications.settings import DAY, MAX_REMINDERS, NotificationSettings
 from bot.engine.opponents.bot_moves import unprompted_bot_moves
 from bot.engine.table import Table
 from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day_counted
@@ -27,7 +27,7 @@ class NewTurn:
     """Everything that determines the deadline and reminders of a new turn."""
 
     now: float
-    period: float | None
+    period: float | None  # the seconds that a turn may take; None for no limit
     settings: NotificationSettings
 
 
@@ -61,16 +61,16 @@ def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
     if newly:
         sitter = changed(sitter, due_since=turn.now)
     if not is_person(sitter):
-        return sitter if sitter.notified_at is None else _notified(sitter, None, None)
+        return sitter if sitter.notified_at is None else _with_notice(sitter, None, None)
     if newly or present:
         # The notice is held back during quiet hours and vacation.
         notified_at = turn.settings.reachable_from(turn.now)
-        sitter = changed(sitter, open=False)  # they're playing, so nobody else may take the seat
-        return _notified(sitter, deadline(sitter, turn.period, turn.now), notified_at)
+        sitter = changed(sitter, open=False)  # nobody may take the seat of a player who is present
+        return _with_notice(sitter, deadline(sitter, turn.period, turn.now), notified_at)
     return sitter
 
 
-def _notified(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
+def _with_notice(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
     return changed(sitter, deadline=until, notices_sent=0 if at is None else 1, notified_at=at)
 
 
@@ -85,8 +85,8 @@ def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
 def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitter:
     """Return the sitter with a new deadline.
 
-    At a table without a clock, there's no deadline, but a sitter who has had all reminders gets
-    them again.
+    At a table without a clock, there's no deadline, but the reminders start over for a sitter who
+    has had all of them.
     """
     if period is None and has_had_all_reminders(sitter):
         sitter = changed(sitter, notices_sent=1, notified_at=now)
@@ -138,7 +138,7 @@ def with_possible_times(
 
 def has_had_all_reminders(sitter: Sitter) -> bool:
     """Return True if the sitter has had all reminders, and enough time to react to the last one."""
-    return sitter.notices_sent > MOST_REMINDERS + 1
+    return sitter.notices_sent > MAX_REMINDERS + 1
 
 
 def is_person(sitter: Sitter) -> bool:
@@ -166,23 +166,23 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
 
     After the last reminder, return when the player's time to react to it runs out; after that,
     return None. For people who turned reminders off, return when they would have got one, so that
-    the others wait for them just as long, but None if they play alone.
+    the others wait for them just as long. If such people play alone, return None.
     """
     if sitter.notified_at is None:
         return None
     settings = timing.of(sitter)
     if not settings.wants_reminders and len(timing.notification_settings) == 1:
         return None
-    reminder = settings.next_reminder(sitter.notices_sent, sitter.notified_at, MOST_REMINDERS + 1)
-    if reminder is None or sitter.notices_sent > MOST_REMINDERS or not settings.wants_reminders:
+    reminder = settings.next_reminder(sitter.notices_sent, sitter.notified_at, MAX_REMINDERS + 1)
+    if reminder is None or sitter.notices_sent > MAX_REMINDERS or not settings.wants_reminders:
         return reminder
-    return _or_warning(sitter, reminder, settings, period)
+    return _reminder_or_warning(sitter, reminder, settings, period)
 
 
-def _or_warning(
+def _reminder_or_warning(
     sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
 ) -> float:
-    """Return the time of the next reminder, or of the warning before the deadline if it's earlier.
+    """Return when the next reminder is due, or the warning before the deadline if that's earlier.
 
     To avoid two messages in a row, the warning replaces a reminder that's due at about the same
     time, and there's no warning shortly after a reminder.
@@ -198,29 +198,29 @@ def _or_warning(
 def unresponsive(table: Table) -> tuple[Seat, ...]:
     """Return the seats of players who have had all reminders, and about whom no vote is open.
 
-    There are none if the table has a clock or only one person is playing.
+    No seats are returned if the table has a clock or only one person is playing.
     """
     silent = [seat for seat in people_due(table) if has_had_all_reminders(table.sitter(seat))]
     if not silent or table.terms.period is not None or len(table.people()) == 1:
-        return ()  # the usual case
+        return ()  # the usual case, in which no ballots have to be parsed
     late = ballot_of(table.record, "late")
     about = () if late is None else late.about
     return tuple([seat for seat in silent if seat not in about])
 
 
 def next_wake(table: Table, timing: TimingSettings, now: float) -> float | None:
-    return min(_times(table, timing, now), default=None)
+    return min(_wake_times(table, timing, now), default=None)
 
 
 def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float) -> float:
     """Return the first time after `now` when something is due at a table, but at most `by`."""
-    return min([by, *(at for at in _times(table, timing, now) if at > now)])
+    return min([by, *(at for at in _wake_times(table, timing, now) if at > now)])
 
 
 def _vote_times(table: Table, now: float) -> Iterator[float]:
-    if decided(table) is not None:  # the decision has to be carried out
+    if decided(table) is not None:  # a decided vote has to be carried out now
         yield now
-    if unresponsive(table):  # a vote about these players is due
+    if unresponsive(table):  # a vote about unresponsive players is due now
         yield now
     for ballot in ballots(table.record):
         day = next_day_counted(table, ballot)
@@ -228,7 +228,7 @@ def _vote_times(table: Table, now: float) -> Iterator[float]:
             yield day
 
 
-def _times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
+def _wake_times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
     if table.status != "playing":
         return
     if any(True for _ in bots_due(table)) or any(True for _ in unprompted_bot_moves(table)):

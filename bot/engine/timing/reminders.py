@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.engine.after_action import with_sitter
-from bot.engine.notifications.settings import MOST_REMINDERS
+from bot.engine.notifications.settings import MAX_REMINDERS
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import (
     TimingSettings,
@@ -41,7 +41,7 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Chec
     return record, vote_notice(table, record)
 
 
-def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
+def ask_about_late(table: Table, _timing: TimingSettings, now: float) -> Checked:
     """Start a vote about players whose time is up.
 
     If nobody can vote, nothing happens, unless the table agreed that in this case a bot plays the
@@ -56,14 +56,14 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
             return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
     if asked and late and table.terms.bot_if_alone and not expected_voters(table, asked):
-        if not asked.alone:  # everyone who could vote has left
+        if not asked.alone:  # everyone who could have voted has left
             return _nobody_to_ask(table, asked, late, now)
-        return _with(table, late[0], helped=True), None
+        return _with_bot_this_turn(table, late[0]), None
     return table.record, None
 
 
 def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Ask the others to vote about the late players, who are notified too, as a reminder."""
+    """Ask the others to vote about late players, and notify those players too, as a reminder."""
     record = with_ballot(table.record, ballot)
     people = list(expected_voters(table, ballot))
     for seat in late:
@@ -76,9 +76,9 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Record that nobody can vote about the late players.
+    """Record that nobody can vote about late players.
 
-    If the table agreed to let a bot step in, it does so after another period.
+    If the table agreed to let a bot step in, the bot plays after another period.
     """
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
@@ -90,10 +90,10 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
     return record, None
 
 
-def count_unanswered_days(table: Table, _company: TimingSettings, now: float) -> Checked:
+def count_unanswered_days(table: Table, _timing: TimingSettings, now: float) -> Checked:
     """Count another day for each open vote that has been waiting for missing votes for a day.
 
-    After MAX_DAYS_MISSING days, a vote is decided without them, so that no table waits forever.
+    After MAX_DAYS_MISSING days, a vote is decided without missing votes, so no table waits forever.
     """
     record = table.record
     for ballot in ballots(record):
@@ -109,7 +109,7 @@ def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
     For people who turned reminders off, the reminder is counted but not sent.
     """
     seats = _due_for_reminder(table, timing, now, again=True)
-    return _with_notice_counted(table, seats, now), _notice(table, "remind", seats, timing)
+    return _with_notice_counted(table, seats, now), _reminder_notice(table, "remind", seats, timing)
 
 
 def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
@@ -126,7 +126,7 @@ def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
         record = with_ballot(record, ballot)
         people = expected_voters(replace(table, record=record), ballot)
         if people:
-            people = (*people, *_people(table, silent))
+            people = (*people, *_people_in(table, silent))
             return record, Intent("vote", people)
     return record, None
 
@@ -141,7 +141,7 @@ def _due_for_reminder(
     return [
         seat
         for seat in people_due(table)
-        if ((sitter := table.sitter(seat)).notices_sent <= MOST_REMINDERS) is again
+        if ((sitter := table.sitter(seat)).notices_sent <= MAX_REMINDERS) is again
         and (next_reminder(sitter, timing, table.terms.period) or now + 1) <= now
     ]
 
@@ -149,7 +149,7 @@ def _due_for_reminder(
 def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
     """Return a new ballot about these seats and those in the open ballot.
 
-    It replaces the open ballot, whose votes no longer count.
+    The new ballot replaces the open one, whose votes no longer count.
     """
     asked = ballot_of(table.record, "late")
     before = () if asked is None else asked.about
@@ -175,22 +175,22 @@ def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> Tab
     return record
 
 
-def _notice(
+def _reminder_notice(
     table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
 ) -> Intent | None:
     """Return a notice for the players in these seats who want reminders, or None if nobody does."""
     reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
-    people = _people(table, reminded)
+    people = _people_in(table, reminded)
     return Intent(purpose, people) if people else None
 
 
-def _people(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
+def _people_in(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
     sitters = (table.sitter(seat) for seat in seats)
     return tuple([sitter.person for sitter in sitters if sitter.person is not None])
 
 
-def _with(table: Table, seat: Seat, *, helped: bool) -> TableRecord:
-    sitter = replace(table.sitter(seat), bot_this_turn=helped)
+def _with_bot_this_turn(table: Table, seat: Seat) -> TableRecord:
+    sitter = replace(table.sitter(seat), bot_this_turn=True)
     return replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
 
 
@@ -201,4 +201,4 @@ CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (
     remind,
     stop_reminding,
 )
-"""The checks in order. They run until one of them finds something to do."""
+"""The checks of a table that is due, in order. They run until one finds something to do."""

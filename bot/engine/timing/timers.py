@@ -21,12 +21,13 @@ from storage.records import TableRecord
 
 log = logging.getLogger(__name__)
 
-AFTER_A_FAILURE = 300.0  # seconds to wait after an error before checking the table again
-REMINDERS = (remind, stop_reminding)
-NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # postponed while the bot can't post
+FAILURE_RETRY = 300.0  # seconds to wait after an error before checking the table again
+REMINDER_CHECKS = (remind, stop_reminding)
+CHANNEL_CHECKS = (count_unanswered_days, *REMINDER_CHECKS)
+"""The checks that are postponed while the bot can't post in a table's channel."""
 CHANNEL_RETRY = 6 * 3600.0  # seconds to wait before checking a table again where the bot can't post
 NOTICE_RETRY = 60.0  # seconds to wait before checking reminders again if a notice is still unsent
-CLAIMED_FOR = 60.0  # seconds during which no other process checks a table
+CLAIM_DURATION = 60.0  # seconds during which no other process checks a table
 MIN_SHOWN_DOWNTIME = 60.0  # seconds; after a shorter downtime, messages aren't edited
 ALIVE = "alive"
 """The metadata key under which the time of the last heartbeat is stored."""
@@ -52,12 +53,12 @@ class Timers:
         now = self._clock()
         for table_id in await self._store.claim_due_notices(now):
             self._tables.notify(table_id)
-        tables = await self._store.claim_due_tables(now, now + CLAIMED_FOR)
+        tables = await self._store.claim_due_tables(now, now + CLAIM_DURATION)
         await asyncio.gather(*(self._wake(table_id) for table_id in tables))
         return tables
 
     async def record_heartbeat(self) -> None:
-        """Record that the bot is running and connected at this time."""
+        """Record the current time as the last time that the bot was running and connected."""
         await self._store.set_meta(ALIVE, repr(self._clock()))
 
     async def resume_after_downtime(self) -> float:
@@ -92,12 +93,12 @@ class Timers:
                 record = await self._store.load(table_id)
             except NoSuchTable:
                 return
-            await self._tables.set_wake(record, self._clock() + AFTER_A_FAILURE)
+            await self._tables.set_wake(record, self._clock() + FAILURE_RETRY)
 
     async def _do_next(self, table: Table) -> None:
-        """Do one thing: carry out a vote, play a forced move or a bot's move, or run the checks."""
+        """Carry out a vote, play a forced move or a bot's move, or run the checks of a table."""
         with guard_rules(table.id):
-            table.due()  # computed inside the guard, then cached
+            table.due()  # memoized; errors in the rules are raised here, inside the guard
         settled = decided(table)
         if settled is not None:
             await self._votes.carry_out(table, *settled)
@@ -110,7 +111,7 @@ class Timers:
             await self._run_checks(table)
 
     async def _let_bots_move(self, table: Table) -> bool:
-        """Play a bot's move, or wait for it. Return False if no bot has anything to do."""
+        """Play a bot's move, or wait until the bot decides. Return False if no bot is due."""
         with guard_rules(table.id):
             remark = next(unprompted_bot_moves(table), None)
         if remark is not None:
@@ -119,7 +120,7 @@ class Timers:
         choice = self._thinking.choose(table)
         if isinstance(choice, Choice):
             await self._play.play(table, choice.seat, choice.move, by=choice.level)
-        elif choice is not None:  # the bot is still thinking, and has until this time
+        elif choice is not None:  # `choice` is the time by which the bot has to decide
             await self._tables.set_wake(table.record, choice)
         return choice is not None
 
@@ -133,10 +134,10 @@ class Timers:
                 break
         if record is table.record:
             await self._tables.set_wake(record, next_wake(table, timing, now))
-        elif check in NEEDS_CHANNEL and table.record.trouble is not None:
+        elif check in CHANNEL_CHECKS and table.record.trouble is not None:
             wake = next_wake_after(table, timing, now, now + CHANNEL_RETRY)
             await self._tables.set_wake(table.record, wake)
-        elif check in REMINDERS and await self._store.has_pending_turn_ping(table.id):
+        elif check in REMINDER_CHECKS and await self._store.has_pending_turn_ping(table.id):
             wake = next_wake_after(table, timing, now, now + NOTICE_RETRY)
             await self._tables.set_wake(table.record, wake)
             self._tables.notify(table.id)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from bot.engine.notifications.settings import DAY, MOST_REMINDERS
+from bot.engine.notifications.settings import DAY, MAX_REMINDERS
 from bot.engine.refusals import AlreadyAsked
 from bot.engine.table import Table
 from games.kit import Seat
@@ -22,46 +22,46 @@ CHOICES: dict[Kind, tuple[str, ...]] = {
 UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """The kinds of votes that must be unanimous; the others need a majority of the voters."""
 
-MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""The days after which a vote is decided without the missing votes.
+MAX_DAYS_MISSING = MAX_REMINDERS + 1
+"""The number of days after which a vote is decided without the missing votes.
 
-This is also how long it takes until the others are asked about a player who doesn't move.
+As many days pass until the others are asked about a player who doesn't move.
 """
 
 
 class Ballot(BaseModel):
-    """A question that the people at a table are voting on. There's at most one of each kind."""
+    """A question on which people at a table are voting. A table has at most one of each kind."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     kind: Kind
     number: int  # the table's version when the vote began; identifies the ballot in clicks
-    about: tuple[Seat, ...] = ()  # the seats of late players
+    about: tuple[Seat, ...] = ()  # the seats of the late players whom the vote is about
     by: int | None = None  # the person who asked for the vote
-    value: str = ""  # what they asked for: a clock, or an undo of the move with these events
-    alone: bool = False  # nobody can vote, so a bot plays after another period
+    value: str = ""  # the proposed clock, or the events of the move to take back, as JSON
+    alone: bool = False  # True if nobody can vote, so that a bot plays after another period
     votes: dict[int, str] = {}
-    days: int = 0  # the days with missing votes so far, not counting the bot's own downtime
-    at: float = 0  # when `days` was last counted
-    anew: bool = False  # the vote started over because more players became late
+    days: int = 0  # the days with missing votes so far, not counting downtime of the bot
+    at: float = 0  # the Unix time at which `days` was last increased
+    anew: bool = False  # True if the vote started over because more players became late
 
     @property
     def choices(self) -> tuple[str, ...]:
         return CHOICES[self.kind]
 
 
-_LIST = TypeAdapter(tuple[Ballot, ...])
+_BALLOTS = TypeAdapter(tuple[Ballot, ...])
 
 
 def ballots(record: TableRecord) -> tuple[Ballot, ...]:
-    """Return the open votes. Unreadable ones are dropped, since people can be asked again."""
+    """Return a table's open votes. Unreadable votes are dropped, since people can vote again."""
     if record.ballots == "[]":
         return ()
     try:
-        found = _LIST.validate_json(record.ballots)
+        parsed = _BALLOTS.validate_json(record.ballots)
     except ValidationError:
         return ()
-    return tuple(each for each in found if all(0 <= s < len(record.sitters) for s in each.about))
+    return tuple(each for each in parsed if all(0 <= s < len(record.sitters) for s in each.about))
 
 
 def ballot_of(record: TableRecord, kind: Kind) -> Ballot | None:
@@ -107,14 +107,15 @@ def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Return the people whose votes the decision depends on.
 
     People who are on vacation or late are included only if they've voted. After MAX_DAYS_MISSING
-    days, the same goes for everyone else. An undo always needs the votes of all eligible voters.
+    days, anyone else is included only if they've voted. An undo always needs the votes of all
+    eligible voters.
     """
     able = eligible_voters(table, ballot)
     if ballot.kind == "undo":
         return able
     if ballot.days >= MAX_DAYS_MISSING:
         return tuple(person for person in able if person in ballot.votes)
-    away = _away(table)
+    away = _away_or_late(table)
     return tuple(person for person in able if person not in away or person in ballot.votes)
 
 
@@ -126,7 +127,7 @@ def counted_votes(table: Table, ballot: Ballot) -> dict[int, str]:
 
 def missing_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Return everyone who should still vote, even if the table is no longer waiting for them."""
-    away: Collection[int | None] = () if ballot.kind == "undo" else _away(table)
+    away: Collection[int | None] = () if ballot.kind == "undo" else _away_or_late(table)
     able = eligible_voters(table, ballot)
     return tuple(each for each in able if each not in away and each not in ballot.votes)
 
@@ -145,7 +146,7 @@ def late_people(table: Table) -> tuple[int, ...]:
 
 
 def next_day_counted(table: Table, ballot: Ballot) -> float | None:
-    """Return when `days` will increase next; None if no votes are missing or days don't matter."""
+    """Return when a ballot's `days` will next increase, or None if they won't."""
     if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
     missing = any(person not in ballot.votes for person in expected_voters(table, ballot))
@@ -153,7 +154,7 @@ def next_day_counted(table: Table, ballot: Ballot) -> float | None:
 
 
 def vote_notice(before: Table, record: TableRecord) -> Intent | None:
-    """Return a notice for people whom this change asks to vote; None if there are none."""
+    """Return a notice for people whom a new record asks to vote; None if there are none."""
     known = people_to_vote(before)
     newly_asked = tuple(
         each for each in people_to_vote(replace(before, record=record)) if each not in known
@@ -162,12 +163,14 @@ def vote_notice(before: Table, record: TableRecord) -> Intent | None:
 
 
 def with_ballot(record: TableRecord, ballot: Ballot) -> TableRecord:
-    """Return the record with this vote, which replaces any other of the same kind."""
-    return _with(record, [*(each for each in ballots(record) if each.kind != ballot.kind), ballot])
+    """Return the record with this ballot, which replaces any other of the same kind."""
+    return _with_ballots(
+        record, [*(each for each in ballots(record) if each.kind != ballot.kind), ballot]
+    )
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
-    """Return the record with this vote. Raises AlreadyAsked if someone else's is still open."""
+    """Return the record with this ballot. Raises AlreadyAsked if someone else's is still open."""
     other = ballot_of(table.record, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)
@@ -177,7 +180,7 @@ def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
 def without_ballot(record: TableRecord, *kinds: Kind) -> TableRecord:
     if record.ballots == "[]":
         return record
-    return _with(record, [each for each in ballots(record) if each.kind not in kinds])
+    return _with_ballots(record, [each for each in ballots(record) if each.kind not in kinds])
 
 
 def without_voter(record: TableRecord, person: int) -> TableRecord:
@@ -187,7 +190,7 @@ def without_voter(record: TableRecord, person: int) -> TableRecord:
     kept = [each for each in ballots(record) if each.by != person]
     votes = [{who: vote for who, vote in each.votes.items() if who != person} for each in kept]
     pairs = zip(kept, votes, strict=True)
-    return _with(record, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
+    return _with_ballots(record, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
 
 
 def without_moot_ballots(table: Table, present: Seat | None = None) -> TableRecord:
@@ -200,7 +203,7 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
     record = table.record
     if record.ballots == "[]":
         return record
-    record = _with(record, [each for each in ballots(record) if not _is_moot(table, each)])
+    record = _with_ballots(record, [each for each in ballots(record) if not _is_moot(table, each)])
     late = ballot_of(record, "late")
     if late is None:
         return record
@@ -212,11 +215,11 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
         and not sitter.bot_this_turn
         and seat != present
     )
-    return _about(record, late, tuple(about))
+    return _limited_to(record, late, tuple(about))
 
 
 def without_resolved_lateness(before: Table, record: TableRecord) -> TableRecord:
-    """Return the record, with late players removed from the ballot if they now have more time."""
+    """Return the record, with late players removed from its ballot if they have more time now."""
     late = ballot_of(record, "late")
     if late is None:
         return record
@@ -226,23 +229,23 @@ def without_resolved_lateness(before: Table, record: TableRecord) -> TableRecord
         if (now := record.sitters[seat]).deadline == (then := before.sitter(seat)).deadline
         and now.notices_sent >= then.notices_sent
     )
-    return _about(record, late, tuple(about))
+    return _limited_to(record, late, tuple(about))
 
 
-def _away(table: Table) -> set[int | None]:
+def _away_or_late(table: Table) -> set[int | None]:
     """Return the people who are on vacation or late."""
     vacation = (each.person for each in table.record.sitters if each.away_until is not None)
     return {*vacation, *late_people(table)}
 
 
 def _is_moot(table: Table, ballot: Ballot) -> bool:
-    """Return True if the person who asked has left, or nobody is left to vote."""
+    """Return True if the person who asked for a vote has left, or nobody is left to vote."""
     asker = ballot.by
     return asker is not None and (asker not in table.people() or not eligible_voters(table, ballot))
 
 
-def _about(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
-    """Return the record with a ballot limited to these seats, or without it if there are none."""
+def _limited_to(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
+    """Return the record with a ballot limited to these seats; without seats, drop the ballot."""
     if seats == ballot.about:
         return record
     if not seats:
@@ -250,5 +253,5 @@ def _about(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> Tabl
     return with_ballot(record, ballot.model_copy(update={"about": seats}))
 
 
-def _with(record: TableRecord, kept: Iterable[Ballot]) -> TableRecord:
-    return replace(record, ballots=_LIST.dump_json(tuple(kept)).decode())
+def _with_ballots(record: TableRecord, open_ballots: Iterable[Ballot]) -> TableRecord:
+    return replace(record, ballots=_BALLOTS.dump_json(tuple(open_ballots)).decode())

@@ -59,7 +59,7 @@ class Votes:
         return await self._tables.run_locked(table_id, work)
 
     async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
-        """Change the clock. In a running game, the others, if any, are asked first."""
+        """Change the clock; in a running game with other people, start a vote about the clock."""
 
         async def work(table: Table) -> Table:
             if not table.record.is_live:
@@ -85,9 +85,12 @@ class Votes:
     async def carry_out(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
     ) -> Table:
-        """Carry out a decision; the lock must be held. `seat` cast the deciding vote, if any."""
+        """Carry out the decision of a vote. `seat` cast the deciding vote, if any.
+
+        The caller must hold the table's lock.
+        """
         if ballot.kind == "undo":
-            return await self._undo_decided(table, ballot, decided, seat)
+            return await self._carry_out_undo_vote(table, ballot, decided, seat)
         if ballot.kind == "clock":
             if decided == "yes":
                 return await self._change_clock(table, clock_named(ballot.value) or "none", seat)
@@ -121,7 +124,7 @@ class Votes:
             case _:
                 return sitter
 
-    async def _undo_decided(
+    async def _carry_out_undo_vote(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
     ) -> Table:
         if decided == "yes" and ballot.by is not None:

@@ -1,4 +1,4 @@
-"""Whole games of every title, played by random clicks."""
+"""Every game can be played to the end by random clicks."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -37,10 +37,10 @@ async def test_every_game_can_be_played_to_the_end_by_clicking(
     with TemporaryDirectory() as folder:
         async with fresh_store(Path(folder), SQLite) as store:
 
-            async def same() -> Store:
+            async def return_open_store() -> Store:
                 return store
 
-            await Clickers(game, same, random).play(options, seats)
+            await Clickers(game, return_open_store, random).play(options, seats)
 
 
 @pytest.mark.no_cover
@@ -50,11 +50,11 @@ async def test_a_game_survives_every_restart(key: str, tmp_path: Path) -> None:
     options = next(variants(game))
     opened: list[SQLite] = []
 
-    async def reopened() -> Store:
+    async def reopen_store() -> Store:
         if opened:
             await opened.pop().close()
         opened.append(await SQLite.open(tmp_path / "parlour.db"))
         return opened[0]
 
-    await Clickers(game, reopened, Random(key)).play(options, max(game.seats(options)))
+    await Clickers(game, reopen_store, Random(key)).play(options, max(game.seats(options)))
     await opened.pop().close()

@@ -1,4 +1,4 @@
-"""The lobby, as players see it."""
+"""People open, fill and leave lobbies, and begin games."""
 
 import re
 
@@ -73,7 +73,7 @@ async def test_people_take_seats_in_the_order_they_join(session: EngineSession) 
     assert table.record.interaction_ids == ("901", "902")
 
 
-async def test_nobody_sits_twice(session: EngineSession) -> None:
+async def test_nobody_can_have_two_seats_at_a_table(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
 
     with pytest.raises(AlreadySeated):
@@ -110,7 +110,7 @@ async def test_a_stranger_can_neither_add_a_bot_nor_begin(session: EngineSession
         await session.engine.lobby.begin(table_id, CY, 1)
 
 
-async def test_the_host_begins(session: EngineSession) -> None:
+async def test_the_host_can_begin_the_game(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     table = await session.engine.lobby.begin(table_id, ADA, 77)
 
@@ -194,7 +194,7 @@ async def test_a_host_who_leaves_hands_over_to_the_next_person(session: EngineSe
     assert table.record.host == BEN.id
 
 
-async def test_a_lobby_with_only_bots_closes(session: EngineSession) -> None:
+async def test_a_lobby_closes_when_only_bots_are_left(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     await session.engine.lobby.add_bot(table_id, ADA, 1)
     table = await session.engine.seats.leave(table_id, ADA)
@@ -235,7 +235,9 @@ async def test_the_same_seed_and_ids_deal_the_same_cards(session: EngineSession)
     assert table.state == begin(TOY, 2, table.options, luck).state
 
 
-async def test_tables_open_in_different_places(session: EngineSession) -> None:
+async def test_a_table_is_found_only_in_the_channel_where_it_was_opened(
+    session: EngineSession,
+) -> None:
     await session.lobby(ADA)
     there = await session.engine.lobby.open(Place(1, 3), ADA, "toy", {})
 

@@ -53,11 +53,11 @@ async def test_people_are_notified_of_a_rematch_after_a_crash(
     old = await session.finishes(await session.game(ADA, BEN, CY))
     create = session.store.create
 
-    async def and_is_killed(*given: Any) -> None:  # noqa: ANN401  whatever is created
+    async def create_and_die(*given: Any) -> None:  # noqa: ANN401  any arguments of `create`
         await create(*given)
         raise SystemExit
 
-    monkeypatch.setattr(session.store, "create", and_is_killed)
+    monkeypatch.setattr(session.store, "create", create_and_die)
     with pytest.raises(SystemExit):
         await session.engine.lobby.rematch(old.id, ADA, session.interaction())
     monkeypatch.undo()

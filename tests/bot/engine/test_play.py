@@ -1,4 +1,4 @@
-"""Answers and moves, as players see them."""
+"""Players choose moves by answering questions or pressing buttons on the table."""
 
 import asyncio
 import traceback
@@ -53,7 +53,7 @@ async def test_a_move_is_chosen_step_by_step_then_stored_and_announced(
     assert (await session.store.load(table_id)).version == played.table.record.version
 
 
-async def test_going_back_is_a_shorter_path(session: EngineSession) -> None:
+async def test_a_player_goes_back_by_giving_fewer_answers(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     first = await session.engine.play.prompt(table_id, ADA)
     deeper = await session.engine.play.prompt(table_id, ADA, [(0,)])
@@ -74,7 +74,7 @@ async def test_an_outdated_button_is_refused_and_the_current_table_is_shown(
     assert refused.value.table.id == table_id
 
 
-async def test_picks_that_lead_nowhere_are_refused(session: EngineSession) -> None:
+async def test_answers_that_fit_no_legal_move_are_refused(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
@@ -98,7 +98,7 @@ async def test_a_stranger_is_refused_and_sees_the_public_state_only(session: Eng
     assert refused.value.table.public() is not None
 
 
-async def test_the_ticket_of_someone_else_is_refused(session: EngineSession) -> None:
+async def test_a_click_with_the_ticket_of_another_player_is_refused(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
@@ -106,7 +106,7 @@ async def test_the_ticket_of_someone_else_is_refused(session: EngineSession) -> 
         await session.engine.play.answer(table_id, BEN, ticket, [(0,)])
 
 
-async def test_a_double_click_plays_once(session: EngineSession) -> None:
+async def test_a_double_click_plays_a_move_only_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
@@ -165,7 +165,7 @@ async def test_a_ticket_is_keyed_with_a_secret(session: EngineSession) -> None:
     assert table.ticket(Seat(0)) != other.ticket(Seat(0))
 
 
-async def test_two_people_may_choose_at_the_same_time(session: EngineSession) -> None:
+async def test_two_people_who_are_due_may_answer_at_the_same_time(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
@@ -214,7 +214,7 @@ async def test_what_a_move_reveals_is_whispered_to_its_seat_alone(session: Engin
     assert prompt_for(played.table, played.seat).question is not None
 
 
-async def test_nothing_is_played_before_the_game_or_after_it(session: EngineSession) -> None:
+async def test_no_move_can_be_played_before_the_game_or_after_it(session: EngineSession) -> None:
     lobby = await session.lobby(ADA, BEN)
     over = await session.game(ADA, BEN)
     await session.finishes(over)
@@ -269,30 +269,32 @@ async def test_an_error_in_the_rules_changes_nothing_and_names_no_card(
     await session.plays(ADA, table_id, "peek")
 
 
-def on_table(move: Move) -> str:
-    """Put Peek and Vote on the table, but not Lay, which would show what a player can lay."""
+def table_button_text(move: Move) -> str:
+    """Return a button's text for Peek and Vote, but not for Lay, which would give away cards."""
     return type(move).__name__ if isinstance(move, Peek | Vote) else ""
 
 
-async def game_on_table(session: EngineSession) -> tuple[str, str]:
+async def begin_game_with_table_buttons(session: EngineSession) -> tuple[str, str]:
     """Begin a game with buttons on the table; return its id and the ticket of Ada's buttons."""
-    await session.starts({"toy": replace(TOY, on_table=on_table)})
+    await session.starts({"toy": replace(TOY, on_table=table_button_text)})
     table_id = await session.game(ADA, BEN)
     table = await session.engine.tables.load(table_id)
     return table_id, table.table_ticket(Seat(0))
 
 
 async def test_a_button_on_the_table_plays_its_move(session: EngineSession) -> None:
-    table_id, ticket = await game_on_table(session)
+    table_id, ticket = await begin_game_with_table_buttons(session)
     played = await session.engine.play.answer_on_table(table_id, ADA, ticket, 0)
     assert isinstance(played, MovePlayed)
     assert played.move == Peek()
-    with pytest.raises(Stale):  # pressed twice
+    with pytest.raises(Stale):  # the button was pressed a second time
         await session.engine.play.answer_on_table(table_id, ADA, ticket, 0)
 
 
-async def test_a_button_that_leaves_something_open_asks_for_it(session: EngineSession) -> None:
-    table_id, _ = await game_on_table(session)
+async def test_a_table_button_for_several_moves_asks_which_one_is_meant(
+    session: EngineSession,
+) -> None:
+    table_id, _ = await begin_game_with_table_buttons(session)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
     table = await session.engine.tables.load(table_id)
@@ -306,7 +308,7 @@ async def test_a_button_that_leaves_something_open_asks_for_it(session: EngineSe
 async def test_buttons_on_the_table_are_for_the_person_whose_turn_it_is(
     session: EngineSession,
 ) -> None:
-    table_id, ticket = await game_on_table(session)
+    table_id, ticket = await begin_game_with_table_buttons(session)
     with pytest.raises(NotYourTurn) as refused:
         await session.engine.play.answer_on_table(table_id, BEN, ticket, 0)
     assert refused.value.text_with(lambda _seat: "Ada") == "We're waiting for **Ada**."

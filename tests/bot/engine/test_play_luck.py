@@ -18,14 +18,14 @@ from games.kit.record import Broken, replayed
 from games.kitten.state import State
 from storage.sql.schema import migrations
 from storage.sqlite.store import SQLite
-from tests.bot.engine.test_undo import does_anything
+from tests.bot.engine.test_undo import act_at_random
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
 from tests.support.toy_game import TOY, Did, Lay, Open, Own, Truth, Yawn, apply
 
-Action = Callable[["Kittens"], Awaitable[object]]
+FreeAction = Callable[["KittenGame"], Awaitable[object]]
 
 
-class Kittens:
+class KittenGame:
     """A game of Kitten for Ada, Ben and Cy, always with the same deal."""
 
     def __init__(self, engine: Engine, table: Table) -> None:
@@ -34,7 +34,7 @@ class Kittens:
         self.bids = 0
 
     @classmethod
-    async def dealt(cls, store: SQLite) -> "Kittens":
+    async def deal(cls, store: SQLite) -> "KittenGame":
         engine = await Engine.start(
             catalogue(),
             store,
@@ -46,16 +46,16 @@ class Kittens:
         await engine.lobby.join(table.id, CY, 2)
         return cls(engine, await engine.lobby.begin(table.id, ADA, 3))
 
-    async def look(self) -> Table:
+    async def load_table(self) -> Table:
         return await self.engine.tables.load(self.id)
 
-    async def next(self) -> Person:
-        [person] = (await self.look()).due_people()
+    async def next_player(self) -> Person:
+        [person] = (await self.load_table()).due_people()
         return PEOPLE[person]
 
     async def bid(self) -> Person:
-        """Let the next player bid one more."""
-        person = await self.next()
+        """Let the next player raise the bid by one, and return that player."""
+        person = await self.next_player()
         self.bids += 1
         await self.engine.play.answer_typed(
             self.id, person, "bid", {"count": str(self.bids), "of": "hats"}
@@ -63,37 +63,37 @@ class Kittens:
         return person
 
     async def challenge(self) -> State:
-        """Let the next player challenge; return the state after the next deal."""
+        """Let the next player challenge the bid, and return the state after the next deal."""
         await self.engine.play.answer_typed(
-            self.id, await self.next(), "challenge", {}, confirmed=True
+            self.id, await self.next_player(), "challenge", {}, confirmed=True
         )
-        state = (await self.look()).state
+        state = (await self.load_table()).state
         assert isinstance(state, State)
         return state
 
 
-async def nothing(_: Kittens) -> None:
+async def nothing(_: KittenGame) -> None:
     pass
 
 
-async def leaves_and_comes_back(game: Kittens) -> None:
+async def leaves_and_comes_back(game: KittenGame) -> None:
     for _ in range(3):
         await game.engine.seats.leave(game.id, CY)
         await game.engine.lobby.join(game.id, CY, 77)
 
 
-async def hands_the_table_over(game: Kittens) -> None:
+async def hands_the_table_over(game: KittenGame) -> None:
     await game.engine.seats.hand_over(game.id, ADA, BEN.id, may_manage=False)
 
 
-async def bids_and_takes_it_back(game: Kittens) -> None:
+async def bids_and_takes_it_back(game: KittenGame) -> None:
     bidder = await game.bid()
     await game.engine.undo.request(game.id, bidder)
     game.bids -= 1
 
 
-async def asks_in_vain(game: Kittens) -> None:
-    """Ask to take back a move after another player has moved; that player refuses."""
+async def asks_for_an_undo_in_vain(game: KittenGame) -> None:
+    """Ask to take back a move after another player has moved and refuses the undo."""
     first = await game.bid()
     second = await game.bid()
     table = await game.engine.undo.request(game.id, first)
@@ -110,16 +110,16 @@ async def asks_in_vain(game: Kittens) -> None:
         leaves_and_comes_back,
         hands_the_table_over,
         bids_and_takes_it_back,
-        asks_in_vain,
+        asks_for_an_undo_in_vain,
     ],
 )
 async def test_nothing_a_player_can_do_for_free_changes_the_next_deal(
-    tmp_path: Path, store: SQLite, free: Action
+    tmp_path: Path, store: SQLite, free: FreeAction
 ) -> None:
     other = await SQLite.open(tmp_path / "other.sqlite3")
     dealt: list[State] = []
     for kept, action in ((other, nothing), (store, free)):
-        game = await Kittens.dealt(kept)
+        game = await KittenGame.deal(kept)
         await game.bid()
         await action(game)
         dealt.append(await game.challenge())
@@ -128,16 +128,16 @@ async def test_nothing_a_player_can_do_for_free_changes_the_next_deal(
 
 
 async def test_the_same_cards_are_dealt_again_after_an_agreed_undo(store: SQLite) -> None:
-    game = await Kittens.dealt(store)
+    game = await KittenGame.deal(store)
     await game.bid()
-    challenger = await game.next()
+    challenger = await game.next_player()
     dealt = await game.challenge()
     table = await game.engine.undo.request(game.id, challenger)
     [ballot] = ballots(table.record)
     for other in (ADA, BEN, CY):
         if other != challenger:
             await game.engine.votes.cast(game.id, other, ballot.number, "yes")
-    assert (await game.look()).state != dealt
+    assert (await game.load_table()).state != dealt
 
     assert await game.challenge() == dealt
     await game.engine.seats.end(game.id, ADA, may_manage=True)
@@ -151,7 +151,7 @@ async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
 ) -> None:
     """Games stored without a luck rule number their random draws by steps."""
     path = tmp_path / "old.sqlite3"
-    game = await Kittens.dealt(store := await SQLite.open(path))
+    game = await KittenGame.deal(store := await SQLite.open(path))
     await game.bid()
     await store.close()
     _forget_newer_columns(path)
@@ -183,35 +183,37 @@ def _forget_newer_columns(path: Path) -> None:
         db.execute("DELETE FROM migrations WHERE number = ?", (number,))
 
 
-def rolling(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def apply_with_dice(
+    truth: Truth, seat: Seat, move: Move, chance: Chance
+) -> Iterator[Event | Whisper]:
     """Apply a move of the toy game, but roll public dice when a card is laid."""
     yield from apply(truth, seat, move, Chance("other dice", 0))
     if isinstance(move, Lay):
         yield Did(seat=seat, what=f"rolls {chance.below(10**6)}")
 
 
-def lays_something(_open: Open, _own: Own, moves: Sequence[Move], chance: Chance) -> Move:
+def lay_random_card(_open: Open, _own: Own, moves: Sequence[Move], chance: Chance) -> Move:
     return chance.choice([move for move in moves if isinstance(move, Lay)] or moves)
 
 
-DICE = replace(TOY, apply=rolling, bot=lays_something)
+DICE_TOY = replace(TOY, apply=apply_with_dice, bot=lay_random_card)
 
 
 @pytest.mark.parametrize("walk", range(30))
 async def test_whatever_people_do_the_record_can_be_verified(
     session: EngineSession, walk: int
 ) -> None:
-    await session.starts({"toy": DICE})
+    await session.starts({"toy": DICE_TOY})
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     chance = Chance("walk", walk)
     for _ in range(20):
-        await does_anything(session, table_id, chance)
+        await act_at_random(session, table_id, chance)
     table = await session.finishes(table_id)
-    assert replayed(DICE, await session.engine.search.game_file(table_id)) == table.state
+    assert replayed(DICE_TOY, await session.engine.search.game_file(table_id)) == table.state
 
 
 async def test_bots_respond_to_a_repeated_move_in_the_same_way(session: EngineSession) -> None:
-    await session.starts({"toy": DICE})
+    await session.starts({"toy": DICE_TOY})
     table_id = await session.game(ADA, bots=3, rounds=3)
     responses: list[object] = []
     for _ in range(4):
@@ -224,21 +226,21 @@ async def test_bots_respond_to_a_repeated_move_in_the_same_way(session: EngineSe
     assert responses == responses[:1] * 4
 
 
-def yawns_too(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
+def yawn_if_legal(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
     return next((move for move in moves if isinstance(move, Yawn)), None)
 
 
 async def test_a_bots_dice_depend_on_its_seat_and_on_its_own_decisions_alone(
     session: EngineSession,
 ) -> None:
-    await session.starts({"toy": replace(TOY, chimes_in=yawns_too)})
+    await session.starts({"toy": replace(TOY, chimes_in=yawn_if_legal)})
     table_id = await session.game(ADA, bots=2, rounds=2)
     begun = await session.engine.tables.load(table_id)
     dice = [dice_of(begun, seat) for seat in begun.seats]
     assert len({each.luck for each in dice}) == 3
     assert [each.number for each in dice] == [0, 0, 0]
 
-    for _ in range(2):  # both bots yawn
+    for _ in range(2):  # each of the two bots yawns once
         session.now += 10
         await settles(session)
     await session.plays(ADA, table_id)

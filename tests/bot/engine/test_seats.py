@@ -62,7 +62,8 @@ async def test_an_invitation_to_the_seat_of_another_player_lapses_when_they_move
     await session.plays(ADA, table_id)
     await session.pinged(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
-    await session.plays(ADA, table_id, "yawn")  # moves by other players don't matter
+    # A move by another player doesn't end the invitation.
+    await session.plays(ADA, table_id, "yawn")
     assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == CY.id
 
     await session.plays(BEN, table_id)
@@ -143,7 +144,7 @@ async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, None]
     table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, DI.id]
-    # A second invitation of the same guest changes nothing.
+    # A second invitation of the same guest reserves no other seat.
     table = await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, DI.id]
     with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
@@ -170,7 +171,7 @@ async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
     table_id = await timed(session, 3)
     with pytest.raises(NoSeatToOffer):
         await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
-    await session.engine.seats.leave(table_id, ADA)  # Ben becomes host
+    await session.engine.seats.leave(table_id, ADA)  # Ben becomes the host, because Ada leaves
     with pytest.raises(NotYourTable, match="`seat:mine`"):
         await session.engine.seats.invite(table_id, CY, DI.id, may_manage=False)
     with pytest.raises(NotSeated):
@@ -178,7 +179,8 @@ async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
 
     table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, DI.id]
-    table = await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=True)  # a moderator
+    # Eve is a moderator, so she may offer any seat without having one.
+    table = await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=True)
     assert [sitter.invited for sitter in table.record.sitters] == [DI.id, None, None]
 
 
@@ -209,7 +211,8 @@ async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
 
     await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
     await session.engine.lobby.begin(table_id, ADA, session.interaction())
-    table = await session.engine.seats.take_seat(table_id, DI)  # after the game has begun
+    # A guest may take a reserved seat after the game has begun.
+    table = await session.engine.seats.take_seat(table_id, DI)
     assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
 
 
@@ -224,7 +227,7 @@ async def test_in_a_lobby_people_can_only_give_up_their_own_seat(session: Engine
     assert table.record.host == CY.id
 
 
-async def test_a_guest_is_called_to_a_lobby_and_joins_like_anyone_else(
+async def test_a_guest_is_pinged_about_a_lobby_and_joins_like_anyone_else(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA)
@@ -261,9 +264,9 @@ async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
         "Ben left the table, and a bot took over.",
         "Ada is now the host.",
     ]
-    assert await heard(session, table_id) == told
+    assert await log_texts(session, table_id) == told
     await session.starts()
-    assert await heard(session, table_id) == told
+    assert await log_texts(session, table_id) == told
     table = await session.engine.tables.load(table_id)
     assert [line.text(table.name) for line in await session.engine.search.log(table_id)][
         -1
@@ -275,13 +278,13 @@ async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
 async def test_nothing_is_announced_if_the_host_stays_the_same(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
-    assert await heard(session, table_id) == [
+    assert await log_texts(session, table_id) == [
         "The game begins!",
         "Ben left the table, and a bot took over.",
     ]
 
 
-async def heard(session: EngineSession, table_id: str) -> list[str]:
+async def log_texts(session: EngineSession, table_id: str) -> list[str]:
     table = await session.engine.tables.load(table_id)
     return [line.text(partial(table.name_then, version=line.named_at)) for line in table.recent]
 
@@ -291,17 +294,17 @@ async def test_a_refusal_names_the_host(session: EngineSession) -> None:
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.kick(table_id, BEN, ADA.id, may_manage=False)
     assert "host (**ADA**) or a moderator can" in refused.value.text_with(
-        lambda seat: PEOPLE_PINGED[seat]
+        lambda seat: SHOUTED_NAMES[seat]
     )
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.end(table_id, BEN, may_manage=False)
-    assert "host (**ADA**) or" in refused.value.text_with(lambda seat: PEOPLE_PINGED[seat])
+    assert "host (**ADA**) or" in refused.value.text_with(lambda seat: SHOUTED_NAMES[seat])
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.end(table_id, BEN, may_manage=False, enders="moderators")
-    assert "ADA" not in refused.value.text_with(lambda seat: PEOPLE_PINGED[seat])
+    assert "ADA" not in refused.value.text_with(lambda seat: SHOUTED_NAMES[seat])
 
 
-PEOPLE_PINGED = ("ADA", "BEN")
+SHOUTED_NAMES = ("ADA", "BEN")
 
 
 async def test_the_host_can_kick_people_only_in_the_lobby(session: EngineSession) -> None:
@@ -384,7 +387,7 @@ async def test_a_server_decides_who_may_end_a_game(session: EngineSession) -> No
     await session.engine.seats.end(table_id, BEN, may_manage=False, enders="seated")
 
 
-async def test_nobody_can_kick_themselves(session: EngineSession) -> None:
+async def test_a_host_cannot_kick_themselves(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
 
     with pytest.raises(Refusal, match="leave"):
@@ -456,7 +459,7 @@ async def test_someone_who_is_invited_while_a_bot_plays_for_them_is_called_back_
 @pytest.mark.parametrize("back", [False, True])
 async def test_no_seat_is_reserved_for_someone_who_is_already_seated(
     session: EngineSession,
-    back: bool,  # noqa: FBT001  one of the cases
+    back: bool,  # noqa: FBT001  a parametrized case
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for seat in (0, 1):

@@ -6,16 +6,16 @@ from games import catalogue
 from tests.support.engine_session import ADA, HERE, EngineSession, first_move
 
 
-async def solo(session: EngineSession) -> Table:
+async def begin_solo_game(session: EngineSession) -> Table:
     await session.starts(catalogue())
     table = await session.engine.lobby.open(HERE, ADA, "kritters", {"mode": "solo"})
     return await session.engine.lobby.begin(table.id, ADA, session.interaction())
 
 
-async def test_the_time_of_a_turn_starts_over_when_the_next_turn_begins(
+async def test_the_time_of_a_solo_turn_starts_over_when_the_next_turn_begins(
     session: EngineSession,
 ) -> None:
-    table = await solo(session)
+    table = await begin_solo_game(session)
     began, rounds = session.now, {1}
     for _ in range(12):
         session.now += 60
@@ -28,21 +28,24 @@ async def test_the_time_of_a_turn_starts_over_when_the_next_turn_begins(
     assert len(rounds) > 2
 
 
-async def test_every_move_can_be_taken_back_whatever_was_revealed(session: EngineSession) -> None:
-    table = await solo(session)
+async def test_every_move_of_a_solo_game_can_be_undone_whatever_it_revealed(
+    session: EngineSession,
+) -> None:
+    table = await begin_solo_game(session)
     states = [table.state]
     for _ in range(12):
         table = (await session.plays(ADA, table.id, first_move(table, ADA))).table
         states.append(table.state)
-    for engine in (session.engine, await session.starts(catalogue())):  # also after a restart
+    # Undo works after a restart too.
+    for engine in (session.engine, await session.starts(catalogue())):
         states.pop()
         assert (await engine.tables.load(table.id)).free_undo(table.seats[0]) is not None
         assert (await engine.undo.request(table.id, ADA)).state == states[-1]
 
 
-async def test_a_game_with_an_undo_is_no_personal_best(session: EngineSession) -> None:
+async def test_a_solo_game_with_an_undo_is_no_personal_best(session: EngineSession) -> None:
     for undo in (True, False):
-        table = await solo(session)
+        table = await begin_solo_game(session)
         if undo:
             await session.plays(ADA, table.id, first_move(table, ADA))
             await session.engine.undo.request(table.id, ADA)

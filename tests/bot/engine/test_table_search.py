@@ -12,7 +12,7 @@ from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 from tests.support.toy_game import GOSSIP, TOY, Outcome, Terms, Truth
 
 
-async def test_the_tables_of_a_channel_are_those_that_are_not_over(
+async def test_the_tables_of_a_channel_include_no_finished_games(
     session: EngineSession,
 ) -> None:
     lobby = await session.lobby(ADA)
@@ -90,13 +90,13 @@ async def test_whispers_appear_only_in_the_log_of_their_recipient(session: Engin
     played = await session.plays(ADA, table_id, "peek")
     name = played.table.name
 
-    def told(lines: list[Line]) -> str:
+    def joined_texts(lines: list[Line]) -> str:
         return " ".join(line.text(name) for line in lines)
 
-    assert "You saw" in told(await session.engine.search.log(table_id, ADA))
-    assert "You saw" not in told(await session.engine.search.log(table_id, BEN))
-    assert "You saw" not in told(await session.engine.search.log(table_id, CY))
-    assert "You saw" not in told(await session.engine.search.log(table_id))
+    assert "You saw" in joined_texts(await session.engine.search.log(table_id, ADA))
+    assert "You saw" not in joined_texts(await session.engine.search.log(table_id, BEN))
+    assert "You saw" not in joined_texts(await session.engine.search.log(table_id, CY))
+    assert "You saw" not in joined_texts(await session.engine.search.log(table_id))
 
 
 async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_to_them(
@@ -107,14 +107,14 @@ async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_t
     await session.plays(ADA, table_id, "peek")
     table = (await session.plays(ADA, table_id, "keep", keep="false")).table
 
-    async def heard(person: Person) -> list[str]:
+    async def log_texts(person: Person) -> list[str]:
         lines = await session.engine.search.log(table_id, person)
         return [line.text(table.name) for line in lines]
 
     told = ["The game begins!", "Ada peeked.", "Ada dropped it."]
-    began, peeks, saw, drops = await heard(BEN)
+    began, peeks, saw, drops = await log_texts(BEN)
     assert ([began, peeks, drops], saw[:8]) == (told, "You saw ")
-    assert await heard(CY) == told
+    assert await log_texts(CY) == told
 
 
 async def test_the_latest_lines_are_the_same_after_a_restart(
@@ -190,17 +190,17 @@ async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
 
 
 async def test_a_lost_game_is_no_best_result(session: EngineSession) -> None:
-    def lost(truth: Truth) -> Outcome | None:
+    def lose_together(truth: Truth) -> Outcome | None:
         return None if TOY.result(truth) is None else Outcome.together(2, 7, won=False)
 
-    await session.starts({"toy": replace(TOY, result=lost)})
+    await session.starts({"toy": replace(TOY, result=lose_together)})
     table = await session.finishes(await session.game(ADA, BEN))
 
     assert table.result() == Outcome.together(2, 7, won=False)
     assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None
 
 
-async def test_only_a_game_that_keeps_bests_has_one(session: EngineSession) -> None:
+async def test_a_game_that_keeps_no_personal_bests_stores_none(session: EngineSession) -> None:
     await session.starts({"toy": replace(TOY, keeps_best=False)})
     await session.finishes(await session.game(ADA, BEN))
 

@@ -1,4 +1,4 @@
-"""Tables are cached, but the store always has the last word."""
+"""Tables are cached, but a change in the store always replaces the cached table."""
 
 import asyncio
 import gc
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.engine import Engine, GameFailed, MovePlayed, NoGame, NotPossible
-from bot.engine.tables import CACHED_TABLES
+from bot.engine.tables import MAX_CACHED_TABLES
 from storage.delivery import SetPosted
 from storage.records import Change, TableRecord
 from storage.sqlite.store import SQLite
@@ -59,8 +59,8 @@ async def test_a_table_is_read_again_after_a_cancelled_save(session: EngineSessi
         assert session.notified == [table_id]
 
 
-class PostsMeanwhile(SQLite):
-    """A slow store that lets a message be posted while it saves a move."""
+class StorePostingDuringSave(SQLite):
+    """A slow store: while a move is being saved, a message is posted."""
 
     engine: Engine
 
@@ -72,7 +72,7 @@ class PostsMeanwhile(SQLite):
 
 
 async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path: Path) -> None:
-    async with fresh_store(tmp_path, PostsMeanwhile) as store:
+    async with fresh_store(tmp_path, StorePostingDuringSave) as store:
         session = EngineSession(store)
         store.engine = await session.starts()
         table_id = await session.game(ADA, BEN)
@@ -84,8 +84,8 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path:
         assert await session.engine.tables.load(table_id) == table
 
 
-class PlayedMeanwhile(SQLite):
-    """A slow store that lets Ada move while it reads the table."""
+class StorePlayingDuringLoad(SQLite):
+    """A slow store: while a table is being read, Ada makes a move."""
 
     session: EngineSession
     reading = False
@@ -101,7 +101,7 @@ class PlayedMeanwhile(SQLite):
 async def test_a_table_that_changed_while_it_was_read_is_not_cached(
     tmp_path: Path,
 ) -> None:
-    async with fresh_store(tmp_path, PlayedMeanwhile) as store:
+    async with fresh_store(tmp_path, StorePlayingDuringLoad) as store:
         session = store.session = EngineSession(store)
         await session.starts()
         table_id = await session.game(ADA, BEN)
@@ -114,7 +114,7 @@ async def test_a_table_that_changed_while_it_was_read_is_not_cached(
 
 async def test_tables_that_are_no_longer_cached_can_still_be_loaded(session: EngineSession) -> None:
     first = await session.lobby(ADA)
-    for _ in range(CACHED_TABLES + 1):
+    for _ in range(MAX_CACHED_TABLES + 1):
         await session.engine.lobby.open(HERE, BEN, "toy", {})
 
     table = await session.engine.tables.load(first)
@@ -129,17 +129,17 @@ async def test_locks_are_dropped_when_nobody_holds_them(session: EngineSession) 
     assert session.engine.tables.locked_ids() == []
 
 
-def richer(old: dict[str, Any]) -> dict[str, Any]:
+def add_hundred_points(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "sums": [100, 100]}
 
 
-def poorer(old: dict[str, Any]) -> dict[str, Any]:
+def drop_all_but_hands(old: dict[str, Any]) -> dict[str, Any]:
     return {"hands": old["hands"]}
 
 
 async def test_a_state_from_older_rules_is_upgraded(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    newer = replace(TOY, version=2, upgrade=richer)
+    newer = replace(TOY, version=2, upgrade=add_hundred_points)
     await session.starts({"toy": newer})
 
     played = await session.plays(ADA, table_id)
@@ -155,7 +155,7 @@ async def test_an_unreadable_state_is_reported_without_its_cards(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    newer = replace(TOY, version=2, upgrade=poorer)
+    newer = replace(TOY, version=2, upgrade=drop_all_but_hands)
     await session.starts({"toy": newer})
 
     with pytest.raises(GameFailed) as failed:

@@ -12,42 +12,46 @@ from bot.engine.refusals import NotYoursToEnd, Unreadable
 from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 
-NONSENSE = "the red joker is on top"
+INVALID_JSON = "the red joker is on top"
 DAMAGES = {
-    "no JSON in its state": ("UPDATE turns SET state = ?", NONSENSE),
+    "no JSON in its state": ("UPDATE turns SET state = ?", INVALID_JSON),
     "another state": ("UPDATE turns SET state = ?", '{"joker": "on top"}'),
     "no state": ("UPDATE turns SET state = ?", None),
-    "no JSON in its ids": ("UPDATE tables SET interaction_ids = ?", NONSENSE),
+    "no JSON in its ids": ("UPDATE tables SET interaction_ids = ?", INVALID_JSON),
     "other ids": ("UPDATE tables SET interaction_ids = ?", '{"joker": 5}'),
     "a number for ids": ("UPDATE tables SET interaction_ids = ?", "[1, 2]"),
-    "no JSON in its options": ("UPDATE tables SET options = ?", NONSENSE),
-    "no JSON in its terms": ("UPDATE tables SET terms = ?", NONSENSE),
-    "no JSON in its events": ("UPDATE turns SET events = ?", NONSENSE),
+    "no JSON in its options": ("UPDATE tables SET options = ?", INVALID_JSON),
+    "no JSON in its terms": ("UPDATE tables SET terms = ?", INVALID_JSON),
+    "no JSON in its events": ("UPDATE turns SET events = ?", INVALID_JSON),
 }
-LOST_VOTES = [NONSENSE, '{"kind": "late"}', '[{"kind": "late", "number": 1, "about": [7]}]']
+UNREADABLE_VOTES = [
+    INVALID_JSON,
+    '{"kind": "late"}',
+    '[{"kind": "late", "number": 1, "about": [7]}]',
+]
 
 
-class Damaged(EngineSession):
+class DamagedSession(EngineSession):
     """A session whose database file can be damaged."""
 
     def __init__(self, store: SQLite, path: Path) -> None:
         super().__init__(store)
         self._path = path
 
-    def sql(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+    def run_sql(self, statement: str, *values: object) -> list[tuple[object, ...]]:
         with closing(sqlite3.connect(self._path)) as db, db:
             return db.execute(statement, values).fetchall()
 
     async def damages(self, damage: str) -> Engine:
         statement, value = DAMAGES[damage]
-        self.sql(statement, value)
+        self.run_sql(statement, value)
         return await self.starts()
 
 
 @pytest.fixture
-async def session(tmp_path: Path) -> AsyncIterator[Damaged]:
+async def session(tmp_path: Path) -> AsyncIterator[DamagedSession]:
     store = await SQLite.open(tmp_path / "db")
-    session = Damaged(store, tmp_path / "db")
+    session = DamagedSession(store, tmp_path / "db")
     await session.starts()
     yield session
     await store.close()
@@ -55,7 +59,7 @@ async def session(tmp_path: Path) -> AsyncIterator[Damaged]:
 
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_a_damaged_table_can_be_ended_by_people_who_are_allowed_to(
-    session: Damaged, damage: str
+    session: DamagedSession, damage: str
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
@@ -63,7 +67,7 @@ async def test_a_damaged_table_can_be_ended_by_people_who_are_allowed_to(
 
     with pytest.raises(Unreadable) as failed:
         await engine.tables.load(table_id)
-    assert NONSENSE not in str(failed.value)
+    assert INVALID_JSON not in str(failed.value)
     with pytest.raises(NotYoursToEnd):
         await engine.seats.end(table_id, BEN, may_manage=False)
     await engine.seats.end(table_id, ADA, may_manage=False)
@@ -76,7 +80,7 @@ async def test_a_damaged_table_can_be_ended_by_people_who_are_allowed_to(
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_a_damaged_table_can_be_left(session: Damaged, damage: str) -> None:
+async def test_a_damaged_table_can_be_left(session: DamagedSession, damage: str) -> None:
     table_id = await session.game(ADA, BEN)
     engine = await session.damages(damage)
 
@@ -93,24 +97,24 @@ async def test_a_damaged_table_can_be_left(session: Damaged, damage: str) -> Non
     assert (await engine.seats.leave(table_id, BEN)).status == "ended"
 
 
-async def test_damaged_data_is_not_overwritten(session: Damaged) -> None:
+async def test_damaged_data_is_not_overwritten(session: DamagedSession) -> None:
     table_id = await session.game(ADA, BEN)
-    session.sql("UPDATE tables SET interaction_ids = ?", NONSENSE)
+    session.run_sql("UPDATE tables SET interaction_ids = ?", INVALID_JSON)
     engine = await session.damages("no JSON in its state")
     await engine.seats.leave(table_id, ADA)
     await engine.seats.end(table_id, BEN, may_manage=False)
 
-    assert session.sql("SELECT interaction_ids FROM tables") == [(NONSENSE,)]
+    assert session.run_sql("SELECT interaction_ids FROM tables") == [(INVALID_JSON,)]
     last = "SELECT kind, state FROM turns ORDER BY version DESC LIMIT 1"
-    assert session.sql(last) == [("ended", NONSENSE)]
+    assert session.run_sql(last) == [("ended", INVALID_JSON)]
 
 
-async def test_a_damaged_game_continues_when_it_can_be_read_again(session: Damaged) -> None:
+async def test_a_damaged_game_continues_when_it_can_be_read_again(session: DamagedSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ((state,),) = session.sql("SELECT state FROM turns")
+    ((state,),) = session.run_sql("SELECT state FROM turns")
     engine = await session.damages("no JSON in its state")
     await engine.seats.leave(table_id, ADA)
-    session.sql("UPDATE turns SET state = ?", state)
+    session.run_sql("UPDATE turns SET state = ?", state)
     await session.starts()
 
     table = await session.finishes(table_id)
@@ -120,7 +124,9 @@ async def test_a_damaged_game_continues_when_it_can_be_read_again(session: Damag
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_other_tables_can_still_be_found_and_joined(session: Damaged, damage: str) -> None:
+async def test_a_damaged_table_does_not_keep_others_from_being_found_and_joined(
+    session: DamagedSession, damage: str
+) -> None:
     spoilt = await session.game(ADA, BEN)
     engine = await session.damages(damage)
     lobby = await engine.lobby.open(HERE, CY, "toy", {})
@@ -131,26 +137,28 @@ async def test_other_tables_can_still_be_found_and_joined(session: Damaged, dama
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_data_about_a_person_is_exported_and_erased(session: Damaged, damage: str) -> None:
+async def test_data_about_a_person_at_a_damaged_table_is_exported_and_erased(
+    session: DamagedSession, damage: str
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
-    session.sql("UPDATE turns SET move = ? WHERE move IS NOT NULL", NONSENSE)
-    session.sql("UPDATE tables SET ballots = ?", NONSENSE)
+    session.run_sql("UPDATE turns SET move = ? WHERE move IS NOT NULL", INVALID_JSON)
+    session.run_sql("UPDATE tables SET ballots = ?", INVALID_JSON)
     engine = await session.damages(damage)
 
     (kept,) = (await engine.privacy.export(ADA.id))["tables"]
-    assert [move["move"] for move in kept["moves"]][-1:] == [NONSENSE]
+    assert [move["move"] for move in kept["moves"]][-1:] == [INVALID_JSON]
     await engine.privacy.erase(ADA.id)
     assert (await engine.privacy.export(ADA.id))["tables"] == []
 
 
-@pytest.mark.parametrize("votes", LOST_VOTES)
+@pytest.mark.parametrize("votes", UNREADABLE_VOTES)
 async def test_unreadable_votes_are_dropped_and_the_game_continues(
-    session: Damaged, votes: str
+    session: DamagedSession, votes: str
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    session.sql("UPDATE tables SET ballots = ?", votes)
+    session.run_sql("UPDATE tables SET ballots = ?", votes)
     engine = await session.starts()
 
     assert [table.unreadable for table in await engine.search.tables_of(ADA)] == [False]
@@ -158,13 +166,13 @@ async def test_unreadable_votes_are_dropped_and_the_game_continues(
     assert (await session.finishes(table_id)).status == "over"
 
 
-@pytest.mark.parametrize("votes", LOST_VOTES)
+@pytest.mark.parametrize("votes", UNREADABLE_VOTES)
 @pytest.mark.parametrize("person", [ADA, BEN])
 async def test_a_table_with_unreadable_votes_can_be_left_and_ended(
-    session: Damaged, votes: str, person: Person
+    session: DamagedSession, votes: str, person: Person
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
-    session.sql("UPDATE tables SET ballots = ?", votes)
+    session.run_sql("UPDATE tables SET ballots = ?", votes)
     engine = await session.starts()
 
     assert (await engine.seats.leave(table_id, person)).status == "playing"

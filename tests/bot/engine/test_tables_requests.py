@@ -13,7 +13,7 @@ from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
 Act = Callable[[Engine, str], Awaitable[object]]
 
 
-async def acts(engine: Engine, table_id: str, act: Act, interaction: int) -> object:
+async def act_in_task(engine: Engine, table_id: str, act: Act, interaction: int) -> object:
     """Run an action for an interaction in a separate task, as the dispatcher does."""
 
     async def work() -> object:
@@ -23,31 +23,33 @@ async def acts(engine: Engine, table_id: str, act: Act, interaction: int) -> obj
     return await asyncio.create_task(work())
 
 
-async def opens(engine: Engine, _table_id: str) -> None:
+async def open_table(engine: Engine, _table_id: str) -> None:
     await engine.lobby.open(HERE, ADA, "toy", {})
 
 
-async def adds_a_bot(engine: Engine, table_id: str) -> None:
+async def add_bot_for_ada(engine: Engine, table_id: str) -> None:
     await engine.lobby.add_bot(table_id, ADA, 1)
 
 
-async def test_a_replay_after_a_restart_does_nothing(session: EngineSession) -> None:
+async def test_an_interaction_replayed_after_a_restart_changes_nothing(
+    session: EngineSession,
+) -> None:
     table_id = await session.lobby(ADA, BEN)
-    await acts(session.engine, table_id, adds_a_bot, 5)
+    await act_in_task(session.engine, table_id, add_bot_for_ada, 5)
     again = await session.starts()
     with pytest.raises(Repeated) as refused:
-        await acts(again, table_id, adds_a_bot, 5)
+        await act_in_task(again, table_id, add_bot_for_ada, 5)
     assert refused.value.table is not None
     assert len(refused.value.table.seats) == 3
     assert refused.value.text == "That's already done. Here's the table as it is now."
-    await acts(again, table_id, adds_a_bot, 6)
+    await act_in_task(again, table_id, add_bot_for_ada, 6)
     assert len((await again.tables.load(table_id)).seats) == 4
 
 
-async def test_a_table_is_opened_once(session: EngineSession) -> None:
-    await acts(session.engine, "", opens, 5)
+async def test_one_interaction_opens_only_one_table(session: EngineSession) -> None:
+    await act_in_task(session.engine, "", open_table, 5)
     with pytest.raises(Repeated):
-        await acts(await session.starts(), "", opens, 5)
+        await act_in_task(await session.starts(), "", open_table, 5)
     assert len(await session.store.tables_of(ADA.id)) == 1
 
 
@@ -56,7 +58,7 @@ async def test_only_one_of_two_engines_acts_on_the_same_interaction(session: Eng
     table_id = await session.lobby(ADA, BEN)
     second = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     results = await asyncio.gather(
-        *(acts(engine, table_id, adds_a_bot, 5) for engine in (first, second, first)),
+        *(act_in_task(engine, table_id, add_bot_for_ada, 5) for engine in (first, second, first)),
         return_exceptions=True,
     )
     assert [type(result) for result in results].count(Repeated) == 2
@@ -67,14 +69,14 @@ async def test_only_one_of_two_engines_acts_on_the_same_interaction(session: Eng
 async def test_the_consequences_of_an_action_are_stored_without_its_interaction(
     session: EngineSession,
 ) -> None:
-    """If an interaction causes several changes, only the first has to be unique."""
+    """If an interaction causes several changes, its id is stored with the first change only."""
     table_id = await session.lobby(ADA, BEN)
 
-    async def twice(engine: Engine, table_id: str) -> None:
-        await adds_a_bot(engine, table_id)
-        await adds_a_bot(engine, table_id)
+    async def add_two_bots(engine: Engine, table_id: str) -> None:
+        await add_bot_for_ada(engine, table_id)
+        await add_bot_for_ada(engine, table_id)
 
-    await acts(session.engine, table_id, twice, 5)
+    await act_in_task(session.engine, table_id, add_two_bots, 5)
     assert len((await session.engine.tables.load(table_id)).seats) == 4
 
 
@@ -84,8 +86,8 @@ async def test_a_second_attempt_on_a_newer_table_is_stored_with_its_interaction(
     table_id = await session.lobby(ADA, BEN)
     other = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     await session.engine.tables.load(table_id)
-    await acts(other, table_id, adds_a_bot, 4)
-    await acts(session.engine, table_id, adds_a_bot, 5)
+    await act_in_task(other, table_id, add_bot_for_ada, 4)
+    await act_in_task(session.engine, table_id, add_bot_for_ada, 5)
     assert len((await session.engine.tables.load(table_id)).seats) == 4
     with pytest.raises(Repeated):
-        await acts(other, table_id, adds_a_bot, 5)
+        await act_in_task(other, table_id, add_bot_for_ada, 5)

@@ -14,7 +14,7 @@ from tests.support.engine_session import ADA, BEN, EngineSession
 from tests.support.toy_game import EVENTS, TOY, Laid
 
 
-def scored(old: dict[str, Any]) -> dict[str, Any]:
+def add_hundred_points(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "sums": [100 + total for total in old["sums"]]}
 
 
@@ -25,63 +25,65 @@ class LaidOpenly(Event):
     seat: Seat
 
 
-class Fewer(Options):
+class ChangedOptions(Options):
     """The toy game's options, with some dropped and one added."""
 
     rounds: int = Field(default=1, ge=1, le=3)
     loud: bool = False
 
 
-NEWER = replace(TOY, version=2, upgrade=scored)
-RETOLD = replace(NEWER, events=(LaidOpenly, *(kind for kind in EVENTS if kind is not Laid)))
+UPDATED_TOY = replace(TOY, version=2, upgrade=add_hundred_points)
+TOY_WITH_NEW_EVENT = replace(
+    UPDATED_TOY, events=(LaidOpenly, *(kind for kind in EVENTS if kind is not Laid))
+)
 
 
-async def test_a_move_made_before_the_update_cannot_be_undone(session: EngineSession) -> None:
+async def test_a_move_made_before_a_rules_update_cannot_be_undone(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     assert (await session.plays(ADA, table_id)).table.undoable
-    await session.starts({"toy": NEWER})
+    await session.starts({"toy": UPDATED_TOY})
     before = await session.engine.tables.load(table_id)
-    assert not before.undoable  # undo isn't even offered
+    assert not before.undoable  # no undo is offered for a move under older rules
 
     with pytest.raises(OlderRules, match="rules have been updated"):
         await session.engine.undo.request(table_id, ADA)
     assert await session.engine.tables.load(table_id) == before
 
 
-async def test_the_first_move_after_the_update_cannot_be_undone_but_later_moves_can(
+async def test_the_first_move_after_a_rules_update_cannot_be_undone_but_later_moves_can(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
-    await session.starts({"toy": NEWER})
+    await session.starts({"toy": UPDATED_TOY})
     first = (await session.plays(ADA, table_id)).table
     assert not first.undoable
     with pytest.raises(OlderRules):
         await session.engine.undo.request(table_id, ADA)
-    await session.starts({"toy": NEWER})
+    await session.starts({"toy": UPDATED_TOY})
     assert not (await session.engine.tables.load(table_id)).undoable
 
     await session.plays(BEN, table_id)
     assert (await session.engine.undo.request(table_id, BEN)).state == first.state
 
 
-async def test_options_can_be_added_and_removed(session: EngineSession) -> None:
+async def test_a_rules_update_can_add_and_remove_options(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
-    toy: AnyGame = NEWER
-    games = {"toy": replace(toy, options=Fewer)}
+    toy: AnyGame = UPDATED_TOY
+    games = {"toy": replace(toy, options=ChangedOptions)}
     await session.starts(games)
 
     played = await session.plays(ADA, table_id)
-    assert played.table.options == Fewer(rounds=2)
+    assert played.table.options == ChangedOptions(rounds=2)
     await session.starts(games)
-    assert (await session.engine.tables.load(table_id)).options == Fewer(rounds=2)
+    assert (await session.engine.tables.load(table_id)).options == ChangedOptions(rounds=2)
 
 
-async def test_a_vote_from_before_the_update_is_still_settled(session: EngineSession) -> None:
+async def test_a_vote_from_before_a_rules_update_is_still_decided(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id, "peek")
     asked = ballot_of((await session.engine.undo.request(table_id, ADA)).record, "undo")
     assert asked is not None
-    await session.starts({"toy": NEWER})
+    await session.starts({"toy": UPDATED_TOY})
     before = await session.engine.tables.load(table_id)
 
     table = await session.engine.votes.cast(table_id, BEN, asked.number, "yes")
@@ -97,7 +99,7 @@ async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: Engi
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id, "peek")
-    await session.starts({"toy": RETOLD})
+    await session.starts({"toy": TOY_WITH_NEW_EVENT})
 
     table = await session.engine.tables.load(table_id)
     lines = [line.text(table.name) for line in await session.engine.search.log(table_id)]
@@ -113,10 +115,10 @@ async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: Engi
 async def test_the_game_file_says_where_the_rules_were_updated(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
-    await session.starts({"toy": NEWER})
+    await session.starts({"toy": UPDATED_TOY})
     await session.finishes(table_id)
 
     record = await session.engine.search.game_file(table_id)
     assert (record.rules, record.updates) == (2, (2,))
     with pytest.raises(OtherRules):
-        replayed(NEWER, record)
+        replayed(UPDATED_TOY, record)

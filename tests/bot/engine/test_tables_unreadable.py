@@ -14,43 +14,43 @@ from storage.delivery import SetTrouble, Trouble
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 from tests.support.toy_game import TOY
 
-CARDS = "the red joker is on top"
-OTHER = replace(TOY, key="other")
+HIDDEN_CARD = "the red joker is on top"
+WORKING_TOY = replace(TOY, key="other")
 
 
-def breaks(*_: Any) -> Any:  # noqa: ANN401  any part of a game
-    raise ValueError(CARDS)
+def raise_error_naming_card(*_: Any) -> Any:  # noqa: ANN401  replaces any function of a game
+    raise ValueError(HIDDEN_CARD)
 
 
-NEWS: Mapping[str, AnyGame | None] = {
+BROKEN_TOYS: Mapping[str, AnyGame | None] = {
     "left the catalogue": None,
-    "cannot be read": replace(TOY, version=2, upgrade=breaks),
-    "broke its rules": replace(TOY, legal=breaks),
+    "cannot be read": replace(TOY, version=2, upgrade=raise_error_naming_card),
+    "broke its rules": replace(TOY, legal=raise_error_naming_card),
 }
 
 
-@pytest.fixture(params=NEWS)
+@pytest.fixture(params=BROKEN_TOYS)
 def broken(request: pytest.FixtureRequest) -> dict[str, AnyGame]:
-    """The games on offer after one of them has been removed or broken."""
-    toy = NEWS[request.param]
-    return {"other": OTHER} | ({} if toy is None else {"toy": toy})
+    """Return the games on offer after one of them has been removed or broken."""
+    toy = BROKEN_TOYS[request.param]
+    return {"other": WORKING_TOY} | ({} if toy is None else {"toy": toy})
 
 
-SOUND: Mapping[str, AnyGame] = {"toy": TOY, "other": OTHER}
+WORKING_GAMES: Mapping[str, AnyGame] = {"toy": TOY, "other": WORKING_TOY}
 
 
-async def games_of(session: EngineSession, *people: Person) -> tuple[str, str]:
-    """Begin a game that will be broken and then one that won't; return their ids."""
-    await session.starts(SOUND)
+async def begin_two_games(session: EngineSession, *people: Person) -> tuple[str, str]:
+    """Begin a game that will be broken and another that will keep working; return their ids."""
+    await session.starts(WORKING_GAMES)
     spoilt = await session.game(*people)
     session.now += 1
     return spoilt, await session.game(*people, game_key="other")
 
 
-async def test_someone_who_asks_for_it_is_erased(
+async def test_a_person_at_a_broken_table_can_be_erased(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
-    spoilt, sound = await games_of(session, ADA, BEN, CY)
+    spoilt, sound = await begin_two_games(session, ADA, BEN, CY)
     await session.engine.votes.choose_clock(spoilt, BEN, "daily")
     await session.engine.seats.invite(spoilt, CY, 99, Seat(2), may_manage=False)
     asked = json.loads((await session.engine.tables.load(spoilt)).record.ballots)[0]["number"]
@@ -74,19 +74,19 @@ async def test_someone_who_asks_for_it_is_erased(
         "Cy",
     ]
     assert spoilt in caplog.text
-    assert CARDS not in caplog.text
+    assert HIDDEN_CARD not in caplog.text
 
 
 async def test_a_bot_plays_on_for_an_erased_person_when_the_game_works_again(
     session: EngineSession, broken: dict[str, AnyGame]
 ) -> None:
-    spoilt, _ = await games_of(session, ADA, BEN)
+    spoilt, _ = await begin_two_games(session, ADA, BEN)
     await session.plays(ADA, spoilt)
     await session.plays(BEN, spoilt)
     await session.starts(broken)
     await session.engine.privacy.erase(ADA.id)
     await settles(session)
-    await session.starts(SOUND)
+    await session.starts(WORKING_GAMES)
 
     log = [line.text(str) for line in await session.engine.search.log(spoilt)]
     assert not any("Ada" in line for line in log)
@@ -96,7 +96,7 @@ async def test_a_bot_plays_on_for_an_erased_person_when_the_game_works_again(
 async def test_a_game_without_people_ends_and_an_erased_person_leaves_the_lobby(
     session: EngineSession, broken: dict[str, AnyGame]
 ) -> None:
-    await session.starts(SOUND)
+    await session.starts(WORKING_GAMES)
     alone = await session.game(ADA, bots=1)
     lobbies = [await session.lobby(ADA, BEN), await session.lobby(ADA)]
     await session.starts(broken)
@@ -109,10 +109,10 @@ async def test_a_game_without_people_ends_and_an_erased_person_leaves_the_lobby(
     assert (await session.engine.privacy.export(ADA.id))["tables"] == []
 
 
-async def test_new_settings_apply_to_the_other_tables(
+async def test_new_settings_apply_to_tables_that_are_not_broken(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
-    spoilt, sound = await games_of(session, ADA, BEN)
+    spoilt, sound = await begin_two_games(session, ADA, BEN)
     await session.starts(broken)
     until = session.now + 1000
     await session.store.set_setting("person", ADA.id, "vacation", until)
@@ -121,13 +121,13 @@ async def test_new_settings_apply_to_the_other_tables(
 
     assert (await session.engine.tables.load(sound)).record.sitters[0].away_until == until
     assert spoilt in caplog.text
-    assert CARDS not in caplog.text
+    assert HIDDEN_CARD not in caplog.text
 
 
-async def test_the_tables_of_a_server_are_still_found(
+async def test_the_broken_tables_of_a_server_are_still_found(
     session: EngineSession, broken: dict[str, AnyGame]
 ) -> None:
-    tables = await games_of(session, ADA, BEN)
+    tables = await begin_two_games(session, ADA, BEN)
     for table_id in tables:
         await session.store.write_delivery(table_id, SetTrouble(Trouble("left", 1.0, 1.0)))
     await session.starts(broken)

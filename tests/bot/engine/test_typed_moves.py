@@ -14,7 +14,7 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import TOY, Lay, Own, Truth
 
 
-async def _hand(session: EngineSession, table_id: str) -> tuple[int, ...]:
+async def load_hand(session: EngineSession, table_id: str) -> tuple[int, ...]:
     view = (await session.engine.tables.load(table_id)).private(Seat(0))
     assert isinstance(view, Own)
     return view.hand
@@ -22,12 +22,12 @@ async def _hand(session: EngineSession, table_id: str) -> tuple[int, ...]:
 
 async def test_a_complete_typed_move_is_played(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    card = (await _hand(session, table_id))[1]
+    card = (await load_hand(session, table_id))[1]
 
     played = await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": str(card)})
 
     assert isinstance(played, MovePlayed)
-    assert card not in await _hand(session, table_id)
+    assert card not in await load_hand(session, table_id)
 
 
 async def test_the_player_is_asked_for_missing_fields(session: EngineSession) -> None:
@@ -46,7 +46,7 @@ async def test_an_illegal_move_is_refused_with_the_reason_from_the_game(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    hand = await _hand(session, table_id)
+    hand = await load_hand(session, table_id)
     card = next(card for card in range(1, 41) if card not in hand)
 
     with pytest.raises(NotPossible, match=f"You do not hold {card}"):
@@ -58,7 +58,7 @@ async def test_a_player_who_is_not_due_gets_the_reason_from_the_game(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(BEN, table_id, "yawn")
-    held = (await _hand(session, table_id))[0]
+    held = (await load_hand(session, table_id))[0]
 
     with pytest.raises(NothingToDecide, match=f"You do not hold {held}. See `/games`"):
         await session.engine.play.answer_typed(table_id, BEN, "lay", {"card": str(held)})
@@ -68,19 +68,19 @@ async def test_a_move_equivalent_to_a_legal_one_is_accepted(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    hand = await _hand(session, table_id)
+    hand = await load_hand(session, table_id)
 
     played = await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
 
     assert isinstance(played, MovePlayed)
-    assert hand[1] not in await _hand(session, table_id)
+    assert hand[1] not in await load_hand(session, table_id)
 
 
 async def test_a_typo_is_answered_with_the_possible_values(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    hand = await _hand(session, table_id)
+    hand = await load_hand(session, table_id)
 
     with pytest.raises(NotPossible) as refused:
         await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": "the @everyone card"})
@@ -103,7 +103,7 @@ async def test_autocomplete_suggests_what_is_legal_for_the_player_who_is_typing(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    hand = await _hand(session, table_id)
+    hand = await load_hand(session, table_id)
 
     mine = await session.engine.play.completions(table_id, ADA, "lay", {"card": ""}, "card")
     assert [choice.text for choice in mine] == [str(card) for card in hand]
@@ -121,18 +121,18 @@ async def test_a_move_that_follows_from_partial_input_has_to_be_confirmed(
     session: EngineSession,
 ) -> None:
     """A player who types only `lay` may just want to see the choices."""
-    await session.starts({"toy": replace(TOY, legal=one_card_at_most)})
+    await session.starts({"toy": replace(TOY, legal=moves_with_one_lay)})
     table_id = await session.game(ADA, BEN)
-    hand = await _hand(session, table_id)
+    hand = await load_hand(session, table_id)
 
     now = await session.engine.play.answer_typed(table_id, ADA, "lay", {}, confirmed=True)
     assert isinstance(now, Confirmation)
-    assert await _hand(session, table_id) == hand
+    assert await load_hand(session, table_id) == hand
     played = await session.engine.play.answer(table_id, ADA, now.ticket, now.path, confirmed=True)
     assert isinstance(played, MovePlayed)
 
 
-def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
+def moves_with_one_lay(truth: Truth, seat: Seat) -> list[Move]:
     moves = list(TOY.legal(truth, seat))
     lays = [move for move in moves if isinstance(move, Lay)]
     return [*lays[:1], *(move for move in moves if move not in lays)]
@@ -141,17 +141,17 @@ def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
 async def test_answers_in_a_menu_that_decide_more_have_to_be_confirmed(
     session: EngineSession,
 ) -> None:
-    """A menu for several answers can't show what else they decide; a button can."""
+    """A menu for several answers can't show what else the answers decide, but a button can."""
     table_id = await session.game(ADA, BEN)
     held = await session.engine.tables.load(table_id)
-    table = replace(held, game=replace(TOY, legal=one_trade), derived=Derived())
+    table = replace(held, game=replace(TOY, legal=only_one_trade), derived=Derived())
 
     assert not prompt_for(table, Seat(0)).unsaid
     now = prompt_for(table, Seat(0), [(0,)])
     assert (now.move, now.unsaid) == (Trade(gives=(R,), to=2), True)
 
 
-def one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
+def only_one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
     return [Trade(gives=(R, B), to=2)]
 
 

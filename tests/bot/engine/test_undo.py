@@ -17,8 +17,10 @@ from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
 
 
-async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Engine, Table]:
-    for person in itself:
+async def begin_coloretto(
+    store: SQLite, *, autoplayers: tuple[int, ...] = ()
+) -> tuple[Engine, Table]:
+    for person in autoplayers:
         await store.set_setting("person", person, "auto_forced", "on")
     engine = await Engine.start(
         catalogue(),
@@ -31,22 +33,24 @@ async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Eng
     return engine, await engine.lobby.begin(table.id, ADA, 2)
 
 
-def to_move(table: Table) -> tuple[Person, Person]:
+def due_and_other_player(table: Table) -> tuple[Person, Person]:
     """Return the player whose turn it is, and the other player."""
     return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
 
 
-async def do(engine: Engine, table: Table, person: Person, move: str, **fields: str) -> Table:
+async def play_typed(
+    engine: Engine, table: Table, person: Person, move: str, **fields: str
+) -> Table:
     await engine.play.answer_typed(table.id, person, move, fields)
     return await engine.tables.load(table.id)
 
 
 async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
-    table = await do(engine, table, first, "draw")
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
+    table = await play_typed(engine, table, first, "draw")
     drawn = table.state
-    table = await do(engine, table, first, "place", row="2")
+    table = await play_typed(engine, table, first, "place", row="2")
     assert table.due_people() == (other.id,)
 
     table = await engine.undo.request(table.id, first)
@@ -56,15 +60,15 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
     told = table.recent[-1].text(table.name)
     assert told.startswith(f"{first.name} took back: {first.name} put")
     assert told.endswith("in row 2.")
-    table = await do(engine, table, first, "place", row="3")
+    table = await play_typed(engine, table, first, "place", row="3")
     assert table.due_people() == (other.id,)
 
 
 async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
     start = table.state
-    await do(engine, table, first, "draw")
+    await play_typed(engine, table, first, "draw")
     table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.record)
     assert (ballot.kind, ballot.by) == ("undo", first.id)
@@ -80,9 +84,9 @@ async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite
 
 
 async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
-    drawn = (await do(engine, table, first, "draw")).state
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
+    drawn = (await play_typed(engine, table, first, "draw")).state
     table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "no")
@@ -93,46 +97,46 @@ async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
 async def test_a_player_who_asked_for_an_undo_and_moves_on_withdraws_the_request(
     store: SQLite,
 ) -> None:
-    engine, table = await coloretto(store)
-    first, _ = to_move(table)
-    await do(engine, table, first, "draw")
+    engine, table = await begin_coloretto(store)
+    first, _ = due_and_other_player(table)
+    await play_typed(engine, table, first, "draw")
     await engine.undo.request(table.id, first)
-    table = await do(engine, table, first, "place", row="2")
+    table = await play_typed(engine, table, first, "place", row="2")
     assert ballots(table.record) == ()
 
 
 async def test_a_move_is_undone_with_the_answers_to_it_if_the_others_agree(
     store: SQLite,
 ) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
     start = table.state
-    await do(engine, table, first, "draw")
-    await do(engine, table, first, "place", row="2")
-    table = await do(engine, table, other, "draw")
-    for _ in range(2):  # first "place", then "draw"
+    await play_typed(engine, table, first, "draw")
+    await play_typed(engine, table, first, "place", row="2")
+    table = await play_typed(engine, table, other, "draw")
+    for _ in range(2):  # taking back first "place", then "draw"
         table = await engine.undo.request(table.id, first)
         [ballot] = ballots(table.record)
         table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     assert table.state == start
-    table = await do(engine, table, first, "draw")
+    table = await play_typed(engine, table, first, "draw")
     await engine.seats.end(table.id, ADA, may_manage=False)
     assert replayed(table.game, await engine.search.game_file(table.id)) == table.state
 
 
 async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
-    await do(engine, table, first, "draw")
-    await do(engine, table, first, "place", row="2")
-    await do(engine, table, other, "draw")
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
+    await play_typed(engine, table, first, "draw")
+    await play_typed(engine, table, first, "place", row="2")
+    await play_typed(engine, table, other, "draw")
     table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} took back: {first.name} put")
     assert told[-1].endswith("That also undoes everything after it.")
-    assert "drew" in told[-2]  # the move that was taken back stays in the log
+    assert "drew" in told[-2]  # a move that was taken back stays in the log
 
 
 async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> None:
@@ -140,7 +144,7 @@ async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> 
     table = await engine.lobby.open(HERE, ADA, "cosmic", {})
     await engine.lobby.join(table.id, BEN, 1)
     table = await engine.lobby.begin(table.id, ADA, 2)
-    first, _ = to_move(table)
+    first, _ = due_and_other_player(table)
     seat = table.seat_of(first.id)
     offer = next(move for move in table.moves(seat) if move.__dict__["do"] == "offer")
     hidden = table.game.label("critter", offer.__dict__["critter"])
@@ -155,20 +159,20 @@ async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> 
 
 
 async def test_someone_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
     with pytest.raises(NothingToTakeBack):
         await engine.undo.request(table.id, first)
-    table = await do(engine, table, first, "draw")
-    table = await do(engine, table, first, "place", row="2")
+    table = await play_typed(engine, table, first, "draw")
+    table = await play_typed(engine, table, first, "place", row="2")
     with pytest.raises(NothingToTakeBack):
         await engine.undo.request(table.id, other)
 
 
 async def test_a_single_player_cannot_undo_what_was_revealed(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
-    table = await do(engine, table, first, "draw")
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
+    table = await play_typed(engine, table, first, "draw")
     await engine.seats.leave(table.id, other)
     with pytest.raises(NobodyToAgree, match="come up"):
         await engine.undo.request(table.id, first)
@@ -248,7 +252,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
     table_id = await session.game(ADA, BEN)
     placed = (await session.plays(ADA, table_id)).table.record.step
     await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
-    for engine in (session.engine, await session.starts()):  # also after a restart
+    for engine in (session.engine, await session.starts()):  # undo works after a restart too
         table = await engine.tables.load(table_id)
         loose = table.free_undo(table.seat_of(ADA.id))
         assert loose is not None
@@ -257,7 +261,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
     assert not ballots((await session.engine.undo.request(table_id, ADA, placed)).record)
 
 
-async def does_anything(session: EngineSession, table_id: str, chance: Chance) -> None:
+async def act_at_random(session: EngineSession, table_id: str, chance: Chance) -> None:
     """Let someone move, undo a move, hand over the table, leave or come back, at random."""
     table = await session.engine.tables.load(table_id)
     person = PEOPLE[chance.choice(table.people())]
@@ -283,7 +287,7 @@ async def does_anything(session: EngineSession, table_id: str, chance: Chance) -
             await settles(session)
 
 
-async def works_at_once(session: EngineSession, table_id: str, person: Person) -> bool:
+async def undo_works_at_once(session: EngineSession, table_id: str, person: Person) -> bool:
     before = await session.engine.tables.load(table_id)
     try:
         after = await session.engine.undo.request(table_id, person)
@@ -299,42 +303,42 @@ async def test_undo_is_offered_exactly_when_it_works_at_once(
     chance = Chance("loose", walk)
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     for _ in range(2 + walk % 9):
-        await does_anything(session, table_id, chance)
+        await act_at_random(session, table_id, chance)
     table = await session.engine.tables.load(table_id)
     read = await (await session.starts()).tables.load(table_id)
 
     person = PEOPLE[chance.choice(table.people())]
     offered = table.free_undo(table.seat_of(person.id))
     assert read.free_undo(table.seat_of(person.id)) == offered
-    assert (offered is not None) == await works_at_once(session, table_id, person)
+    assert (offered is not None) == await undo_works_at_once(session, table_id, person)
 
 
 async def test_a_revealed_card_still_counts_as_revealed_after_an_undo(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
-    await do(engine, table, first, "draw")
-    await do(engine, table, first, "place", row="2")
-    await do(engine, table, other, "draw")
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
+    await play_typed(engine, table, first, "draw")
+    await play_typed(engine, table, first, "place", row="2")
+    await play_typed(engine, table, other, "draw")
     table = await engine.undo.request(table.id, other)
     [ballot] = ballots(table.record)
     await engine.votes.cast(table.id, first, ballot.number, "yes")
-    # This needs agreement, because the first player has seen the next card.
+    # A second undo needs agreement, because the first player has seen the next card.
     table = await engine.undo.request(table.id, first)
     assert [each.by for each in ballots(table.record)] == [first.id]
 
 
-async def test_an_undo_that_names_a_move_undoes_that_move_or_none(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, _ = to_move(table)
-    await do(engine, table, first, "draw")
-    table = await do(engine, table, first, "place", row="2")
+async def test_an_undo_that_names_a_move_takes_back_only_that_move(store: SQLite) -> None:
+    engine, table = await begin_coloretto(store)
+    first, _ = due_and_other_player(table)
+    await play_typed(engine, table, first, "draw")
+    table = await play_typed(engine, table, first, "place", row="2")
     placed = table.record.step
 
     await engine.undo.request(table.id, first, placed)
-    with pytest.raises(Stale):  # a second click on the same button
+    with pytest.raises(Stale):  # a second click on an undo button
         await engine.undo.request(table.id, first, placed)
-    table = await do(engine, table, first, "place", row="3")
-    with pytest.raises(Stale):  # the button was for the first "place"
+    table = await play_typed(engine, table, first, "place", row="3")
+    with pytest.raises(Stale):  # a button that was for an earlier "place"
         await engine.undo.request(table.id, first, placed)
     assert await engine.tables.load(table.id) == table
     assert (await engine.undo.request(table.id, first, table.record.step)).due_people() == (
@@ -343,21 +347,21 @@ async def test_an_undo_that_names_a_move_undoes_that_move_or_none(store: SQLite)
 
 
 async def test_an_undo_that_names_an_answered_move_starts_a_vote(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, other = to_move(table)
-    await do(engine, table, first, "draw")
-    placed = (await do(engine, table, first, "place", row="2")).record.step
-    await do(engine, table, other, "draw")
+    engine, table = await begin_coloretto(store)
+    first, other = due_and_other_player(table)
+    await play_typed(engine, table, first, "draw")
+    placed = (await play_typed(engine, table, first, "place", row="2")).record.step
+    await play_typed(engine, table, other, "draw")
     table = await engine.undo.request(table.id, first, placed)
     assert [each.by for each in ballots(table.record)] == [first.id]
 
 
 async def test_a_panel_from_before_the_move_stays_invalid_after_an_undo(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, _ = to_move(table)
-    table = await do(engine, table, first, "draw")
+    engine, table = await begin_coloretto(store)
+    first, _ = due_and_other_player(table)
+    table = await play_typed(engine, table, first, "draw")
     old = prompt_for(table, table.seat_of(first.id)).ticket
-    await do(engine, table, first, "place", row="2")
+    await play_typed(engine, table, first, "place", row="2")
     table = await engine.undo.request(table.id, first)
     assert prompt_for(table, table.seat_of(first.id)).ticket != old
     with pytest.raises(Refusal):
@@ -365,10 +369,10 @@ async def test_a_panel_from_before_the_move_stays_invalid_after_an_undo(store: S
 
 
 async def test_a_move_can_be_undone_after_a_restart(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, _ = to_move(table)
-    table = await do(engine, table, first, "draw")
-    await do(engine, table, first, "place", row="2")
+    engine, table = await begin_coloretto(store)
+    first, _ = due_and_other_player(table)
+    table = await play_typed(engine, table, first, "draw")
+    await play_typed(engine, table, first, "place", row="2")
     again = await Engine.start(
         catalogue(),
         store,
@@ -378,20 +382,20 @@ async def test_a_move_can_be_undone_after_a_restart(store: SQLite) -> None:
 
 
 async def test_a_record_with_an_undo_can_be_verified(store: SQLite) -> None:
-    engine, table = await coloretto(store)
-    first, _ = to_move(table)
-    table = await do(engine, table, first, "draw")
-    await do(engine, table, first, "place", row="2")
+    engine, table = await begin_coloretto(store)
+    first, _ = due_and_other_player(table)
+    table = await play_typed(engine, table, first, "draw")
+    await play_typed(engine, table, first, "place", row="2")
     await engine.undo.request(table.id, first)
-    table = await do(engine, table, first, "place", row="3")
+    table = await play_typed(engine, table, first, "place", row="3")
     await engine.seats.end(table.id, ADA, may_manage=False)
     record = await engine.search.game_file(table.id)
     assert replayed(table.game, record) == table.state
 
 
-async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
+async def play_random_move(engine: Engine, table: Table, chance: Chance) -> Table:
     """Let the player whose turn it is make a random move."""
-    person, _ = to_move(table)
+    person, _ = due_and_other_player(table)
     seat = table.seat_of(person.id)
     path = path_to(table.moves(seat), chance.choice(table.moves(seat)))
     await engine.play.answer(table.id, person, table.ticket(seat), path)
@@ -403,11 +407,11 @@ def forced_seats(table: Table) -> list[Seat]:
 
 
 async def test_a_forced_move_is_made_automatically_for_people_who_chose_that(store: SQLite) -> None:
-    engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    engine, table = await begin_coloretto(store, autoplayers=(ADA.id, BEN.id))
     chance, by_themselves = Chance("forced", 1), 0
     while table.status == "playing":
         before = table.record.version
-        table = await plays(engine, table, chance)
+        table = await play_random_move(engine, table, chance)
         by_themselves += table.record.version - before - 1
         assert not forced_seats(table)
     assert by_themselves > 0
@@ -416,10 +420,10 @@ async def test_a_forced_move_is_made_automatically_for_people_who_chose_that(sto
 async def test_a_forced_move_is_offered_with_one_click_to_everyone_else(
     store: SQLite,
 ) -> None:
-    engine, table = await coloretto(store)
+    engine, table = await begin_coloretto(store)
     chance = Chance("forced", 1)
     while not forced_seats(table):
-        table = await plays(engine, table, chance)
+        table = await play_random_move(engine, table, chance)
     [seat] = forced_seats(table)
     assert prompt_for(table, seat).move is not None
 
@@ -427,11 +431,11 @@ async def test_a_forced_move_is_offered_with_one_click_to_everyone_else(
 async def test_a_forced_move_is_made_automatically_for_someone_who_comes_back(
     store: SQLite,
 ) -> None:
-    engine, table = await coloretto(store)
+    engine, table = await begin_coloretto(store)
     chance = Chance("forced", 1)
     while not forced_seats(table):
-        table = await plays(engine, table, chance)
-    person, _ = to_move(table)
+        table = await play_random_move(engine, table, chance)
+    person, _ = due_and_other_player(table)
     await engine.seats.leave(table.id, person)
 
     await store.set_setting("person", person.id, "auto_forced", "on")
@@ -443,11 +447,11 @@ async def test_a_forced_move_is_made_automatically_for_someone_who_comes_back(
 
 
 async def test_a_forced_move_that_was_undone_waits_for_its_player(store: SQLite) -> None:
-    engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    engine, table = await begin_coloretto(store, autoplayers=(ADA.id, BEN.id))
     chance, by_itself = Chance("forced", 1), False
     while not by_itself or not table.undoable:
         before = table.record.version
-        table = await plays(engine, table, chance)
+        table = await play_random_move(engine, table, chance)
         by_itself = table.record.version > before + 1
     last = table.undoable[-1]
     mover = ADA if table.sitter(last.seat).person == ADA.id else BEN

@@ -1,4 +1,4 @@
-"""The outbox reads from the store what still has to be sent."""
+"""The outbox finds everything that still has to be sent, even after a restart."""
 
 from bot.delivery.steps import Done, Find
 from bot.engine.notifications.settings import DAY, HOUR
@@ -55,7 +55,8 @@ async def test_a_post_that_arrives_late_restarts_the_reminders(session: EngineSe
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     session.now += 120
     await settles(session)
-    assert await session.pinged(table_id) == []  # the reminder isn't due yet
+    # A reminder isn't due until a day after the late post.
+    assert await session.pinged(table_id) == []
     session.now += DAY
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
@@ -84,9 +85,11 @@ async def test_the_result_is_posted_even_if_it_pings_nobody(session: EngineSessi
     assert (post.purpose, post.people) == ("result", ())
 
 
-async def test_a_refused_post_is_addressed_again(session: EngineSession) -> None:
+async def test_a_refused_post_is_addressed_to_the_people_who_are_due_now(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
-    post = await claimed(session, table_id)
+    post = await claim_post(session, table_id)
     await session.engine.outbox.write(table_id, QueueAgain(post))
     await session.plays(ADA, table_id)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
@@ -94,18 +97,18 @@ async def test_a_refused_post_is_addressed_again(session: EngineSession) -> None
 
 async def test_a_merged_post_belongs_to_the_newest_change(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    first = await claimed(session, table_id)
+    first = await claim_post(session, table_id)
     table = (await session.plays(ADA, table_id)).table
-    # The first post gets a new number, after that of the newer post.
+    # A post that's queued again gets a higher number than the newer post.
     await session.engine.outbox.write(table_id, QueueAgain(first))
-    assert (await claimed(session, table_id)).version == table.record.version
+    assert (await claim_post(session, table_id)).version == table.record.version
 
 
-async def test_a_post_that_may_have_arrived_is_sent_again_without_calling_anyone(
+async def test_a_post_in_doubt_is_sent_again_without_pinging_anyone(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    post = await claimed(session, table_id)
+    post = await claim_post(session, table_id)
     await take(session.engine, table_id, Find(post), Done(can_tell=False))
     again = await session.posted(table_id)
     assert again is not None
@@ -121,7 +124,7 @@ async def test_someone_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
     for _ in range(2):
-        post = await claimed(session, table_id)
+        post = await claim_post(session, table_id)
         assert set(post.people) == {ADA.id, CY.id}
         await session.engine.outbox.write(table_id, QueueAgain(post))
     dms = await session.dms(table_id)
@@ -133,7 +136,7 @@ async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
 ) -> None:
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
         await session.store.set_setting("person", ADA.id, name, value)
-    table_id = await session.game(ADA, BEN)  # in the afternoon
+    table_id = await session.game(ADA, BEN)  # begun in the afternoon, outside quiet hours
     for dm in await session.dms(table_id):
         await session.engine.outbox.mark_sent(dm, 7, 901)
     session.now += 5 * HOUR
@@ -165,7 +168,7 @@ async def test_someone_who_has_moved_is_not_pinged_by_a_refused_post(
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    post = await claimed(session, table_id)
+    post = await claim_post(session, table_id)
     assert len(post.people) == 3
     await session.engine.outbox.write(table_id, QueueAgain(post))
     await session.plays(BEN, table_id, "vote", mark="1")
@@ -176,7 +179,7 @@ async def test_someone_who_has_moved_is_not_pinged_by_a_refused_post(
 async def test_posts_are_sent_when_the_channel_accepts_messages_again(
     session: EngineSession,
 ) -> None:
-    """Clearing the trouble announces the table, so that its posts are delivered."""
+    """When a channel's trouble is cleared, its table is announced, so that posts are delivered."""
     table_id = await session.game(ADA, BEN)
     await session.gets_into_trouble(table_id, "down")
     session.notified.clear()
@@ -184,13 +187,13 @@ async def test_posts_are_sent_when_the_channel_accepts_messages_again(
     assert session.notified == [table_id]
 
 
-async def test_someone_who_cannot_be_reached_by_dm_is_called_in_the_channel(
+async def test_someone_who_cannot_be_reached_by_dm_is_pinged_in_the_channel(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     began, tries = session.now, 0
-    while not (called := [post for post in await waiting(session, table_id) if post.purpose]):
+    while not (called := [post for post in await unsent_posts(session, table_id) if post.purpose]):
         for dm in await session.dms(table_id):
             await session.engine.outbox.retry_dm_later(dm, 0.0, in_doubt=False)
             tries += 1
@@ -214,20 +217,22 @@ async def test_new_settings_release_a_failed_dm_at_once(session: EngineSession) 
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_process_whose_clock_is_behind_sends_at_once(session: EngineSession) -> None:
+async def test_a_process_whose_clock_is_behind_sends_notices_at_once(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     session.now -= 2
     await session.starts()
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def waiting(session: EngineSession, table_id: str) -> list[Post]:
+async def unsent_posts(session: EngineSession, table_id: str) -> list[Post]:
     posts = await session.engine.outbox.posts_of(table_id)
     return [post for post in posts if post.message is None]
 
 
-async def claimed(session: EngineSession, table_id: str) -> Post:
-    """Claim the table's post, as if it were being sent."""
+async def claim_post(session: EngineSession, table_id: str) -> Post:
+    """Claim a table's waiting post, as delivery does before sending."""
     post = await claim(session.engine, table_id)
     assert post is not None
     return post

@@ -40,7 +40,7 @@ async def test_someone_who_continues_the_same_turn_is_not_pinged_again(
     assert since == session.now
 
 
-async def test_a_new_turn_of_the_same_person_is_a_new_ping(session: EngineSession) -> None:
+async def test_a_person_is_pinged_again_when_their_next_turn_begins(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=3)
     pings = await session.pinged(table_id)
     for person in (ADA, BEN, ADA):
@@ -50,7 +50,7 @@ async def test_a_new_turn_of_the_same_person_is_a_new_ping(session: EngineSessio
     assert pings == [(TURN, (person.id,)) for person in (ADA, BEN, ADA, BEN)]
 
 
-async def test_everyone_who_is_newly_due_is_called_at_once(session: EngineSession) -> None:
+async def test_everyone_who_is_newly_due_is_pinged_in_one_post(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
@@ -88,7 +88,7 @@ async def test_a_ping_is_not_sent_to_someone_who_has_moved_meanwhile(
     assert await session.pinged(table_id) == []
 
 
-async def test_someone_who_plays_alone_with_bots_is_not_called(session: EngineSession) -> None:
+async def test_someone_who_plays_alone_with_bots_is_not_pinged(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1, rounds=3)
     for _ in range(2):
         assert await session.pinged(table_id) == []

@@ -14,26 +14,28 @@ from tests.support.engine_session import (
     timed,
 )
 
-ASLEEP = "12-20"  # the tests start at 13:46 UTC
-MORNING = 8 * 3600.0
+QUIET_HOURS = "12-20"  # hours of the day in UTC; the tests start at 13:46 UTC
+QUIET_DURATION = 8 * 3600.0  # seconds
 
 
-async def sleeps(session: EngineSession, person: int) -> None:
-    await session.store.set_setting("person", person, "quiet", ASLEEP)
+async def set_quiet_hours(session: EngineSession, person: int) -> None:
+    await session.store.set_setting("person", person, "quiet", QUIET_HOURS)
     await session.engine.outbox.apply_settings(person)
 
 
-async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-    """Wait until quiet hours are over; return the notices sent then and the people they pinged."""
-    session.now += MORNING
+async def wait_until_morning(
+    session: EngineSession, table_id: str
+) -> list[tuple[str, tuple[int, ...]]]:
+    """Wait until quiet hours are over; return the purpose and people of each notice sent then."""
+    session.now += QUIET_DURATION
     await settles(session)
     return await session.pinged(table_id)
 
 
-async def sends_into_the_channel(
+async def refuse_all_dms(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Send everything while all DMs are refused; return what was posted in the channel."""
+    """Refuse all DMs of a table, and return what is posted in the channel instead."""
     for dm in await session.dms(table_id):
         await session.engine.outbox.mark_dms_closed(dm)
     return await session.pinged(table_id)
@@ -42,17 +44,17 @@ async def sends_into_the_channel(
 async def test_an_invitation_that_waits_for_the_morning_survives_later_ones(
     session: EngineSession,
 ) -> None:
-    await sleeps(session, BEN.id)
+    await set_quiet_hours(session, BEN.id)
     table_id = await session.lobby(ADA)
     await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
     assert await session.pinged(table_id) == []
     await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
 
     assert await session.pinged(table_id) == [("invite", (CY.id,))]
-    assert await morning(session, table_id) == [("invite", (BEN.id,))]
+    assert await wait_until_morning(session, table_id) == [("invite", (BEN.id,))]
 
 
-async def test_two_invitations_before_delivery_notify_both(session: EngineSession) -> None:
+async def test_two_guests_invited_before_delivery_are_both_notified(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     for guest in (BEN, CY, DI):
         await session.engine.seats.invite(table_id, ADA, guest.id, may_manage=False)
@@ -73,20 +75,20 @@ async def test_an_invitation_by_dm_posts_nothing(session: EngineSession) -> None
 async def test_someone_who_was_kicked_meanwhile_is_not_invited_in_the_morning(
     session: EngineSession,
 ) -> None:
-    await sleeps(session, BEN.id)
+    await set_quiet_hours(session, BEN.id)
     table_id = await session.lobby(ADA)
     await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
     await session.joins(BEN, table_id)
     await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
-    assert await morning(session, table_id) == []
+    assert await wait_until_morning(session, table_id) == []
 
 
 async def test_a_vote_notice_that_waits_for_the_morning_survives_later_ones(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
-    await sleeps(session, BEN.id)
+    await set_quiet_hours(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
     await session.pinged(table_id)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
@@ -95,12 +97,14 @@ async def test_a_vote_notice_that_waits_for_the_morning_survives_later_ones(
     await settles(session)
 
     assert await session.pinged(table_id) == [("vote", (DI.id,))]
-    assert await morning(session, table_id) == [("vote", (BEN.id,))]
+    assert await wait_until_morning(session, table_id) == [("vote", (BEN.id,))]
 
 
-async def test_someone_who_has_voted_meanwhile_is_left_out(session: EngineSession) -> None:
+async def test_someone_who_has_voted_meanwhile_is_not_notified_of_the_vote(
+    session: EngineSession,
+) -> None:
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
-    await sleeps(session, BEN.id)
+    await set_quiet_hours(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
     await session.pinged(table_id)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
@@ -111,7 +115,7 @@ async def test_someone_who_has_voted_meanwhile_is_left_out(session: EngineSessio
     await settles(session)
 
     assert await session.pinged(table_id) == [("vote", (DI.id,))]
-    assert await morning(session, table_id) == []
+    assert await wait_until_morning(session, table_id) == []
 
 
 async def test_everyone_with_closed_dms_is_told_the_result(session: EngineSession) -> None:
@@ -121,11 +125,11 @@ async def test_everyone_with_closed_dms_is_told_the_result(session: EngineSessio
         await session.engine.outbox.apply_settings(person.id)
     await session.finishes(table_id)
 
-    sent = await sends_into_the_channel(session, table_id)
+    sent = await refuse_all_dms(session, table_id)
     assert sent == [("closed", (ADA.id, BEN.id, CY.id))]
 
 
-async def test_people_with_closed_dms_are_called_about_votes_and_moves(
+async def test_people_with_closed_dms_are_pinged_about_votes_and_moves(
     session: EngineSession,
 ) -> None:
     """One post tells Ada that it's her move, and asks Ben for his vote."""
@@ -134,7 +138,7 @@ async def test_people_with_closed_dms_are_called_about_votes_and_moves(
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, CY, "daily")
 
-    sent = await sends_into_the_channel(session, table_id)
+    sent = await refuse_all_dms(session, table_id)
     assert sent == [("closed", (ADA.id, BEN.id))]
 
 
@@ -144,15 +148,17 @@ async def test_someone_in_quiet_hours_is_not_pinged_because_others_have_closed_d
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    await sleeps(session, BEN.id)
+    await set_quiet_hours(session, BEN.id)
     await session.store.set_setting("person", CY.id, "notices", "dm")
     await session.engine.outbox.apply_settings(CY.id)
 
     assert await session.pinged(table_id) == [("turn", (ADA.id,)), ("turn", (CY.id,))]
-    assert await morning(session, table_id) == [("turn", (BEN.id,))]
+    assert await wait_until_morning(session, table_id) == [("turn", (BEN.id,))]
 
 
-async def test_someone_who_has_moved_is_not_told_about_closed_dms(session: EngineSession) -> None:
+async def test_someone_who_has_moved_is_not_pinged_because_of_closed_dms(
+    session: EngineSession,
+) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, bots=1)
     (dm,) = await session.dms(table_id)
@@ -168,16 +174,16 @@ async def test_someone_who_chose_both_ways_is_pinged_once_if_their_dms_are_close
     await session.store.set_setting("person", ADA.id, "notices", "both")
     table_id = await session.game(ADA, BEN)
 
-    assert await sends_into_the_channel(session, table_id) == [("turn", (ADA.id,))]
+    assert await refuse_all_dms(session, table_id) == [("turn", (ADA.id,))]
 
     await session.plays(ADA, table_id)
-    assert await sends_into_the_channel(session, table_id) == [("turn", (BEN.id,))]
+    assert await refuse_all_dms(session, table_id) == [("turn", (BEN.id,))]
     await session.plays(BEN, table_id)
-    assert await sends_into_the_channel(session, table_id) == [("turn", (ADA.id,))]
+    assert await refuse_all_dms(session, table_id) == [("turn", (ADA.id,))]
 
 
-async def given_away(session: EngineSession) -> str:
-    """Let Ben vote for a bot to make Ada's move, the last of the game, before she is notified."""
+async def vote_for_bot_on_last_move(session: EngineSession) -> str:
+    """Let Ben vote for a bot to make the game's last move for Ada, before she is notified."""
     table_id = await timed(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -192,7 +198,7 @@ async def given_away(session: EngineSession) -> str:
 async def test_someone_replaced_by_a_bot_is_told_the_result(
     session: EngineSession,
 ) -> None:
-    table_id = await given_away(session)
+    table_id = await vote_for_bot_on_last_move(session)
     session.now += 5
     await settles(session)
 
@@ -202,7 +208,7 @@ async def test_someone_replaced_by_a_bot_is_told_the_result(
 async def test_someone_replaced_by_a_bot_is_told_that_the_game_was_ended(
     session: EngineSession,
 ) -> None:
-    table_id = await given_away(session)
+    table_id = await vote_for_bot_on_last_move(session)
     await session.engine.seats.leave(table_id, BEN)
     assert await session.pinged(table_id) == [("ended", (ADA.id,))]
 
@@ -210,7 +216,7 @@ async def test_someone_replaced_by_a_bot_is_told_that_the_game_was_ended(
 async def test_someone_who_took_the_seat_back_and_ended_the_game_is_not_notified(
     session: EngineSession,
 ) -> None:
-    table_id = await given_away(session)
+    table_id = await vote_for_bot_on_last_move(session)
     await session.joins(ADA, table_id)
     await session.engine.seats.end(table_id, ADA, enders="seated", may_manage=False)
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
@@ -218,6 +224,6 @@ async def test_someone_who_took_the_seat_back_and_ended_the_game_is_not_notified
 
 async def test_someone_who_left_is_not_told_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.engine.seats.leave(table_id, ADA)  # before she was notified of her turn
+    await session.engine.seats.leave(table_id, ADA)  # Ada leaves before she is notified of her turn
     await session.finishes(table_id)
     assert await session.pinged(table_id) == [("result", (BEN.id,))]

@@ -28,7 +28,7 @@ async def test_someone_who_was_kicked_is_not_pinged_because_a_dm_to_them_failed(
     assert await session.pinged(table.id) == []
 
 
-async def replaced(session: EngineSession) -> str:
+async def vote_for_bot_instead_of_ada(session: EngineSession) -> str:
     """Let the others vote for a bot to replace Ada, who wants DMs."""
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await timed(session, 3)
@@ -41,8 +41,10 @@ async def replaced(session: EngineSession) -> str:
     return table_id
 
 
-async def test_nobody_can_take_their_seat_back_after_the_end(session: EngineSession) -> None:
-    table_id = await replaced(session)
+async def test_nobody_is_told_about_a_bot_in_their_seat_after_the_end(
+    session: EngineSession,
+) -> None:
+    table_id = await vote_for_bot_instead_of_ada(session)
     told = Intent("taken", (ADA.id,))
     playing = await session.engine.tables.load(table_id)
     assert still_concerned(told, playing) == (ADA.id,)
@@ -52,7 +54,7 @@ async def test_nobody_can_take_their_seat_back_after_the_end(session: EngineSess
 
 
 async def test_a_dm_in_doubt_about_a_bot_becomes_one_about_the_end(session: EngineSession) -> None:
-    table_id = await replaced(session)
+    table_id = await vote_for_bot_instead_of_ada(session)
     (dm,) = await session.dms(table_id)
     assert dm.purpose == "taken"
     await session.engine.outbox.retry_dm_later(dm, 0.0, in_doubt=True)

@@ -8,20 +8,20 @@ from bot.engine.votes.ballots import ballots
 from games.kit import Seat
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, late_ballot, settles, timed
 
-NIGHT = 8 * HOUR
+NIGHT_DURATION = 8 * HOUR  # seconds
 
 
-async def sleeps(session: EngineSession, *people: Person) -> None:
-    """Move the clock to ten in the evening, and give people quiet hours until six."""
+async def begin_night(session: EngineSession, *people: Person) -> None:
+    """Move the clock to 22:00 UTC, and give people quiet hours until 6:00."""
     session.now += (22 * HOUR - session.now) % DAY
     for person in people:
         await session.store.set_setting("person", person.id, "quiet", "22:00-06:00")
         await session.engine.outbox.apply_settings(person.id)
 
 
-async def morning(session: EngineSession, table_id: str) -> list[str]:
+async def wait_until_morning(session: EngineSession, table_id: str) -> list[str]:
     """Wait until the night is over; return the purposes of the notices sent then."""
-    session.now += NIGHT
+    session.now += NIGHT_DURATION
     await session.engine.timers.run_due()
     return [purpose for purpose, _ in await session.pinged(table_id)]
 
@@ -30,31 +30,31 @@ async def morning(session: EngineSession, table_id: str) -> list[str]:
 async def test_someone_who_has_already_voted_is_not_asked_to_vote(
     session: EngineSession, *, voted: bool
 ) -> None:
-    await sleeps(session, BEN)
+    await begin_night(session, BEN)
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
     assert await session.pinged(table_id) == [("vote", (CY.id,))]
     if voted:
         await session.engine.votes.cast(table_id, BEN, ballots(table.record)[0].number, "yes")
-    assert ("vote" in await morning(session, table_id)) is not voted
+    assert ("vote" in await wait_until_morning(session, table_id)) is not voted
 
 
 async def test_nobody_is_asked_to_vote_after_the_decision(session: EngineSession) -> None:
-    await sleeps(session, BEN)
+    await begin_night(session, BEN)
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
     await session.pinged(table_id)
     await session.engine.votes.cast(table_id, CY, ballots(table.record)[0].number, "no")
-    assert await morning(session, table_id) == []
+    assert await wait_until_morning(session, table_id) == []
 
 
 @pytest.mark.parametrize("came", [False, True])
 async def test_a_guest_who_has_joined_is_no_longer_invited(
     session: EngineSession, *, came: bool
 ) -> None:
-    await sleeps(session, CY)
+    await begin_night(session, CY)
     for table_id in (await session.lobby(ADA), await session.game(ADA, BEN)):
         await session.pinged(table_id)
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
@@ -63,21 +63,21 @@ async def test_a_guest_who_has_joined_is_no_longer_invited(
             await session.joins(CY, table_id)
         elif came:
             await session.engine.seats.take_seat(table_id, CY)
-        assert ("invite" in await morning(session, table_id)) is not came
-        session.now += DAY - NIGHT
+        assert ("invite" in await wait_until_morning(session, table_id)) is not came
+        session.now += DAY - NIGHT_DURATION
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_nobody_is_called_to_a_rematch_that_has_begun(
+async def test_nobody_is_pinged_about_a_rematch_that_has_begun(
     session: EngineSession, *, begun: bool
 ) -> None:
-    await sleeps(session, BEN)
+    await begin_night(session, BEN)
     old = await session.finishes(await session.game(ADA, BEN))
     new = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
     assert await session.pinged(new.id) == []
     if begun:
         await session.engine.lobby.begin(new.id, ADA, session.interaction())
-    called = await morning(session, new.id)
+    called = await wait_until_morning(session, new.id)
     assert ("rematch" in called) is not begun
 
 
@@ -95,7 +95,7 @@ async def test_someone_who_was_on_vacation_is_told_how_the_game_ended(
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
 
 
-async def taken_over(session: EngineSession) -> str:
+async def vote_for_bot_instead_of_ada(session: EngineSession) -> str:
     """Let the others vote for a bot to replace Ada, who is late; the bot hasn't moved yet."""
     table_id = await timed(session, 3)
     session.now += DAY
@@ -108,7 +108,7 @@ async def taken_over(session: EngineSession) -> str:
 
 
 async def test_someone_who_was_voted_out_is_told_once(session: EngineSession) -> None:
-    table_id = await taken_over(session)
+    table_id = await vote_for_bot_instead_of_ada(session)
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
     await session.starts()
     session.now += 2
@@ -122,18 +122,18 @@ async def test_someone_who_was_voted_out_is_told_once(session: EngineSession) ->
 async def test_someone_who_was_voted_out_is_told_along_with_the_next_player(
     session: EngineSession,
 ) -> None:
-    table_id = await taken_over(session)
+    table_id = await vote_for_bot_instead_of_ada(session)
     session.now += 2
     await settles(session)
     assert await session.pinged(table_id) == [("turn", (ADA.id, BEN.id))]
 
 
 @pytest.mark.parametrize("wish", ["games", "dm"])
-async def test_someone_who_was_voted_out_is_told_where_they_want(
+async def test_someone_who_was_voted_out_is_told_in_the_way_they_chose(
     session: EngineSession, wish: str
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", wish)
-    table_id = await taken_over(session)
+    table_id = await vote_for_bot_instead_of_ada(session)
     for _ in range(6):
         session.now += 2
         await settles(session)
@@ -144,7 +144,7 @@ async def test_someone_who_was_voted_out_is_told_where_they_want(
 async def test_someone_who_was_voted_out_is_told_when_they_end_their_vacation_early(
     session: EngineSession,
 ) -> None:
-    table_id = await taken_over(session)
+    table_id = await vote_for_bot_instead_of_ada(session)
     await session.store.set_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
     await session.engine.outbox.apply_settings(ADA.id)
     session.now += DAY
@@ -159,7 +159,7 @@ async def test_someone_who_was_voted_out_is_told_when_they_end_their_vacation_ea
 async def test_someone_who_returns_at_once_is_not_told_about_the_bot(
     session: EngineSession,
 ) -> None:
-    table_id = await taken_over(session)
+    table_id = await vote_for_bot_instead_of_ada(session)
     await session.joins(ADA, table_id)
     session.now += 10
     await settles(session)

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from bot.engine.notifications.settings import CLOSED_DM, DAY, HOUR, NotificationSettings
 
 BERLIN = ZoneInfo("Europe/Berlin")
-NIGHT = NotificationSettings.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin"})
+NIGHT_SETTINGS = NotificationSettings.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin"})
 
 
-def berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> float:
+def berlin_timestamp(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> float:
     return datetime(year, month, day, hour, minute, tzinfo=BERLIN).timestamp()
 
 
@@ -29,7 +29,7 @@ def berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> f
     ],
 )
 def test_quiet_hours_end_at_the_local_time(moment: tuple[int, ...], awake: tuple[int, ...]) -> None:
-    assert NIGHT.reachable_from(berlin(*moment)) == berlin(*awake)
+    assert NIGHT_SETTINGS.reachable_from(berlin_timestamp(*moment)) == berlin_timestamp(*awake)
 
 
 def test_quiet_hours_may_lie_within_a_day() -> None:
@@ -40,11 +40,11 @@ def test_quiet_hours_may_lie_within_a_day() -> None:
 
 
 def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
-    until = berlin(2026, 7, 9)
+    until = berlin_timestamp(2026, 7, 9)
     away = NotificationSettings.read(
         {"quiet": "22:00-08:00", "timezone": "Europe/Berlin", "vacation": until}
     )
-    assert away.reachable_from(berlin(2026, 7, 1, 12)) == berlin(2026, 7, 9, 8)
+    assert away.reachable_from(berlin_timestamp(2026, 7, 1, 12)) == berlin_timestamp(2026, 7, 9, 8)
     assert away.is_away(until - 1)
     assert not away.is_away(until)
 
@@ -66,7 +66,7 @@ def test_reachable_from_is_never_earlier_and_never_in_quiet_hours(
     assert notification_settings.reachable_from(awake) == awake
 
 
-def test_settings_have_defaults() -> None:
+def test_settings_that_nobody_chose_have_defaults() -> None:
     usual = NotificationSettings.read({})
     assert (usual.delivery, usual.remind, usual.quiet, usual.vacation) == (
         "channel",
@@ -78,7 +78,7 @@ def test_settings_have_defaults() -> None:
     assert not usual.by_dm
 
 
-def test_settings_of_another_version_have_defaults() -> None:
+def test_stored_settings_with_unknown_values_have_defaults() -> None:
     odd = NotificationSettings.read(
         {"notices": "pigeon", "remind": "hourly", "timezone": "Atlantis/Port"}
     )
@@ -105,7 +105,7 @@ def test_everyone_is_notified_where_they_want_and_can_be(
     assert notification_settings.by_dm == ("dm" in where)
 
 
-def test_reminders_come_to_an_end() -> None:
+def test_nobody_is_reminded_more_often_than_the_maximum() -> None:
     notification_settings = NotificationSettings.read({"remind": "8 hours"})
     assert notification_settings.next_reminder(1, 0.0, 6) == 8 * HOUR
     assert notification_settings.next_reminder(6, 0.0, 6) == 8 * HOUR

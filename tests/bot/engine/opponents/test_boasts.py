@@ -10,27 +10,29 @@ from tests.support.engine_session import ADA, EngineSession, settles
 from tests.support.toy_game import TOY, Laid
 
 
-def proud(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
+def boast_once(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
     for event in events:
         if isinstance(event, Laid):
             yield Boast(event.seat, "That was my {}.", str(event.card))
 
 
-async def test_a_bot_says_a_word_and_it_stays_in_the_log(session: EngineSession) -> None:
-    games = {"toy": replace(TOY, boasts=proud)}
+async def test_a_remark_of_a_bot_stays_in_the_log_after_a_restart(session: EngineSession) -> None:
+    games = {"toy": replace(TOY, boasts=boast_once)}
     await session.starts(games)
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     session.now += 10
     await settles(session)
 
-    def said(lines: Sequence[object]) -> list[str]:
+    def remarks_in(lines: Sequence[object]) -> list[str]:
         return [line for line in map(str, lines) if "That was my" in line]
 
     for _ in range(2):
         table = await session.engine.tables.load(table_id)
-        recent = said([line.text(table.name) for line in table.recent])
-        logged = said([line.text(table.name) for line in await session.engine.search.log(table_id)])
+        recent = remarks_in([line.text(table.name) for line in table.recent])
+        logged = remarks_in(
+            [line.text(table.name) for line in await session.engine.search.log(table_id)]
+        )
         assert recent == logged
         (only,) = recent
         assert only.startswith("Pip: “That was my ")
@@ -38,7 +40,7 @@ async def test_a_bot_says_a_word_and_it_stays_in_the_log(session: EngineSession)
         await session.starts(games)
 
 
-def talkative(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
+def boast_twice(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
     for event in events:
         if isinstance(event, Laid):
             yield Boast(event.seat, "That was my {}.", str(event.card))
@@ -48,9 +50,9 @@ def talkative(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
 async def test_bots_never_repeat_a_remark_in_a_game(
     session: EngineSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A restarted bot remembers remarks that are older than the lines that a table keeps."""
-    monkeypatch.setattr("bot.engine.tables.RECENT", 1)
-    games = {"toy": replace(TOY, boasts=talkative)}
+    """After a restart, bots remember remarks older than the log lines that a table keeps."""
+    monkeypatch.setattr("bot.engine.tables.MAX_RECENT", 1)
+    games = {"toy": replace(TOY, boasts=boast_twice)}
     await session.starts(games)
     table_id = await session.game(ADA, bots=3, rounds=2)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Moves made by bots."""
+"""Bots move one at a time, after a pause, and see only what their seat sees."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,16 +52,16 @@ async def test_several_bots_in_a_row_move_one_at_a_time_with_pauses(
     assert [turn.seat for turn in turns[1:]] == [0, 1, 2, 3]
 
 
-def yawns_too(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
+def yawn_if_legal(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
     return next((move for move in moves if isinstance(move, Yawn)), None)
 
 
-def falls_asleep(_open: Open, _own: Own, _moves: Sequence[Move]) -> Move | None:
+def fail_to_chime_in(_open: Open, _own: Own, _moves: Sequence[Move]) -> Move | None:
     raise KeyError("the secret hand")
 
 
 async def test_bots_may_chime_in_during_the_turn_of_another_player(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, chimes_in=yawns_too)})
+    await session.starts({"toy": replace(TOY, chimes_in=yawn_if_legal)})
     table_id = await session.game(ADA, BEN, bots=2)
     for _ in range(3):
         session.now += 10
@@ -74,7 +74,7 @@ async def test_bots_may_chime_in_during_the_turn_of_another_player(session: Engi
 async def test_an_error_while_a_bot_chimes_in_does_not_break_a_move(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await session.starts({"toy": replace(TOY, chimes_in=falls_asleep)})
+    await session.starts({"toy": replace(TOY, chimes_in=fail_to_chime_in)})
     table_id = await session.game(ADA, BEN, bots=1)
     await session.plays(ADA, table_id)
     assert "The bot of toy failed: KeyError" in caplog.text
@@ -89,7 +89,7 @@ async def test_a_bot_does_not_move_before_its_pause_is_over(session: EngineSessi
     assert (await session.engine.tables.load(table_id)).record.sitters[1].moves == 0
 
 
-async def test_a_game_of_people_wakes_nobody(session: EngineSession) -> None:
+async def test_no_bot_move_is_due_in_a_game_without_bots(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     session.now += 1000
 
@@ -107,11 +107,11 @@ async def test_a_whole_game_against_bots_can_be_finished(session: EngineSession)
 async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(session: EngineSession) -> None:
     seen: list[tuple[object, object]] = []
 
-    def nosy(public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+    def record_views(public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
         seen.append((public, private))
         return moves[0]
 
-    await session.starts({"toy": replace(TOY, bot=nosy)})
+    await session.starts({"toy": replace(TOY, bot=record_views)})
     table_id = await session.game(ADA, bots=1)
     table = (await session.plays(ADA, table_id)).table
     session.now += 10
@@ -124,12 +124,12 @@ async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(session: EngineSes
 async def test_a_bot_whose_choice_fails_makes_a_random_legal_move(
     session: EngineSession, fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(_public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+    def fail_or_cheat(_public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
         if fault == "raises":
             raise KeyError(f"secret hand {private.hand}")
         return moves[0].model_copy(update={"card": 99})
 
-    await session.starts({"toy": replace(TOY, bot=broken)})
+    await session.starts({"toy": replace(TOY, bot=fail_or_cheat)})
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     session.now += 10

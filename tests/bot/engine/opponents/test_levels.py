@@ -23,7 +23,7 @@ async def test_bots_of_different_levels_sit_at_one_table(session: EngineSession)
 
 
 async def test_a_level_that_the_game_lacks_is_refused(session: EngineSession) -> None:
-    table_id = await session.lobby(ADA)  # the toy has no hard bot
+    table_id = await session.lobby(ADA)  # the toy game has no hard bots
     with pytest.raises(NoSuchLevel):
         await session.engine.lobby.add_bot(table_id, ADA, 1, "hard")
     with pytest.raises(BadOptions, match="can be easy or normal"):
@@ -58,7 +58,7 @@ async def test_a_rematch_keeps_the_levels(session: EngineSession) -> None:
     await session.finishes(table_id)
     rematch = await session.engine.lobby.rematch(table_id, ADA, session.interaction())
     assert [(sitter.person, sitter.level) for sitter in rematch.record.sitters] == [
-        (None, "normal"),  # in place of Ben, who left
+        (None, "normal"),  # a normal bot plays in place of Ben, who left
         (None, "easy"),
         (None, "hard"),
         (ADA.id, "normal"),

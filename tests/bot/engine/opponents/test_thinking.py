@@ -1,4 +1,4 @@
-"""Hard bots think without holding anyone up, and play like normal ones if it takes too long."""
+"""Hard bots think during their pause, and play like normal bots if thinking takes too long."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from tests.support.thinkers import THINKING_TOY, PatientThinker
 from tests.support.toy_game import Lay, Truth
 
 TOYS = {"toy": THINKING_TOY}
-PAUSE = 3.0  # a little longer than a bot's pause
+PAUSE = 3.0  # seconds, a little longer than a bot's pause
 
 
 @pytest.fixture
@@ -25,7 +25,9 @@ async def thinker(session: EngineSession) -> PatientThinker:
     return thinker
 
 
-async def hard_game(session: EngineSession, *, with_ben: bool = False, rounds: int = 1) -> str:
+async def begin_hard_game(
+    session: EngineSession, *, with_ben: bool = False, rounds: int = 1
+) -> str:
     """Begin a game with Ada, perhaps Ben, and a hard bot in the last seat."""
     table_id = await session.lobby(*([ADA, BEN] if with_ben else [ADA]), rounds=rounds)
     await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), "hard")
@@ -33,14 +35,14 @@ async def hard_game(session: EngineSession, *, with_ben: bool = False, rounds: i
     return table_id
 
 
-async def state_of(session: EngineSession, table_id: str) -> Truth:
+async def load_state(session: EngineSession, table_id: str) -> Truth:
     state = (await session.engine.tables.load(table_id)).state
     assert isinstance(state, Truth)
     return state
 
 
-async def bots_turns(session: EngineSession, table_id: str) -> list[tuple[str | None, object]]:
-    """Return the level and the card of each move that the bot made."""
+async def load_bot_moves(session: EngineSession, table_id: str) -> list[tuple[str | None, object]]:
+    """Return the level and the card of each move that the bot in the last seat made."""
     table = await session.engine.tables.load(table_id)
     turns = await session.store.turns(table_id)
     bot = len(table.seats) - 1
@@ -54,26 +56,26 @@ async def bots_turns(session: EngineSession, table_id: str) -> list[tuple[str | 
 async def test_a_hard_bot_thinks_during_its_pause_and_then_plays_what_it_decided(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     assert thinker.questions == []
     await session.plays(ADA, table_id)
-    card = (await state_of(session, table_id)).hands[1][1]
+    card = (await load_state(session, table_id)).hands[1][1]
     thinker.answers[0].set_result(Lay(card=card).model_dump_json())
     await settles(session)
-    assert await bots_turns(session, table_id) == []
+    assert await load_bot_moves(session, table_id) == []
 
     session.now += PAUSE
     await settles(session)
-    assert await bots_turns(session, table_id) == [("hard", card)]
+    assert await load_bot_moves(session, table_id) == [("hard", card)]
 
 
 async def test_the_question_is_the_same_whatever_the_seat_cannot_see(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     table = (await session.plays(ADA, table_id)).table
     (question,) = thinker.questions
-    deal, state = Truth.model_validate_json(question.deal), await state_of(session, table_id)
+    deal, state = Truth.model_validate_json(question.deal), await load_state(session, table_id)
 
     assert deal != state
     assert deal.hands[1] == state.hands[1]
@@ -93,30 +95,30 @@ async def test_the_question_is_the_same_whatever_the_seat_cannot_see(
 async def test_a_bot_that_decides_after_its_pause_moves_at_once(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
     session.now += PAUSE
     await settles(session)
-    assert await bots_turns(session, table_id) == []
+    assert await load_bot_moves(session, table_id) == []
     assert await session.engine.timers.next_wake() == session.now - PAUSE + LONGEST_THOUGHT
 
-    card = (await state_of(session, table_id)).hands[1][1]
+    card = (await load_state(session, table_id)).hands[1][1]
     thinker.answers[0].set_result(Lay(card=card).model_dump_json())
-    while not await bots_turns(session, table_id):
+    while not await load_bot_moves(session, table_id):
         pass
-    assert await bots_turns(session, table_id) == [("hard", card)]
+    assert await load_bot_moves(session, table_id) == [("hard", card)]
 
 
 async def test_a_bot_that_does_not_decide_in_time_plays_like_a_normal_one(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
-    card = (await state_of(session, table_id)).hands[1][0]
+    card = (await load_state(session, table_id)).hands[1][0]
     for _ in range(2):
         session.now += LONGEST_THOUGHT / 2
         await settles(session)
-    assert await bots_turns(session, table_id) == [("normal", card)]
+    assert await load_bot_moves(session, table_id) == [("normal", card)]
     assert thinker.answers[0].cancelled()
 
 
@@ -124,22 +126,22 @@ async def test_a_bot_that_does_not_decide_in_time_plays_like_a_normal_one(
 async def test_without_a_legal_answer_the_normal_bot_moves(
     session: EngineSession, thinker: PatientThinker, answer: str | None
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
-    card = (await state_of(session, table_id)).hands[1][0]
+    card = (await load_state(session, table_id)).hands[1][0]
     thinker.answers[0].set_result(answer)
     session.now += PAUSE
     await settles(session)
-    assert await bots_turns(session, table_id) == [("normal", card)]
+    assert await load_bot_moves(session, table_id) == [("normal", card)]
 
 
 async def test_without_a_thinker_hard_bots_play_like_normal_ones(session: EngineSession) -> None:
     await session.starts(TOYS)
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
     session.now += PAUSE
     await settles(session)
-    ((level, _),) = await bots_turns(session, table_id)
+    ((level, _),) = await load_bot_moves(session, table_id)
     assert level == "normal"
 
 
@@ -163,7 +165,7 @@ async def test_easy_and_normal_bots_ask_no_thinker(
 async def test_a_pending_decision_starts_over_after_a_restart(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
     session.now += PAUSE
     await settles(session)
@@ -173,17 +175,17 @@ async def test_a_pending_decision_starts_over_after_a_restart(
     session.now += LONGEST_THOUGHT
     await settles(session)
     assert restarted.questions == thinker.questions
-    card = (await state_of(session, table_id)).hands[1][1]
+    card = (await load_state(session, table_id)).hands[1][1]
     restarted.answers[0].set_result(Lay(card=card).model_dump_json())
-    while not await bots_turns(session, table_id):
+    while not await load_bot_moves(session, table_id):
         pass
-    assert await bots_turns(session, table_id) == [("hard", card)]
+    assert await load_bot_moves(session, table_id) == [("hard", card)]
 
 
 async def test_a_vote_does_not_make_a_bot_think_again(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session, with_ben=True)
+    table_id = await begin_hard_game(session, with_ben=True)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
     table = await session.engine.votes.choose_clock(table_id, ADA, "daily")
@@ -196,10 +198,10 @@ async def test_a_vote_does_not_make_a_bot_think_again(
 async def test_taking_a_move_back_gets_the_same_question_again(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session, rounds=2)
+    table_id = await begin_hard_game(session, rounds=2)
     for _ in range(2):
         await session.plays(ADA, table_id)
-        card = (await state_of(session, table_id)).hands[1][1]
+        card = (await load_state(session, table_id)).hands[1][1]
         thinker.answers[-1].set_result(Lay(card=card).model_dump_json())
         session.now += PAUSE
         await settles(session)
@@ -216,7 +218,7 @@ async def test_taking_a_move_back_gets_the_same_question_again(
 async def test_a_game_that_ends_while_a_bot_thinks_withdraws_the_question(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session)
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
     assert thinker.answers[0].cancelled()
@@ -225,10 +227,10 @@ async def test_a_game_that_ends_while_a_bot_thinks_withdraws_the_question(
 async def test_the_game_file_says_how_each_move_of_a_bot_was_chosen(
     session: EngineSession, thinker: PatientThinker
 ) -> None:
-    table_id = await hard_game(session, rounds=2)
+    table_id = await begin_hard_game(session, rounds=2)
     for answered in (True, False):
         await session.plays(ADA, table_id)
-        card = (await state_of(session, table_id)).hands[1][1]
+        card = (await load_state(session, table_id)).hands[1][1]
         answer = Lay(card=card).model_dump_json() if answered else None
         thinker.answers[-1].set_result(answer)
         session.now += PAUSE
@@ -249,12 +251,12 @@ async def test_the_game_file_says_how_each_move_of_a_bot_was_chosen(
 async def test_rules_that_fail_while_a_bot_begins_to_think_do_not_break_a_move(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Confused(PatientThinker):
+    class FailingThinker(PatientThinker):
         def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
             raise KeyError("the secret hand")
 
-    await session.starts(TOYS, Confused())
-    table_id = await hard_game(session)
+    await session.starts(TOYS, FailingThinker())
+    table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
     assert "thinking failed: KeyError" in caplog.text
     assert "secret" not in caplog.text

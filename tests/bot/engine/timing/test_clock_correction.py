@@ -13,89 +13,101 @@ from tests.support.engine_session import ADA, BEN, EngineSession, settles, timed
 from tests.support.toy_game import TOY
 
 
-async def set_back(session: EngineSession, days: float) -> None:
+async def set_clock_back(session: EngineSession, days: float) -> None:
     session.now -= days * DAY
     await session.engine.clock_correction.correct_times()
 
 
-async def record(session: EngineSession, table_id: str) -> TableRecord:
+async def load_record(session: EngineSession, table_id: str) -> TableRecord:
     return await session.store.load(table_id)
 
 
 @pytest.mark.parametrize("days", [0.01, 5, 10])
-async def test_bots_keep_moving(session: EngineSession, days: float) -> None:
+async def test_bots_keep_moving_after_the_clock_is_set_back(
+    session: EngineSession, days: float
+) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
-    before = (await record(session, table_id)).version
-    await set_back(session, days)
+    before = (await load_record(session, table_id)).version
+    await set_clock_back(session, days)
     session.now += 10
     await settles(session)
-    assert (await record(session, table_id)).version > before
+    assert (await load_record(session, table_id)).version > before
 
 
 @pytest.mark.parametrize("days", [0.5, 5, 10])
-async def test_people_are_reminded(session: EngineSession, days: float) -> None:
+async def test_people_are_reminded_after_the_clock_is_set_back(
+    session: EngineSession, days: float
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    await set_back(session, days)
+    await set_clock_back(session, days)
     session.now += DAY
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_people_whose_turn_began_earlier_are_reminded_too(session: EngineSession) -> None:
+async def test_people_whose_turn_began_long_before_the_clock_was_set_back_are_reminded(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     for _ in range(3):
         session.now += DAY
         await settles(session)
         await session.pinged(table_id)
-    await set_back(session, 2)
+    await set_clock_back(session, 2)
     session.now += DAY
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_a_turn_lasts_no_longer_than_agreed(session: EngineSession) -> None:
+async def test_a_turn_lasts_no_longer_than_agreed_after_the_clock_is_set_back(
+    session: EngineSession,
+) -> None:
     table_id = await timed(session, 3)
-    await set_back(session, 5)
-    ada = (await record(session, table_id)).sitters[0]
+    await set_clock_back(session, 5)
+    ada = (await load_record(session, table_id)).sitters[0]
     now = session.now
     assert (ada.due_since, ada.notified_at, ada.deadline) == (now, now, now + DAY)
     session.now += DAY
     await settles(session)
-    assert ballot_of(await record(session, table_id), "late") is not None
+    assert ballot_of(await load_record(session, table_id), "late") is not None
 
 
-async def test_days_without_votes_are_still_counted(session: EngineSession) -> None:
+async def test_days_without_votes_are_counted_after_the_clock_is_set_back(
+    session: EngineSession,
+) -> None:
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
-    await set_back(session, 5)
+    await set_clock_back(session, 5)
     for day in (1, 2):
         session.now += DAY
         await settles(session)
-        ballot = ballot_of(await record(session, table_id), "late")
+        ballot = ballot_of(await load_record(session, table_id), "late")
         assert ballot is not None
         assert ballot.days == day
 
 
-async def test_a_postponed_notice_is_sent(session: EngineSession) -> None:
+async def test_a_postponed_notice_is_sent_after_the_clock_is_set_back(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     posts = await session.store.posts_of(table_id)
     later = Part("turn", ADA.id, at=session.now + 1)
     await session.store.write_delivery(table_id, ClaimPosts(tuple(posts), None, (later,)))
-    await set_back(session, 5)
+    await set_clock_back(session, 5)
     session.notified.clear()
     await session.engine.timers.run_due()
     assert session.notified == [table_id]
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_channel_is_retried(session: EngineSession) -> None:
+async def test_a_channel_is_retried_after_the_clock_is_set_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.gets_into_trouble(table_id, "down")
-    await set_back(session, 5)
+    await set_clock_back(session, 5)
     assert await session.engine.channel_retries.claim_retries() == [table_id]
 
 
@@ -115,11 +127,11 @@ async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession
     session.now += HOUR / 4
     await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2
-    # The bot was down for half an hour, which doesn't count against anyone's time.
+    # Half an hour of downtime doesn't count against anyone's time.
     await session.engine.timers.resume_after_downtime()
-    before = [await record(session, table_id) for table_id in tables]
+    before = [await load_record(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()
-    assert [await record(session, table_id) for table_id in tables] == before
+    assert [await load_record(session, table_id) for table_id in tables] == before
 
 
 async def test_an_unreadable_table_does_not_keep_others_from_being_corrected(
@@ -131,6 +143,6 @@ async def test_an_unreadable_table_does_not_keep_others_from_being_corrected(
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     await session.starts({"toy": TOY})
-    await set_back(session, 5)
+    await set_clock_back(session, 5)
     assert unread in caplog.text
-    assert ((await record(session, table_id)).wake_at or 0) <= session.now + 10
+    assert ((await load_record(session, table_id)).wake_at or 0) <= session.now + 10

@@ -1,4 +1,4 @@
-"""The warning before time is up: sent once, at a sensible time, to people who want reminders."""
+"""A warning before a deadline is sent once, outside quiet hours, to people who want reminders."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from bot.engine.timing.deadlines import TimingSettings, next_reminder
 from storage.records import Sitter
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
 
-MINUTE = 60.0
-MIDNIGHT = 20_000 * DAY
+MINUTE = 60.0  # seconds
+MIDNIGHT = 20_000 * DAY  # a Unix time at midnight UTC
 
 
 def reminders_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
-    """Return the hours after which a player who never moves is reminded."""
+    """Return after how many hours of a turn a player who never moves is reminded or warned."""
     timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
     first = timing.notification_settings[1].reachable_from(since)
@@ -35,11 +35,12 @@ def reminders_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[
     ("days", "remind", "hours"),
     [
         (1, "1 day", [18]),
-        (1, "8 hours", [8, 18]),  # no second reminder after 16 hours
+        (1, "8 hours", [8, 18]),  # the warning after 18 hours replaces a reminder after 16 hours
         (1, "2 days", [18]),
         (3, "1 day", [24, 54]),
         (3, "2 days", [54]),
-        (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last reminder is the warning
+        # There's no warning after 54 hours, because no reminders are left.
+        (3, "8 hours", [8, 16, 24, 32, 40, 48]),
     ],
 )
 def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_reminder(
@@ -48,19 +49,22 @@ def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_remind
     assert reminders_of(days * DAY, remind=remind) == hours
 
 
-def test_short_turns_get_no_warning() -> None:
+def test_turns_shorter_than_a_day_get_no_warning() -> None:
     assert reminders_of(10 * MINUTE) == []
 
 
 @pytest.mark.parametrize(
     ("quiet", "since", "hours"),
     [
-        ("22:00-08:00", 8, [18 - 4.25]),  # due at 8:00, so warned before 22:00
-        ("22:00-08:00", 11, [21]),  # due at 11:00, so warned at 8:00
-        ("22:00-08:00", 23, [18]),  # notified at 8:00, due at 23:00
+        # The deadline is at 8:00, so the warning comes before quiet hours.
+        ("22:00-08:00", 8, [18 - 4.25]),
+        # The deadline is at 11:00, so the warning comes when quiet hours end, at 8:00.
+        ("22:00-08:00", 11, [21]),
+        # The turn begins and ends at 23:00, so the warning comes at 17:00.
+        ("22:00-08:00", 23, [18]),
         ("02:00-10:00", 9, [18 - 1.25]),
         ("23:00-07:00", 18, [18]),
-        ("22:00-20:00", 21, [23]),  # warned when quiet hours end
+        ("22:00-20:00", 21, [23]),  # the warning comes when quiet hours end, at 20:00
     ],
 )
 def test_the_warning_avoids_quiet_hours_and_is_not_too_late(

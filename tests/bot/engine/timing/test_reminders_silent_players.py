@@ -34,14 +34,14 @@ from tests.support.toy_game import TOY
 EVE = Person(55, "Eve")
 
 
-def up_to_five(_: object) -> range:
+def two_to_five_seats(_: object) -> range:
     return range(2, 6)
 
 
-async def days_pass(
+async def let_days_pass(
     session: EngineSession, table_id: str, days: int
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Let some days pass; return the notices sent and the people they pinged."""
+    """Let some days pass; return the purpose and people of each notice sent."""
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(days):
         session.now += DAY
@@ -50,24 +50,24 @@ async def days_pass(
     return told
 
 
-async def silent_table(session: EngineSession, people: int = 3) -> str:
-    """Begin a game without a clock in which Ada, the host, doesn't move for days; return its id."""
+async def begin_silent_game(session: EngineSession, people: int = 3) -> str:
+    """Begin a game without a clock whose host, Ada, doesn't move for six days; return its id."""
     table_id = await session.game(*(ADA, BEN, CY, DI)[:people])
     await session.pinged(table_id)
-    await days_pass(session, table_id, 6)
+    await let_days_pass(session, table_id, 6)
     return table_id
 
 
-async def late(session: EngineSession, table_id: str) -> Ballot | None:
+async def load_late_ballot(session: EngineSession, table_id: str) -> Ballot | None:
     return ballot_of((await session.engine.tables.load(table_id)).record, "late")
 
 
-def silent_at(table: Table, person: int) -> bool:
-    """True if the table asks for this person's vote."""
+def is_asked_to_vote(table: Table, person: int) -> bool:
+    """Return True if the table asks for this person's vote."""
     return person in people_to_vote(table)
 
 
-async def chooses(session: EngineSession, person: int, **chosen: object) -> None:
+async def set_settings(session: EngineSession, person: int, **chosen: object) -> None:
     for name, value in chosen.items():
         await session.store.set_setting("person", person, name, value)
     await session.engine.outbox.apply_settings(person)
@@ -76,66 +76,66 @@ async def chooses(session: EngineSession, person: int, **chosen: object) -> None
 async def test_the_others_are_asked_when_reminders_stop(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
-    assert await days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
-    assert await late(session, table_id) is None
-    assert await days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
-    ballot = await late(session, table_id)
+    assert await let_days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
+    assert await load_late_ballot(session, table_id) is None
+    assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
+    ballot = await load_late_ballot(session, table_id)
     assert ballot is not None
     assert ballot.about == (0,)
-    assert await days_pass(session, table_id, 60) == []
+    assert await let_days_pass(session, table_id, 60) == []
     assert (await session.engine.tables.load(table_id)).record.step == 0
 
 
 async def test_the_others_are_asked_just_as_late_about_a_player_without_reminders(
     session: EngineSession,
 ) -> None:
-    await chooses(session, ADA.id, remind="off")
+    await set_settings(session, ADA.id, remind="off")
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
-    assert await days_pass(session, table_id, 5) == []
-    assert await days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
+    assert await let_days_pass(session, table_id, 5) == []
+    assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
 
 
 async def test_time_in_which_the_bot_was_down_does_not_count_for_silent_players(
     session: EngineSession,
 ) -> None:
-    await chooses(session, ADA.id, remind="off")
+    await set_settings(session, ADA.id, remind="off")
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     session.now += 30 * DAY
     await settles(session)
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 4)
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 1)
-    assert await late(session, table_id) is not None
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 4)
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 1)
+    assert await load_late_ballot(session, table_id) is not None
 
 
 async def test_someone_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
-    table_id = await silent_table(session, 2)
+    table_id = await begin_silent_game(session, 2)
     table = await session.engine.votes.cast(
         table_id, BEN, await late_ballot(session, table_id), "wait"
     )
     assert ballot_of(table.record, "late") is None
     assert await session.pinged(table_id) == []
-    assert await days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
-    assert await days_pass(session, table_id, 1) == [("vote", (BEN.id, ADA.id))]
+    assert await let_days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
+    assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id, ADA.id))]
 
 
 async def test_the_others_are_asked_again_if_nobody_takes_an_open_seat(
     session: EngineSession,
 ) -> None:
-    table_id = await silent_table(session, 2)
+    table_id = await begin_silent_game(session, 2)
     table = await session.engine.votes.cast(
         table_id, BEN, await late_ballot(session, table_id), "offer"
     )
     assert table.sitter(Seat(0)).open
-    await days_pass(session, table_id, 6)
-    assert await late(session, table_id) is not None
+    await let_days_pass(session, table_id, 6)
+    assert await load_late_ballot(session, table_id) is not None
 
 
 async def test_a_bot_takes_over_and_someone_else_becomes_host(session: EngineSession) -> None:
-    table_id = await silent_table(session)
+    table_id = await begin_silent_game(session)
     number = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "take")
     table = await session.engine.votes.cast(table_id, CY, number, "take")
@@ -146,33 +146,33 @@ async def test_a_bot_takes_over_and_someone_else_becomes_host(session: EngineSes
 
 
 async def test_a_vote_about_a_silent_player_ends_when_they_move(session: EngineSession) -> None:
-    table_id = await silent_table(session)
+    table_id = await begin_silent_game(session)
     await session.plays(ADA, table_id, "peek")
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 5)
-    assert await late(session, table_id) is None
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 5)
+    assert await load_late_ballot(session, table_id) is None
 
 
 async def test_someone_on_vacation_has_the_full_time_after_it_is_over(
     session: EngineSession,
 ) -> None:
-    table_id = await silent_table(session, 2)
-    await chooses(session, ADA.id, vacation=session.now + 3 * DAY)
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 8)
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 1)
-    assert await late(session, table_id) is not None
+    table_id = await begin_silent_game(session, 2)
+    await set_settings(session, ADA.id, vacation=session.now + 3 * DAY)
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 8)
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 1)
+    assert await load_late_ballot(session, table_id) is not None
 
 
 async def test_someone_who_plays_alone_with_bots_is_left_in_peace(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.pinged(table_id)
-    told = await days_pass(session, table_id, 30)
+    told = await let_days_pass(session, table_id, 30)
     assert told == [("remind", (ADA.id,))] * 5
     table = await session.engine.tables.load(table_id)
     assert "I'll stop now. The table will wait." in str(table_message(table))
-    assert await late(session, table_id) is None
+    assert await load_late_ballot(session, table_id) is None
     assert await session.engine.timers.next_wake() is None
 
 
@@ -182,38 +182,38 @@ async def test_someone_who_comes_back_is_asked_about_a_silent_player(
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     await session.pinged(table_id)
-    await days_pass(session, table_id, 10)
-    assert await late(session, table_id) is None
+    await let_days_pass(session, table_id, 10)
+    assert await load_late_ballot(session, table_id) is None
     await session.joins(BEN, table_id)
     await settles(session)
     assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
 async def test_someone_on_vacation_is_asked_when_they_are_back(session: EngineSession) -> None:
-    await chooses(session, BEN.id, vacation=session.now + 9 * DAY)
+    await set_settings(session, BEN.id, vacation=session.now + 9 * DAY)
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    told = await days_pass(session, table_id, 8)
+    told = await let_days_pass(session, table_id, 8)
     assert told[-1] == ("remind", (ADA.id,))
-    assert await days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
+    assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
 
 
 async def test_with_a_clock_the_others_are_asked_when_time_is_up(session: EngineSession) -> None:
-    await chooses(session, ADA.id, remind="8 hours")
+    await set_settings(session, ADA.id, remind="8 hours")
     table_id = await timed(session, 2, clock="relaxed")
     for _ in range(8):
         session.now += DAY / 3
         await settles(session)
-    assert await late(session, table_id) is None
+    assert await load_late_ballot(session, table_id) is None
     session.now += DAY / 3
     await settles(session)
-    assert await late(session, table_id) is not None
+    assert await load_late_ballot(session, table_id) is not None
 
 
 async def test_with_a_clock_someone_who_still_has_time_is_asked_to_vote_after_reminders_stop(
     session: EngineSession,
 ) -> None:
-    await chooses(session, ADA.id, remind="8 hours")
+    await set_settings(session, ADA.id, remind="8 hours")
     table_id = await timed(session, 2, clock="relaxed")
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(7):
@@ -233,30 +233,30 @@ async def test_with_a_clock_a_vote_does_not_wait_for_someone_whose_time_is_up(
 ) -> None:
     table_id = await timed(session, 3)
     await session.engine.votes.choose_clock(table_id, BEN, "relaxed")
-    await agrees(session, table_id, CY.id)
+    await vote_for_clock(session, table_id, CY.id)
     assert (await session.engine.tables.load(table_id)).terms.clock == "daily"
-    await days_pass(session, table_id, 1)
+    await let_days_pass(session, table_id, 1)
     assert (await session.engine.tables.load(table_id)).terms.clock == "relaxed"
 
 
 async def test_a_vote_does_not_wait_forever_for_someone_who_never_votes(
     session: EngineSession,
 ) -> None:
-    table_id = await silent_table(session)
+    table_id = await begin_silent_game(session)
     await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
-    await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
+    await let_days_pass(session, table_id, MAX_DAYS_MISSING - 1)
     assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
     assert (await session.engine.tables.load(table_id)).record.step == 0
-    await days_pass(session, table_id, 1)
+    await let_days_pass(session, table_id, 1)
     assert (await session.engine.tables.load(table_id)).record.step > 0
 
 
 async def test_the_first_vote_decides_if_nobody_has_voted_for_a_long_time(
     session: EngineSession,
 ) -> None:
-    table_id = await silent_table(session)
-    await days_pass(session, table_id, 20)
-    ballot = await late(session, table_id)
+    table_id = await begin_silent_game(session)
+    await let_days_pass(session, table_id, 20)
+    ballot = await load_late_ballot(session, table_id)
     assert ballot is not None
     assert not expected_voters(await session.engine.tables.load(table_id), ballot)
     table = await session.engine.votes.cast(table_id, CY, ballot.number, "end")
@@ -264,8 +264,8 @@ async def test_the_first_vote_decides_if_nobody_has_voted_for_a_long_time(
 
 
 async def test_votes_about_one_player_do_not_count_for_another(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, seats=up_to_five)})
-    await chooses(session, BEN.id, remind="2 days")
+    await session.starts({"toy": replace(TOY, seats=two_to_five_seats)})
+    await set_settings(session, BEN.id, remind="2 days")
     people = (ADA, BEN, CY, DI, EVE)
     table_id = await session.game(*people)
     for person in people:
@@ -273,19 +273,19 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
     for person in (CY, DI, EVE):
         await session.plays(person, table_id, "vote")
     await session.pinged(table_id)
-    await days_pass(session, table_id, 7)
+    await let_days_pass(session, table_id, 7)
     before = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, CY, before, "take")
     await session.engine.votes.cast(table_id, DI, before, "take")
 
-    told = await days_pass(session, table_id, 5)
+    told = await let_days_pass(session, table_id, 5)
     assert told[-1] == ("vote", (CY.id, DI.id, EVE.id, BEN.id))
     table = await session.engine.tables.load(table_id)
     ballot = ballot_of(table.record, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
     assert "Voting has started over" in str(ballot_controls(table, name_at(table)))
-    with pytest.raises(Stale):  # a click on the earlier vote
+    with pytest.raises(Stale):  # a click on a vote that was replaced by a newer one
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")
     table = await session.engine.votes.cast(table_id, EVE, ballot.number, "take")
@@ -297,15 +297,15 @@ async def test_someone_who_comes_back_from_vacation_is_asked_about_an_old_vote(
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
-    await days_pass(session, table_id, 5)
-    await chooses(session, BEN.id, vacation=session.now + 9.5 * DAY)
-    await days_pass(session, table_id, 9)
-    assert not silent_at(await session.engine.tables.load(table_id), BEN.id)
-    assert await days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
-    assert await days_pass(session, table_id, 9) == []
+    await let_days_pass(session, table_id, 5)
+    await set_settings(session, BEN.id, vacation=session.now + 9.5 * DAY)
+    await let_days_pass(session, table_id, 9)
+    assert not is_asked_to_vote(await session.engine.tables.load(table_id), BEN.id)
+    assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
+    assert await let_days_pass(session, table_id, 9) == []
     table = await session.engine.tables.load(table_id)
-    assert silent_at(table, BEN.id)
-    assert silent_at(table, CY.id)
+    assert is_asked_to_vote(table, BEN.id)
+    assert is_asked_to_vote(table, CY.id)
 
 
 async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
@@ -316,7 +316,7 @@ async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
     for _ in range(3 * MAX_DAYS_MISSING):
         session.now += DAY
         await settles(session)
-    ballot = await late(session, table_id)
+    ballot = await load_late_ballot(session, table_id)
     assert ballot is not None
     assert ballot.days == 0
     await session.gets_out_of_trouble(table_id)
@@ -328,9 +328,9 @@ async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
 async def test_a_silent_player_does_not_block_a_clock(
     session: EngineSession,
 ) -> None:
-    table_id = await silent_table(session)
+    table_id = await begin_silent_game(session)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    table = await agrees(session, table_id, CY.id)
+    table = await vote_for_clock(session, table_id, CY.id)
     assert table.terms.clock == "daily"
 
 
@@ -339,33 +339,33 @@ async def test_a_player_who_is_silent_but_not_due_does_not_block_a_clock(
 ) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    await agrees(session, table_id, CY.id)
-    await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
+    await vote_for_clock(session, table_id, CY.id)
+    await let_days_pass(session, table_id, MAX_DAYS_MISSING - 1)
     assert (await session.engine.tables.load(table_id)).terms.clock == "none"
-    await days_pass(session, table_id, 1)
+    await let_days_pass(session, table_id, 1)
     assert (await session.engine.tables.load(table_id)).terms.clock == "daily"
 
 
 async def test_a_clock_that_nobody_voted_for_is_not_used(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    await days_pass(session, table_id, 3 * MAX_DAYS_MISSING)
+    await let_days_pass(session, table_id, 3 * MAX_DAYS_MISSING)
     assert (await session.engine.tables.load(table_id)).terms.clock == "none"
 
 
 async def test_a_new_clock_restarts_the_time_of_silent_players(session: EngineSession) -> None:
     table_id = await timed(session, 2)
-    await days_pass(session, table_id, 10)
+    await let_days_pass(session, table_id, 10)
     table = await session.engine.votes.choose_clock(table_id, BEN, "none")
     assert table.terms.clock == "none"
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 5)
-    assert await late(session, table_id) is None
-    await days_pass(session, table_id, 1)
-    assert await late(session, table_id) is not None
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 5)
+    assert await load_late_ballot(session, table_id) is None
+    await let_days_pass(session, table_id, 1)
+    assert await load_late_ballot(session, table_id) is not None
 
 
-async def agrees(session: EngineSession, table_id: str, person: int) -> Table:
+async def vote_for_clock(session: EngineSession, table_id: str, person: int) -> Table:
     table = await session.engine.tables.load(table_id)
     ballot = ballot_of(table.record, "clock")
     assert ballot is not None
@@ -377,47 +377,47 @@ async def test_a_bot_plays_when_nobody_answers_if_that_was_agreed(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3, bot_if_alone=True)
-    await days_pass(session, table_id, MAX_DAYS_MISSING)
+    await let_days_pass(session, table_id, MAX_DAYS_MISSING)
     assert (await session.engine.tables.load(table_id)).record.step == 0
-    await days_pass(session, table_id, 1)
-    ballot = await late(session, table_id)
+    await let_days_pass(session, table_id, 1)
+    ballot = await load_late_ballot(session, table_id)
     assert ballot is not None
     assert ballot.alone
-    await days_pass(session, table_id, 1)
+    await let_days_pass(session, table_id, 1)
     assert (await session.engine.tables.load(table_id)).record.step > 0
 
 
 async def test_a_vote_about_the_clock_describes_its_rule_correctly(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    assert "Everyone else has to agree" in await shown(session, table_id)
-    await chooses(session, CY.id, vacation=session.now + 2 * DAY)
-    assert "Everyone else who's around has to agree" in await shown(session, table_id)
-    await days_pass(session, table_id, 2 + MAX_DAYS_MISSING)
-    assert "the first answer decides" in await shown(session, table_id)
-    assert "has to agree" not in await shown(session, table_id)
+    assert "Everyone else has to agree" in await shown_votes(session, table_id)
+    await set_settings(session, CY.id, vacation=session.now + 2 * DAY)
+    assert "Everyone else who's around has to agree" in await shown_votes(session, table_id)
+    await let_days_pass(session, table_id, 2 + MAX_DAYS_MISSING)
+    assert "the first answer decides" in await shown_votes(session, table_id)
+    assert "has to agree" not in await shown_votes(session, table_id)
 
 
-async def test_nothing_untrue_is_said_about_people_without_reminders(
+async def test_a_table_does_not_say_that_reminders_stop_for_someone_without_reminders(
     session: EngineSession,
 ) -> None:
-    await chooses(session, ADA.id, remind="off")
-    table_id = await silent_table(session)
-    assert "moved for a while" in await shown(session, table_id)
-    assert "won't remind" not in await shown(session, table_id)
+    await set_settings(session, ADA.id, remind="off")
+    table_id = await begin_silent_game(session)
+    assert "moved for a while" in await shown_votes(session, table_id)
+    assert "won't remind" not in await shown_votes(session, table_id)
 
 
 async def test_someone_who_only_checks_games_is_not_pinged(session: EngineSession) -> None:
-    await chooses(session, ADA.id, notices="games")
+    await set_settings(session, ADA.id, notices="games")
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
-    assert await days_pass(session, table_id, 6) == [("vote", (BEN.id, CY.id))]
+    assert await let_days_pass(session, table_id, 6) == [("vote", (BEN.id, CY.id))]
 
 
 async def test_someone_who_plays_alone_is_told_that_a_bot_will_move(
     session: EngineSession,
 ) -> None:
-    await chooses(session, ADA.id, remind="8 hours")
+    await set_settings(session, ADA.id, remind="8 hours")
     opened = await session.engine.lobby.open(
         HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
     )
@@ -429,7 +429,7 @@ async def test_someone_who_plays_alone_is_told_that_a_bot_will_move(
     assert "a bot will play this turn" in str(table_message(replace(table, record=record)))
 
 
-async def shown(session: EngineSession, table_id: str) -> str:
-    """Return the votes as the table shows them."""
+async def shown_votes(session: EngineSession, table_id: str) -> str:
+    """Return the open votes as a table's message shows them."""
     table = await session.engine.tables.load(table_id)
     return str(ballot_controls(table, name_at(table)))

@@ -24,7 +24,7 @@ from tests.support.engine_session import (
 from tests.support.toy_game import TOY
 
 
-async def test_only_one_of_two_engines_reminds(session: EngineSession) -> None:
+async def test_only_one_of_two_engines_sends_a_reminder(session: EngineSession) -> None:
     other = EngineSession(session.store)
     await other.starts()
     table_id = await session.game(ADA, BEN)
@@ -92,13 +92,13 @@ async def test_no_reminder_is_sent_while_a_late_notice_is_being_recorded(
     session.now += 2 * DAY
     write_delivery = session.store.write_delivery
 
-    async def then_wakes(table_id: str, *writes: Write) -> bool:
+    async def write_then_run_timers(table_id: str, *writes: Write) -> bool:
         stored = await write_delivery(table_id, *writes)
         if any(isinstance(each, SetPosted) for each in writes):
             await session.engine.timers.run_due()
         return stored
 
-    monkeypatch.setattr(session.store, "write_delivery", then_wakes)
+    monkeypatch.setattr(session.store, "write_delivery", write_then_run_timers)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     assert await session.pinged(table_id) == []
 
@@ -205,14 +205,14 @@ async def test_every_late_player_is_named(session: EngineSession, choice: str) -
     )
     words = LINES[ACTION_KINDS[choice]]
     told = [words.format(who=who) for who in ("Ada", "Ben")]
-    assert heard(table)[-2:] == told
+    assert recent_texts(table)[-2:] == told
 
     await session.starts()
     table = await session.engine.tables.load(table_id)
-    assert heard(table)[-2:] == told
-    assert [line.text(then(table, line)) for line in await session.engine.search.log(table_id)][
-        -2:
-    ] == told
+    assert recent_texts(table)[-2:] == told
+    assert [
+        line.text(name_at_line(table, line)) for line in await session.engine.search.log(table_id)
+    ][-2:] == told
     session.now += DAY
     table = await session.finishes(table_id)
     record = await session.engine.search.game_file(table_id)
@@ -220,11 +220,11 @@ async def test_every_late_player_is_named(session: EngineSession, choice: str) -
     assert replayed(TOY, record) == table.state
 
 
-def heard(table: Table) -> list[str]:
-    return [line.text(then(table, line)) for line in table.recent]
+def recent_texts(table: Table) -> list[str]:
+    return [line.text(name_at_line(table, line)) for line in table.recent]
 
 
-def then(table: Table, line: Line) -> Name:
+def name_at_line(table: Table, line: Line) -> Name:
     return lambda seat: table.name_then(seat, line.named_at)
 
 

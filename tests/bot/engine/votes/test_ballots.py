@@ -9,8 +9,8 @@ from games.kit import Seat
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, late_ballot, settles, timed
 
 
-async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
-    """Begin a game in which Ada's time is up and the others are notified; return its id."""
+async def begin_game_with_ada_late(session: EngineSession, people: int = 3, **terms: object) -> str:
+    """Begin a game in which Ada misses her deadline and the others vote; return the game's id."""
     table_id = await timed(session, people, **terms)
     session.now += DAY
     await settles(session)
@@ -19,11 +19,11 @@ async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
     return table_id
 
 
-async def is_asked(session: EngineSession, table_id: str) -> bool:
+async def has_open_vote(session: EngineSession, table_id: str) -> bool:
     return ballots((await session.engine.tables.load(table_id)).record) != ()
 
 
-async def goes_away(session: EngineSession, person: int, days: float) -> None:
+async def set_vacation(session: EngineSession, person: int, days: float) -> None:
     until = session.now + days * DAY if days else None
     await session.store.set_setting("person", person, "vacation", until)
     await session.engine.outbox.apply_settings(person)
@@ -32,34 +32,34 @@ async def goes_away(session: EngineSession, person: int, days: float) -> None:
 async def test_someone_who_moves_is_no_longer_late_even_if_their_turn_continues(
     session: EngineSession,
 ) -> None:
-    table_id = await late(session)
+    table_id = await begin_game_with_ada_late(session)
     await session.plays(ADA, table_id, "peek")
 
     assert (await session.engine.tables.load(table_id)).due_people() == (ADA.id,)
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
 
 
 async def test_someone_who_left_is_no_longer_late(session: EngineSession) -> None:
-    table_id = await late(session)
+    table_id = await begin_game_with_ada_late(session)
     await session.engine.seats.leave(table_id, ADA)
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
 
     await session.joins(ADA, table_id)
     session.now += DAY - 1
     await settles(session)
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
 
 
 async def test_someone_who_left_the_server_is_no_longer_late(session: EngineSession) -> None:
-    table_id = await late(session)
+    table_id = await begin_game_with_ada_late(session)
     await session.engine.seats.remove_departed(table_id, ADA.id)
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
 
 
 async def test_someone_who_takes_the_seat_of_a_late_player_is_not_late(
     session: EngineSession,
 ) -> None:
-    table_id = await late(session, 2)
+    table_id = await begin_game_with_ada_late(session, 2)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await session.engine.seats.take_seat(table_id, CY)
 
@@ -71,22 +71,22 @@ async def test_someone_who_takes_the_seat_of_a_late_player_is_not_late(
 async def test_someone_who_goes_on_vacation_while_late_is_late_again_afterwards(
     session: EngineSession,
 ) -> None:
-    table_id = await late(session)
+    table_id = await begin_game_with_ada_late(session)
     session.now += 5 * DAY
-    await goes_away(session, ADA.id, 2)
-    assert not await is_asked(session, table_id)
+    await set_vacation(session, ADA.id, 2)
+    assert not await has_open_vote(session, table_id)
 
     session.now += 2 * DAY
     await settles(session)
-    assert await is_asked(session, table_id)
+    assert await has_open_vote(session, table_id)
 
 
 async def test_a_vote_ends_when_the_player_who_asked_for_it_leaves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    assert await is_asked(session, table_id)
+    assert await has_open_vote(session, table_id)
     await session.engine.seats.leave(table_id, BEN)
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
 
 
 async def test_a_vote_cannot_be_replaced_by_someone_else(session: EngineSession) -> None:
@@ -104,7 +104,7 @@ async def test_a_vote_ends_when_nobody_is_left_to_answer(session: EngineSession)
     table_id = await session.game(ADA, BEN)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
     await session.engine.seats.leave(table_id, BEN)
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
 
 
 async def test_a_vote_is_decided_when_the_last_missing_voter_leaves(session: EngineSession) -> None:
@@ -122,13 +122,13 @@ async def test_a_vote_is_decided_when_the_last_missing_voter_leaves(session: Eng
 async def test_someone_who_goes_on_vacation_leaves_the_decision_to_the_others(
     session: EngineSession,
 ) -> None:
-    table_id = await late(session)
+    table_id = await begin_game_with_ada_late(session)
     await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
-    assert await is_asked(session, table_id)
-    await goes_away(session, CY.id, 9)
+    assert await has_open_vote(session, table_id)
+    await set_vacation(session, CY.id, 9)
     await settles(session)
 
-    assert not await is_asked(session, table_id)
+    assert not await has_open_vote(session, table_id)
     assert (
         (await session.engine.tables.load(table_id))
         .recent[-1]
@@ -139,7 +139,7 @@ async def test_someone_who_goes_on_vacation_leaves_the_decision_to_the_others(
 
 async def test_someone_on_vacation_may_still_vote(session: EngineSession) -> None:
     table_id = await timed(session, 2)
-    await goes_away(session, BEN.id, 9)
+    await set_vacation(session, BEN.id, 9)
     session.now += DAY
     await settles(session)
     table = await session.engine.votes.cast(
@@ -150,7 +150,7 @@ async def test_someone_on_vacation_may_still_vote(session: EngineSession) -> Non
 
 async def test_someone_who_comes_back_is_told_about_the_vote(session: EngineSession) -> None:
     table_id = await timed(session, 2)
-    await goes_away(session, BEN.id, 3)
+    await set_vacation(session, BEN.id, 3)
     session.now += DAY
     await settles(session)
     assert await late_ballot(session, table_id)
@@ -165,7 +165,7 @@ async def test_someone_who_comes_back_is_told_about_the_vote(session: EngineSess
 async def test_an_undo_also_needs_the_votes_of_people_on_vacation(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id, "peek")
-    await goes_away(session, CY.id, 3)
+    await set_vacation(session, CY.id, 3)
     table = await session.engine.undo.request(table_id, ADA)
     (ballot,) = ballots(table.record)
     table = await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
@@ -179,7 +179,7 @@ async def test_an_undo_also_needs_the_votes_of_people_on_vacation(session: Engin
 async def test_a_bot_plays_one_period_after_the_last_voter_left(
     session: EngineSession,
 ) -> None:
-    table_id = await late(session, 2, bot_if_alone=True)
+    table_id = await begin_game_with_ada_late(session, 2, bot_if_alone=True)
     await session.store.set_setting("person", ADA.id, "remind", "off")
     await session.engine.outbox.apply_settings(ADA.id)
     await session.engine.seats.leave(table_id, BEN)

@@ -14,7 +14,7 @@ from bot import tune_python
 from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
-from bot.delivery.channel_pace import APART
+from bot.delivery.channel_pace import MIN_INTERVAL
 from bot.delivery.delivery import Delivery
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
@@ -200,13 +200,13 @@ class Parlour(GatewayEvents):
         )
         uploads = UploadHealth()
         attachments = TableAttachments(rest, picture_pool, engine.settings, uploads, self)
-        apart = APART if self._config.requests_a_second else 0.0
+        min_interval = MIN_INTERVAL if self._config.requests_a_second else 0.0
         delivery = Delivery(
             rest,
             attachments,
             engine,
             members,
-            apart=apart,
+            min_interval=min_interval,
             on_recovery=outage.recovered,
         )
         probes = RecoveryProbes(engine, outage, delivery.probe)

@@ -84,13 +84,13 @@ class UploadHealth:
         """True if uploads aren't known to fail, or if it's time for one table to find out."""
         return not self.is_failing or time.monotonic() >= self._next_try
 
-    def trying(self) -> None:
+    def record_attempt(self) -> None:
         """Record that a table is finding out whether uploads work again."""
         self._next_try = time.monotonic() + UPLOAD_PAUSE
 
-    def failed(self) -> None:
+    def record_failure(self) -> None:
         now = time.monotonic()
         self._failing_until, self._next_try = now + UPLOAD_PAUSE, now + UPLOAD_PROBE
 
-    def worked(self) -> None:
+    def record_success(self) -> None:
         self._failing_until = 0.0

@@ -170,7 +170,7 @@ class Responses:
         with suppress(ResponseError):
             await self._request(Request("DELETE", path, FOLLOW_UP), None)
 
-    async def original(self, interaction: Interaction) -> Payload | None:
+    async def fetch_original(self, interaction: Interaction) -> Payload | None:
         """Fetch the first message sent in response to this interaction, if there is one."""
         path = f"{self._webhook(interaction)}/messages/{ORIGINAL}"
         try:

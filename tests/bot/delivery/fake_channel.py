@@ -61,10 +61,10 @@ class FakeChannel:
 
 @asynccontextmanager
 async def delivery_to(
-    channel: FakeChannel, session: EngineSession, apart: float = 0.0
+    channel: FakeChannel, session: EngineSession, min_interval: float = 0.0
 ) -> AsyncGenerator[Delivery]:
     """Deliver everything that changes at tables to a fake channel."""
-    delivery = new_delivery(channel, session, apart=apart)
+    delivery = new_delivery(channel, session, min_interval=min_interval)
     session.engine.tables.on_change(delivery.schedule)
     yield delivery
     await delivery.close()

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from bot.delivery.broken_channel_alert import DAY, MOST, WITHIN, BrokenChannelAlert
+from bot.delivery.broken_channel_alert import ALERT_PERIOD, DAY, MAX_ALERTS, BrokenChannelAlert
 from bot.delivery.dm_channels import DmChannels
 from bot.discord_api.rest import RestClient
 from bot.engine import Person
@@ -49,12 +49,12 @@ async def test_one_alert_covers_all_tables_of_a_person_in_the_channel(
 async def test_only_a_few_alerts_are_sent_within_a_few_minutes(session: EngineSession) -> None:
     dms = Dms()
     trouble_alert = alert_with(session, dms)
-    guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]
+    guests = [Person(number, f"Guest {number}") for number in range(1, MAX_ALERTS + 2)]
     tables = [await session.engine.tables.load(await session.lobby(guest)) for guest in guests]
     sent = [await trouble_alert.send(table, "shut") for table in tables]
-    assert sent == [True] * MOST + [False]
-    assert len(dms.sent) == MOST
+    assert sent == [True] * MAX_ALERTS + [False]
+    assert len(dms.sent) == MAX_ALERTS
 
-    session.now += WITHIN
+    session.now += ALERT_PERIOD
     assert await trouble_alert.send(tables[-1], "shut")
-    assert len(set(dms.sent)) == MOST + 1
+    assert len(set(dms.sent)) == MAX_ALERTS + 1

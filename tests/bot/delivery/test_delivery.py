@@ -38,7 +38,7 @@ async def start_delivery(
 ) -> Delivery:
     """Start a delivery of every changed table, with a delay."""
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
-    delivery = new_delivery(down, session, apart=0.0, on_recovery=recovered)
+    delivery = new_delivery(down, session, min_interval=0.0, on_recovery=recovered)
 
     def deliver(table_id: str) -> None:
         delivery.schedule(table_id)

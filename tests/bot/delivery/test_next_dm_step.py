@@ -16,7 +16,7 @@ from bot.delivery.next_dm_step import (
     after_dm_step,
     next_dm_step,
 )
-from bot.delivery.next_step import NONCE_LASTS
+from bot.delivery.next_step import NONCE_LIFETIME
 from bot.delivery.steps import Done, Outcome
 from bot.discord_api.errors import (
     DMS_CLOSED,
@@ -45,9 +45,9 @@ REMINDER = replace(WAITING, purpose="remind")
         (REMINDER, DmMemory(is_member=True), True, DmStep.CLAIM),
         (WAITING, DmMemory(refusal=NO_MUTUAL_SERVER), True, DmStep.CHECK_MEMBER),
         (SENDING, DmMemory(), True, DmStep.SEND),
-        (replace(SENDING, claimed_at=999.0 - NONCE_LASTS), DmMemory(), True, DmStep.FIND),
+        (replace(SENDING, claimed_at=999.0 - NONCE_LIFETIME), DmMemory(), True, DmStep.FIND),
         (
-            replace(SENDING, claimed_at=999.0 - NONCE_LASTS),
+            replace(SENDING, claimed_at=999.0 - NONCE_LIFETIME),
             DmMemory(is_searched=True),
             True,
             DmStep.SEND,

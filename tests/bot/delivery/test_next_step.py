@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.after_step import DELETE_AGAIN, UPLOAD_AGAIN, after_step
-from bot.delivery.next_step import NONCE_LASTS, PICTURE_RETRY, next_step
+from bot.delivery.after_step import DELETE_RETRY_DELAY, UPLOAD_RETRY_DELAY, after_step
+from bot.delivery.next_step import NONCE_LIFETIME, PICTURE_RETRY_DELAY, next_step
 from bot.delivery.steps import (
     CheckMembers,
     Claim,
@@ -113,7 +113,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (situation(posts=(OLD, SENDING), memory=Memory(claimed=2)), Send(SENDING)),
         (situation(posts=(OLD, SENDING)), Send(SENDING, again=True)),
         (situation(posts=(OLD, SENDING, MOVE)), Find(SENDING)),
-        (situation(posts=(OLD, SENDING), now=990.0 + NONCE_LASTS + 1), Find(SENDING)),
+        (situation(posts=(OLD, SENDING), now=990.0 + NONCE_LIFETIME + 1), Find(SENDING)),
         (situation(posts=(OLD, SENDING), still_concerned=lambda _: ()), Find(SENDING)),
         # Tables that stay in place.
         (situation(posts=(OLD, TURN), stays=True), Claim((TURN,))),
@@ -131,7 +131,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (situation(shown=replace(SHOWN, lacks_picture=True)), Do.EDIT),
         (
             situation(shown=replace(SHOWN, lacks_picture=True), uploads_work=False),
-            Idle(PICTURE_RETRY),
+            Idle(PICTURE_RETRY_DELAY),
         ),
         (
             situation(shown=replace(SHOWN, lacks_picture=True), memory=Memory(picture_at=57.0)),
@@ -333,7 +333,7 @@ def test_a_delete_that_fails_in_an_outage_is_tried_once_more() -> None:
     after = after_step(Delete(GONE_OLD), LOST, now)
     assert after.writes == ()
     again = replace(now, memory=after.memory)
-    assert next_step(again) == Pause(DELETE_AGAIN)
+    assert next_step(again) == Pause(DELETE_RETRY_DELAY)
     assert trouble_in(after_step(Delete(GONE_OLD), LOST, again).writes) == "down"
 
 
@@ -391,7 +391,7 @@ def test_a_channel_that_works_again_is_no_longer_in_trouble() -> None:
 
 def test_a_missing_picture_is_uploaded_again_soon() -> None:
     after = after_step(Do.EDIT, Done(500, lacks_picture=True), situation())
-    assert after.memory.picture_at == 50.0 + UPLOAD_AGAIN
+    assert after.memory.picture_at == 50.0 + UPLOAD_RETRY_DELAY
     assert after_step(Do.EDIT, Done(500), situation()).memory.picture_at == 0.0
 
 

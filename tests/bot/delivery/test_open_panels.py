@@ -134,7 +134,7 @@ async def test_a_panel_stays_if_its_token_has_expired_or_its_message_is_not_know
     panels = Panels()
     await panels.show(1, None)
     await panels.show(2, 200)
-    monkeypatch.setattr(open_panels, "TOKEN_LASTS", 0.0)
+    monkeypatch.setattr(open_panels, "TOKEN_LIFETIME", 0.0)
     await panels.show(3, 300)
     assert not panels.deleted
 

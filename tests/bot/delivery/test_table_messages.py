@@ -4,7 +4,7 @@ from tests.bot.delivery.fake_channel import FakeChannel, delivery_to
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 from tests.support.toy_game import TOY
 
-APART = 0.2  # seconds
+MIN_INTERVAL = 0.2  # seconds
 
 
 async def test_a_change_of_turn_is_one_post_and_one_deletion(session: EngineSession) -> None:
@@ -35,7 +35,7 @@ async def test_posts_in_a_channel_are_apart_and_changes_in_between_are_merged(
     session: EngineSession,
 ) -> None:
     channel = FakeChannel()
-    async with delivery_to(channel, session, APART) as worker:
+    async with delivery_to(channel, session, MIN_INTERVAL) as worker:
         tables = [await session.game(ADA, BEN, CY, rounds=3) for _ in range(3)]
         await worker.wait_until_idle()
         before = len(channel.posted_at)
@@ -44,7 +44,7 @@ async def test_posts_in_a_channel_are_apart_and_changes_in_between_are_merged(
                 await session.plays(person, table_id)
         await worker.wait_until_idle()
     gaps = [b - a for a, b in zip(channel.posted_at, channel.posted_at[1:], strict=False)]
-    assert min(gaps) >= APART
+    assert min(gaps) >= MIN_INTERVAL
     assert len(channel.posted_at) - before < 5 * len(tables)
     assert len(channel.messages) == len(tables)
     assert all(line.startswith(f"<@{CY.id}>, your turn: Ben") for line in channel.first_lines)
@@ -52,7 +52,7 @@ async def test_posts_in_a_channel_are_apart_and_changes_in_between_are_merged(
 
 async def test_an_edit_that_has_to_wait_gives_way_to_a_post(session: EngineSession) -> None:
     channel = FakeChannel()
-    async with delivery_to(channel, session, 3 * APART) as worker:
+    async with delivery_to(channel, session, 3 * MIN_INTERVAL) as worker:
         table_id = await session.game(ADA, BEN)
         await worker.wait_until_idle()
         channel.take()

@@ -39,7 +39,7 @@ from storage.delivery import AddPost, Post, SetTrouble, Shown, Write, apply
 from storage.notices import Intent, Part
 
 MOST_STEPS = 60  # more than any run of steps takes
-NONCE_LASTS = 120.0  # seconds for which the model remembers a nonce
+NONCE_LIFETIME = 120.0  # seconds for which the model remembers a nonce
 NEVER_SENT = Failed(may_have_arrived=False)
 LOST = Failed(may_have_arrived=True)
 
@@ -292,7 +292,7 @@ class Walk:
     def create(self, post: Post) -> Outcome:
         for number, message in self.messages.items():
             is_same = message.channel == post.channel and message.number == post.number
-            if is_same and self.now - message.posted_at < NONCE_LASTS:
+            if is_same and self.now - message.posted_at < NONCE_LIFETIME:
                 is_current = message.version == self.version and message.has_picture
                 return Done(number, is_current=is_current)
         self.last_message += 1

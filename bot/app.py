@@ -149,7 +149,7 @@ class Parlour(GatewayEvents):
         scheduler, delivery = self._parts.scheduler, self._parts.delivery
         while not self._is_closing:
             had_work = await scheduler.run_due()
-            await scheduler.members_checked()
+            await scheduler.wait_for_member_check()
             await delivery.wait_until_idle()
             if not had_work and not await scheduler.has_due_work():
                 break

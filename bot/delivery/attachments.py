@@ -281,7 +281,7 @@ class TableAttachments:
         if known is not None:
             return known
         try:
-            return self._shown.learn(await self._rest.message(channel, message))
+            return self._shown.learn(await self._rest.fetch_message(channel, message))
         except REQUEST_ERRORS as problem:  # uploading the picture again is always safe
             if code_of(problem) in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise

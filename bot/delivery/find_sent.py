@@ -34,13 +34,13 @@ async def find_sent(
     """
     oldest: int | None = None
     for _ in range(MAX_PAGES):
-        page = await rest.messages(channel, PAGE_SIZE, before=oldest)
+        page = await rest.fetch_messages(channel, PAGE_SIZE, before=oldest)
         if not page:
             return UNKNOWN if oldest is None and pinged is not None else None
         for message in page:
-            message_ids = _custom_ids_in(message.get("components", []))
+            button_ids = _custom_ids_in(message.get("components", []))
             pings_match = pinged is None or _mentions(message) == set(pinged)
-            if pings_match and any(each in custom_ids for each in message_ids):
+            if pings_match and any(each in custom_ids for each in button_ids):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)
         if _created_at(oldest) < since - MAX_CLOCK_DIFFERENCE or len(page) < PAGE_SIZE:

@@ -97,7 +97,7 @@ async def test_a_refused_file_says_nothing_about_other_uploads(
 async def test_a_deferral_that_always_fails_raises_nothing() -> None:
     connection = Connection([None] * 10)
     await responses(connection).defer(CLICKED)
-    assert len(connection.sent) == module.ATTEMPTS
+    assert len(connection.sent) == module.MAX_ATTEMPTS
 
 
 async def test_a_response_that_would_come_too_late_is_not_retried() -> None:

@@ -11,7 +11,7 @@ from discord.http import HTTPClient
 from bot.discord_api.errors import may_have_arrived
 from bot.discord_api.fair_rate_limit import RateLimit
 from bot.discord_api.outage import Outage
-from bot.discord_api.rest import RETRIES, RestClient
+from bot.discord_api.rest import MAX_RETRIES, RestClient
 from bot.messages.emoji import Emoji
 
 
@@ -38,7 +38,7 @@ def client(http: Limiting) -> RestClient:
 
 async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
     http = Limiting(2, **{"Retry-After": "0.001"})
-    assert await client(http).commands(1) == []
+    assert await client(http).fetch_commands(1) == []
     assert http.requests == 3
 
 
@@ -51,15 +51,15 @@ DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has alrea
 async def test_only_reasonable_waits_are_accepted(headers: dict[str, str]) -> None:
     http = Limiting(1, **headers)
     with pytest.raises(discord.HTTPException):
-        await client(http).commands(1)
+        await client(http).fetch_commands(1)
     assert http.requests == 1
 
 
 async def test_a_rate_limit_that_never_ends_raises_an_error() -> None:
     http = Limiting(100, **{"Retry-After": "0"})
     with pytest.raises(discord.HTTPException):
-        await client(http).commands(1)
-    assert http.requests == RETRIES + 1
+        await client(http).fetch_commands(1)
+    assert http.requests == MAX_RETRIES + 1
 
 
 class Failing:

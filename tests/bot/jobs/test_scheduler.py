@@ -10,7 +10,7 @@ import pytest
 from bot.discord_api.outage import Outage
 from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
-from bot.jobs.scheduler import SWEEP, RecoveryProbes, Scheduler
+from bot.jobs.scheduler import SWEEP_INTERVAL, RecoveryProbes, Scheduler
 from games.kit import Seat
 from storage.delivery import ClaimPosts, SetPosted
 from storage.notices import Part
@@ -101,7 +101,7 @@ class SchedulerSession:
         return self.store.rounds
 
     async def an_hour_passes(self) -> None:
-        self.clock.moment += SWEEP + 1
+        self.clock.moment += SWEEP_INTERVAL + 1
         self.scheduler.shard_connected(0)
         await self.rounds()
 
@@ -201,7 +201,7 @@ async def test_a_failed_member_check_is_repeated_an_hour_later(
     session = await SchedulerSession.opened(watched_store, check_members)
     for _ in range(2):
         await session.an_hour_passes()
-        await session.scheduler.members_checked()
+        await session.scheduler.wait_for_member_check()
     await session.scheduler.close()
     assert rounds == caplog.text.count("OSError") == 2
 
@@ -219,7 +219,7 @@ async def test_only_one_member_check_runs_at_a_time(watched_store: WatchedStore)
     await session.an_hour_passes()
     assert rounds == 1
     found.set()
-    await session.scheduler.members_checked()
+    await session.scheduler.wait_for_member_check()
     await session.an_hour_passes()
     assert rounds == 2
     await session.scheduler.close()

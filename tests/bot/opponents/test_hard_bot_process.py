@@ -180,7 +180,7 @@ async def test_tables_take_turns_and_withdrawn_questions_are_skipped(
 
 
 async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_question() -> None:
-    thinker = HardBotProcess(1.0, idle=0.0)
+    thinker = HardBotProcess(1.0, idle_timeout=0.0)
     for _ in range(2):
         assert await thinker.think("table", dealt()[1]) is not None
         while thinker.process_id is not None:  # noqa: ASYNC110  there's no event to wait for
@@ -204,7 +204,7 @@ async def test_a_process_that_has_grown_too_large_is_replaced(
 def test_no_more_than_its_share_of_a_core_is_used() -> None:
     effort, now, used = Effort(0.4), 1000.0, 0.0
     for cpu in (0.5, 0.1, 0.3, 0.01, 0.2, 0.3):
-        effort.spent(cpu, now)
+        effort.record_decision(cpu, now)
         used += cpu
         now = max(now + 2 * cpu, effort.rests_until)  # a busy machine takes twice as long
         assert used <= 0.4 * (now - 1000.0) + 1e-9
@@ -213,10 +213,10 @@ def test_no_more_than_its_share_of_a_core_is_used() -> None:
 
 def test_decisions_that_take_longer_are_expected_to_take_longer() -> None:
     effort = Effort(0.5)
-    assert effort.wait_for(10) == pytest.approx(2.0)
+    assert effort.estimate_wait(10) == pytest.approx(2.0)
     for _ in range(100):
-        effort.spent(0.3, 0.0)
-    assert effort.wait_for(10) == pytest.approx(6.0, rel=0.01)
+        effort.record_decision(0.3, 0.0)
+    assert effort.estimate_wait(10) == pytest.approx(6.0, rel=0.01)
 
 
 def run_process(*lines: str) -> list[dict[str, object]]:

@@ -57,8 +57,8 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-LEAST_SPACE = 1 << 20  # bytes; with less free space, the disk counts as full
-STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries
+LEAST_SPACE = 1 << 20  # the number of free bytes below which the disk counts as full
+STORE_TIMEOUT = 3.0  # seconds allowed for the write that a health check tries
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +97,12 @@ class Parts:
 
 
 class Parlour(GatewayEvents):
-    """The bot: a Discord client, and the parts that its events are passed on to."""
+    """The bot: a Discord client that passes its events on to the bot's parts."""
 
     def __init__(
         self, config: Config, engine: Engine, hard_bots: HardBotProcess, clock: Clock
     ) -> None:
-        """Build the parts. Use `Parlour.open`, which also starts the engine."""
+        """Build the bot's parts. Call `Parlour.open` instead, which also starts the engine."""
         self._config = config
         self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
@@ -122,7 +122,7 @@ class Parlour(GatewayEvents):
         clock: Clock,
         metrics: Metrics | None = None,
     ) -> Self:
-        """Return a bot that uses this store, but hasn't logged in yet."""
+        """Return a bot that uses this store and hasn't logged in yet."""
         hard_bots = HardBotProcess(config.bot_cpu_percent / 100)
         engine = await Engine.start(
             games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
@@ -130,7 +130,7 @@ class Parlour(GatewayEvents):
         return cls(config, engine, hard_bots, clock)
 
     async def login(self, token: str) -> None:
-        """Log in, and start all parts before the first event arrives."""
+        """Log in to Discord, and start all parts of the bot before the first event arrives."""
         await self._health.start()
         await self._metrics.start()
         await super().login(token)
@@ -145,7 +145,7 @@ class Parlour(GatewayEvents):
         await self._metrics.close()
 
     async def catch_up(self) -> None:
-        """Do and deliver everything that's due. Tests call this after moving the clock."""
+        """Run and deliver everything that's due. Tests call this method after moving the clock."""
         scheduler, delivery = self._parts.scheduler, self._parts.delivery
         while not self._is_closing:
             had_work = await scheduler.run_due()
@@ -172,7 +172,7 @@ class Parlour(GatewayEvents):
         log.info("ready (shard %s)", shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's signature
-        """Log an error, but not its message as discord.py would, since that may name cards."""
+        """Log an error without its message, which may name cards and which discord.py would log."""
         del args, kwargs
         problem = sys.exception()
         if problem is not None:
@@ -180,7 +180,7 @@ class Parlour(GatewayEvents):
 
     def _build(self, engine: Engine, hard_bots: HardBotProcess, clock: Clock) -> Parts:
         def application() -> int:
-            return self.application_id or 0  # known after the login, before anything is sent
+            return self.application_id or 0  # the id is known after the login, before any request
 
         games = engine.tables.games
         emoji = Emoji()
@@ -283,8 +283,8 @@ class Parlour(GatewayEvents):
     async def _storage_problem(self) -> str | None:
         """Return why nothing can be stored, or None if storing works.
 
-        Free space is checked as well, because SQLite's write-ahead log still accepts a few writes
-        when the disk is full.
+        The free disk space is checked as well, because SQLite's write-ahead log still accepts a few
+        writes when the disk is full.
         """
         try:
             folder = self._store.folder
@@ -297,7 +297,7 @@ class Parlour(GatewayEvents):
         return None
 
     def _reaches_discord(self) -> bool:
-        """Return True if every shard is connected and Discord is responding, as far as we know."""
+        """Return True if every shard is connected and no outage of Discord is known."""
         if self._is_closing or self._parts.outage.is_on:
             return False
         connected = self._parts.scheduler.shards

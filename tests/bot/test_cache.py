@@ -49,7 +49,7 @@ async def test_a_value_that_changed_while_it_was_read_is_read_again() -> None:
 async def test_the_oldest_value_is_dropped_first() -> None:
     drawer = Drawer()
     known = Cache(drawer.look)
-    for number in range(cache.SIZE + 1):
+    for number in range(cache.CACHE_SIZE + 1):
         await known.of(str(number))
     drawer.inside = "forks"
     assert await known.of("0") == "forks"

@@ -104,7 +104,7 @@ class Writer:
                     self.commits += 1
                     return self._unconfirmed.finished
                 return await self._try(batch)
-            except Exception as problem:  # noqa: BLE001  whatever it is, the server may recover
+            except Exception as problem:  # noqa: BLE001  the server may recover from any error
                 if not await patience.wait(problem):
                     error = Unavailable("The database doesn't answer.")
                     return [FinishedJob(job, error=error) for job in batch]

@@ -1,1 +1,1 @@
-"""The Discord bot: the engine behind the tables, and everything that talks to Discord."""
+"""The Discord bot: the engine that runs the tables, and the code that talks to Discord."""

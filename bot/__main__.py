@@ -3,7 +3,7 @@
 import sys
 
 if sys.platform == "win32":
-    # Some of the modules imported below don't exist on Windows.
+    # Some imported modules, such as `fcntl`, don't exist on Windows.
     sys.exit(
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     )
@@ -64,7 +64,7 @@ LOGIN_ERRORS = (
     discord.ConnectionClosed,
     aiohttp.ClientError,
 )
-CLOSES_WITHIN = 4.0  # seconds to shut down after a SIGTERM, before a SIGKILL is likely
+SHUTDOWN_TIMEOUT = 4.0  # seconds to shut down after a SIGTERM, before a SIGKILL is likely
 LOGIN_REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
@@ -81,7 +81,7 @@ def main() -> int:
     )
     for name in ("source", "target"):
         copy_command.add_argument(
-            name, type=_database, metavar=f"{name.upper()}_URL", help="like DATABASE_URL"
+            name, type=_parse_database_url, metavar=f"{name.upper()}_URL", help="like DATABASE_URL"
         )
     health_command = actions.add_parser(
         "health", help="exit 0 while the bot is alive, else 1 and say why"
@@ -97,18 +97,18 @@ def main() -> int:
     try:
         config = Config()
     except ValidationError as error:
-        return _stop(f"The settings are not right: {_first_error(error)}", 2)
+        return _report_error(f"The settings are not right: {_first_error(error)}", 2)
     if arguments.action == "health":
         return _check_health(config.sqlite_path, "ready" if arguments.ready else "alive")
-    problem = _problem(config, arguments)
+    problem = _find_problem(config, arguments)
     if problem is not None:
-        return _stop(problem, 2)
+        return _report_error(problem, 2)
     _set_up_logs(config)
     return _execute(config, arguments)
 
 
-def _problem(config: Config, arguments: argparse.Namespace) -> str | None:
-    """Return why the command can't be run with this configuration, or None if it can."""
+def _find_problem(config: Config, arguments: argparse.Namespace) -> str | None:
+    """Return why the command can't be run with this configuration, or None if it can be run."""
     starts = arguments.action in (None, "run")
     if starts and not config.discord_token.get_secret_value():
         return CANNOT_LOG_IN
@@ -122,7 +122,7 @@ def _problem(config: Config, arguments: argparse.Namespace) -> str | None:
     return None
 
 
-def _database(url: str) -> Config:
+def _parse_database_url(url: str) -> Config:
     """Return a configuration that uses the database at this URL."""
     try:
         return Config(database_url=SecretStr(url))
@@ -132,33 +132,33 @@ def _database(url: str) -> Config:
 
 def _check_health(database: Path, check: health.CheckName) -> int:
     problem = health.problem_with(database, check)
-    return 0 if problem is None else _stop(problem, 1)
+    return 0 if problem is None else _report_error(problem, 1)
 
 
 def _execute(config: Config, arguments: argparse.Namespace) -> int:
-    """Run the command and return its exit code. Errors are printed as a single sentence."""
+    """Run the command and return its exit code; print an error as a single sentence."""
     try:
         match arguments.action:
             case "backup":
                 backup(config.sqlite_path, arguments.file)
             case "restore":
                 kept = restore(arguments.file, config.sqlite_path)
-                print(_restored(config.sqlite_path, kept))  # noqa: T201  the command's output
+                print(_describe_restore(config.sqlite_path, kept))  # noqa: T201  the command's output
             case "copy":
                 copied = asyncio.run(_copy(arguments.source, arguments.target))
                 print(f"Copied and verified: {copied} rows.")  # noqa: T201  the command's output
             case _:
                 asyncio.run(_run(config))
     except (CannotOpen, Unreachable) as problem:
-        return _stop(str(problem), 1)
+        return _report_error(str(problem), 1)
     except discord.LoginFailure:
-        return _stop(LOGIN_REFUSED, 2)
+        return _report_error(LOGIN_REFUSED, 2)
     except LOGIN_ERRORS as problem:
-        return _stop(LOGIN_FAILED.format(summary(problem)), 1)
+        return _report_error(LOGIN_FAILED.format(summary(problem)), 1)
     return 0
 
 
-def _restored(database: Path, kept: Path | None) -> str:
+def _describe_restore(database: Path, kept: Path | None) -> str:
     sentence = f"{database} is as it was in the backup."
     return f"{sentence} What was there before is kept in {kept}." if kept else sentence
 
@@ -176,18 +176,18 @@ async def _run_with_clock(clock: Clock, config: Config) -> None:
     store = await _open_store(config)
     try:
         games = catalogue(drafts=config.custom_endpoint)
-        client = await Parlour.open(config, store, games, clock, _metrics(config))
+        client = await Parlour.open(config, store, games, clock, _create_metrics(config))
         await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()
 
 
 async def _copy(source: Config, target: Config) -> int:
-    async with _readable(source) as readable, _writable(target) as writable:
+    async with _open_for_reading(source) as readable, _open_for_writing(target) as writable:
         return await copy(readable, writable)
 
 
-def _readable(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
+def _open_for_reading(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
     if database.postgres_url is None:
         return sqlite_copy.open_for_reading(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
@@ -195,7 +195,7 @@ def _readable(database: Config) -> AbstractAsyncContextManager[ReadableTables]:
     return postgres_copy.open_for_reading(database.postgres_url)
 
 
-def _writable(database: Config) -> AbstractAsyncContextManager[WritableTables]:
+def _open_for_writing(database: Config) -> AbstractAsyncContextManager[WritableTables]:
     if database.postgres_url is None:
         return sqlite_copy.open_for_writing(database.sqlite_path)
     from storage.postgres import copy as postgres_copy  # noqa: PLC0415  an optional dependency
@@ -211,7 +211,7 @@ async def _open_store(config: Config) -> Store:
     return await Postgres.open(config.postgres_url)
 
 
-def _metrics(config: Config) -> Metrics:
+def _create_metrics(config: Config) -> Metrics:
     if not config.metrics_port:
         return Metrics()
     from bot.metrics_page import MetricsPage  # noqa: PLC0415  an optional dependency
@@ -228,15 +228,15 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
     stopping = asyncio.create_task(signalled.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    running.cancel()  # it may still be trying to reach Discord
+    running.cancel()  # the client may still be trying to reach Discord
     try:
-        async with asyncio.timeout(CLOSES_WITHIN):
+        async with asyncio.timeout(SHUTDOWN_TIMEOUT):
             await client.close()
             await asyncio.wait((running,))
     except TimeoutError:
         log.warning("closing took too long; the bot stops without finishing it")
     if not signalled.is_set():
-        await running  # raise the error that stopped the client
+        await running  # raises the error that stopped the client
 
 
 def _set_up_logs(config: Config) -> None:
@@ -246,7 +246,7 @@ def _set_up_logs(config: Config) -> None:
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """Replace a log record's traceback with one line; a logging filter that keeps every record.
+    """Replace a log record's traceback with one line, as a logging filter that keeps every record.
 
     During an outage, full tracebacks of lost connections would fill the disk.
     """
@@ -262,7 +262,7 @@ def _first_error(problem: ValidationError) -> str:
     return f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']}."
 
 
-def _stop(sentence: str, code: int) -> int:
+def _report_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)  # noqa: T201  the command's output
     return code
 

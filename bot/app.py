@@ -12,7 +12,7 @@ from bot import tune_python
 from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
-from bot.delivery.channel_pace import APART
+from bot.delivery.channel_pace import MIN_INTERVAL
 from bot.delivery.delivery import Delivery
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
@@ -92,12 +92,12 @@ class Parts:
 
 
 class Parlour(GatewayEvents):
-    """The bot: a Discord client, and the parts that its events are passed on to."""
+    """The bot: a Discord client that passes its events on to the bot's parts."""
 
     def __init__(
         self, config: Config, engine: Engine, hard_bots: HardBotProcess, clock: Clock
     ) -> None:
-        """Build the parts. Use `Parlour.open`, which also starts the engine."""
+        """Build the bot's parts. Call `Parlour.open` instead, which also starts the engine."""
         self._config = config
         self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
@@ -123,7 +123,7 @@ class Parlour(GatewayEvents):
         clock: Clock,
         metrics: Metrics | None = None,
     ) -> Self:
-        """Return a bot that uses this store, but hasn't logged in yet."""
+        """Return a bot that uses this store and hasn't logged in yet."""
         hard_bots = HardBotProcess(config.bot_cpu_percent / 100)
         engine = await Engine.start(
             games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
@@ -131,7 +131,7 @@ class Parlour(GatewayEvents):
         return cls(config, engine, hard_bots, clock)
 
     async def login(self, token: str) -> None:
-        """Log in, and start all parts before the first event arrives."""
+        """Log in to Discord, and start all parts of the bot before the first event arrives."""
         await self._health.start()
         await self._metrics.start()
         await super().login(token)
@@ -146,11 +146,11 @@ class Parlour(GatewayEvents):
         await self._metrics.close()
 
     async def catch_up(self) -> None:
-        """Do and deliver everything that's due. Tests call this after moving the clock."""
+        """Run and deliver everything that's due. Tests call this method after moving the clock."""
         scheduler, delivery = self._parts.scheduler, self._parts.delivery
         while not self._is_closing:
             had_work = await scheduler.run_due()
-            await scheduler.members_checked()
+            await scheduler.wait_for_member_check()
             await delivery.wait_until_idle()
             if not had_work and not await scheduler.has_due_work():
                 break
@@ -173,7 +173,7 @@ class Parlour(GatewayEvents):
         log.info("ready (shard %s)", shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's signature
-        """Log an error, but not its message as discord.py would, since that may name cards."""
+        """Log an error without its message, which may name cards and which discord.py would log."""
         del args, kwargs
         problem = sys.exception()
         if problem is not None:
@@ -181,7 +181,7 @@ class Parlour(GatewayEvents):
 
     def _build(self, engine: Engine, hard_bots: HardBotProcess, clock: Clock) -> Parts:
         def application() -> int:
-            return self.application_id or 0  # known after the login, before anything is sent
+            return self.application_id or 0  # the id is known after the login, before any request
 
         games = engine.tables.games
         emoji = Emoji()
@@ -201,13 +201,13 @@ class Parlour(GatewayEvents):
         )
         uploads = UploadHealth()
         attachments = TableAttachments(rest, picture_pool, engine.settings, uploads, self)
-        apart = APART if self._config.requests_a_second else 0.0
+        min_interval = MIN_INTERVAL if self._config.requests_a_second else 0.0
         delivery = Delivery(
             rest,
             attachments,
             engine,
             members,
-            apart=apart,
+            min_interval=min_interval,
             on_recovery=outage.recovered,
         )
         probes = RecoveryProbes(engine, outage, delivery.probe)
@@ -270,7 +270,7 @@ class Parlour(GatewayEvents):
         )
 
     def _reaches_discord(self) -> bool:
-        """Return True if every shard is connected and Discord is responding, as far as we know."""
+        """Return True if every shard is connected and no outage of Discord is known."""
         if self._is_closing or self._parts.outage.is_on:
             return False
         connected = self._parts.scheduler.shards

@@ -1,4 +1,4 @@
-"""Run work in the background and log its failures."""
+"""Run coroutines in the background, and log their failures."""
 
 import asyncio
 import logging
@@ -10,17 +10,17 @@ log = logging.getLogger(__name__)
 
 
 def run_in_background(work: Coroutine[None, None, None], what: str) -> asyncio.Task[None]:
-    """Start and return a task for `work`.
+    """Start and return a task that runs `work`.
 
-    Errors are logged as failures of `what`, so awaiting the task doesn't raise them.
+    Errors are logged as failures of `what`, so awaiting the task raises no errors.
     """
-    task = asyncio.create_task(_logged(work, what))
-    # If the task is cancelled before it starts, `work` is never awaited, and Python would warn.
+    task = asyncio.create_task(_run_and_log(work, what))
+    # Closing `work` keeps Python from warning that a task cancelled early never awaited `work`.
     task.add_done_callback(lambda _: work.close())
     return task
 
 
-async def _logged(work: Coroutine[None, None, None], what: str) -> None:
+async def _run_and_log(work: Coroutine[None, None, None], what: str) -> None:
     try:
         await work
     except Exception as problem:  # noqa: BLE001  no error may stop the bot

@@ -1,11 +1,11 @@
-"""Dictionaries and caches that stay small by dropping entries."""
+"""Dictionaries and caches of limited size, which drop old entries."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
-SIZE = 4096  # the maximum number of values in a `Cache`
+CACHE_SIZE = 4096  # the maximum number of values in a `Cache`
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -30,19 +30,19 @@ class BoundedDict(OrderedDict[K, V]):
 
 
 class Cache(Generic[K, V]):
-    """Keeps values read from the store. Call `forget` whenever one of them changes there."""
+    """Caches values read from the store. Call `forget` whenever a stored value changes."""
 
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:
         self._read = read
-        self._cached: BoundedDict[K, V] = BoundedDict(SIZE)
-        self._changes = 0
+        self._cached: BoundedDict[K, V] = BoundedDict(CACHE_SIZE)
+        self._changes = 0  # the number of calls of `forget`
 
     async def of(self, key: K) -> V:
         if key in self._cached:
             return self._cached[key]
         changes = self._changes
         found = await self._read(key)
-        if changes == self._changes:  # otherwise the value may have changed while we read it
+        if changes == self._changes:  # otherwise the value may have changed while it was read
             self._cached[key] = found
         return found
 
@@ -52,20 +52,20 @@ class Cache(Generic[K, V]):
 
 
 class ByteCache(Generic[T]):
-    """Keeps values of at most `most` bytes in total, dropping the least recently used ones first.
+    """An LRU cache for values of at most `most` bytes in total, which threads may share.
 
-    If two threads miss the same key at once, both make the value. That's rare, and cheaper than
-    making one thread wait for the other.
+    If two threads miss the same key at once, both compute the value. Computing a value twice is
+    rare, and cheaper than making one thread wait for the other.
     """
 
     def __init__(self, most: int, size: Callable[[T], int]) -> None:
         self._most, self._size = most, size
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
         self._lock = Lock()
-        self.used = 0
+        self.used = 0  # bytes
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the value cached under a key; if there's none, create it with `make`."""
+        """Return the value cached under a key, or compute and cache the value with `make`."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

@@ -1,4 +1,4 @@
-"""The clocks the bot can follow: this machine's, or the sandbox's, which can be moved."""
+"""The clocks that the bot can follow: the machine's clock, or the sandbox's movable clock."""
 
 import asyncio
 import logging
@@ -13,14 +13,14 @@ import yarl
 
 log = logging.getLogger(__name__)
 
-POLL_EVERY = 2.0  # seconds between requests for the sandbox's time
-SMALLEST_JUMP = 2.0  # seconds; smaller differences may come from the Date header's rounding
+POLL_INTERVAL = 2.0  # seconds between requests for the sandbox's time
+SMALLEST_JUMP = 2.0  # seconds; smaller differences may be due to the Date header's rounding
 
 
 class Clock(Protocol):
     """Tells the time and sleeps.
 
-    All sleeping is done through the clock, so that sleepers wake up when the clock is moved past
+    Everything that sleeps uses the clock, so that sleepers wake up when the clock is moved past
     their time. A bot in the same process as the sandbox uses the sandbox's clock directly.
     """
 
@@ -53,7 +53,7 @@ class RemoteClock:
 
     async def sleep(self, seconds: float) -> None:
         began = self.now()
-        # Also stop sleeping if the clock is set back to before the sleep began.
+        # Sleeping also ends if the clock is set back to before the sleep began.
         while began <= (now := self.now()) < began + seconds:
             self._moved.clear()
             try:
@@ -62,13 +62,13 @@ class RemoteClock:
                 continue
 
     def adjust(self, moment: float) -> None:
-        """Set the clock to this time, unless the difference may be due to rounding."""
+        """Set the clock to a time in seconds since 1970, unless the difference may be rounding."""
         if abs(moment - self.now()) > SMALLEST_JUMP:
             self._offset = moment - time.time()
             self._moved.set()
 
     async def poll(self, session: aiohttp.ClientSession, base: str) -> None:
-        """Ask the server at `base` for the time, and set the clock to it."""
+        """Ask the server at `base` for the time, and set the clock to the answer."""
         try:
             async with session.head(yarl.URL(base).origin()) as response:
                 date = response.headers.get("Date", "")
@@ -93,5 +93,5 @@ async def remote_clock(base: str) -> AsyncGenerator[RemoteClock, None]:
 
 async def _keep_polling(clock: RemoteClock, session: aiohttp.ClientSession, base: str) -> None:
     while True:
-        await asyncio.sleep(POLL_EVERY)
+        await asyncio.sleep(POLL_INTERVAL)
         await clock.poll(session, base)

@@ -8,19 +8,19 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.operator_log import LogFormat
 
-DISCORD = "https://discord.com/api/v10"
+DISCORD_API_BASE = "https://discord.com/api/v10"
 
 
-SQLITE, POSTGRES = "sqlite:///", ("postgresql://", "postgres://")
+SQLITE_PREFIX, POSTGRES_PREFIXES = "sqlite:///", ("postgresql://", "postgres://")
 
 
-def _known_database(url: SecretStr) -> SecretStr:
-    if url.get_secret_value().startswith((SQLITE, *POSTGRES)):
+def _check_database_url(url: SecretStr) -> SecretStr:
+    if url.get_secret_value().startswith((SQLITE_PREFIX, *POSTGRES_PREFIXES)):
         return url
     raise ValueError("It has to begin with sqlite:/// or postgresql://")
 
 
-def _without_slash(address: str) -> str:
+def _strip_slash(address: str) -> str:
     return address.rstrip("/")
 
 
@@ -35,33 +35,33 @@ class Config(BaseSettings):
 
     discord_token: SecretStr = SecretStr("")
     discord_api_base: Annotated[
-        str, Field(pattern=r"^https?://\S+$"), AfterValidator(_without_slash)
-    ] = DISCORD
+        str, Field(pattern=r"^https?://\S+$"), AfterValidator(_strip_slash)
+    ] = DISCORD_API_BASE
     database_path: Path = Path("data/parlour.sqlite3")
-    database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = None
+    database_url: Annotated[SecretStr, AfterValidator(_check_database_url)] | None = None
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
-    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 turns the metrics page off
+    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # port 0 turns the metrics page off
     requests_a_second: Annotated[int, Field(ge=0)] = 50
-    quick_tap_seconds: Annotated[float, Field(ge=0, le=10)] = 1.0  # 0 turns this protection off
-    bot_cpu_percent: Annotated[int, Field(ge=1, le=100)] = 40  # the share of a core for hard bots
+    quick_tap_seconds: Annotated[float, Field(ge=0, le=10)] = 1.0  # 0 accepts the quickest taps
+    bot_cpu_percent: Annotated[int, Field(ge=1, le=100)] = 40  # hard bots' share of one core
 
     @property
     def postgres_url(self) -> str | None:
         """The URL of the PostgreSQL database, including its password; None with SQLite."""
         url = "" if self.database_url is None else self.database_url.get_secret_value()
-        return url if url.startswith(POSTGRES) else None
+        return url if url.startswith(POSTGRES_PREFIXES) else None
 
     @property
     def sqlite_path(self) -> Path:
-        """The SQLite file. Even with PostgreSQL, the file for health checks is in its folder."""
+        """The path of the SQLite file, beside which the health check's file is always created."""
         if self.database_url is None or self.postgres_url is not None:
             return self.database_path
-        return Path(self.database_url.get_secret_value().removeprefix(SQLITE))
+        return Path(self.database_url.get_secret_value().removeprefix(SQLITE_PREFIX))
 
     @property
     def custom_endpoint(self) -> bool:
-        """True if the bot talks to something other than Discord itself, such as the sandbox."""
-        return self.discord_api_base != DISCORD
+        """True if the bot talks to another server than Discord, such as the sandbox."""
+        return self.discord_api_base != DISCORD_API_BASE

@@ -1,4 +1,4 @@
-"""Receive gateway events about channels and servers, and pass on just the ids."""
+"""Receive gateway events about channels and servers, and pass on their ids."""
 
 import discord
 
@@ -7,7 +7,7 @@ from bot.discord_api.gateway import GatewayClient
 
 
 class GatewayEvents(GatewayClient):
-    server_events: ServerEvents  # to be set by the subclass before the client connects
+    server_events: ServerEvents  # set by the subclass before the client connects
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.server_events.channel_deleted(channel.guild.id, channel.id)

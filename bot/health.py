@@ -3,8 +3,8 @@
 `alive` fails only if a restart could help, since each restart uses up one of the logins that
 Discord allows per day. `ready` also fails while nothing can be stored or Discord isn't answering.
 
-A file with a timestamp would be simpler, but unreliable: on a full disk, a healthy bot couldn't
-update it, and after the clock has been set back, a timestamp in the future proves nothing.
+A file with a timestamp would be simpler but unreliable: on a full disk, a healthy bot couldn't
+update the file, and after the clock has been set back, a timestamp in the future proves nothing.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ NO_ANSWER = "No bot that uses {} answers."
 
 
 def problem_with(database: Path, check: CheckName) -> str | None:
-    """Ask the bot that uses this database to run a check. Return what's wrong, or None."""
+    """Ask the bot that uses this database to run a check; return what's wrong, or None."""
     try:
         port, secret = _address_file(database).read_text("utf-8").split()
         with socket.create_connection((HOST, int(port)), TIMEOUT) as connection:
@@ -104,7 +104,7 @@ class HealthServer:
 
     async def close(self) -> None:
         self._server.close()
-        if self._is_published:  # otherwise, the file may be another bot's
+        if self._is_published:  # an unpublished server must not delete another bot's file
             self._file.unlink(missing_ok=True)
             self._is_published = False
 

@@ -8,27 +8,27 @@ log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 TIMEOUT = 5.0  # seconds that a connection may last
-MOST_CONNECTIONS = 32  # one more closes the oldest
+MOST_CONNECTIONS = 32  # another connection closes the oldest one
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-"""A function that reads a request and writes the answer."""
+"""A function that reads a request from a connection and writes the answer."""
 
 
 class LocalServer:
     """Answers clients that are on this machine.
 
-    Clients that never finish their request can't use up the bot's file descriptors, and don't keep
-    others from getting an answer: every connection is closed after a few seconds, and when there
-    are too many, the oldest is.
+    Clients that never finish their request can neither use up the bot's file descriptors nor keep
+    other clients waiting: every connection is closed after TIMEOUT seconds, and the oldest one is
+    closed early if there are too many.
     """
 
     def __init__(self, serve: Serve) -> None:
         self._serve = serve
         self._server: asyncio.Server | None = None
-        self._connections: dict[asyncio.StreamWriter, None] = {}  # oldest first
+        self._connections: dict[asyncio.StreamWriter, None] = {}  # an ordered set, oldest first
 
     async def start(self, port: int = 0) -> int:
-        """Listen on a port, or on any free one if it's 0; return the port."""
+        """Listen on this port, or on any free port if it's 0; return the port."""
         self._server = await asyncio.start_server(self._connected, HOST, port)
         number: int = self._server.sockets[0].getsockname()[1]
         return number
@@ -52,7 +52,7 @@ class LocalServer:
                 writer.close()
                 await writer.wait_closed()
         except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as problem:
-            # OSError includes TimeoutError.
+            # A TimeoutError is an OSError, too.
             log.info("a local request wasn't answered: %s", type(problem).__name__)
         finally:
             writer.transport.abort()  # does nothing if the connection is already closed

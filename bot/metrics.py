@@ -1,4 +1,7 @@
-"""Everything the bot measures. `Metrics` ignores it all; metrics_page.py has one that doesn't."""
+"""The events and values that the bot measures.
+
+`Metrics` ignores everything; its subclass in metrics_page.py serves the metrics to Prometheus.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -8,9 +11,9 @@ from dataclasses import dataclass
 class Readings:
     """Functions that return current values, called only when someone requests the metrics."""
 
-    outbox: Callable[[], Awaitable[int]]  # tables with a message or notice to send
-    commits: Callable[[], int]  # transactions committed since startup
-    cache_bytes: Callable[[], Mapping[str, int]]  # the size of each picture cache
+    outbox: Callable[[], Awaitable[int]]  # counts the tables with a message or notice to send
+    commits: Callable[[], int]  # counts the transactions committed since startup
+    cache_bytes: Callable[[], Mapping[str, int]]  # returns the size of each picture cache in bytes
 
 
 class Metrics:
@@ -21,16 +24,16 @@ class Metrics:
     def read_from(self, readings: Readings) -> None: ...
 
     def answered(self, kind: str, seconds: float) -> None:
-        """Record that an interaction was answered this long after it arrived."""
+        """Record that an interaction was answered this many seconds after its arrival."""
 
     def moved(self, game: str) -> None:
         """Record that a move was stored, by a person or a bot."""
 
     def bot_thought(self, game: str, level: str, seconds: float) -> None:
-        """Record how long a bot took to choose a move. For hard bots, this includes waiting."""
+        """Record the seconds a bot took to choose a move, including a hard bot's waiting time."""
 
     def bot_fell_back(self, game: str) -> None:
-        """Record that a hard bot had no time to think, and played like a normal one."""
+        """Record that a hard bot had no time to think, and played like a normal bot."""
 
     def rate_limited(self) -> None:
         """Record that Discord answered a request with status 429."""

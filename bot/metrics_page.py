@@ -13,19 +13,20 @@ from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
-PATH = b"/metrics"
-ANSWER = (
+METRICS_PATH = b"/metrics"
+RESPONSE_HEAD = (
     "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {size}\r\n"
     "Connection: close\r\n\r\n"
 )
-ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # the histogram's buckets
+# The upper bounds, in seconds, of the histograms' buckets
+ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
 THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0, 10.0)
 
 
 class MetricsPage(Metrics):
     """Collects metrics and serves them to Prometheus.
 
-    No label has values that people can choose, so the page can't grow without bounds.
+    No label takes values that people can choose, so the page can't grow without bounds.
     """
 
     def __init__(self, port: int) -> None:
@@ -110,14 +111,14 @@ class MetricsPage(Metrics):
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         method, target, *_ = (await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)
         status, kind, body = "404 Not Found", "text/plain", b"The metrics are at /metrics.\n"
-        if method == b"GET" and target.partition(b"?")[0] == PATH:
+        if method == b"GET" and target.partition(b"?")[0] == METRICS_PATH:
             if self._readings is not None:
-                await self._read(self._readings)
+                await self._update_readings(self._readings)
             status, kind, body = "200 OK", CONTENT_TYPE_LATEST, generate_latest(self._registry)
-        writer.write(ANSWER.format(status=status, kind=kind, size=len(body)).encode() + body)
+        writer.write(RESPONSE_HEAD.format(status=status, kind=kind, size=len(body)).encode() + body)
         await writer.drain()
 
-    async def _read(self, readings: Readings) -> None:
+    async def _update_readings(self, readings: Readings) -> None:
         commits = readings.commits()
         self._commits.inc(commits - self._counted_commits)
         self._counted_commits = commits

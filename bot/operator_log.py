@@ -1,4 +1,4 @@
-"""Set up logging as text or JSON, and log errors without their messages, which may name cards."""
+"""Set up logging as text or JSON, and log errors without messages, which may name cards."""
 
 import logging
 import sys
@@ -30,9 +30,9 @@ class TextFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes one JSON object per line.
+    """Writes each log record as one line with a JSON object.
 
-    It contains the time, level, logger and message, the fields that the caller passed as
+    The object contains the time, level, logger and message, the fields that the caller passed as
     `extra={"fields": ...}`, and `error` for an exception.
     """
 
@@ -51,7 +51,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _first_line_only(record: logging.LogRecord) -> bool:
-    """Cut asyncio's messages after the first line, since the rest contains a task's exception."""
+    """Cut asyncio's log messages after the first line, since the rest may quote an exception."""
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
 
@@ -63,7 +63,7 @@ class LoggableError(Exception):
 def log_failure(
     log: logging.Logger, what: str, problem: BaseException, *, level: int = logging.ERROR
 ) -> None:
-    """Log that `what` failed, with the message of a LoggableError, or else a safe traceback."""
+    """Log that `what` failed, with a LoggableError's message or else a safe traceback."""
     shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
     fields = {"what": what, "error": shown}
     log.log(level, "%s failed: %s", what, shown, extra={"fields": fields})

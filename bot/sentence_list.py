@@ -1,8 +1,8 @@
 """List every sentence that people read, for editors and translators: `python -m bot sentences`.
 
 Sentences live in a few text modules: `sentences.py` in the bot's folders, and the words and card
-texts of each game (a small game may be a single file). They're read from the source code, so the
-list includes even sentences that hardly ever occur. A game's rules are in its README.
+texts of each game (a small game may be a single file). The sentences are read from the source code,
+so the list includes even sentences that hardly ever occur. A game's rules are in its README.
 """
 
 import ast
@@ -16,40 +16,42 @@ ROOT = Path(__file__).parent.parent
 BOT_TEXTS = ("sentences.py", "command_descriptions.py")
 GAME_TEXTS = ("words.py", "box.py", "cards.py", "cheat_sheet.py", "faces.py", "names.py")
 
-NO_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)  # strings in these are keys or types
+# Strings in these nodes are keys or types, not sentences.
+NODES_WITHOUT_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)
 
 _LETTER = re.compile(r"[^\W\d_]")
-_MARKUP = re.compile(r"<\w+( [\w:-]+=|/?>)|/>")  # such as <path d="…"/>, unlike <@1> and </help:1>
+# Markup is SVG such as <path d="…"/>, but not a mention such as <@1> or </help:1>.
+_MARKUP = re.compile(r"<\w+( [\w:-]+=|/?>)|/>")
 _CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # codes such as soft-cyan or CMY
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, or a part of one. `{…}` in its text stands for something that is filled in."""
+    """A sentence or a part of a sentence, in which `{…}` stands for a value to fill in."""
 
     text: str
     file: str
     line: int
-    name: str  # the constant or function that contains it
-    used: tuple[str, ...] = ()  # where that constant or function is used, as `file:function`
+    name: str  # the constant or function that contains the sentence
+    used: tuple[str, ...] = ()  # where the constant or function is used, as `file:function`
 
     def __str__(self) -> str:
         users = f"  <- {', '.join(self.used)}" if self.used else ""
-        return f"{self.file}:{self.line} {self.name}{users}\n    {_indented(self.text)}"
+        return f"{self.file}:{self.line} {self.name}{users}\n    {_indent(self.text)}"
 
 
 def all_sentences(root: Path = ROOT) -> Iterator[Sentence]:
-    """Yield the sentences in all text modules, with where they're used, and those in all rules."""
-    used = _uses(root)
+    """Yield all sentences in text modules, with their users, in games' options and in rules."""
+    used = _find_uses(root)
     for path in text_modules(root):
         file = path.relative_to(root).as_posix()
-        users = used[_module(file)]
+        users = used[_module_name(file)]
         for found in sentences_in(path.read_text(encoding="utf-8"), file):
             yield replace(found, used=tuple(sorted(users[found.name.partition("[")[0]])))
     for path in sorted(root.glob("games/*/*.py")):
-        yield from _options(path, path.relative_to(root).as_posix())
+        yield from _option_sentences(path, path.relative_to(root).as_posix())
     for path in sorted(root.glob("games/*/README.md")):
-        yield from _rules(path, path.relative_to(root).as_posix())
+        yield from _rule_sentences(path, path.relative_to(root).as_posix())
 
 
 def text_modules(root: Path = ROOT) -> list[Path]:
@@ -61,7 +63,7 @@ def text_modules(root: Path = ROOT) -> list[Path]:
 
 
 def _is_whole_game(path: Path) -> bool:
-    """Return whether a game is a single file, which then also contains its sentences."""
+    """Return True if a game is a single file, which then also contains its sentences."""
     return [each.name for each in path.parent.glob("*.py")] == [path.name]
 
 
@@ -80,18 +82,18 @@ def template(node: ast.Constant | ast.JoinedStr) -> str:
     if isinstance(node, ast.Constant):
         return str(node.value)
     parts = (
-        str(part.value) if isinstance(part, ast.Constant) else f"{{{_filled_in(part)}}}"
+        str(part.value) if isinstance(part, ast.Constant) else f"{{{_filled_in_code(part)}}}"
         for part in node.values
     )
     return "".join(parts)
 
 
-def _filled_in(part: ast.expr) -> str:
+def _filled_in_code(part: ast.expr) -> str:
     return ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ast.unparse(part)
 
 
 def _strings(node: ast.AST, name: str) -> Iterator[tuple[ast.Constant | ast.JoinedStr, str]]:
-    if isinstance(node, NO_SENTENCES) or _is_docstring(node):
+    if isinstance(node, NODES_WITHOUT_SENTENCES) or _is_docstring(node):
         return
     if isinstance(node, ast.JoinedStr):
         yield node, name
@@ -122,8 +124,8 @@ def _children(  # noqa: PLR0911  one case for each kind of node
         case ast.ClassDef(body=body):
             return [(each, f"{name}.{_name_of(each)}".rstrip(".")) for each in body]
         case ast.Call(func=ast.Attribute(value=ast.Constant(), attr="split" | "splitlines")):
-            return []  # a list of codes
-        case ast.Call(func=ast.Name(id="cast"), args=args):  # its first argument is a type
+            return []  # splitting a string yields a list of codes
+        case ast.Call(func=ast.Name(id="cast"), args=args):  # the first argument of cast is a type
             return [(each, name) for each in args[1:]]
         case _:
             return [(each, name) for each in ast.iter_child_nodes(node)]
@@ -139,32 +141,33 @@ def _name_of(statement: ast.AST) -> str:
             return ""
 
 
-def _module(file: str) -> str:
+def _module_name(file: str) -> str:
     return file.removesuffix(".py").replace("/", ".")
 
 
-def _uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
-    """Find where the names of each text module are used, as `file:function`."""
-    texts = {_module(path.relative_to(root).as_posix()) for path in text_modules(root)}
+def _find_uses(root: Path) -> Mapping[str, Mapping[str, set[str]]]:
+    """Find the uses of each text module's names, as `file:function` by module and name."""
+    texts = {_module_name(path.relative_to(root).as_posix()) for path in text_modules(root)}
     used: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for folder in ("bot", "games"):
         for path in sorted((root / folder).glob("**/*.py")):
             file = path.relative_to(root).as_posix()
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            modules, names = _imports(tree, texts)
-            if _module(file) in texts:  # it may use its own sentences to build others
+            modules, names = _find_imports(tree, texts)
+            # A text module may use its own sentences to build others.
+            if _module_name(file) in texts:
                 own = filter(None, map(_name_of, tree.body))
-                names |= {name: (_module(file), name) for name in own}
-            for user, module, name in _references(tree, modules, names):
-                if (_module(file), user) != (module, name):
+                names |= {name: (_module_name(file), name) for name in own}
+            for user, module, name in _find_references(tree, modules, names):
+                if (_module_name(file), user) != (module, name):
                     used[module][name].add(f"{file}:{user}" if user else file)
     return used
 
 
-def _imports(
+def _find_imports(
     tree: ast.Module, texts: set[str]
 ) -> tuple[dict[str, str], dict[str, tuple[str, str]]]:
-    """Return the text modules that a module imports, by alias, and the names it imports."""
+    """Return the text modules and the names from text modules that a module imports, by alias."""
     modules: dict[str, str] = {}
     names: dict[str, tuple[str, str]] = {}
     for node in ast.walk(tree):
@@ -178,10 +181,10 @@ def _imports(
     return modules, names
 
 
-def _references(
+def _find_references(
     tree: ast.Module, modules: Mapping[str, str], names: Mapping[str, tuple[str, str]]
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield each use of a sentence: the function or class, the text module, and the name."""
+    """Yield each use of a sentence: the user's name, the text module, and the sentence's name."""
     for statement in tree.body:
         inner = statement.body if isinstance(statement, ast.ClassDef) else [statement]
         for each in inner:
@@ -197,8 +200,8 @@ def _references(
                         pass
 
 
-def _options(path: Path, file: str) -> Iterator[Sentence]:
-    """Yield the descriptions of a game's options, and the reasons why some don't go together."""
+def _option_sentences(path: Path, file: str) -> Iterator[Sentence]:
+    """Yield the descriptions of a game's options, and the reasons against combining some."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef) and node.name == "Options":
             for text, name in _strings(node, node.name):
@@ -206,7 +209,7 @@ def _options(path: Path, file: str) -> Iterator[Sentence]:
                     yield Sentence(template(text), file, text.lineno, name, ("/<game> start",))
 
 
-def _rules(path: Path, file: str) -> Iterator[Sentence]:
+def _rule_sentences(path: Path, file: str) -> Iterator[Sentence]:
     in_table = False
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         in_table ^= line.startswith("```")
@@ -214,5 +217,5 @@ def _rules(path: Path, file: str) -> Iterator[Sentence]:
             yield Sentence(line, file, number, "rules")
 
 
-def _indented(text: str) -> str:
+def _indent(text: str) -> str:
     return text.replace("\n", "\n    ")

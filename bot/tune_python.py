@@ -1,23 +1,23 @@
 """Tune the Python interpreter for short response times.
 
-The garbage collector causes the slowest responses and accounts for a tenth of the average cost of a
-move. Threads that draw pictures or write to the database compete with the event loop.
+The garbage collector causes the slowest responses, and takes a tenth of the average time of a move.
+Threads that draw pictures or write to the database compete with the event loop.
 """
 
 import gc
 import sys
 
 GC_THRESHOLDS = (10_000, 10, 100)
-"""Collect after 10,000 new objects, and older generations every 10th and 1,000th time.
+"""Collect garbage after 10,000 new objects, and older generations every 10th and 1,000th time.
 
 Reference counting frees nearly everything, so infrequent collections cost little memory. With a
 threshold of 2,000, collections took 50 microseconds of every move, mostly for tables that stay in
-memory. A full collection blocks the event loop for tens of milliseconds, but with these thresholds
-it hardly ever happens.
+memory. A full collection blocks the event loop for tens of milliseconds, but hardly ever happens
+with these thresholds.
 """
 
 SWITCH_INTERVAL = 0.001
-"""The seconds that a thread may run while another one is waiting.
+"""The seconds that a thread may run while another thread is waiting.
 
 The event loop gives up its turn whenever it sends something. With Python's default of five
 milliseconds, answering a click took a tenth of a second while a picture was being drawn.
@@ -25,9 +25,10 @@ milliseconds, answering a click took a tenth of a second while a picture was bei
 
 
 def tune() -> None:
-    """Tune the interpreter.
+    """Tune the garbage collector and the thread switch interval.
 
-    Call this after everything is loaded, because the collector then skips all existing objects.
+    Call this function after everything is loaded, because the garbage collector then skips all
+    existing objects.
     """
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.collect()

@@ -46,7 +46,7 @@ class Part:
 
     purpose: Purpose
     person: int
-    # "channel": ping someone who already got a DM. None: decide once the notification is due.
+    # "channel" pings someone who already got a DM; None is decided once the notification is due.
     destination: Destination | None = None
     at: float | None = None  # when the notification is due; None for now
     tries: int = 0  # how often sending the notification has failed
@@ -59,13 +59,13 @@ class Notice:
     table: str  # the table's id
     version: int  # the version of the table that prompted this notice
     purpose: Purpose
-    person: int  # the recipient
+    person: int  # the notice's recipient
     made_at: float
     claimed_at: float | None = None  # when the bot first tried to send the notice, even in vain
     message: int | None = None  # the DM's message id
     channel: int | None = None  # the DM's channel id
     number: int = 0  # the notice's id in the store
-    destination: Destination | None = None  # see `Part.destination`
+    destination: Destination | None = None  # "channel" or "dm"; None if not decided yet
     tries: int = 0  # how often sending the notice has failed
     stage: Literal["waiting", "sending", "standing", "leaving"] = "waiting"
 

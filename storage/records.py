@@ -46,7 +46,7 @@ RequestKind = Literal["invite", "ping", "repost"]
 class Sitter:
     """The player in a seat: a person, a bot, or a bot that plays for a person."""
 
-    name: str  # as shown to everyone
+    name: str  # the player's name, as shown to everyone
     person: int | None = None  # the seat's owner, even while a bot plays; None for a bot's seat
     bot: bool = False  # a bot is playing; `person`, if any, can take the seat back
     moves: int = 0  # increases with every move, which makes older buttons stale
@@ -91,10 +91,12 @@ class TableRecord:
     shown: Shown | None = None  # the table's message in its channel; None without a channel
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all randomness is derived
-    interaction_ids: tuple[str, ...] = ()  # mixed into the random seed, so nobody can control it
-    sitters: tuple[Sitter, ...] = ()  # by seat
+    interaction_ids: tuple[
+        str, ...
+    ] = ()  # mixed into the random seed, which nobody can then control
+    sitters: tuple[Sitter, ...] = ()  # the players in the order of their seats
     kicked: tuple[int, ...] = ()  # people who may not join; cleared when the table is over
-    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; only new ones are saved
+    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving adds only new ones
     version: int = 1
     start_version: int | None = None  # the table's version when the game began; None in a lobby
     step: int = 0  # the number of turns so far; 0 after the deal
@@ -177,7 +179,7 @@ class PersonalBest:
     game: str  # the game's key
     options: str  # the game's options, as JSON; each combination has its own best
     seats: int  # the number of players, bots included; each number has its own best
-    record: int  # the points
+    record: int  # the best score, in points
     table: str  # the id of the table where the score was reached
     at: float
 
@@ -190,15 +192,15 @@ class Change:
     turn: Turn | None = None
     intent: Intent | None = None  # the people to ping in the channel, with a new post
     bests: tuple[PersonalBest, ...] = ()  # stored if they beat the person's earlier ones
-    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None for any seat
+    changed_seats: tuple[int, ...] | None = None  # the seats that a move changed; None for any seat
     parts: tuple[Part, ...] = ()  # the notices to send by DM, now or later
     replaced_notice: Notice | None = None  # a notice that couldn't be sent, so `intent` replaces it
     setting: SettingChange | None = None
-    interaction: int | None = None  # the interaction that caused this change, and no other one
+    interaction: int | None = None  # the interaction that caused this change
 
     @property
     def is_only_a_move(self) -> bool:
-        """Return whether this is a plain move, which doesn't end the game and is quick to store.
+        """True for a plain move, which doesn't end the game and is quick to store.
 
         A plain move doesn't affect the host, invitations, terms or who sits where. Only the names,
         move counts and due times of `changed_seats` change.

@@ -91,8 +91,8 @@ def test_the_invitation_asks_for_what_the_bot_needs_and_no_more() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     asked = int(re.findall(r"&permissions=(\d+)", readme)[0])
 
-    assert asked == sum(permissions.NAMES)
-    for name in permissions.NAMES.values():
+    assert asked == sum(permissions.PERMISSION_NAMES)
+    for name in permissions.PERMISSION_NAMES.values():
         assert name in " ".join(readme.split()), name
 
 

@@ -1,1 +1,1 @@
-"""Deliver table messages, notices and pictures exactly once, in spite of errors and restarts."""
+"""Deliver table messages, notices and pictures exactly once, despite errors and restarts."""

@@ -1,4 +1,4 @@
-"""Decide what to store and to remember after a step of delivering a table's message."""
+"""Decide what to store and what to remember after a step of delivering a table's message."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -45,26 +45,26 @@ from storage.delivery import (
 )
 from storage.notices import Intent, Part
 
-DELETE_AGAIN = 1.0  # seconds until another attempt to delete an old message
-UPLOAD_AGAIN = 2.0  # seconds until another attempt to upload a missing picture
+DELETE_RETRY_DELAY = 1.0  # seconds until another attempt to delete an old message
+UPLOAD_RETRY_DELAY = 2.0  # seconds until another attempt to upload a missing picture
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What to store, all of it in one transaction, and what to remember."""
+    """What to store in one transaction after a step, and what to remember until the next step."""
 
     memory: Memory
     writes: tuple[Write, ...] = ()
 
 
 def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa: PLR0911, PLR0912, C901  one case for each step
-    """Return what follows from a step that was carried out with this outcome."""
+    """Return what to store and remember after a step that was carried out with this outcome."""
     memory = now.memory
     match step:
         case Do.POST_SILENTLY:
             return Result(memory, (AddPost(now.table, now.version, now.now),))
         case Claim(waiting):
-            claim = _merged(waiting, now)
+            claim = _merge(waiting, now)
             number = None if claim.post is None else claim.post.number
             return Result(replace(memory, claimed=number, claimed_version=now.version), (claim,))
         case Unclaim(post):
@@ -82,7 +82,7 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
         case Do.UNARCHIVE:
             if isinstance(outcome, Done):
                 return Result(replace(memory, archived=False, unarchived=True))
-            return _in_trouble(Refused(THREAD_ARCHIVED), now)
+            return _record_trouble(Refused(THREAD_ARCHIVED), now)
         case CheckMembers(people):
             return Result(replace(memory, checked=memory.checked | set(people)))
         case Do.ALERT:
@@ -97,7 +97,7 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
             return Result(memory)
 
 
-def _merged(waiting: tuple[Post, ...], now: Situation) -> ClaimPosts:
+def _merge(waiting: tuple[Post, ...], now: Situation) -> ClaimPosts:
     """Merge waiting posts into one, or drop them if nobody has to be pinged any more.
 
     People who have made their move in the meantime aren't pinged. People who have changed their
@@ -127,23 +127,23 @@ def _after_sending(step: Send, outcome: Outcome, now: Situation) -> Result:
     post, memory = step.post, replace(now.memory, claimed=None)
     now = replace(now, memory=memory)
     if isinstance(outcome, Done):
-        return _posted(post, outcome, now, is_older=step.again and not outcome.is_current)
+        return _after_posting(post, outcome, now, is_older=step.again and not outcome.is_current)
     if isinstance(outcome, Failed) and (outcome.may_have_arrived or step.again):
-        return _in_trouble(outcome, now, edits_work=step.again)
+        return _record_trouble(outcome, now, edits_work=step.again)
     if not now.is_here(post):
-        return Result(memory, tuple(_dropped_move(step, now)))
-    # If an earlier attempt may have succeeded, the post stays in doubt.
+        return Result(memory, tuple(_cancel_move(step, now)))
+    # A post that an earlier attempt may have sent stays in doubt instead of being queued again.
     queued = () if step.again else (QueueAgain(post),)
     if _can_unarchive(outcome, now):
         return Result(replace(memory, archived=True), queued)
-    result = _in_trouble(outcome, now, edits_work=True)
+    result = _record_trouble(outcome, now, edits_work=True)
     return replace(result, writes=(*queued, *result.writes))
 
 
-def _posted(post: Post, sent: Done, now: Situation, *, is_older: bool) -> Result:
+def _after_posting(post: Post, sent: Done, now: Situation, *, is_older: bool) -> Result:
     version = None if now.is_line(post) else now.version
     if is_older and version is not None:
-        version = post.version - 1  # so that the message is edited
+        version = post.version - 1  # an outdated version, so that the next step edits the message
     lacks_picture = sent.lacks_picture and not is_older
     channel, message = post.channel or now.shown.channel, sent.message or 0
     write = SetPosted(post, channel, message, version, lacks_picture=lacks_picture)
@@ -151,38 +151,39 @@ def _posted(post: Post, sent: Done, now: Situation, *, is_older: bool) -> Result
     return Result(_with_picture_retry(memory, lacks_picture, now), (write,))
 
 
-def _dropped_move(refused: Send, now: Situation) -> Iterable[Write]:
-    """Keep the table where it is, and ping the same people there.
+def _cancel_move(refused: Send, now: Situation) -> Iterable[Write]:
+    """Keep a table in its channel after another channel refused it, and ping the same people.
 
-    If an earlier attempt may have succeeded, nobody is pinged, but the post keeps counting, because
-    its number must not be used again.
+    If an earlier attempt may have sent the post, the post is queued again without its pings. It
+    isn't dropped, because its number must not be used for another post.
     """
     if refused.again:
         yield QueueAgain(replace(refused.post, purpose=None, people=(), channel=None))
         return
     for post in (refused.post, *now.waiting):
         if post.channel == refused.post.channel:
-            wanted = post.intent is not None
-            yield QueueAgain(replace(post, channel=None)) if wanted else DropPost(post)
+            has_pings = post.intent is not None
+            yield QueueAgain(replace(post, channel=None)) if has_pings else DropPost(post)
 
 
 def _after_searching(post: Post, outcome: Outcome, now: Situation) -> Result:
-    """Store where a post is, or queue it again.
+    """Store the message of a post that was searched for, or queue the post again.
 
-    If the bot can't tell whether the post was sent, it's queued again without its pings. A channel
-    that refuses the search is no trouble for the table, which may have moved out of that channel.
+    If the bot can't tell whether the post was sent, the post is queued again without its pings. A
+    channel that refuses the search isn't recorded as trouble, because the table may have moved to
+    another channel.
     """
     silent = replace(post, purpose=None, people=())
     match outcome:
         case Done(message) if message is not None:
-            return _posted(post, outcome, now, is_older=True)
+            return _after_posting(post, outcome, now, is_older=True)
         case Done(can_tell=can_tell):
             return Result(now.memory, (QueueAgain(post if can_tell else silent),))
         case Refused(code):
             again = post if code == UNKNOWN_CHANNEL else silent
             return Result(now.memory, (QueueAgain(replace(again, channel=None)),))
         case Failed():
-            return _in_trouble(outcome, now)
+            return _record_trouble(outcome, now)
 
 
 def _after_editing(outcome: Outcome, now: Situation) -> Result:
@@ -199,13 +200,13 @@ def _after_editing(outcome: Outcome, now: Situation) -> Result:
         return Result(replace(memory, probing=False), (AddPost(now.table, now.version, now.now),))
     if _can_unarchive(outcome, now):
         return Result(replace(memory, archived=True))
-    return _in_trouble(outcome, now)
+    return _record_trouble(outcome, now)
 
 
 def _has_to_repost(outcome: Refused | Failed) -> bool:
-    """Return True if a message is gone, or too old to be edited as often as it changes.
+    """Return True if a message was deleted, or is too old for Discord to allow frequent edits.
 
-    Discord asks for a long wait only before edits of old messages.
+    A rate limit with a long wait means that the message is old.
     """
     if isinstance(outcome, Failed):
         return outcome.retry_after is not None
@@ -219,20 +220,20 @@ def _after_deleting(post: Post, outcome: Outcome, now: Situation) -> Result:
         case Done():
             return forgotten
         case Refused(code) if code in CANNOT_DELETE:
-            lost = _lost_pings(post, now) if code == UNKNOWN_CHANNEL else ()
+            lost = _repeat_lost_pings(post, now) if code == UNKNOWN_CHANNEL else ()
             return replace(forgotten, writes=(*forgotten.writes, *lost))
         case Refused(code) if code == THREAD_ARCHIVED and not now.is_here(post):
             return forgotten
         case Failed() if memory.delete_at is None:
-            return Result(replace(memory, delete_at=now.uptime + DELETE_AGAIN))
+            return Result(replace(memory, delete_at=now.uptime + DELETE_RETRY_DELAY))
         case Refused() if _can_unarchive(outcome, now):
             return Result(replace(memory, archived=True))
         case Refused() | Failed():
-            return _in_trouble(outcome, replace(now, memory=replace(memory, delete_at=None)))
+            return _record_trouble(outcome, replace(now, memory=replace(memory, delete_at=None)))
 
 
-def _lost_pings(lost: Post, now: Situation) -> Iterable[Write]:
-    """Ping people again who may have missed a post because its channel was deleted."""
+def _repeat_lost_pings(lost: Post, now: Situation) -> Iterable[Write]:
+    """Queue a new post for people who may have missed a post whose channel was deleted."""
     people = () if lost.intent is None else now.still_concerned(lost.intent)
     pinged = {
         person
@@ -245,10 +246,12 @@ def _lost_pings(lost: Post, now: Situation) -> Iterable[Write]:
         yield AddPost(now.table, now.version, now.now, Intent(lost.purpose, missed))
 
 
-def _in_trouble(outcome: Refused | Failed, now: Situation, *, edits_work: bool = False) -> Result:
-    """Record why the channel can't be used, and when to try again.
+def _record_trouble(
+    outcome: Refused | Failed, now: Situation, *, edits_work: bool = False
+) -> Result:
+    """Record why a channel can't be used, and when to try again.
 
-    A probe that came before its time and found nothing new leaves the planned retry unchanged.
+    A probe that fails for the same reason as before leaves the planned retry unchanged.
     """
     before, memory = now.shown.trouble, now.memory
     reason = trouble_reason(outcome)
@@ -268,4 +271,4 @@ def _can_unarchive(outcome: Outcome, now: Situation) -> bool:
 
 
 def _with_picture_retry(memory: Memory, lacks_picture: bool, now: Situation) -> Memory:  # noqa: FBT001  a state, not a mode
-    return replace(memory, picture_at=now.uptime + UPLOAD_AGAIN if lacks_picture else 0.0)
+    return replace(memory, picture_at=now.uptime + UPLOAD_RETRY_DELAY if lacks_picture else 0.0)

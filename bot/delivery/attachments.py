@@ -1,4 +1,4 @@
-"""Attach pictures to responses and table messages where they're wanted and allowed."""
+"""Attach pictures to responses and table messages where pictures are wanted and allowed."""
 
 import logging
 import time
@@ -32,26 +32,26 @@ from storage.records import changed
 
 log = logging.getLogger(__name__)
 
-FORBIDDEN_FOR = 600.0  # seconds before retrying uploads in a channel that doesn't allow files
+FORBIDDEN_RETRY_DELAY = 600.0  # seconds before retrying uploads in a channel that forbids files
 
 Send = Callable[[Payload, Sequence[File], Sequence[str]], Awaitable[Json]]
-"""Sends a message with new files, keeps the existing files with these ids, and returns it."""
+"""Sends a payload with new files and the ids of files to keep; returns Discord's message."""
 
 
 class UploadFailed(Exception):
-    """Discord didn't accept a file, but might accept the message without it."""
+    """Discord didn't accept a file, but might accept the message without the file."""
 
 
 class Sent(NamedTuple):
     """A message that the bot has posted or edited."""
 
     message: int
-    is_current: bool  # False if Discord returned an earlier message with the same nonce instead
+    is_current: bool  # False if Discord returned an earlier message with the same nonce
     lacks_picture: bool = False  # the picture couldn't be uploaded, so the message shows text
 
 
 class BotPermissions(Protocol):
-    """What the bot may do in a channel, as far as it knows."""
+    """The bot's permissions in channels; unknown permissions count as granted."""
 
     def may_attach(self, channel: int) -> bool: ...
 
@@ -73,41 +73,45 @@ class PanelAttachments:
         """Return the reply with its picture if possible, or else as text.
 
         The picture is included if the person wants pictures, the bot may send files, and the
-        picture is either on the panel already or can be drawn within a moment.
+        picture is either on the panel already or drawn within a fraction of a second.
         """
         if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
-        picture = _allowed(interaction, reply)
+        picture = _allowed_picture(interaction, reply)
         if picture is None:
             return changed(reply, payload=as_text(reply.payload))
-        there = {} if reply.fresh else self._files_on_panel(interaction)
-        if picture.file in there:
-            return changed(reply, payload=as_picture(reply.payload), keep=(there[picture.file],))
+        shown_files = {} if reply.fresh else self._files_on_panel(interaction)
+        if picture.file in shown_files:
+            return changed(
+                reply, payload=as_picture(reply.payload), keep=(shown_files[picture.file],)
+            )
         png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
         return _with_picture(reply, picture, png)
 
     def record(self, panel: int, reply: Reply, outcome: Outcome) -> None:
         """Remember which files a panel shows after a response, and whether uploads work."""
         if outcome.upload_failed:
-            self.uploads.failed()
+            self.uploads.record_failure()
         elif reply.files and outcome.message is not None:
-            self.uploads.worked()
+            self.uploads.record_success()
         if outcome.message is not None:
             self._shown.learn(outcome.message)
         else:
             self._shown.forget(panel)
 
-    async def wanted(self, interaction: Interaction, reply: Reply) -> Picture | None:
-        """Return a response's picture, or None if it has none or it's unwanted or not allowed."""
-        return _allowed(interaction, reply) if await self._wants_pictures(interaction) else None
+    async def wanted_picture(self, interaction: Interaction, reply: Reply) -> Picture | None:
+        """Return a response's picture, or None if pictures are unwanted or forbidden."""
+        if not await self._wants_pictures(interaction):
+            return None
+        return _allowed_picture(interaction, reply)
 
     async def attach_slowly(self, reply: Reply, picture: Picture) -> Reply | None:
-        """Return the reply with its picture, however long drawing takes, or None if that fails."""
+        """Return the reply with its picture, however long drawing takes; None if drawing fails."""
         png = await self._picture_pool.draw(picture)
         return None if png is None else _with_picture(reply, picture, png)
 
     def _files_on_panel(self, interaction: Interaction) -> Files:
-        """Return the files on the panel: those last sent or, if unknown, those in the click."""
+        """Return the files last sent to the panel or, if unknown, the files listed in the click."""
         if not interaction.on_panel:
             return {}
         known = self._shown.on(interaction.on_message)
@@ -118,7 +122,7 @@ class PanelAttachments:
 
 
 class TableAttachments:
-    """Sends table messages with their pictures, but uploads a picture only if it has changed."""
+    """Sends table messages with their pictures, and uploads only pictures that have changed."""
 
     def __init__(
         self,
@@ -153,13 +157,13 @@ class TableAttachments:
     async def edit(
         self, guild: int, channel: int, message: int, payload: Payload, *, lacked_picture: bool
     ) -> Sent:
-        """Edit a message; if it lacked its picture, upload that even if uploads were failing."""
+        """Edit a message; upload a picture that it lacked, even while uploads are failing."""
 
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
             return await self._rest.edit_message(channel, message, payload, files, keep=keep)
 
         if lacked_picture:
-            self.uploads.trying()
+            self.uploads.record_attempt()
         return await self._send(
             guild, channel, message, payload, send, despite_failures=lacked_picture
         )
@@ -167,16 +171,16 @@ class TableAttachments:
     async def attach(self, interaction: Interaction, payload: Payload) -> Reply | None:
         """Build the response that shows this payload, with its picture, on the clicked message.
 
-        Returns None if the picture isn't ready.
+        Returns None if the picture can't be drawn or uploaded right away.
         """
         channel = interaction.channel
         payload = await self._as_preferred(interaction.guild, channel, payload)
-        picture = self._wanted(channel, payload)
+        picture = self._wanted_picture(channel, payload)
         if picture is None:
             return Reply(self._as_text(channel, payload))
-        there = self.files_on(interaction)
-        if picture.file in there:
-            return Reply(as_picture(payload), keep=(there[picture.file],))
+        shown_files = self.files_on(interaction)
+        if picture.file in shown_files:
+            return Reply(as_picture(payload), keep=(shown_files[picture.file],))
         png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
         if png is None:
             return None
@@ -190,13 +194,13 @@ class TableAttachments:
     def record(self, message: int, outcome: Outcome) -> None:
         """Remember which files a message shows after a response has edited it."""
         if outcome.upload_failed:
-            self.uploads.failed()
+            self.uploads.record_failure()
         if outcome.message is not None:
             self._shown.learn(outcome.message)
         else:
             self._shown.forget(message)
 
-    async def _send(  # noqa: PLR0913  everything about one message
+    async def _send(  # noqa: PLR0913  a message has many properties
         self,
         guild: int,
         channel: int,
@@ -206,9 +210,9 @@ class TableAttachments:
         *,
         despite_failures: bool = False,
     ) -> Sent:
-        """Send a message with its picture if possible, else as text."""
+        """Send a message with its picture if possible, or else as text."""
         payload = await self._as_preferred(guild, channel, payload)
-        picture = self._wanted(channel, payload)
+        picture = self._wanted_picture(channel, payload)
         sent, failed = None, False
         if picture is not None:
             try:
@@ -233,12 +237,12 @@ class TableAttachments:
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with the picture already attached to it; return None if it isn't."""
-        there = {} if message is None else await self._files_on(channel, message)
-        if message is None or picture.file not in there:
+        """Send the message with its existing picture, or return None if the picture is new."""
+        shown_files = {} if message is None else await self._files_on(channel, message)
+        if message is None or picture.file not in shown_files:
             return None
         try:
-            return await send(as_picture(payload), (), (there[picture.file],))
+            return await send(as_picture(payload), (), (shown_files[picture.file],))
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
@@ -248,9 +252,9 @@ class TableAttachments:
     async def _upload_picture(
         self, channel: int, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with a new picture; return None if that can't be drawn or isn't allowed.
+        """Send the message with a new picture; return None if drawing fails or files are forbidden.
 
-        Raises UploadFailed if uploads don't work at the moment, or Discord rejects the file.
+        Raises UploadFailed if uploads are failing, or if Discord rejects the file.
         """
         png = await self._picture_pool.draw(picture)
         if png is None:
@@ -263,13 +267,13 @@ class TableAttachments:
         except REQUEST_ERRORS as problem:
             if not is_failed_upload(problem):
                 raise
-            self.uploads.failed()
+            self.uploads.record_failure()
             raise UploadFailed(summary(problem)) from problem
-        self.uploads.worked()
+        self.uploads.record_success()
         return sent
 
     async def _files_on(self, channel: int, message: int) -> Files:
-        """Return the files on a message, asking Discord if they aren't known.
+        """Return the files on a message, asking Discord if the bot doesn't know them.
 
         Raises Discord's error if the message or its channel is gone, since editing would fail too.
         """
@@ -277,15 +281,15 @@ class TableAttachments:
         if known is not None:
             return known
         try:
-            return self._shown.learn(await self._rest.message(channel, message))
-        except REQUEST_ERRORS as problem:  # then upload the picture, which is always safe
+            return self._shown.learn(await self._rest.fetch_message(channel, message))
+        except REQUEST_ERRORS as problem:  # uploading the picture again is always safe
             if code_of(problem) in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
             log.info("message %s can't be fetched: %s", message, summary(problem))
             return {}
 
     async def _as_preferred(self, guild: int, channel: int, payload: Payload) -> Payload:
-        """Return the message, without pictures and emoji if the server has turned them off."""
+        """Return a message, without pictures and emoji if the server has turned pictures off."""
         if PICTURES.value_in(await self._settings.of("guild", guild)) == "on":
             return payload
         return without_emoji(self._as_text(channel, payload))
@@ -293,24 +297,24 @@ class TableAttachments:
     def _as_text(self, channel: int, payload: Payload) -> Payload:
         return as_text(payload, embeds_allowed=self._permissions.may_embed(channel))
 
-    def _wanted(self, channel: int, payload: Payload) -> Picture | None:
-        """Return a message's picture, or None if it has none or the channel doesn't allow files."""
+    def _wanted_picture(self, channel: int, payload: Payload) -> Picture | None:
+        """Return a message's picture, or None if the channel forbids files."""
         is_forbidden = self._forbidden_until.get(channel, 0.0) > time.monotonic()
         may_attach = not is_forbidden and self._permissions.may_attach(channel)
         return picture_in(payload) if may_attach else None
 
     def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
-        """Stop sending files to a channel for a while, because they aren't allowed there.
+        """Stop sending files for a while to a channel that forbids files.
 
-        If the problem isn't a missing permission, it's raised again.
+        A problem other than a missing permission is raised again.
         """
         if problem.code != MISSING_PERMISSIONS:
             raise problem
-        self._forbidden_until[channel] = time.monotonic() + FORBIDDEN_FOR
+        self._forbidden_until[channel] = time.monotonic() + FORBIDDEN_RETRY_DELAY
 
 
-def _allowed(interaction: Interaction, reply: Reply) -> Picture | None:
-    """Return a response's picture, or None if it has none or the bot can't send files there."""
+def _allowed_picture(interaction: Interaction, reply: Reply) -> Picture | None:
+    """Return a response's picture, or None if the bot may not send files."""
     return picture_in(reply.payload) if interaction.bot_may_attach else None
 
 

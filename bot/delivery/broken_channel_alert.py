@@ -1,4 +1,4 @@
-"""Tell someone at a table by DM, but only once, that the bot can't post in its channel."""
+"""Tell one player of a table by DM, but only once, that the bot can't post in its channel."""
 
 import asyncio
 import logging
@@ -15,17 +15,17 @@ from storage.delivery import TroubleReason
 
 log = logging.getLogger(__name__)
 
-DAY = 24 * 3600.0
-MOST, WITHIN = 10, 600.0
-"""The maximum number of alerts, and the seconds within which they're counted.
+DAY = 24 * 3600.0  # seconds
+MAX_ALERTS, ALERT_PERIOD = 10, 600.0
+"""The maximum number of alerts within a period, and the length of the period in seconds.
 
-Discord blocks bots that open many DMs. Alerts above the limit are sent when their channels are
-retried.
+Discord blocks bots that open many DMs. Alerts above the limit are sent when their channels
+are retried.
 """
 
 
 class BrokenChannelAlert:
-    """Sends alerts, each of which covers all of a person's tables in a channel.
+    """Sends alerts about broken channels; each covers all of a person's tables in a channel.
 
     The bot remembers only in memory which tables an alert covered, so after a restart someone may
     get a second alert about a table.
@@ -35,26 +35,27 @@ class BrokenChannelAlert:
         self._rest = rest
         self._dms = dms
         self._engine = engine
-        self._sent_at: deque[float] = deque(maxlen=MOST)
+        self._sent_at: deque[float] = deque(maxlen=MAX_ALERTS)
+        # By table id: why an alert covered the table, and when it was sent.
         self._covered: dict[str, tuple[TroubleReason, float]] = {}
         self._lock = asyncio.Lock()  # keeps two tables from alerting the same person at once
 
-    async def send(self, table: Table, why: TroubleReason) -> bool:
+    async def send(self, table: Table, reason: TroubleReason) -> bool:
         """Alert the host or, if their DMs are closed, the next player whose DMs are open.
 
-        Returns False if the alert has to be sent later. If everyone's DMs are closed, returns True,
-        since the players can still see the trouble on their panels and in /games.
+        Returns False if the alert has to be sent later. Returns True even if everyone's DMs are
+        closed, since the players can still see the trouble on their panels and in /games.
         """
         async with self._lock:
             now = self._engine.now()
             covered, since = self._covered.pop(table.id, (None, 0.0))
-            if covered == why and now - since < DAY:
+            if covered == reason and now - since < DAY:
                 return True
-            for person in _candidates(table):
-                if len(self._sent_at) == MOST and 0 <= now - self._sent_at[0] < WITHIN:
+            for person in _people_to_alert(table):
+                if len(self._sent_at) == MAX_ALERTS and 0 <= now - self._sent_at[0] < ALERT_PERIOD:
                     return False
                 try:
-                    await self._alert(person, table, why)
+                    await self._alert(person, table, reason)
                 except REQUEST_ERRORS as problem:
                     log.info("table %s: an alert wasn't sent: %s", table.id, summary(problem))
                     self._dms.note_refusal(person, code_of(problem))
@@ -64,35 +65,35 @@ class BrokenChannelAlert:
                     return True
             return True
 
-    async def _alert(self, person: int, table: Table, why: TroubleReason) -> None:
+    async def _alert(self, person: int, table: Table, reason: TroubleReason) -> None:
         now = self._engine.now()
         self._sent_at.append(now)
-        tables = [table, *await self._other_tables(person, table, why)]
-        words = trouble_alert(
+        tables = [table, *await self._other_tables(person, table, reason)]
+        text = trouble_alert(
             tables=[(each.game.title, each.id) for each in tables],
             channel=table.record.channel,
-            why=why,
+            why=reason,
         )
-        nonce = f"{table.id}-{table.record.version}-{why}"[:25]
-        await self._rest.post(await self._dms.channel_to(person), classic(words), nonce=nonce)
-        self._covered |= {each.id: (why, now) for each in tables[1:]}
+        nonce = f"{table.id}-{table.record.version}-{reason}"[:25]
+        await self._rest.post(await self._dms.open_channel_to(person), classic(text), nonce=nonce)
+        self._covered |= {each.id: (reason, now) for each in tables[1:]}
 
-    async def _other_tables(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
-        """Return the person's other tables in the channel, which the same alert should cover."""
+    async def _other_tables(self, person: int, table: Table, reason: TroubleReason) -> list[Table]:
+        """Return the person's other tables in the channel, which the same alert covers."""
         place = Place(table.record.guild, table.record.channel)
         return [
             each
             for each in await self._engine.search.tables_here(place)
-            if each.id != table.id and person in each.people() and not _was_alerted(each, why)
+            if each.id != table.id and person in each.people() and not _was_alerted(each, reason)
         ]
 
 
-def _was_alerted(table: Table, why: TroubleReason) -> bool:
+def _was_alerted(table: Table, reason: TroubleReason) -> bool:
     trouble = table.record.trouble
-    return trouble is not None and trouble.reason == why and trouble.alerted
+    return trouble is not None and trouble.reason == reason and trouble.alerted
 
 
-def _candidates(table: Table) -> Iterator[int]:
+def _people_to_alert(table: Table) -> Iterator[int]:
     people = table.people()
     if table.record.host in people:
         yield table.record.host

@@ -21,59 +21,60 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from storage.delivery import TroubleReason
 
-WORKERS = 40  # tables delivered at the same time; the others wait, and aren't loaded yet
-SHARE = 10  # the maximum number of workers for one person or channel
-PATIENCE = 0.3  # seconds a click waits until it can edit the table's message
+MAX_WORKERS = 40  # tables delivered at the same time; other tables aren't even loaded yet
+WORKER_SHARE = 10  # the maximum number of workers that one person or channel may occupy
+TURN_TIMEOUT = 0.3  # seconds a click waits for other requests about its table to finish
 
 
 class Delivery:
-    def __init__(  # noqa: PLR0913  delivering needs all of these
+    def __init__(  # noqa: PLR0913  a delivery depends on many parts
         self,
         rest: RestClient,
         attachments: TableAttachments,
         engine: Engine,
         members: Members,
         *,
-        apart: float,
+        min_interval: float,
         on_recovery: Callable[[], None] = lambda: None,
     ) -> None:
-        """`apart` is the minimum number of seconds between posts, or edits, in a channel.
+        """`min_interval` is the minimum number of seconds between posts, or edits, in a channel.
 
         `on_recovery` is called when a probe finds that Discord is responding again.
         """
         dms = DmChannels(rest, engine.now)
         self._services = Services(
             engine=engine,
-            requests=TableRequests(rest, attachments, engine, apart=apart),
+            requests=TableRequests(rest, attachments, engine, min_interval=min_interval),
             members=members,
             dm_sender=DmSender(rest, attachments, dms, engine, members),
             trouble_alert=BrokenChannelAlert(rest, dms, engine),
-            workers=FairSlots(WORKERS, SHARE),
+            workers=FairSlots(MAX_WORKERS, WORKER_SHARE),
             on_recovery=on_recovery,
         )
-        # A table's delivery exists as long as someone uses it; while idle, it's usually forgotten.
+        # A table's delivery exists while its task runs or a caller uses it. Afterwards it's usually
+        # garbage-collected.
         self._tables: WeakValueDictionary[str, TableDelivery] = WeakValueDictionary()
         self._kept: dict[str, TableDelivery] = {}
         self._closed = False
 
     def schedule(self, table_id: str) -> None:
         """Deliver a table's changes soon, in the background."""
-        if not self._closed:  # otherwise, the bot's next run delivers them
-            self._of(table_id).changed()
+        if not self._closed:  # a closed bot delivers the changes after its next start
+            self._delivery_of(table_id).changed()
 
     def retry(self, table_id: str) -> None:
-        """Deliver a table again whose channel refused its message, because the retry is due."""
+        """Deliver a table whose channel refused its message, because the next retry is due."""
         if not self._closed:
-            self._of(table_id).retry()
+            self._delivery_of(table_id).retry()
 
     def probe(self, tables: Iterable[str]) -> str | None:
         """Check whether Discord is responding again, by retrying one of these tables early.
 
-        Takes the first one that isn't being delivered at the moment, and returns its id, or None if
-        there's none.
+        Retries the first table that isn't being delivered at the moment. Returns the table's id, or
+        None if all tables are being delivered.
         """
         for table_id in tables:
-            table = self._of(table_id)
+            table = self._delivery_of(table_id)
             if table.task is None:
                 table.probe()
                 return table_id
@@ -84,25 +85,25 @@ class Delivery:
 
         Raises NotPosted if Discord doesn't accept the message.
         """
-        await self._of(table_id).move_to(channel)
+        await self._delivery_of(table_id).move_to(channel)
 
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Record that the bot can't post in a table's channel, as a gateway event has told."""
-        await self._of(table_id).report_trouble(reason)
+        """Record that the bot can't post in a table's channel, according to a gateway event."""
+        await self._delivery_of(table_id).report_trouble(reason)
 
     async def unarchive(self, channel: int) -> bool:
-        """Unarchive a thread; return False if that fails, for example because it's locked."""
+        """Unarchive a thread; return False on failure, for example if the thread is locked."""
         return isinstance(await self._services.requests.unarchive(channel), Done)
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncGenerator[bool]:
         """Send nothing else about a table during the `with` block.
 
-        Yields False if it would take too long for another request about the table to finish.
+        Yields False if other requests about the table don't finish within TURN_TIMEOUT seconds.
         """
-        table = self._of(table_id)
+        table = self._delivery_of(table_id)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TURN_TIMEOUT):
                 await table.lock.acquire()
         except TimeoutError:
             yield False
@@ -115,10 +116,10 @@ class Delivery:
     async def answer(self, interaction: Interaction, table_id: str, responses: Responses) -> bool:
         """Answer a click on a table's message by editing that message. Call this in a `turn`.
 
-        Returns False if this isn't possible now. The caller then has to answer in another way, and
-        the message is edited later.
+        Returns False if the message can't be edited now. The caller then has to answer in another
+        way, and the message is edited later.
         """
-        return await self._of(table_id).answer(interaction, responses)
+        return await self._delivery_of(table_id).answer(interaction, responses)
 
     async def wait_until_idle(self) -> None:
         while tasks := self._tasks():
@@ -131,7 +132,7 @@ class Delivery:
             table.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _of(self, table_id: str) -> TableDelivery:
+    def _delivery_of(self, table_id: str) -> TableDelivery:
         table = self._tables.get(table_id)
         if table is None:
             table = self._tables[table_id] = TableDelivery(table_id, self._services, self._kept)

@@ -7,32 +7,36 @@ import discord
 from bot.discord_api.errors import OPENING_DMS_TOO_FAST
 from bot.discord_api.rest import RestClient
 
-PAUSE = 600.0  # seconds to open no DMs after Discord says that it's happening too fast
+DM_PAUSE = 600.0  # seconds without new DMs after Discord says that the bot opens DMs too fast
 
 
 class DmChannels:
-    """Opens DM channels and remembers them to save requests."""
+    """Opens DM channels, and caches their ids to save requests."""
 
     def __init__(self, rest: RestClient, clock: Callable[[], float]) -> None:
         self._rest = rest
         self._clock = clock
-        self._opened: dict[int, int] = {}
+        self._opened: dict[int, int] = {}  # by person: the id of the DM channel
         self._not_before = 0.0
 
-    async def channel_to(self, person: int) -> int:
-        """Return a person's DM channel. Raises RateLimited while no new ones may be opened."""
+    async def open_channel_to(self, person: int) -> int:
+        """Return the id of a person's DM channel, opening it if necessary.
+
+        Raises RateLimited while the bot may open no new DM channels.
+        """
         if person not in self._opened:
-            wait = min(self._not_before - self._clock(), PAUSE)  # the clock may have been set back
+            # The minimum guards against a clock that was set back.
+            wait = min(self._not_before - self._clock(), DM_PAUSE)
             if wait > 0:
                 raise discord.RateLimited(wait)
             self._opened[person] = await self._rest.open_dm(person)
         return self._opened[person]
 
     def note_refusal(self, person: int, code: int) -> None:
-        """Stop opening DMs for a while if Discord says that they're being opened too fast.
+        """Stop opening DMs for a while if the error code says that the bot opens DMs too fast.
 
-        Discord blocks bots that ignore this.
+        Discord blocks bots that ignore this error.
         """
         if code == OPENING_DMS_TOO_FAST:
             self._opened.pop(person, None)
-            self._not_before = self._clock() + PAUSE
+            self._not_before = self._clock() + DM_PAUSE

@@ -1,7 +1,7 @@
 """Add pictures to panels that were first sent as text.
 
 A panel is sent as text if its picture isn't drawn in time or can't be uploaded. The picture is
-added as soon as possible, unless the person has clicked again and the panel shows something newer.
+added as soon as possible, unless the person has clicked again and the panel shows a newer response.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ class Answered:
 
     reply: Reply
     outcome: Outcome
-    follow_up: bool  # sent as a new message after a deferral
+    follow_up: bool  # the response was sent as a new message after a deferral
 
 
 class LatePictures:
@@ -35,27 +35,27 @@ class LatePictures:
         self._pictures = pictures
         self._clicks: BoundedDict[int, int] = BoundedDict(MOST_PANELS)  # by panel: the latest click
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel: the upload in progress
-        # Draw late pictures one at a time, to keep workers free for pictures that can still be on
-        # time.
+        # Late pictures are drawn one at a time, which keeps drawing threads free for pictures that
+        # can still be sent in time.
         self._drawing = asyncio.Semaphore(1)
 
     def clicked(self, panel: int, interaction: int = 0) -> None:
-        """Give up on pictures for earlier responses on a panel, or for all if it's being closed."""
+        """Give up on late pictures for a panel, except for the response to this interaction."""
         self._clicks[panel] = interaction
 
     async def wait_for_upload(self, interaction: Interaction) -> None:
-        """Let an upload to the panel finish before the next response; cancel it if it stalls."""
+        """Wait for an upload to the panel before the next response, but cancel a stalled upload."""
         adding = self._adding.get(interaction.on_message)
         if adding is not None:
             await asyncio.wait([adding], timeout=UPLOAD_WAIT)
             adding.cancel()
 
     async def add(self, interaction: Interaction, reply: Reply, answered: Answered) -> None:
-        """Add the picture if it's missing, retrying while the interaction's token is valid."""
+        """Add a response's missing picture, retrying while the interaction's token is valid."""
         if answered.reply.files or answered.reply.keep:
             return
-        picture = await self._pictures.wanted(interaction, reply)
-        message = None if picture is None else await self._message(interaction, answered)
+        picture = await self._pictures.wanted_picture(interaction, reply)
+        message = None if picture is None else await self._fetch_panel(interaction, answered)
         if picture is None or message is None or picture.file in files_on(message):
             return
         first = () if self._pictures.uploads.is_failing else (0.0,)
@@ -65,21 +65,21 @@ class LatePictures:
             if late is None or await self._upload(interaction, late, message, answered):
                 return
 
-    async def _message(self, interaction: Interaction, answered: Answered) -> Payload | None:
-        """Return the panel's message, fetching it if Discord's response with it was lost.
+    async def _fetch_panel(self, interaction: Interaction, answered: Answered) -> Payload | None:
+        """Return the panel's message, fetching the message if Discord's response was lost.
 
         Returns None for a public message, which must never get the picture of a hand.
         """
         message = answered.outcome.message
         if message is None and not answered.follow_up:
-            message = await self._responses.original(interaction)
+            message = await self._responses.fetch_original(interaction)
         is_private = message is not None and bool(message.get("flags", 0) & EPHEMERAL)
         return message if is_private else None
 
     async def _draw(
         self, interaction: Interaction, reply: Reply, picture: Picture, panel: int
     ) -> Reply | None:
-        """Return the reply with its picture, or None if drawing failed or the panel has changed."""
+        """Return the reply with its picture, or None if drawing fails or the panel has changed."""
         async with self._drawing:
             if not self._is_newest(interaction, panel):
                 return None
@@ -89,7 +89,7 @@ class LatePictures:
     async def _upload(
         self, interaction: Interaction, late: Reply, message: Payload, answered: Answered
     ) -> bool:
-        """Add the picture to the panel; return False if the upload should be retried."""
+        """Upload a reply's picture to the panel; return False if the upload should be retried."""
         panel = int(message["id"])
         message_id = str(panel) if answered.follow_up else ORIGINAL
         adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))

@@ -1,6 +1,6 @@
 """Notice when players have left the server.
 
-Checking membership takes a request, so the bot does it only when it matters: before refusing
+Checking membership takes a request, so the bot checks only when it matters: before refusing
 someone an action reserved for the host (who may be gone), before a reminder, and when a table has
 been waiting for a player for a long time.
 """
@@ -16,12 +16,12 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-DAY = 24 * 3600.0
+DAY = 24 * 3600.0  # seconds
 CHECK_AFTER = (DAY, 3 * DAY, 7 * DAY)
-"""Check a player's membership when their table has waited for them for each of these seconds."""
+"""The numbers of seconds after which a player who hasn't moved is checked for membership."""
 
-LAST_CHECK = "looked for the missing"
-"""The metadata key under which the time of the last check is stored."""
+LAST_CHECK_KEY = "looked for the missing"
+"""The metadata key under which the time of the last membership check is stored."""
 
 
 class Members:
@@ -33,7 +33,7 @@ class Members:
     async def is_member(self, guild: int, person: int) -> bool:
         """Return True if a person is in the server, or if the bot can't find out.
 
-        That way, nobody loses a seat because of an outage.
+        Assuming membership keeps people from losing their seats because of an outage.
         """
         try:
             return await self._rest.has_member(guild, person)
@@ -42,7 +42,7 @@ class Members:
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:
-        """Free the seats of those who have left the server, and return the updated table."""
+        """Free the seats of people who have left the server, and return the updated table."""
         for person in people:
             if table.find(person) is not None and not await self.is_member(
                 table.record.guild, person
@@ -60,17 +60,17 @@ class Members:
         return await self.remove_departed(table, table.record.host)
 
     async def check_overdue(self) -> None:
-        """Check whether overdue players are still in the server.
+        """Remove overdue players who have left the server.
 
         Each player is checked once for every period in CHECK_AFTER, as soon as their table has
         waited that long.
         """
         now = self._engine.now()
-        last = float(await self._store.meta(LAST_CHECK) or now)
+        last = float(await self._store.meta(LAST_CHECK_KEY) or now)
         for after in CHECK_AFTER:
             for table_id in await self._store.tables_waiting_since(last - after, now - after):
                 await self._check_table(table_id)
-        await self._store.set_meta(LAST_CHECK, repr(now))
+        await self._store.set_meta(LAST_CHECK_KEY, repr(now))
 
     async def _check_table(self, table_id: str) -> None:
         try:

@@ -1,9 +1,9 @@
-"""Decide what to do next about a DM, and what follows once that's done, without doing it."""
+"""Decide the next step for a DM, and what to store afterwards, without side effects."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from bot.delivery.next_step import NONCE_LASTS
+from bot.delivery.next_step import NONCE_LIFETIME
 from bot.delivery.steps import Done, Outcome
 from bot.discord_api.errors import DM_REFUSALS, NO_MUTUAL_SERVER, Failed, Refused
 from bot.engine.notifications.purposes import rule_of
@@ -11,15 +11,15 @@ from storage.notices import Notice
 
 
 class DmStep(Enum):
-    """What can be done about a notice."""
+    """A step in delivering a notice by DM."""
 
-    WAIT = auto()  # nothing to do now
+    WAIT = auto()  # do nothing now
     CHECK_MEMBER = auto()  # find out whether the person is still in the server
     CLAIM = auto()  # record that the DM is about to be sent
-    SEND = auto()
+    SEND = auto()  # send the DM
     FIND = auto()  # look for a DM that may have been sent
-    FINISH = auto()  # edit the DM, because the person has done what it asked for
-    DELETE = auto()  # delete a DM that a newer one has replaced
+    FINISH = auto()  # edit the DM, because the person has done what the DM asked for
+    DELETE = auto()  # delete a DM that a newer DM has replaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,14 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Store the message of the DM."""
+    """Store the id of the DM's message."""
 
     message: int
 
 
 @dataclass(frozen=True, slots=True)
 class RetryLater:
-    """Store that the DM failed, and try again after at least this many seconds."""
+    """Store that sending the DM failed, and retry after at least `wait` seconds."""
 
     wait: float
     in_doubt: bool  # the DM may have arrived
@@ -57,19 +57,19 @@ DmWrite = Forget | Claimed | Sent | RetryLater | PingInstead
 
 @dataclass(frozen=True, slots=True)
 class DmMemory:
-    """What is known about a notice within one delivery."""
+    """What one delivery has found out about a notice."""
 
     is_member: bool = False  # the person is still in the server
     is_claimed: bool = False  # this delivery has claimed the DM
-    is_searched: bool = False  # the DM wasn't found, so it has to be sent
-    refusal: int | None = None  # Discord's code for a DM that was refused
-    is_settled: bool = False  # nothing more to do in this delivery
+    is_searched: bool = False  # a search didn't find the DM, so the DM has to be sent
+    refusal: int | None = None  # Discord's error code, if Discord refused the DM
+    is_settled: bool = False  # this delivery has nothing more to do
 
 
 def next_dm_step(
     notice: Notice, memory: DmMemory, now: float, *, concerns_person: bool
 ) -> DmStep | Forget:
-    """Return the next step for a notice, or Forget if it needn't be sent any more."""
+    """Return the next step for a notice, or Forget if the notice needn't be sent any more."""
     if memory.is_settled:
         return DmStep.WAIT
     match notice.stage:
@@ -78,19 +78,18 @@ def next_dm_step(
         case "standing":
             return DmStep.WAIT if concerns_person else DmStep.FINISH
         case "waiting" | "sending":
-            return _unsent(notice, memory, now) if concerns_person else Forget()
+            return _next_step_before_sending(notice, memory, now) if concerns_person else Forget()
 
 
-def _unsent(notice: Notice, memory: DmMemory, now: float) -> DmStep:
+def _next_step_before_sending(notice: Notice, memory: DmMemory, now: float) -> DmStep:
     is_unsure = rule_of(notice.purpose).asks_for_members
     needs_check = is_unsure or memory.refusal == NO_MUTUAL_SERVER
     if needs_check and not memory.is_member:
         return DmStep.CHECK_MEMBER
     if notice.stage == "waiting":
         return DmStep.SEND if memory.is_claimed else DmStep.CLAIM
-    # For the first minute, Discord recognizes the nonce of a repeated message, so the notice is
-    # simply sent again.
-    is_recent = now - (notice.claimed_at or 0.0) <= NONCE_LASTS
+    # During the first minute, the nonce makes sending idempotent, so the DM is simply sent again.
+    is_recent = now - (notice.claimed_at or 0.0) <= NONCE_LIFETIME
     return DmStep.SEND if is_recent or memory.is_searched else DmStep.FIND
 
 
@@ -117,7 +116,7 @@ def after_dm_step(  # noqa: PLR0911  one case for each step
 
 
 def _after_check(memory: DmMemory) -> tuple[DmMemory, DmWrite | None]:
-    """Go on after the person was found to be in the server still."""
+    """Return what to remember and what to store after the person was found to be in the server."""
     is_closed = memory.refusal is not None
     write = PingInstead() if is_closed else None
     return replace(memory, is_member=True, is_settled=is_closed), write

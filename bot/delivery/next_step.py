@@ -1,4 +1,4 @@
-"""Decide what to do next about a table's message, without doing it."""
+"""Decide the next step of delivering a table's message, without side effects."""
 
 from bot.delivery.steps import (
     CheckMembers,
@@ -16,14 +16,17 @@ from bot.delivery.steps import (
 from bot.engine.notifications.purposes import rule_of
 from storage.delivery import Post, TroubleReason
 
-NONCE_LASTS = 60.0  # seconds to rely on a nonce; Discord keeps them for minutes
-PICTURE_RETRY = 2.0  # seconds between looks whether a missing picture can be uploaded
-ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
-"""The kinds of trouble that someone in the server can fix."""
+NONCE_LIFETIME = 60.0  # seconds to rely on a nonce; Discord remembers nonces for a few minutes
+PICTURE_RETRY_DELAY = 2.0  # seconds until the next attempt to upload a missing picture
+ALERT_REASONS: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
+"""The kinds of trouble that someone in the server can fix, so that an alert helps."""
 
 
 def next_step(now: Situation) -> Step:
-    """Return the next step. Once that is carried out and stored, call this again, until Idle."""
+    """Return the next step of a delivery.
+
+    After each step was carried out and stored, call this function again, until it returns Idle.
+    """
     for post in now.in_doubt:
         if post.number == now.memory.claimed:
             has_changed = now.version != now.memory.claimed_version
@@ -38,7 +41,7 @@ def next_step(now: Situation) -> Step:
 
 
 def is_shut(now: Situation) -> bool:
-    """Return True if nothing can be sent to the channel now, and the table isn't moving out."""
+    """Return True if the channel can't be used now, and the table isn't moving to another one."""
     trouble = now.shown.trouble
     if trouble is None or now.memory.stopped:
         return now.memory.stopped
@@ -47,9 +50,12 @@ def is_shut(now: Situation) -> bool:
 
 
 def _shut(now: Situation) -> Step:
-    """Alert someone, and keep editing the message as long as Discord accepts the edits."""
+    """Return the next step while the channel can't be used.
+
+    Someone is alerted, and the message is edited as long as Discord accepts the edits.
+    """
     trouble = now.shown.trouble
-    is_news = trouble is not None and trouble.reason in ALERT_FOR and not trouble.alerted
+    is_news = trouble is not None and trouble.reason in ALERT_REASONS and not trouble.alerted
     if is_news and now.memory.alerting and now.is_live:
         return Do.ALERT
     if now.memory.edits_work and now.is_outdated and now.is_editable:
@@ -58,13 +64,13 @@ def _shut(now: Situation) -> Step:
 
 
 def _settle(now: Situation) -> Step | None:
-    """Find out whether a post was sent whose response was lost.
+    """Find out whether a post in doubt was sent.
 
-    For the first minute, the nonce keeps Discord from creating a second message, so the post is
-    simply sent again, unless it would now ping other people or another post is waiting.
+    During the first minute, the nonce makes sending idempotent, so the post is simply sent again.
+    A post is searched for instead if it would now ping other people or if another post is waiting.
     """
     for post in now.in_doubt:
-        is_recent = now.now - (post.claimed_at or 0.0) <= NONCE_LASTS
+        is_recent = now.now - (post.claimed_at or 0.0) <= NONCE_LIFETIME
         is_last = len(now.in_doubt) == 1 and not now.waiting
         if is_recent and is_last and _pings_the_same(post, now):
             return Send(post, again=True)
@@ -77,7 +83,7 @@ def _pings_the_same(post: Post, now: Situation) -> bool:
 
 
 def _post(now: Situation) -> Step | None:
-    """Post the table if someone has to be pinged, or if it has no message that can be edited."""
+    """Post the table if someone has to be pinged, or if the table has no editable message."""
     waiting = tuple(post for post in now.waiting if not now.is_line(post))
     if not waiting:
         needs_post = now.is_outdated and not now.is_editable and now.shown.version >= 0
@@ -94,7 +100,7 @@ def _claim(waiting: tuple[Post, ...], now: Situation) -> Step:
 
 
 def _edit(now: Situation) -> Step | None:
-    """Edit the message if it's outdated or lacks its picture; a probe edits it in any case."""
+    """Edit the message if it's outdated, if it lacks its picture, or if this run is a probe."""
     picture_due = now.uploads_work and now.uptime >= now.memory.picture_at
     lacks_picture = now.shown.lacks_picture and picture_due
     if not (now.is_outdated or lacks_picture or now.memory.probing):
@@ -128,9 +134,9 @@ def _is_outdated_ping(post: Post, now: Situation) -> bool:
 
 
 def _rest(now: Situation) -> Step:
-    """Return what to do once everything is sent."""
+    """Return the step once everything is sent: clear the trouble, or wait."""
     if now.shown.trouble is not None:
         return Do.CLEAR_TROUBLE
     if now.shown.lacks_picture:
-        return Idle(max(now.memory.picture_at - now.uptime, PICTURE_RETRY))
+        return Idle(max(now.memory.picture_at - now.uptime, PICTURE_RETRY_DELAY))
     return Idle()

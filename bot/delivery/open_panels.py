@@ -2,8 +2,8 @@
 
 A person needs only one panel for each table. When they open another one, or make a move with a
 button on the table itself, the choices on the old panel are outdated. For 15 minutes, the bot can
-delete that panel with the token of the interaction that last showed it. Panels that are older, or
-from before a restart, stay; a click on one of them shows the current choices.
+delete the old panel with the token of the interaction that last showed it. Older panels, and panels
+from before a restart, stay. A click on such a panel shows the current choices.
 """
 
 import time
@@ -18,45 +18,45 @@ from bot.messages.components import EPHEMERAL, Payload
 from bot.messages.custom_id import Click, Trait
 from bot.messages.shown_files import objects_in
 
-TOKEN_LASTS = 14 * 60.0  # seconds to use a token, a bit less than Discord's 15 minutes
+TOKEN_LIFETIME = 14 * 60.0  # seconds to use an interaction's token; Discord allows 15 minutes
 MOST_PANELS = 4096  # the maximum number of panels to remember
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
     message: int
-    interaction: Interaction  # the latest one that showed the panel
+    interaction: Interaction  # the latest interaction that showed the panel
     is_follow_up: bool
-    shown_at: float  # on the monotonic clock
+    shown_at: float  # in seconds on the monotonic clock
 
 
 class OpenPanels:
     def __init__(self, responses: Responses, on_close: Callable[[int], bool]) -> None:
-        """`on_close` is called before a panel is deleted; it returns False to keep the panel."""
+        """`on_close` is called before a panel is deleted, and returns False to keep the panel."""
         self._responses = responses
         self._on_close = on_close
-        # By person and table:
+        # The keys of `_panels` are pairs of a person and a table.
         self._panels: BoundedDict[tuple[int, str], _Panel] = BoundedDict(MOST_PANELS)
         self._closed: BoundedDict[int, None] = BoundedDict(MOST_PANELS)  # ids of deleted panels
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
-        """Remember the panel, if the response was one, and delete the panel that it replaces."""
+        """Remember a response that is a panel, and delete the panel that the response replaces."""
         table = _table_on(answered.reply.payload)
-        message = _message(interaction, answered)
+        message = _panel_id(interaction, answered)
         if not table or not message:
             return
         owner = interaction.person.id, table
         older = self._panels.get(owner)
         if older is not None and older.interaction.id > interaction.id:
-            return  # a later click was answered first
+            return  # a later click has already been answered
         now = time.monotonic()
-        latest = replace(interaction, message={})  # to save memory
+        latest = replace(interaction, message={})  # the message would only take up memory
         self._panels[owner] = _Panel(message, latest, answered.follow_up, now)
         if older is not None and older.message != message:
             await self._delete(older)
 
     async def close(self, interaction: Interaction, table: str) -> None:
-        """Delete the person's panel for a table, unless they opened it after this interaction."""
+        """Delete the person's panel for a table, unless a later interaction opened the panel."""
         owner = interaction.person.id, table
         panel = self._panels.get(owner)
         if panel is not None and panel.interaction.id < interaction.id:
@@ -64,11 +64,11 @@ class OpenPanels:
             await self._delete(panel)
 
     def is_closed(self, panel: int) -> bool:
-        """Return True if the bot has deleted a panel, or is deleting it, so nobody sees an edit."""
+        """Return True if the bot has deleted a panel or is deleting it, so edits are pointless."""
         return panel in self._closed
 
     async def _delete(self, panel: _Panel) -> None:
-        if time.monotonic() - panel.shown_at < TOKEN_LASTS and self._on_close(panel.message):
+        if time.monotonic() - panel.shown_at < TOKEN_LIFETIME and self._on_close(panel.message):
             self._closed[panel.message] = None
             if len(self._closed) > MOST_PANELS:
                 self._closed.popitem(last=False)
@@ -77,14 +77,14 @@ class OpenPanels:
 
 
 def _table_on(payload: Payload) -> str:
-    """Return the id of the table whose choices a message offers; empty if it offers none."""
+    """Return the id of the table whose choices a message offers, or an empty string."""
     ids = [str(each.get("custom_id", "")) for each in objects_in(payload.get("components"))]
     clicks = [click for click in map(Click.parse, ids) if click is not None]
     return next((click.table for click in clicks if Trait.SHOWS_CHOICES in click.verb.traits), "")
 
 
-def _message(interaction: Interaction, answered: Answered) -> int:
-    """Return the id of the private message that shows a response; 0 if it's public or not known."""
+def _panel_id(interaction: Interaction, answered: Answered) -> int:
+    """Return the id of the private message that shows a response; 0 if public or unknown."""
     message = answered.outcome.message
     if message is not None:
         return int(message["id"]) if message.get("flags", 0) & EPHEMERAL else 0

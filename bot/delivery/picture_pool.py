@@ -14,18 +14,18 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-WAIT = 0.1  # seconds that a response waits for its picture; too short to be noticed
-WAIT_WHEN_BUSY = 0.025  # the same, while other pictures are being drawn
-WORKERS = 2
-QUEUE = 2 * WORKERS  # above this many being drawn, another wouldn't be ready in time
-CACHED = 64  # the maximum number of pictures to cache
+DRAWING_WAIT = 0.1  # seconds that a response waits for its picture; too short to be noticed
+BUSY_DRAWING_WAIT = 0.025  # seconds a response waits while other pictures are being drawn
+DRAWING_THREADS = 2
+MAX_QUEUED = 2 * DRAWING_THREADS  # unfinished pictures; one more wouldn't be ready in time
+MAX_CACHED = 64  # the maximum number of pictures to cache
 
 
 class PicturePool:
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
-        self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
-        self._drawn: BoundedDict[str, bytes | None] = BoundedDict(CACHED)
+        self._pool = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
+        self._drawing: dict[str, asyncio.Future[bytes | None]] = {}  # by file name
+        self._drawn: BoundedDict[str, bytes | None] = BoundedDict(MAX_CACHED)
 
     @property
     def cached_bytes(self) -> dict[str, int]:
@@ -34,7 +34,7 @@ class PicturePool:
         return {"pictures": pictures, **draw_scene.cached_bytes()}
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
-        """Draw the parts that all pictures of a game share, before anyone has to wait for them."""
+        """Draw the parts that all pictures of a game share, before anyone waits for a picture."""
         for game in games:
             self._pool.submit(studio_of, game)
 
@@ -50,11 +50,11 @@ class PicturePool:
             return None
 
     async def draw_quickly(self, picture: Picture) -> bytes | None:
-        """Return a picture as a PNG, or None if it takes more than a moment to draw."""
-        if picture.file not in self._drawn and len(self._drawing) >= QUEUE:
+        """Return a picture as a PNG, or None if drawing takes longer than DRAWING_WAIT seconds."""
+        if picture.file not in self._drawn and len(self._drawing) >= MAX_QUEUED:
             return None
         others = self._drawing.keys() - {picture.file}
-        wait = WAIT_WHEN_BUSY if others else WAIT
+        wait = BUSY_DRAWING_WAIT if others else DRAWING_WAIT
         try:
             return await asyncio.wait_for(self.draw(picture), wait)
         except TimeoutError:
@@ -64,7 +64,7 @@ class PicturePool:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _start(self, picture: Picture) -> asyncio.Future[bytes | None]:
-        """Start drawing a picture, unless it's already being drawn."""
+        """Start drawing a picture unless a thread is already drawing it; return the future PNG."""
         drawing = self._drawing.get(picture.file)
         if drawing is None:
             loop = asyncio.get_running_loop()
@@ -72,10 +72,10 @@ class PicturePool:
                 self._pool, draw_if_readable, picture.game, picture.scene, picture.name
             )
             self._drawing[picture.file] = drawing
-            drawing.add_done_callback(lambda done: self._done(picture.file, done))
+            drawing.add_done_callback(lambda done: self._cache_drawing(picture.file, done))
         return drawing
 
-    def _done(self, file: str, drawing: asyncio.Future[bytes | None]) -> None:
+    def _cache_drawing(self, file: str, drawing: asyncio.Future[bytes | None]) -> None:
         self._drawing.pop(file, None)
         if drawing.cancelled() or drawing.exception() is not None:
             return

@@ -1,8 +1,8 @@
-"""Run the steps of one table's delivery: choose a step, carry it out, store what follows.
+"""Run the steps of one table's delivery: choose a step, carry it out, store the result.
 
-Everything that has to be sent is stored first, never kept only in memory, so after a crash the next
-process sends whatever was left. After a channel has refused a message, nothing is sent there until
-the next retry is due, and the time of that retry is stored too.
+Everything that has to be sent is stored first, so after a crash the next process sends whatever was
+left. After a channel has refused a message, nothing is sent to that channel until the next retry is
+due. The time of the retry is stored, too.
 """
 
 import logging
@@ -56,12 +56,12 @@ from storage.delivery import (
 
 log = logging.getLogger(__name__)
 
-BOTS_MOVE_WITHIN = 15.0  # seconds to leave a solo player's table unedited while bots move
+BOTS_MOVE_WITHIN = 15.0  # seconds for which a solo player's table isn't edited while bots move
 
 
 @dataclass(frozen=True)
 class Services:
-    """What every table's delivery uses."""
+    """The parts of the bot that every table's delivery uses."""
 
     engine: Engine
     requests: TableRequests
@@ -73,20 +73,20 @@ class Services:
 
 
 class StepRunner:
-    """Runs the steps of one table's delivery. Only one caller may use it at a time."""
+    """Runs the steps of one table's delivery, for one caller at a time."""
 
     def __init__(self, table_id: str, services: Services) -> None:
         self._id = table_id
         self._services = services
         self._engine = services.engine
         self.memory = Memory()
-        # Why the next run may use a channel that is in trouble.
+        # The next three flags say why the next run may use a channel that is in trouble.
         self.has_changed = False  # the table has changed since the last run
-        self.retry_is_due = False
-        self.is_probe = False
+        self.retry_is_due = False  # the time of the stored retry has come
+        self.is_probe = False  # the next run checks whether Discord responds again
 
     async def run(self) -> Idle | Pause:
-        """Carry out steps until there's nothing to do now, then send DMs."""
+        """Carry out steps until nothing can be done now, then send DMs."""
         try:
             table = await self._engine.tables.load(self._id)
         except Refusal:
@@ -95,20 +95,20 @@ class StepRunner:
         self._begin(table)
         step: Step = Idle()
         posts: tuple[Post, ...] | None = None
-        while (found := await self._situation(posts)) is not None:
+        while (found := await self._read_situation(posts)) is not None:
             table, now = found
             step = next_step(now)
             if isinstance(step, Idle | Pause):
                 break
-            posts, _ = await self._take(step, table, now)
+            posts, _ = await self._take_step(step, table, now)
         await self._services.dm_sender.update(table, notices)
         return step if isinstance(step, Idle | Pause) else Idle()
 
     async def move_to(self, channel: int) -> Refused | Failed | None:
-        """Post the table in this channel, and keep it there; return why that failed, or None.
+        """Move the table to this channel by posting it there; return why that failed, or None.
 
-        Nobody is pinged, unless the old channel was deleted. The new message then pings the people
-        whom the old one pinged.
+        Usually nobody is pinged. If the old channel was deleted, the new message pings the people
+        whom the old message pinged.
         """
         record = (await self._engine.tables.load(self._id)).record
         shown = record.shown or Shown(channel)
@@ -118,7 +118,7 @@ class StepRunner:
         if is_gone and shown.ping is not None and shown.ping.intent is not None:
             writes.append(add(shown.ping.intent))
         if shown.channel == channel:
-            writes.append(SetTrouble(None))  # someone is using the channel, so it's there
+            writes.append(SetTrouble(None))  # someone is using the channel, so the channel works
         await self._write(*writes)
         failure = await self._post_now()
         if is_gone and failure is None:
@@ -135,13 +135,14 @@ class StepRunner:
             self.memory = replace(self.memory, alerting=True)
 
     async def answer(self, interaction: Interaction, responses: Responses) -> bool:
-        """Answer a click on the table's message by editing it.
+        """Answer a click on the table's message by editing the message.
 
-        If the table is about to be reposted, or bots are about to move, this only removes the
-        buttons. Returns False if the message isn't the table's current one, or can't be edited now.
+        If the table is about to be reposted, or bots are about to move, only the buttons are
+        removed. Returns False if the clicked message isn't the table's current one, or can't be
+        edited now.
         """
         try:
-            found = await self._situation(None)
+            found = await self._read_situation(None)
         except Refusal:
             return False
         if found is None or found[1].shown.message != interaction.on_message:
@@ -165,27 +166,27 @@ class StepRunner:
         self._begin(await self._engine.tables.load(self._id))
         posts: tuple[Post, ...] | None = None
         failure: Refused | Failed | None = None
-        while (found := await self._situation(posts)) is not None:
+        while (found := await self._read_situation(posts)) is not None:
             table, now = found
             step = next_step(replace(now, bots_move_for=0.0, post_wait=0.0))
             leads_to_post = isinstance(step, CheckMembers | Claim | Send | Unclaim | Find)
             if not leads_to_post and step is not Do.UNARCHIVE:
                 break
-            posts, outcome = await self._take(step, table, now)
+            posts, outcome = await self._take_step(step, table, now)
             if isinstance(step, Send):
                 failure = None if isinstance(outcome, Done) else outcome
         return failure
 
     async def _forget_messages_in(self, channel: int) -> None:
-        """Record that old messages are gone, together with their channel."""
-        found = await self._situation(None)
+        """Record that a table's old messages were deleted together with their channel."""
+        found = await self._read_situation(None)
         for post in () if found is None else found[1].posts:
             if found is not None and post.leaving and post.channel == channel:
                 result = after_step(Delete(post), Refused(UNKNOWN_CHANNEL), found[1])
                 await self._write(*result.writes)
 
     def _begin(self, table: Table) -> None:
-        """Start a run, which may use a channel in trouble if there's a reason to."""
+        """Start a run, and decide whether the run may use a channel that is in trouble."""
         trouble = table.record.trouble
         may_be_over = self.has_changed and self._engine.channel_retries.may_be_over(trouble)
         trying = self.retry_is_due or self.is_probe or may_be_over
@@ -203,10 +204,12 @@ class StepRunner:
         )
         self.has_changed = self.retry_is_due = self.is_probe = False
 
-    async def _situation(self, posts: tuple[Post, ...] | None) -> tuple[Table, Situation] | None:
-        """Return the table and what decides its next step; None if it isn't shown anywhere.
+    async def _read_situation(
+        self, posts: tuple[Post, ...] | None
+    ) -> tuple[Table, Situation] | None:
+        """Return a table and its situation, or None for a table that isn't shown in any channel.
 
-        Without `posts`, they're read from the store.
+        If `posts` is None, the table's posts are read from the store.
         """
         engine, requests = self._engine, self._services.requests
         if posts is None:
@@ -241,8 +244,9 @@ class StepRunner:
     def _bots_move_for(self, table: Table) -> float:
         """Return how many seconds to wait for bots that are about to move at a solo player's table.
 
-        The table's message is then edited only once, when it's the person's turn again. If the bots
-        don't move, for example because of a bug in the game, it's edited anyway after a while.
+        Waiting means that the message is edited only once, when it's the person's turn again. If
+        the bots don't move, for example because of a bug in the game, the message is edited after
+        BOTS_MOVE_WITHIN seconds.
         """
         record = table.record
         has_message = record.shown is not None and record.shown.message is not None
@@ -252,12 +256,13 @@ class StepRunner:
         are_due = age < BOTS_MOVE_WITHIN and any(True for _ in bots_due(table))
         return BOTS_MOVE_WITHIN if are_due else 0.0
 
-    async def _take(
+    async def _take_step(
         self, step: Step, table: Table, now: Situation
     ) -> tuple[tuple[Post, ...] | None, Outcome]:
-        """Carry out a step and store what follows.
+        """Carry out a step and store its result.
 
-        Returns the posts after that, or None if they have to be read again, and the outcome.
+        Returns the table's posts after the step and the step's outcome. The posts are None if they
+        have to be read from the store again.
         """
         outcome = await self._carry_out(step, table, now)
         if now.memory.probing and not isinstance(outcome, Failed):
@@ -299,10 +304,10 @@ class StepRunner:
                 )
                 return Done() if sent else Failed(may_have_arrived=False)
             case _:
-                return Done()  # nothing has to be sent
+                return Done()  # the other steps send nothing
 
     async def _write(self, *writes: Write) -> bool:
-        """Store what a step has changed; return False if another process was first."""
+        """Store what a step has changed; return False if another process was faster."""
         tables = self._engine.tables
         before = (await tables.load(self._id)).record.trouble
         if not await self._engine.outbox.write(self._id, *writes):
@@ -316,5 +321,5 @@ class StepRunner:
 
 
 def _channel_of(waiting: Iterable[Post], shown: Shown) -> int:
-    """Return the channel where waiting posts will be sent."""
+    """Return the channel to which waiting posts will be sent."""
     return [shown.channel, *(post.channel for post in waiting if post.channel)][-1]

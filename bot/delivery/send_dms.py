@@ -1,4 +1,4 @@
-"""Send DMs to people who prefer them, and edit each DM once the person has acted on it."""
+"""Send DMs to people who prefer DMs, and edit each DM once the person has acted on it."""
 
 from collections.abc import Sequence
 
@@ -46,7 +46,7 @@ class DmSender:
         self._members = members
 
     async def update(self, table: Table, notices: Sequence[Notice]) -> None:
-        """Send the DMs that are due, and remove or finish those that are outdated."""
+        """Send the DMs that are due, and edit or delete outdated DMs."""
         for notice in notices:
             if await self._deliver(table, notice):
                 for old in notices:
@@ -54,7 +54,7 @@ class DmSender:
                         await self._delete(old)
 
     async def _deliver(self, table: Table, notice: Notice) -> bool:
-        """Carry out steps until there's nothing to do now; return True if the DM was sent."""
+        """Carry out steps until nothing can be done now; return True if the DM was sent."""
         memory = DmMemory()
         while True:
             now, concerns = self._engine.now(), not is_outdated(notice, table)
@@ -87,11 +87,11 @@ class DmSender:
                 return Done()
 
     async def _send_or_find(self, step: DmStep, table: Table, notice: Notice) -> Outcome:
-        channel = await attempt(self._dms.channel_to(notice.person), "DM", table.id)
+        channel = await attempt(self._dms.open_channel_to(notice.person), "DM", table.id)
         if isinstance(channel, Refused):
             self._dms.note_refusal(notice.person, channel.code)
             return channel
-        if isinstance(channel, Failed):  # the DM itself wasn't sent
+        if isinstance(channel, Failed):  # opening the channel failed, so no DM was sent
             return Failed(may_have_arrived=False, retry_after=channel.retry_after)
         if step is DmStep.FIND:
             since = notice.claimed_at or 0.0
@@ -109,7 +109,7 @@ class DmSender:
         return sent if isinstance(sent, Refused | Failed) else Done(sent.message)
 
     async def _delete(self, notice: Notice) -> None:
-        """Delete a DM that a newer one has replaced."""
+        """Delete a DM that a newer DM has replaced."""
         outcome = await self._delete_message(notice)
         _, write = after_dm_step(DmStep.DELETE, outcome, notice, DmMemory())
         await self._store(write, notice)
@@ -130,7 +130,7 @@ class DmSender:
             case Claimed():
                 await outbox.claim_notice(notice)
             case Sent(message):
-                channel = await self._dms.channel_to(notice.person)
+                channel = await self._dms.open_channel_to(notice.person)
                 await outbox.mark_sent(notice, channel, message)
             case RetryLater(wait, in_doubt):
                 await outbox.retry_dm_later(notice, wait, in_doubt=in_doubt)

@@ -1,4 +1,4 @@
-"""React to events that affect tables, such as deleted channels and archived threads."""
+"""React to gateway events that affect tables, such as deleted channels and archived threads."""
 
 import asyncio
 import logging
@@ -14,20 +14,20 @@ log = logging.getLogger(__name__)
 
 
 class ServerEvents:
-    """Handles events about channels, threads and servers, as reported by the client.
+    """Handles gateway events about channels, threads and servers.
 
-    Such events are rare, and a database index finds the tables they affect.
+    These events are rare, and a database index finds the tables that an event affects.
     """
 
     def __init__(self, engine: Engine, delivery: Delivery) -> None:
         self._engine = engine
         self._delivery = delivery
-        self._membership = asyncio.Lock()  # so that joining and leaving are handled in order
+        self._membership = asyncio.Lock()  # keeps joining and leaving a server in order
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
         """Alert the players of tables whose channel or thread was deleted."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
-            with _failures_logged(table.id):
+            with _log_failures(table.id):
                 await self._delivery.report_trouble(table.id, "gone")
 
     async def thread_changed(
@@ -48,37 +48,37 @@ class ServerEvents:
         await self._engine.channel_retries.hasten_retries(guild)
 
     async def bot_left(self, guild: int) -> None:
-        """Record that the bot was removed from a server; its tables wait for a new invitation."""
+        """Record that the bot was removed from a server, whose tables wait for the bot's return."""
         async with self._membership:
             for table_id in await self._engine.channel_retries.tables_in(guild):
-                with _failures_logged(table_id):
+                with _log_failures(table_id):
                     await self._delivery.report_trouble(table_id, "left")
 
     async def bot_joined(self, guild: int) -> None:
-        """Repost the tables of a server that has added the bot, in case it was there before."""
+        """Repost a server's tables, if any, after the server has added the bot."""
         async with self._membership:
             await self._repost(await self._engine.channel_retries.tables_in(guild))
 
     async def bot_is_member(self, guild: int) -> None:
-        """Repost any tables that are still waiting for the bot to be invited again."""
+        """Repost a server's tables that are still waiting for the bot's return."""
         async with self._membership:
             await self._repost(await self._engine.channel_retries.waiting_for_return(guild))
 
     async def _repost(self, tables: list[str]) -> None:
         for table_id in tables:
-            with _failures_logged(table_id):
+            with _log_failures(table_id):
                 await self._repost_table(table_id)
 
     async def _repost_table(self, table_id: str) -> None:
         table = await self._engine.tables.load(table_id)
         if table.record.shown is not None:
-            with suppress(NotPosted):  # the table's trouble has been stored
+            with suppress(NotPosted):  # the reason has been stored as the table's trouble
                 await self._delivery.repost(table_id, table.record.channel)
 
 
 @contextmanager
-def _failures_logged(table_id: str) -> Generator[None, None, None]:
-    """Log an error at one table instead of raising it, so that the others are still handled."""
+def _log_failures(table_id: str) -> Generator[None, None, None]:
+    """Log an error at one table instead of raising it, so that other tables are still handled."""
     try:
         yield
     except Exception as problem:  # noqa: BLE001  other tables still have to be handled

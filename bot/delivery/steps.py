@@ -1,6 +1,6 @@
-"""The steps of delivering a table's message, what each depends on, and how it can turn out.
+"""The steps of delivering a table's message, their preconditions and their outcomes.
 
-`next_step` chooses a step, and `after_step` says what to store once it has been carried out. Both
+`next_step` chooses a step. After the step was carried out, `after_step` returns what to store. Both
 are pure functions of the values defined here.
 """
 
@@ -15,24 +15,24 @@ from storage.notices import Intent, Part
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a process remembers about delivering a table. A restart may forget all of it.
+    """What a process remembers about delivering a table; lost without harm at a restart.
 
     Times are in seconds on the monotonic clock.
     """
 
-    trying: bool = False  # this run may use a channel that is in trouble
+    trying: bool = False  # this run may use the channel, although it's in trouble
     probing: bool = False  # this run checks whether Discord responds again
     is_due: bool = False  # this run is the retry that was stored with the trouble
     stopped: bool = False  # this run has failed, and sends nothing more to the channel
     claimed: int | None = None  # the number of the post that this run has claimed and sends next
     claimed_version: int = 0  # the version of the table when that post was claimed
-    edits_work: bool = False  # the channel refused a post, but may accept edits of the old message
+    edits_work: bool = False  # the channel refuses posts, but may accept edits of the old message
     archived: bool = False  # the thread was just found to be archived
     unarchived: bool = False  # this run has unarchived the thread
     alerting: bool = False  # someone should be alerted about the trouble
-    checked: frozenset[int] = frozenset()  # people known to be in the server still
-    delete_at: float | None = None  # when to try again to delete an old message
-    picture_at: float = 0.0  # when to try again to upload the picture
+    checked: frozenset[int] = frozenset()  # people whom this run knows to be in the server
+    delete_at: float | None = None  # when to retry deleting an old message
+    picture_at: float = 0.0  # when to retry uploading a missing picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,31 +40,32 @@ class Situation:
     """Everything that decides what to do next about a table's message."""
 
     table: str  # the table's id
-    version: int
+    version: int  # the table's version
     is_live: bool  # the game isn't over
     shown: Shown
-    posts: tuple[Post, ...]
+    posts: tuple[Post, ...]  # oldest first
     memory: Memory
-    now: float  # seconds since 1970
-    uptime: float  # seconds on the monotonic clock
+    now: float  # the time in seconds since 1970
+    uptime: float  # the time in seconds on the monotonic clock
     still_concerned: Callable[[Intent], tuple[int, ...]]  # the people whom an intent still concerns
-    recipients: Callable[[Post], tuple[Intent | None, tuple[Part, ...]]]  # here, and elsewhere
+    # Splits a post into its pings in the channel, and the notices to everyone else.
+    recipients: Callable[[Post], tuple[Intent | None, tuple[Part, ...]]]
     stays: bool = False  # the message stays in place, and people are pinged by separate messages
     bots_move_for: float = 0.0  # seconds to wait for bots that are about to move
     post_wait: float = 0.0  # seconds until the table may post in the channel
     edit_wait: float = 0.0  # seconds until the table may edit its message
-    uploads_work: bool = True  # as far as known
+    uploads_work: bool = True  # False while uploads fail and no new attempt is due
 
     @property
     def waiting(self) -> tuple[Post, ...]:
-        """The posts that nobody has tried to send yet."""
+        """The posts that no process has tried to send yet."""
         return tuple(
             post for post in self.posts if post.message is None and post.claimed_at is None
         )
 
     @property
     def in_doubt(self) -> tuple[Post, ...]:
-        """The posts that may have been sent, although Discord didn't confirm them."""
+        """The posts that may have been sent, although no response from Discord arrived."""
         return tuple(
             post for post in self.posts if post.message is None and post.claimed_at is not None
         )
@@ -75,12 +76,12 @@ class Situation:
 
     @property
     def is_editable(self) -> bool:
-        """False if there's no message, or if it's one of Components V2, from an old version."""
+        """False without a message, or if an old version of the bot sent it as Components V2."""
         ping = self.shown.ping
         return self.shown.message is not None and ping is not None and ping.number > 0
 
     def is_here(self, post: Post) -> bool:
-        """Return True if a post is for the table's own channel, not a move to another one."""
+        """Return True if a post is for the table's own channel, not a move to another channel."""
         return post.channel in (None, self.shown.channel)
 
     def is_line(self, post: Post) -> bool:
@@ -88,7 +89,7 @@ class Situation:
         return self.stays and post.purpose is not None
 
 
-# Steps.
+# The steps of a delivery.
 
 
 class Do(Enum):
@@ -96,29 +97,29 @@ class Do(Enum):
 
     POST_SILENTLY = auto()  # queue a post that pings nobody, since no message can be edited
     EDIT = auto()  # show the table's current version in its message
-    CALL_IT_SHOWN = auto()  # leave a message outdated that can't be edited and isn't worth a post
+    CALL_IT_SHOWN = auto()  # give up on a small change to a message that can't be edited
     UNARCHIVE = auto()  # unarchive the table's thread
-    ALERT = auto()  # tell someone who can help that the bot can't post in the channel
+    ALERT = auto()  # tell a player that the bot can't post in the channel
     CLEAR_TROUBLE = auto()  # record that the channel accepts messages again
 
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Do nothing until the table changes, or for this many seconds."""
+    """Do nothing until the table changes or `seconds` have passed; None means no time limit."""
 
     seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Wait this many seconds, because there's something to do after that."""
+    """Wait this many seconds before the next step, which is already known to be needed."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Merge waiting posts into one, and record that it's about to be sent."""
+    """Merge waiting posts into one post, and record that the post is about to be sent."""
 
     waiting: tuple[Post, ...]
 
@@ -154,24 +155,24 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class CheckMembers:
-    """Find out whether people are still in the server before they're reminded."""
+    """Find out whether people are still in the server before reminding them."""
 
     people: tuple[int, ...]
 
 
 Step = Do | Idle | Pause | Claim | Send | Unclaim | Find | Delete | CheckMembers
 
-# Outcomes.
+# The outcomes of a step.
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """The step succeeded."""
 
-    message: int | None = None  # the message that was sent or found; None if there's none
+    message: int | None = None  # the id of the message that was sent or found, if any
     is_current: bool = True  # False if the message may show an older version of the table
     lacks_picture: bool = False  # the message was sent as text, because an upload failed
-    can_tell: bool = True  # False if the bot couldn't find out what it was looking for
+    can_tell: bool = True  # False if a search couldn't find out whether a post was sent
 
 
 Outcome = Done | Refused | Failed

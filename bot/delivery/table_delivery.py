@@ -1,4 +1,4 @@
-"""Deliver one table, whenever it changes or a retry is due.
+"""Deliver one table whenever the table changes or a retry is due.
 
 Changes made while a request is in progress are shown together by the next request.
 """
@@ -18,7 +18,8 @@ from storage.delivery import TroubleReason
 log = logging.getLogger(__name__)
 
 HEAD_START = 0.002  # seconds that a delivery waits, so that the response to a click goes first
-FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled for each further one
+FIRST_RETRY_DELAY = 2.0  # seconds before the first retry, doubled for each further retry
+MAX_RETRIES = 6
 
 
 class NotPosted(Exception):
@@ -26,10 +27,10 @@ class NotPosted(Exception):
 
 
 class TableDelivery:
-    """Delivers one table. Holding `lock` keeps everything else about the table from being sent."""
+    """Delivers one table. While someone holds `lock`, nothing else about the table is sent."""
 
     def __init__(self, table_id: str, services: Services, kept: dict[str, "TableDelivery"]) -> None:
-        """`kept` holds the deliveries, by table id, that remember something while they're idle."""
+        """`kept` holds, by table id, the idle deliveries whose memory the next run needs."""
         self.lock = asyncio.Lock()
         self._id = table_id
         self._services = services
@@ -38,13 +39,13 @@ class TableDelivery:
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._closed = False
-        self._wanted = False  # there may be something to deliver
+        self._wanted = False  # True if there may be something to deliver
         self._woken = asyncio.Event()
         self._failures = 0  # consecutive unexpected errors
 
     @property
     def task(self) -> "asyncio.Task[None] | None":
-        """The task that is delivering the table, or None if there's nothing to do now."""
+        """The task that is delivering the table, or None while the delivery is idle."""
         return self._task
 
     def changed(self) -> None:
@@ -54,12 +55,12 @@ class TableDelivery:
         self._wake()
 
     def retry(self) -> None:
-        """Use the channel again, because the retry after a refusal is due."""
+        """Deliver the table again, because the retry after a refusal is due."""
         self._steps.retry_is_due = True
         self.changed()
 
     def probe(self) -> None:
-        """Use the channel early, to find out whether Discord is responding again."""
+        """Deliver the table early, to find out whether Discord is responding again."""
         self._steps.is_probe = True
         self.changed()
 
@@ -75,14 +76,14 @@ class TableDelivery:
 
         Raises NotPosted if Discord doesn't accept the message.
         """
-        async with self.lock:  # keeps the old message from being edited in the meantime
+        async with self.lock:  # keeps the old message from being edited during the move
             failure = await self._steps.move_to(channel)
         self.changed()
         if failure is not None:
             raise NotPosted
 
     async def report_trouble(self, reason: TroubleReason) -> None:
-        """Record that the bot can't post in the table's channel, as a gateway event has told."""
+        """Record that the bot can't post in the table's channel, according to a gateway event."""
         async with self.lock:
             await self._steps.report_trouble(reason)
         self._wake()
@@ -90,7 +91,7 @@ class TableDelivery:
     async def answer(self, interaction: Interaction, responses: Responses) -> bool:
         """Answer a click on the table's message by editing it. Call this while holding `lock`.
 
-        Returns False if that isn't possible now.
+        Returns False if the message can't be edited now.
         """
         return await self._steps.answer(interaction, responses)
 
@@ -128,18 +129,18 @@ class TableDelivery:
         finally:
             self._task = None
             self._stay_in_memory()
-            if self._wanted:  # the table changed after the last look
+            if self._wanted:  # the table changed after the last run
                 self._wake()
 
     def _stay_in_memory(self) -> None:
-        """Keep this object while it remembers something that the next run needs."""
+        """Keep this delivery from being garbage-collected while the next run needs its memory."""
         if self._steps.memory.edits_work:
             self._kept[self._id] = self
         else:
             self._kept.pop(self._id, None)
 
     async def _pause(self, seconds: float) -> None:
-        """Wait this long, or until the table changes, since there may then be something to send."""
+        """Wait this many seconds, or until the table changes."""
         self._woken.clear()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -149,8 +150,8 @@ class TableDelivery:
     def _retry_later(self) -> None:
         """Retry after an unexpected error, such as a full disk.
 
-        After the last retry, the scheduler's next sweep picks the table up.
+        After the last retry, the scheduler's next sweep delivers the table.
         """
         self._failures += 1
-        if self._failures <= RETRIES:
-            self._wake_in(FIRST_WAIT * 2.0 ** (self._failures - 1))
+        if self._failures <= MAX_RETRIES:
+            self._wake_in(FIRST_RETRY_DELAY * 2.0 ** (self._failures - 1))

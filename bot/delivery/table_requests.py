@@ -1,4 +1,4 @@
-"""Post, edit, find and delete a table's messages, and say how each request turned out."""
+"""Post, edit, find and delete a table's messages, and return the outcome of each request."""
 
 import logging
 from collections.abc import Awaitable
@@ -27,23 +27,28 @@ T = TypeVar("T")
 
 class TableRequests:
     def __init__(
-        self, rest: RestClient, attachments: TableAttachments, engine: Engine, *, apart: float
+        self,
+        rest: RestClient,
+        attachments: TableAttachments,
+        engine: Engine,
+        *,
+        min_interval: float,
     ) -> None:
-        """`apart` is the minimum number of seconds between posts, or edits, in a channel."""
+        """`min_interval` is the minimum number of seconds between posts, or edits, in a channel."""
         self._rest = rest
         self._attachments = attachments
         self._engine = engine
-        self.posts, self.edits = ChannelPace(apart), ChannelPace(apart)
+        self.posts, self.edits = ChannelPace(min_interval), ChannelPace(min_interval)
 
     @property
     def uploads_may_work(self) -> bool:
         return self._attachments.uploads.may_try
 
     async def send(self, table: Table, post: Post, channel: int, *, is_line: bool) -> Outcome:
-        """Send a post: the whole table, or only a line that pings people."""
+        """Send a post: the whole table or, with `is_line`, only a line that pings people."""
         payload = ping_message(table, post.ping)
         if not is_line:
-            payload = await self._payload(table, post.ping)
+            payload = await self._build_payload(table, post.ping)
         if not post.people:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
         nonce = f"{table.id}-{post.number:x}"
@@ -58,7 +63,7 @@ class TableRequests:
         return Done(sent.message, is_current=sent.is_current, lacks_picture=sent.lacks_picture)
 
     async def find(self, table: Table, post: Post, channel: int) -> Outcome:
-        """Look for a post's message in its channel."""
+        """Search a channel for the message of a post that may have been sent."""
         ids = post_ids(table.id, post.number)
         search = find_sent(self._rest, channel, ids, post.claimed_at or 0.0, pinged=post.people)
         found = await attempt(search, "find", table.id)
@@ -68,7 +73,7 @@ class TableRequests:
 
     async def edit(self, table: Table, shown: Shown, *, stays: bool) -> Outcome:
         """Show the table's current version in its message."""
-        payload = await self._payload(table, _shown_ping(shown, stays=stays))
+        payload = await self._build_payload(table, _shown_ping(shown, stays=stays))
         self.edits.take_turn(table.id, shown.channel)
         sent = await attempt(
             self._attachments.edit(
@@ -107,9 +112,9 @@ class TableRequests:
     ) -> Done | None:
         """Edit a table's message through the response to a click on that message.
 
-        Returns None if the picture isn't ready, or if Discord doesn't accept the edit.
+        Returns None if the picture can't be drawn in time, or if Discord doesn't accept the edit.
         """
-        payload = await self._payload(table, _shown_ping(shown, stays=stays))
+        payload = await self._build_payload(table, _shown_ping(shown, stays=stays))
         reply = await self._attachments.attach(interaction, payload)
         if reply is None:
             return None
@@ -120,23 +125,23 @@ class TableRequests:
     async def drop_buttons(self, interaction: Interaction, responses: Responses) -> bool:
         """Remove the buttons from a clicked message that is about to be replaced.
 
-        A picture shown so briefly isn't worth its upload.
+        No new picture is uploaded for a message that is shown so briefly.
         """
         files = tuple(self._attachments.files_on(interaction).values())
         reply = Reply({"components": []}, keep=files)
         return (await responses.update(interaction, reply)).arrived
 
-    async def _payload(self, table: Table, ping: Ping) -> Payload:
+    async def _build_payload(self, table: Table, ping: Ping) -> Payload:
         url = ""
         if table.status == "over":
             rematch = await self._engine.tables.store.rematch_of(table.id)
             if rematch is not None:
                 url = channel_url((await self._engine.tables.load(rematch)).record)
-        bests, counts = await self._bests(table), not await self._is_practice(table)
+        bests, counts = await self._load_bests(table), not await self._is_practice(table)
         return table_message(table, ping, rematch_url=url, bests=bests, counts=counts)
 
-    async def _bests(self, table: Table) -> list[PersonalBest]:
-        """Return the players' personal bests, which are shown before and after a game."""
+    async def _load_bests(self, table: Table) -> list[PersonalBest]:
+        """Load the players' personal bests, which are shown before and after a game."""
         if not table.game.keeps_best or table.status not in ("lobby", "over"):
             return []
         best_of, seats = self._engine.search.best_of, len(table.seats)
@@ -144,13 +149,13 @@ class TableRequests:
         return [best for best in found if best is not None]
 
     async def _is_practice(self, table: Table) -> bool:
-        """Return True for a finished solo game that can't be a personal best, due to an undo."""
+        """Return True for a finished solo game that can't be a personal best because of an undo."""
         is_over = table.game.keeps_best and table.status == "over"
         return is_over and await self._engine.tables.has_undo(table)
 
 
 async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | Refused | Failed:
-    """Return the result of a request, or why it failed; `what` names the request in the log."""
+    """Return the result of a request, or why the request failed, naming it `what` in the log."""
     try:
         return await request
     except REQUEST_ERRORS as problem:
@@ -159,6 +164,6 @@ async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | R
 
 
 def _shown_ping(shown: Shown, *, stays: bool) -> Ping:
-    """Return whom the table's message pings: nobody if pings are sent as separate messages."""
+    """Return the people whom the table's message pings: nobody if separate messages ping them."""
     ping = shown.ping or Ping()
     return Ping(number=ping.number) if stays else ping

@@ -1,1 +1,1 @@
-"""Everything that talks to Discord: requests, responses, errors and limits."""
+"""Talk to Discord: requests, responses, the gateway, errors and rate limits."""

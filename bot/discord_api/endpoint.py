@@ -1,8 +1,8 @@
 """Make discord.py talk to a server other than Discord, such as the sandbox.
 
-All requests and gateway connections then go to that server only. discord.py asks for the gateway's
-address only at startup, and falls back to a built-in address when it has lost its session, so the
-built-in address is replaced too.
+All requests and gateway connections then go only to that server. discord.py asks for the gateway's
+address only at startup. After losing its session, discord.py falls back to a built-in address, so
+the built-in address is replaced, too.
 """
 
 import aiohttp
@@ -15,17 +15,17 @@ from bot.discord_api.retry import retry
 
 MOVABLE_CLOCK = "X-Movable-Clock"
 """The response header by which the sandbox says that its clock can be moved."""
-PAUSES = (0.25, 1.0, 2.0, 4.0)  # seconds to wait after each failed attempt
+RETRY_PAUSES = (0.25, 1.0, 2.0, 4.0)  # seconds to wait after each failed attempt to connect
 
 
 class Unreachable(Exception):
-    """No server that behaves like Discord responds at the address."""
+    """No server that behaves like Discord responds at the configured address."""
 
 
 async def point_at(base: str, token: str) -> bool:
     """Direct all requests and gateway connections to another address.
 
-    Returns True if that server's clock can be moved, so that the bot has to follow it.
+    Returns True if the other server's clock can be moved. The bot then has to follow that clock.
     """
     Route.BASE = base
     headers = {"Authorization": f"Bot {token}", "User-Agent": USER_AGENT}
@@ -33,7 +33,7 @@ async def point_at(base: str, token: str) -> bool:
         async with aiohttp.ClientSession(headers=headers) as session:
             response = await retry(lambda: _ask(session, f"{base}/gateway/bot"), _pause_after)
             if response.status == 401:
-                return False  # the login that follows raises a clearer error
+                return False  # the later login raises a clearer error about the token
             gateway = str((await response.json(content_type=None))["url"])
     except (aiohttp.ClientError, ValueError, KeyError, TypeError) as problem:
         raise Unreachable(f"No Discord answers at {base}; check DISCORD_API_BASE.") from problem
@@ -49,10 +49,10 @@ async def _ask(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientRe
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Return the seconds to wait before the next attempt, or None to give up.
+    """Return the seconds to wait before the next attempt to connect, or None to give up.
 
-    Waiting helps if the server is busy or failing, but not if nothing responds at all.
+    Waiting helps if the server is busy or failing, but not if no server responds.
     """
-    if not isinstance(problem, aiohttp.ClientResponseError) or failures > len(PAUSES):
+    if not isinstance(problem, aiohttp.ClientResponseError) or failures > len(RETRY_PAUSES):
         return None
-    return PAUSES[failures - 1]
+    return RETRY_PAUSES[failures - 1]

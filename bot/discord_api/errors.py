@@ -8,9 +8,9 @@ import discord
 from storage.delivery import TroubleReason
 
 REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""The errors that any request to Discord may raise, even if the bot does nothing wrong."""
+"""The errors that any request to Discord may raise, even if the request is valid."""
 
-# HTTP statuses
+# HTTP status codes
 PAYLOAD_TOO_LARGE = 413
 TOO_MANY_REQUESTS = 429
 
@@ -25,18 +25,18 @@ OPENING_DMS_TOO_FAST = 40003  # the bot opened too many new DMs within a short t
 ALREADY_ANSWERED = 40060  # the interaction has already been answered
 MISSING_ACCESS = 50001  # the bot can't see the channel
 DMS_CLOSED = 50007  # the person doesn't accept DMs from the bot
-MISSING_PERMISSIONS = 50013  # the bot isn't allowed to do this in the channel
+MISSING_PERMISSIONS = 50013  # the bot lacks a permission in the channel
 INVALID_BODY = 50035  # part of the request is invalid, for example a deleted emoji
-THREAD_ARCHIVED = 50083  # the thread is archived, and has to be unarchived first
+THREAD_ARCHIVED = 50083  # the thread has to be unarchived before the bot can post in it
 NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 
 DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
-"""Codes meaning that the bot can't send direct messages to a person."""
+"""Error codes meaning that the bot can't send DMs to a person."""
 
 CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
-"""Codes meaning that a message is gone or out of reach, so it can't be deleted."""
+"""Error codes meaning that the bot can't delete a message, or that the message is gone."""
 
-_REASONS: dict[int, TroubleReason] = {
+_TROUBLE_REASONS: dict[int, TroubleReason] = {
     UNKNOWN_CHANNEL: "gone",
     UNKNOWN_SERVER: "left",
     MISSING_ACCESS: "shut",
@@ -61,7 +61,7 @@ def code_of(problem: BaseException) -> int:
 
 
 def status_of(problem: BaseException) -> int:
-    """Return the HTTP status of the response, or 0 if there was none."""
+    """Return the HTTP status of an error response, or 0 if there was no response."""
     if isinstance(problem, discord.HTTPException | aiohttp.ClientResponseError):
         return problem.status
     return 0
@@ -69,23 +69,23 @@ def status_of(problem: BaseException) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Discord understood a request and refused it."""
+    """The outcome of a request that Discord understood and refused."""
 
     code: int  # the error code in Discord's response
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """Discord is down, unreachable or limiting requests, so retrying may help."""
+    """The outcome of a request that may succeed later, because of an outage or rate limit."""
 
     may_have_arrived: bool  # the request may have taken effect, although no response arrived
-    retry_after: float | None = None  # seconds to wait, if a rate limit asks for a long wait
+    retry_after: float | None = None  # seconds to wait, if a rate limit requires a long wait
 
 
 def failure_of(problem: BaseException) -> Refused | Failed:
-    """Return what an error of a request means for whoever made the request."""
+    """Classify an error of a request: as a refusal, or as a failure that may be temporary."""
     code = code_of(problem)
-    if not is_outage(problem) or code == TOO_MANY_OLD_EDITS:  # has the status of a rate limit
+    if not is_outage(problem) or code == TOO_MANY_OLD_EDITS:  # the latter looks like a rate limit
         return Refused(code)
     wait = problem.retry_after if isinstance(problem, discord.RateLimited) else None
     return Failed(may_have_arrived(problem), wait)
@@ -93,30 +93,30 @@ def failure_of(problem: BaseException) -> Refused | Failed:
 
 def trouble_reason(failure: Refused | Failed) -> TroubleReason:
     """Return why the bot can't post in a channel. An unknown refusal counts as an outage."""
-    return _REASONS.get(failure.code, "down") if isinstance(failure, Refused) else "down"
+    return _TROUBLE_REASONS.get(failure.code, "down") if isinstance(failure, Refused) else "down"
 
 
 def is_outage(problem: BaseException) -> bool:
-    """Return True if Discord is down, unreachable or limiting requests, so retrying may help."""
+    """Return True if an error shows that Discord is down, unreachable or limiting requests."""
     if not isinstance(problem, discord.HTTPException):
         return True
     return problem.status == TOO_MANY_REQUESTS or problem.status >= 500
 
 
 def is_rate_limited(problem: BaseException) -> bool:
-    """Return True if a rate limit was exceeded; discord.py may not even have sent the request."""
+    """Return True if a rate limit stopped a request, perhaps before discord.py sent it."""
     return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY_REQUESTS
 
 
 def is_failed_upload(problem: BaseException) -> bool:
-    """Return True if the message might be accepted without its files."""
+    """Return True if Discord might accept the message without its files."""
     if status_of(problem) == PAYLOAD_TOO_LARGE:
         return True
     return is_outage(problem) and not is_rate_limited(problem)
 
 
 def may_have_arrived(problem: BaseException) -> bool:
-    """Return True if the request may have taken effect, although no response arrived."""
+    """Return True if a failed request may have taken effect, although no response arrived."""
     never_sent = isinstance(problem, aiohttp.ClientConnectorError)
     return is_outage(problem) and not is_rate_limited(problem) and not never_sent
 
@@ -124,7 +124,8 @@ def may_have_arrived(problem: BaseException) -> bool:
 def retry_after(problem: discord.HTTPException) -> float | None:
     """Return how many seconds to wait after a rate limit that discord.py doesn't handle itself.
 
-    These limits come from a proxy in front of Discord, whose responses have no `Via` header.
+    Such rate limits come from a proxy in front of Discord. The proxy's responses have no `Via`
+    header.
     Returns None for all other problems.
     """
     if problem.status != TOO_MANY_REQUESTS or "Via" in problem.response.headers:

@@ -1,7 +1,7 @@
-"""Limit how much the bot sends to Discord, and share that fairly among people and channels.
+"""Limit how much the bot sends to Discord, and share the limits fairly (round-robin).
 
 One limit is on requests per second, the other on tables delivered at the same time. People take
-turns, and so do the channels of each person. So however much work one person causes, everyone else
+turns, and so do the channels of each person. However much work one person causes, everyone else
 waits for at most one round of turns.
 """
 
@@ -18,26 +18,26 @@ import aiohttp
 T = TypeVar("T")
 
 Flow = tuple[int, int]
-"""The person for whom something is sent, and the channel it goes to; 0 stands for none."""
+"""The person for whom a request is sent, and the request's channel; 0 stands for none."""
 
 current_person: ContextVar[int] = ContextVar("current_person", default=0)
-"""The person on whose behalf the current task is running. New tasks inherit it."""
+"""The id of the person on whose behalf the current task is running; new tasks inherit it."""
 
 BURST = 5  # the number of requests that may be sent at once after a pause
-RESERVE = 0.1  # the unused fraction of the limit, because delayed requests may bunch up
+RESERVE = 0.1  # the unused fraction of the rate limit, because delayed requests may bunch up
 
 
 class RateLimit:
     """Discord's global limit on requests per second.
 
-    Responses to interactions don't count towards it. When people make moves faster than the limit
-    allows, several moves are shown by a single edit.
+    Responses to interactions don't count towards this limit. When people make moves faster than the
+    limit allows, one edit shows several moves.
     """
 
     def __init__(self, per_second: int) -> None:
         """Allow slightly fewer than `per_second` requests per second; 0 means no limit.
 
-        The difference is a reserve for delayed requests and for those that the login makes.
+        The difference is a reserve for delayed requests and for the requests of the login.
         """
         self._every = 1 / max(1, per_second * (1 - RESERVE) - BURST) if per_second else 0.0
         self._last = 0.0
@@ -55,18 +55,18 @@ class RateLimit:
         await turn
 
     def wait_at(self, now: float) -> float:
-        """Return the seconds until the next request may be sent; 0 or less if that's now."""
+        """Return the seconds until the next request may be sent; 0 or less means now."""
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Count a request that is being sent now."""
+        """Count a request that is sent at this time."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:
         return max(self._last, now - BURST * self._every) + self._every
 
     def _give_turns(self) -> None:
-        """Let as many waiting requests proceed as the limit allows; set a timer for the rest."""
+        """Let waiting requests proceed as the rate limit allows, and set a timer for the rest."""
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._waiting:
@@ -82,7 +82,10 @@ class RateLimit:
 
 
 def trace_rate_limits(on_limit: Callable[[], None]) -> aiohttp.TraceConfig:
-    """Call `on_limit` for every response with status 429, even if discord.py then retries."""
+    """Return a trace that calls `on_limit` for every response with status 429.
+
+    Responses after which discord.py retries count, too.
+    """
 
     async def request_ended(
         _session: aiohttp.ClientSession,
@@ -98,10 +101,10 @@ def trace_rate_limits(on_limit: Callable[[], None]) -> aiohttp.TraceConfig:
 
 
 class FairQueue(Generic[T]):
-    """A queue that serves people in turn, and the channels of each person in turn."""
+    """A round-robin queue that serves people in turn, and the channels of each person in turn."""
 
     def __init__(self) -> None:
-        # People and their channels are in round-robin order: the next to be served comes first.
+        # People, and the channels of each person, are in round-robin order: the next comes first.
         self._people: dict[int, dict[int, deque[T]]] = {}
 
     def __bool__(self) -> bool:
@@ -112,7 +115,7 @@ class FairQueue(Generic[T]):
         self._people.setdefault(person, {}).setdefault(channel, deque()).append(item)
 
     def take(self, is_free: Callable[[Flow], bool] = lambda _: True) -> T | None:
-        """Remove and return the next item whose `Flow` is free, or None if there's no such item."""
+        """Remove and return the next item for whose `Flow` `is_free` returns True, or None."""
         for person, channels in self._people.items():
             for channel, items in channels.items():
                 if is_free((person, channel)):
@@ -132,10 +135,10 @@ class FairQueue(Generic[T]):
 
 
 class FairSlots:
-    """A limited number of slots, of which one person or channel can hold only a few.
+    """A semaphore of which one person or channel can hold only a share of the slots.
 
-    A slot may be held for a long time, for example while a channel is rate limited. Without that
-    restriction, one person's tables could occupy all slots.
+    A slot may be held for a long time, for example while a channel is rate limited. Without shares,
+    one person's tables could occupy all slots.
     """
 
     def __init__(self, slots: int, share: int) -> None:
@@ -160,7 +163,7 @@ class FairSlots:
         try:
             await entered
         except asyncio.CancelledError:
-            if not entered.cancelled():  # it got the slot just before it was cancelled
+            if not entered.cancelled():  # the task got its slot just before it was cancelled
                 self._leave(flow)
             raise
 

@@ -1,6 +1,6 @@
 """The gateway connection: discord.py's client, made to survive outages and malformed events.
 
-Without the changes made here, an error in one of discord.py's parsers would close the client.
+Without these overrides, an error in one of discord.py's parsers would close the client.
 """
 
 import logging
@@ -31,7 +31,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot
 
 HANDLED_KINDS = {kind.value for kind in Kind}
 
-AUTHENTICATION_FAILED = 4004  # the gateway's close code for a token that isn't valid (any more)
+AUTHENTICATION_FAILED = 4004  # the gateway's close code for an invalid or revoked token
 
 CONNECTION_ERRORS = (
     ReconnectWebSocket,
@@ -45,7 +45,7 @@ CONNECTION_ERRORS = (
 class GatewayClient(discord.AutoShardedClient):
     """A client that dispatches interactions as plain data.
 
-    If discord.py can't parse a server, the client dispatches just the server's id.
+    If discord.py can't parse a server's data, the client dispatches just the server's id.
     """
 
     def __init__(self, *, custom_endpoint: bool, http_trace: aiohttp.TraceConfig) -> None:
@@ -69,7 +69,7 @@ class GatewayClient(discord.AutoShardedClient):
         await retry_login(lambda: self._log_in(token))
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected; raise `LoginFailure`, as `login` does, if the token gets revoked."""
+        """Stay connected to the gateway. Raises LoginFailure if the token is revoked."""
         try:
             await super().connect(reconnect=reconnect)
         except discord.ConnectionClosed as problem:
@@ -85,9 +85,9 @@ class GatewayClient(discord.AutoShardedClient):
     ) -> None:
         """Connect a shard, retrying until the gateway accepts it.
 
-        After a failure, discord.py's own version pauses and then calls this method again from
-        within its `except` block, so calls and chained tracebacks would pile up while the gateway
-        is down. Here, that nested call does nothing, and a loop retries instead.
+        After a failure, discord.py's own method pauses and then calls itself from within its
+        `except` block, so calls and chained tracebacks would pile up while the gateway is down.
+        Therefore the recursive call does nothing here, and a loop retries instead.
         """
         if shard_id in self._launching:
             return
@@ -118,7 +118,7 @@ class GatewayClient(discord.AutoShardedClient):
         found = self.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
             return None
-        me = found.guild.get_member(self.user.id)  # None if the GUILD_CREATE event was malformed
+        me = found.guild.get_member(self.user.id)  # None after a malformed GUILD_CREATE event
         return None if me is None else found.permissions_for(me)
 
     def is_public(self, channel: int) -> bool:
@@ -135,32 +135,32 @@ class GatewayClient(discord.AutoShardedClient):
     async def _log_in(self, token: str) -> None:
         try:
             await super().login(token)
-        except BaseException:  # close the session, since the next attempt needs a new one
+        except BaseException:  # the next attempt needs a new HTTP session
             await self.http.close()
             self.http.connector = MISSING
             raise
 
     def _receive_interaction(self, raw: Data) -> None:
-        """Dispatch an interaction as plain data; used in place of discord.py's own parser."""
+        """Dispatch an interaction as plain data, in place of discord.py's own parser."""
         if raw["type"] in HANDLED_KINDS:
             self.dispatch("interaction_received", interaction_from(raw))
 
     def _receive_malformed_guild(self, raw: Data) -> None:
-        """Dispatch the id of a server that discord.py can't parse, so that its games can go on."""
+        """Dispatch the id of a server whose data discord.py can't parse, so its games can go on."""
         self.dispatch("member_of_guild", int(raw["id"]))
 
 
 class UnreadableMessage(ConnectionError):
     """The gateway sent a message that makes the connection unusable.
 
-    When this is raised, discord.py reconnects, with longer and longer pauses.
+    discord.py reacts to this error by reconnecting with exponential backoff.
     """
 
 
 class WebSocket(DiscordWebSocket):
     """A WebSocket that reconnects after a message that makes the connection unusable.
 
-    This happens when a READY event, or a message that isn't an event, can't be processed.
+    Such a message is a READY event, or a message other than an event, that can't be processed.
     """
 
     async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature
@@ -180,21 +180,21 @@ discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # discord.py h
 def drop_malformed(parsers: Parsers, fallback: Parsers) -> None:
     """Make each of discord.py's parsers log and drop an event that it can't parse.
 
-    If `fallback` has a parser for that kind of event, it gets the raw data instead. Only READY
-    still raises an error, since without it no events would ever arrive.
+    If `fallback` has a parser for the kind of event, the fallback gets the raw data. Only a
+    malformed READY event still raises an error, since without READY no events would ever arrive.
     """
     for event, parse in list(parsers.items()):
         if event != "READY":
-            parsers[event] = _tolerant(event, parse, fallback.get(event))
+            parsers[event] = _make_tolerant(event, parse, fallback.get(event))
 
 
-def _tolerant(event: str, parse: Parser, fallback: Parser | None) -> Parser:
+def _make_tolerant(event: str, parse: Parser, fallback: Parser | None) -> Parser:
     def parse_or_drop(data: Any) -> None:  # noqa: ANN401  discord.py's signature
         try:
             parse(data)
         except Exception as problem:  # noqa: BLE001  the next event may be fine
             log_failure(log, f"parsing a malformed {event} event", problem, level=logging.WARNING)
             if fallback is not None:
-                _tolerant(event, fallback, None)(data)
+                _make_tolerant(event, fallback, None)(data)
 
     return parse_or_drop

@@ -12,7 +12,7 @@ from bot.messages.escape_names import NOBODY, visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
-ANNOUNCEMENTS, THREADS = 5, frozenset({10, 11, 12})  # channel types
+ANNOUNCEMENTS, THREADS = 5, frozenset({10, 11, 12})  # Discord's channel types
 
 
 class Kind(IntEnum):
@@ -29,22 +29,22 @@ class Interaction:
     person: Person
     guild: int
     channel: int
-    may_manage: bool  # the person may manage messages in this channel
-    bot_permissions: int  # the bot's permissions in this channel, as a bit set
+    may_manage: bool  # the person may manage messages in the interaction's channel
+    bot_permissions: int  # the bot's permissions in the interaction's channel, as a bit set
     data: Data  # the command and its options, or the clicked component
-    permissions: int = 0  # the person's permissions in this channel, as a bit set
+    permissions: int = 0  # the person's permissions in the interaction's channel, as a bit set
     may_manage_server: bool = False
     in_thread: bool = False
-    in_announcements: bool = False  # directly in an announcement channel, not in one of its threads
-    parent: int = 0  # the channel that this thread belongs to; 0 outside threads
+    in_announcements: bool = False  # in an announcement channel, but not in one of its threads
+    parent: int = 0  # the channel to which the interaction's thread belongs; 0 outside threads
     on_panel: bool = False  # the click was on a private panel, which the response can replace
     on_message: int = 0  # the id of the message that was clicked on; 0 for commands
-    on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on that message
-    message: Data = field(default_factory=dict[str, Any])  # that message, as it was when clicked
+    on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on the clicked message
+    message: Data = field(default_factory=dict[str, Any])  # the clicked message, or empty
 
     @property
     def opens(self) -> bool:
-        """True if this opens or refreshes a panel, rather than answering a question on it."""
+        """True if the interaction opens or refreshes a panel, rather than answering a question."""
         return not self.on_panel or str(self.data.get("custom_id", "")).startswith(f"{Verb.HAND}:")
 
     @property
@@ -53,16 +53,16 @@ class Interaction:
 
     @property
     def changes_table(self) -> str:
-        """The id of the table changed by a click on its public message; empty for anything else."""
+        """The id of the table that a click on its public message changes, or an empty string."""
         return self._table_named_by(Trait.CHANGES_TABLE)
 
     @property
     def moves_on_table(self) -> bool:
-        """True if a click on a public table changes the choices of the person who clicked."""
+        """True if a click on a table's public message changes the choices of whoever clicked."""
         return bool(self._table_named_by(Trait.CHANGES_CHOICES))
 
     def _table_named_by(self, trait: Trait) -> str:
-        """Return the table of a click on a public message, if the click has this trait."""
+        """Return the table of a click with this trait on a public message, or an empty string."""
         is_public = self.guild != 0 and self.on_message != 0 and not self.on_panel
         click = Click.parse(str(self.data.get("custom_id", ""))) if is_public else None
         return click.table if click is not None and trait in click.verb.traits else ""
@@ -72,10 +72,10 @@ class Interaction:
         return Place(self.guild, self.channel)
 
     def manages(self, channel: int) -> bool:
-        """Return True if this person may act as host in a channel, being a moderator there.
+        """Return True if the person may act as host in a channel, because they moderate it.
 
-        Discord sends the person's permissions only for the interaction's channel. In a thread, they
-        also apply to its parent channel, and Manage Server applies to every channel.
+        Discord sends the person's permissions only for the interaction's channel. Permissions in a
+        thread also apply to the parent channel. Manage Server applies to every channel.
         """
         here = channel in (self.channel, self.parent)
         return self.may_manage_server or (self.may_manage and here)
@@ -85,12 +85,12 @@ class Interaction:
 class TypedCommand:
     """A slash command as it was typed: its name, its subcommands and its options."""
 
-    words: tuple[str, ...]  # such as ("game", "leave")
+    words: tuple[str, ...]  # the command and its subcommands, such as ("game", "leave")
     options: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
-    focused: str = ""  # the option being typed, during autocomplete
+    focused: str = ""  # the option that the person is typing, during autocomplete
 
     def texts(self, *but: str) -> dict[str, str]:
-        """Return the options that were filled in, as text, except those named by `but`."""
+        """Return the options that were filled in, as text, except the options in `but`."""
         return {
             name: str(value).strip()
             for name, value in self.options.items()
@@ -99,63 +99,66 @@ class TypedCommand:
 
     @property
     def table(self) -> str:
-        """The table id that was typed, without the backticks that may have been copied with it."""
+        """The table id that was typed, without any backticks that were copied along."""
         return str(self.options.get("table", "")).strip(" `").casefold()
 
 
 def interaction_from(raw: Data) -> Interaction:
     """Build an interaction from the gateway's INTERACTION_CREATE event.
 
-    discord.py's `Interaction` isn't used because it rejects the whole event over any malformed
-    field, even one that isn't needed here. Missing or malformed fields become 0 or empty; only the
-    id, the token and the type are required, since without them no response is possible.
+    discord.py's `Interaction` isn't used, because it rejects the whole event if any field is
+    malformed, even a field that the bot doesn't need. Missing or malformed fields become 0 or
+    empty. Only the id, the token and the type are required, since no response is possible without
+    them.
     """
-    member, channel, message = (_object(raw, name) for name in ("member", "channel", "message"))
-    user = _object(member, "user") or _object(raw, "user")
-    may = _number(member.get("permissions"))
+    member, channel, message = (
+        _read_object(raw, name) for name in ("member", "channel", "message")
+    )
+    user = _read_object(member, "user") or _read_object(raw, "user")
+    may = _read_number(member.get("permissions"))
     in_thread = channel.get("type") in THREADS
     return Interaction(
         id=int(raw["id"]),
         token=str(raw["token"]),
         kind=Kind(raw["type"]),
-        person=Person(_number(user.get("id")), _name(member, user)),
-        guild=_number(raw.get("guild_id")),
-        channel=_number(raw.get("channel_id")) or _number(channel.get("id")),
+        person=Person(_read_number(user.get("id")), _visible_name(member, user)),
+        guild=_read_number(raw.get("guild_id")),
+        channel=_read_number(raw.get("channel_id")) or _read_number(channel.get("id")),
         may_manage=is_moderator(may),
-        bot_permissions=_number(raw.get("app_permissions")),
-        data=_object(raw, "data"),
+        bot_permissions=_read_number(raw.get("app_permissions")),
+        data=_read_object(raw, "data"),
         permissions=may,
         may_manage_server=is_server_manager(may),
         in_thread=in_thread,
         in_announcements=channel.get("type") == ANNOUNCEMENTS,
-        parent=_number(channel.get("parent_id")) if in_thread else 0,
-        on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
-        on_message=_number(message.get("id")),
+        parent=_read_number(channel.get("parent_id")) if in_thread else 0,
+        on_panel=bool(_read_number(message.get("flags")) & EPHEMERAL),
+        on_message=_read_number(message.get("id")),
         on_files=tuple(files_on(message).items()),
         message=message,
     )
 
 
-def _name(member: Data, user: Data) -> str:
-    """Return a person's name as Discord shows it, or the next best name if that's invisible."""
+def _visible_name(member: Data, user: Data) -> str:
+    """Return the name that Discord shows for a person, or the next name if it's invisible."""
     names = (member.get("nick"), user.get("global_name"), user.get("username"))
     return next(filter(None, (visible(str(each or "")) for each in names)), NOBODY)
 
 
-def _object(raw: Data, name: str) -> Data:
+def _read_object(raw: Data, name: str) -> Data:
     found = raw.get(name)
     return cast("Data", found) if isinstance(found, dict) else {}
 
 
-def _number(value: object) -> int:
-    """Convert a snowflake, bit set or number, which may be a string; return 0 if it's malformed."""
+def _read_number(value: object) -> int:
+    """Convert a snowflake, bit set or number to an int; return 0 for a malformed value."""
     if isinstance(value, str) and value.isdecimal():
         return int(value)
     return value if isinstance(value, int) else 0
 
 
 def typed_command(interaction: Interaction) -> TypedCommand:
-    """Read the slash command from the interaction's data."""
+    """Return the slash command in an interaction's data."""
     words = [str(interaction.data["name"])]
     options: list[Data] = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):

@@ -9,7 +9,7 @@ from bot.discord_api.retry import during_outage, retry
 
 log = logging.getLogger(__name__)
 
-PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds to wait after each failed attempt
+RETRY_PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds to wait after each failed login
 
 T = TypeVar("T")
 
@@ -17,10 +17,10 @@ T = TypeVar("T")
 async def retry_login(attempt: Callable[[], Awaitable[T]]) -> T:
     """Call `attempt` until it succeeds, retrying for about a minute while Discord is down.
 
-    Failures during an outage are logged. A refusal isn't, because it's raised and ends the process,
-    which then says why.
+    Failures during an outage are logged. A refusal isn't logged but raised. It ends the process,
+    whose last message gives the reason.
     """
-    pause_after = during_outage(PAUSES, log, "the login")
+    pause_after = during_outage(RETRY_PAUSES, log, "the login")
     return await retry(
         attempt,
         lambda problem, failures: pause_after(problem, failures) if is_outage(problem) else None,

@@ -1,25 +1,25 @@
-"""Notice when Discord as a whole, or just uploading, stops working and when it recovers."""
+"""Notice when Discord as a whole, or just uploading, stops and resumes working."""
 
 import time
 from collections.abc import Callable
 
 from bot.discord_api.errors import is_outage, is_rate_limited
 
-LONG_OUTAGE = 60.0  # seconds; after a shorter outage, everything is soon retried anyway
-UPLOAD_PAUSE = 4.0  # seconds to wait after a failed upload before trying another
-UPLOAD_PROBE = 1.0  # seconds after a failed upload until one table may try another
+LONG_OUTAGE = 60.0  # seconds; after a shorter outage, the usual retries come soon enough
+UPLOAD_PAUSE = 4.0  # seconds without uploads after a failed upload
+UPLOAD_PROBE = 1.0  # seconds after a failed upload until one table may try another upload
 UPLOAD_RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
 """Seconds to wait before each further attempt to add a picture.
 
-They add up to less than the 15 minutes for which an interaction's token is valid.
+The pauses add up to less than the 15 minutes for which an interaction's token is valid.
 """
 
 
 class Outage:
     """Detects outages from the results of all requests.
 
-    An outage is a period in which requests fail and Discord answers none. If one request keeps
-    failing while others are answered, that isn't an outage.
+    An outage is a period in which requests fail and Discord answers none. A request that keeps
+    failing while others are answered isn't an outage.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -27,15 +27,15 @@ class Outage:
         self._listeners: list[Callable[[], None]] = []
         # The times of the first and the last failure since Discord last answered a request.
         self._failed: tuple[float, float] | None = None
-        self.backlog = True  # messages may be waiting, at first those of an earlier process
+        self.backlog = True  # messages may be waiting; after a start, those of an earlier process
 
     def on_end(self, listener: Callable[[], None]) -> None:
-        """Call `listener` whenever a long outage is over."""
+        """Register `listener`, which is called whenever a long outage is over."""
         self._listeners.append(listener)
 
     @property
     def is_on(self) -> bool:
-        """True if several requests have failed since Discord last answered one."""
+        """True if several requests have failed since Discord last answered a request."""
         return self._failed is not None and self._failed[0] < self._failed[1]
 
     def record_success(self) -> None:
@@ -66,12 +66,13 @@ class Outage:
 class UploadHealth:
     """Tracks whether uploads are working.
 
-    They can fail or stall while everything else works. Messages are then sent as text right away,
-    and their pictures are added later. While uploads fail, one table at a time tries another.
+    Uploads can fail or stall while all other requests work. Messages are then sent as text right
+    away, and their pictures are added later. While uploads fail, one table at a time tries another
+    upload.
     """
 
     def __init__(self) -> None:
-        # All times are in seconds on the monotonic clock.
+        # The following times are in seconds on the monotonic clock.
         self._failing_until = 0.0
         self._next_try = 0.0
 
@@ -81,16 +82,16 @@ class UploadHealth:
 
     @property
     def may_try(self) -> bool:
-        """True if uploads aren't known to fail, or if it's time for one table to find out."""
+        """True unless uploads are failing and it's too early for a table to try another upload."""
         return not self.is_failing or time.monotonic() >= self._next_try
 
-    def trying(self) -> None:
-        """Record that a table is finding out whether uploads work again."""
+    def record_attempt(self) -> None:
+        """Record that a table is trying whether uploads work again."""
         self._next_try = time.monotonic() + UPLOAD_PAUSE
 
-    def failed(self) -> None:
+    def record_failure(self) -> None:
         now = time.monotonic()
         self._failing_until, self._next_try = now + UPLOAD_PAUSE, now + UPLOAD_PROBE
 
-    def worked(self) -> None:
+    def record_success(self) -> None:
         self._failing_until = 0.0

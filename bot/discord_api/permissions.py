@@ -1,12 +1,13 @@
-"""Who counts as a moderator, and which permissions the bot is missing, as Discord names them."""
+"""Tell who counts as a moderator, and which permissions the bot lacks, as Discord names them."""
 
+# Bits of a permission set
 ADMINISTRATOR = 1 << 3
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
 VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
 EMBED, ATTACH, HISTORY = 1 << 14, 1 << 15, 1 << 16
 CREATE_THREADS = 1 << 35
 
-NAMES = {
+PERMISSION_NAMES = {
     VIEW: "View Channel",
     SEND: "Send Messages",
     SEND_IN_THREADS: "Send Messages in Threads",
@@ -35,8 +36,8 @@ def missing_permissions(granted: int, *, in_thread: bool) -> list[str]:
 def missing_for_thread(granted: int) -> list[str]:
     """Return the missing permissions without which the bot can't open a table in a new thread.
 
-    A thread inherits all of its channel's permissions except Send Messages. Send Messages in
-    Threads takes its place.
+    A thread inherits all of its channel's permissions except Send Messages, which Send Messages in
+    Threads replaces.
     """
     return _missing(granted, VIEW, CREATE_THREADS, SEND_IN_THREADS)
 
@@ -49,4 +50,4 @@ def missing_optional(granted: int) -> list[str]:
 def _missing(granted: int, *needed: int) -> list[str]:
     if granted & ADMINISTRATOR:
         return []
-    return [NAMES[bit] for bit in needed if not granted & bit]
+    return [PERMISSION_NAMES[bit] for bit in needed if not granted & bit]

@@ -1,8 +1,8 @@
 """Return each response right away, even if it says that the rate limit is now used up.
 
-discord.py would hold such a response back until the limit resets. For a new message, that can take
-seconds, in which the bot doesn't know that the message was sent, so it can neither store the
-message's id nor delete the old message.
+discord.py would hold such a response back until the limit resets, which can take seconds. Until
+then, the bot wouldn't know that a message was sent, and could neither store the message's id nor
+delete the old message.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from bot.background_tasks import run_in_background
 class PromptBucket(discord.http.Ratelimit):
     """A rate limit bucket that delays the next request, not the last response, until the reset."""
 
-    async def __aexit__(self, *error: Any) -> None:  # noqa: ANN401, PYI036  passed on as they are
+    async def __aexit__(self, *error: Any) -> None:  # noqa: ANN401, PYI036  the arguments are passed on
         leave = super().__aexit__(*error)
         if self.remaining < self.outgoing and not self._sleeping.locked():
             run_in_background(leave, "waiting for a rate limit")

@@ -1,10 +1,11 @@
 """Respond to interactions with requests that carry the interaction's token.
 
-These requests need no login and don't count towards the bot's rate limit, so they use their own
-session. A failure here never harms a game, because a move is stored before its response is sent.
+Responses need no login and don't count towards the bot's rate limit, so they use an HTTP session of
+their own. A failed response never harms a game, because a move is stored before its response is
+sent.
 
 A connection may stall without being closed, so a request that times out is sent again. If the first
-attempt did arrive, Discord answers the second with the error ALREADY_ANSWERED.
+attempt did arrive, Discord answers the second attempt with the error ALREADY_ANSWERED.
 """
 
 import asyncio
@@ -27,13 +28,13 @@ from bot.messages.picture import as_text
 log = logging.getLogger(__name__)
 
 USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
-ATTEMPTS = 4
-PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further one
+MAX_ATTEMPTS = 4
+FIRST_PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further failure
 
-ANSWER_WITHIN = 3.0  # seconds within which Discord accepts the first response
-ORIGINAL = "@original"
-REFUSED = (400, 403, 413)  # statuses for content that isn't allowed or is too large
-TIMED_OUT, DISCONNECTED = 408, 503  # the statuses we give to requests without a response
+ANSWER_WITHIN = 3.0  # seconds within which Discord accepts the first response to an interaction
+ORIGINAL = "@original"  # Discord's alias for the id of an interaction's original message
+REFUSAL_STATUSES = (400, 403, 413)  # for content that isn't allowed or is too large
+TIMED_OUT, DISCONNECTED = 408, 503  # statuses that the bot assigns to requests without a response
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +45,19 @@ class Timeouts:
 
 
 CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
-"""The timeouts of a first response, for which Discord waits three seconds.
+"""The timeouts, in seconds, of a first response, for which Discord waits three seconds.
 
-They are short enough to send plain text in time after an upload has stalled.
+The timeouts are short enough to send plain text in time after an upload has stalled.
 """
 
 DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
-"""The timeouts of a deferral, which is sent halfway through Discord's three seconds.
+"""The timeouts, in seconds, of a deferral, which is sent halfway through Discord's three seconds.
 
-They leave time for a second attempt if the first one stalls.
+The timeouts leave time for a second attempt if the first attempt stalls.
 """
 
 FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
+"""The timeouts, in seconds, of everything that is sent after a deferral or a first response."""
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8  # Discord's callback types
 
@@ -65,7 +67,7 @@ class File:
     name: str
     content: bytes
     kind: str = "image/png"
-    alt: str = ""  # the alt text; empty if a component carries it
+    alt: str = ""  # the alt text; empty if a component has the alt text
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Reply:
     files: tuple[File, ...] = ()
     keep: tuple[str, ...] = ()  # ids of existing attachments to keep on the panel
     fresh: bool = False  # send a new message even if the click was on a panel
-    table: str = ""  # the table that shows the result; a click on its message needs no other reply
+    table: str = ""  # the id of the table whose message shows the result, if any
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,8 @@ class Outcome:
 
     accepted: bool  # False if Discord refused the content, and is waiting for another response
     message: Payload | None = None  # the message as Discord returned it, if known
-    upload_failed: bool = False  # the response may succeed if it's sent without files
-    arrived: bool = True  # False if it failed or may have failed
+    upload_failed: bool = False  # the response may succeed without files
+    arrived: bool = True  # False if the response failed or may have failed
     in_doubt: bool = False  # Discord didn't answer, so the response may still arrive
     panel_gone: bool = False  # the panel that the response should have edited was deleted
 
@@ -107,7 +109,7 @@ class Choices:
 
 
 class Responses:
-    def __init__(  # noqa: PLR0913  the last two are optional
+    def __init__(  # noqa: PLR0913  two of the arguments are optional
         self,
         session: aiohttp.ClientSession,
         base: str,
@@ -132,20 +134,22 @@ class Responses:
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         if interaction.on_panel and not reply.fresh:
             return await self.update(interaction, reply)
-        return await self._callback(interaction, REPLY, _private(reply), reply.files)
+        return await self._callback(interaction, REPLY, _make_private(reply), reply.files)
 
     async def update(self, interaction: Interaction, reply: Reply) -> Outcome:
         """Edit the message that was clicked on, even if it's public."""
         return await self._callback(interaction, UPDATE, _with_attachments(reply), reply.files)
 
     async def offer(self, interaction: Interaction, choices: Choices) -> None:
-        await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
+        await self._callback(
+            interaction, CHOICES, {"choices": list(_valid_choices(choices))[:OPTIONS]}
+        )
 
     async def defer(self, interaction: Interaction) -> Outcome:
         """Tell Discord that the response will take a moment, and whether it will be private.
 
-        After a click that changes a public table, no other response is needed, unless the click is
-        refused.
+        After a click that changes a table's public message, no further response is needed, unless
+        the bot refuses the click.
         """
         if interaction.on_panel or interaction.changes_table:
             return await self._callback(interaction, DEFER_UPDATE, None)
@@ -155,7 +159,7 @@ class Responses:
         """Respond after a deferral."""
         if is_follow_up(interaction, reply):
             request = Request("POST", self._webhook(interaction), FOLLOW_UP, reply.files)
-            return await self._send(interaction, request, _private(reply))
+            return await self._send(interaction, request, _make_private(reply))
         return await self.edit(interaction, ORIGINAL, reply)
 
     async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
@@ -170,7 +174,7 @@ class Responses:
         with suppress(ResponseError):
             await self._request(Request("DELETE", path, FOLLOW_UP), None)
 
-    async def original(self, interaction: Interaction) -> Payload | None:
+    async def fetch_original(self, interaction: Interaction) -> Payload | None:
         """Fetch the first message sent in response to this interaction, if there is one."""
         path = f"{self._webhook(interaction)}/messages/{ORIGINAL}"
         try:
@@ -190,7 +194,7 @@ class Responses:
     ) -> Outcome:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         if kind in (REPLY, UPDATE):
-            path += "?with_response=true"  # so that Discord returns the message and its files
+            path += "?with_response=true"  # makes Discord return the message and its files
         timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
         request = Request("POST", path, timeouts, files)
         return await self._send(interaction, request, data, callback={"type": kind})
@@ -203,7 +207,7 @@ class Responses:
         *,
         callback: Payload | None = None,
     ) -> Outcome:
-        """Send a message, wrapped in a callback if one is given, and return the outcome."""
+        """Send a payload, wrapped in `callback` unless that's None, and return the outcome."""
 
         async def send(payload: Payload) -> Payload:
             body = payload if callback is None else {**callback, "data": payload}
@@ -224,14 +228,14 @@ class Responses:
         return Outcome(accepted=True, message=message)
 
     async def _request(self, request: Request, body: Payload | None) -> Payload:
-        """Send a request, retrying where that may help, and return the body of the response."""
+        """Send a request, retrying where a retry may help, and return the body of the response."""
         now = asyncio.get_running_loop().time
         deadline = now() + request.timeouts.total
 
         def pause_after(problem: Exception, failures: int) -> float | None:
-            if not isinstance(problem, ResponseError) or failures == ATTEMPTS:
+            if not isinstance(problem, ResponseError) or failures == MAX_ATTEMPTS:
                 return None
-            pause = _pause(problem, failures, has_files=bool(request.files))
+            pause = _pause_before_retry(problem, failures, has_files=bool(request.files))
             return None if pause is None or now() + pause > deadline else pause
 
         return await retry(lambda: self._attempt(request, body), pause_after)
@@ -242,7 +246,7 @@ class Responses:
         timeouts = request.timeouts
         sent: dict[str, Any] = {"timeout": timeouts.files if request.files else timeouts.text}
         if request.files and body is not None:
-            sent["data"] = form(body, request.files)
+            sent["data"] = build_form(body, request.files)
         elif body is not None:
             sent["data"] = orjson.dumps(body)
             sent["headers"] = {"Content-Type": "application/json"}
@@ -264,35 +268,36 @@ class Responses:
         if response.status < 400:
             return received
         if received.get("code") == ALREADY_ANSWERED:
-            return {}  # an earlier attempt may have succeeded, although its response was lost
+            return {}  # an earlier attempt probably succeeded, although its response was lost
         raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
 
 
 def is_follow_up(interaction: Interaction, reply: Reply) -> bool:
-    """Return True if this reply is a message of its own when it comes after a deferral.
+    """Return True if a reply after a deferral has to be a new message.
 
-    The interaction's original message is then the one that was clicked on, which may be public.
+    An edit would change the interaction's original message, which is then the clicked message, and
+    may be public.
     """
     return (interaction.on_panel and reply.fresh) or bool(interaction.changes_table)
 
 
-def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
-    """Encode a request with files as a form."""
+def build_form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
+    """Encode a request body and its files as a multipart form."""
     data = aiohttp.FormData()
-    payload = orjson.dumps(body).decode()  # aiohttp would send bytes as another file
+    payload = orjson.dumps(body).decode()  # a string, because aiohttp would send bytes as a file
     data.add_field("payload_json", payload, content_type="application/json")
     for number, file in enumerate(files):
         data.add_field(f"files[{number}]", file.content, filename=file.name, content_type=file.kind)
     return data
 
 
-def attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
-    """List all attachments, old and new. Discord removes attachments that aren't listed."""
+def list_attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
+    """List all attachments, kept and new, because Discord removes attachments not listed."""
     old = [{"id": number} for number in keep]
-    return old + [_described(str(at), file) for at, file in enumerate(files)]
+    return old + [_describe(str(at), file) for at, file in enumerate(files)]
 
 
-def _described(number: str, file: File) -> dict[str, str]:
+def _describe(number: str, file: File) -> dict[str, str]:
     alt = {"description": file.alt} if file.alt else {}
     return {"id": number, "filename": file.name, **alt}
 
@@ -305,7 +310,7 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
     status = problem.status
     upload_failed = has_files and (status == TIMED_OUT or status >= 500)
     return Outcome(
-        accepted=status not in REFUSED and not upload_failed,
+        accepted=status not in REFUSAL_STATUSES and not upload_failed,
         upload_failed=upload_failed,
         arrived=False,
         in_doubt=status == TIMED_OUT or status >= 500,
@@ -313,23 +318,23 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
     )
 
 
-def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float | None:
+def _pause_before_retry(problem: ResponseError, failures: int, *, has_files: bool) -> float | None:
     """Return the seconds to wait before the next attempt, or None to give up."""
-    backoff = PAUSE * 2.0 ** (failures - 1)
+    backoff = FIRST_PAUSE * 2.0 ** (failures - 1)
     if problem.status == 429:
         return backoff if problem.retry_after is None else float(problem.retry_after)
-    if has_files:  # give up and send text, unless Discord had just closed an idle connection
+    if has_files:  # without files, the response may succeed; retry only a closed idle connection
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
-        return 0.0  # after a timeout, no further pause is needed
+        return 0.0  # the timeout was pause enough
     return backoff if problem.status >= 500 else None
 
 
-def _valid(choices: Choices) -> Iterator[Payload]:
-    """Yield only the choices that Discord accepts, since a single invalid one invalidates all."""
+def _valid_choices(choices: Choices) -> Iterator[Payload]:
+    """Yield the choices that Discord accepts, since a single invalid choice invalidates all."""
     for name, value in choices.choices:
-        spelt = str(value).strip()
-        if name.strip() and spelt and len(spelt) <= OPTION:
+        value_text = str(value).strip()
+        if name.strip() and value_text and len(value_text) <= OPTION:
             yield {"name": cut(name.strip(), OPTION), "value": value}
 
 
@@ -342,11 +347,11 @@ def _message_in(response: Payload) -> Payload | None:
 def _with_attachments(reply: Reply) -> Payload:
     """Return the payload with a full list of attachments.
 
-    Without that list, attachments from earlier responses would stay on the message.
+    Without the list, attachments from earlier responses would stay on the message.
     """
-    return {**as_text(reply.payload), "attachments": attachments(reply.files, reply.keep)}
+    return {**as_text(reply.payload), "attachments": list_attachments(reply.files, reply.keep)}
 
 
-def _private(reply: Reply) -> Payload:
+def _make_private(reply: Reply) -> Payload:
     payload = _with_attachments(reply)
     return {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}

@@ -1,6 +1,6 @@
-"""All requests to Discord except responses to interactions.
+"""Send all requests to Discord except responses to interactions.
 
-They go through discord.py, which keeps track of each route's rate limits.
+The requests go through discord.py, which keeps track of each route's rate limits.
 """
 
 from base64 import b64encode
@@ -20,7 +20,7 @@ from bot.discord_api.errors import (
 )
 from bot.discord_api.fair_rate_limit import RateLimit
 from bot.discord_api.outage import Outage
-from bot.discord_api.responses import File, attachments
+from bot.discord_api.responses import File, list_attachments
 from bot.discord_api.retry import retry, send_with_emoji
 from bot.messages.components import Payload
 from bot.messages.emoji import Emoji
@@ -29,10 +29,10 @@ from bot.messages.picture import as_text
 Json = dict[str, Any]
 
 LONGEST_WAIT = 60.0  # seconds; if a rate limit requires a longer wait, the request fails
-TIMEOUT = aiohttp.ClientTimeout(8)
-UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # short, since the message can be sent without files
-ANNOUNCEMENT_THREAD, PUBLIC_THREAD = 10, 11  # channel types
-RETRIES = 4  # the number of retries for a rate-limited request
+TIMEOUT = aiohttp.ClientTimeout(8)  # seconds for a request without files
+UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # seconds; short, since messages can do without files
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD = 10, 11  # Discord's channel types
+MAX_RETRIES = 4  # the maximum number of retries of a rate-limited request
 
 
 class RestClient:
@@ -56,14 +56,14 @@ class RestClient:
     ) -> int:
         """Send a message and return its id.
 
-        If the same nonce is used again within a few minutes, Discord doesn't send a second message.
+        A nonce makes sending idempotent: for a few minutes, Discord sends no second message.
         """
         return int((await self.create_message(channel, payload, files, nonce=nonce))["id"])
 
     async def create_message(
         self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
     ) -> Json:
-        """Send a message, and return it in the form Discord sent back."""
+        """Send a message, and return the message in the form that Discord sent back."""
         if nonce:
             payload = {**payload, "nonce": nonce, "enforce_nonce": True}
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
@@ -91,7 +91,7 @@ class RestClient:
         *,
         keep: Sequence[str] = (),
     ) -> Json:
-        """Edit a message and return it, adding `files` and keeping the attachments in `keep`."""
+        """Edit a message, add `files`, keep the attachments in `keep`, and return the message."""
         route = Route(
             "PATCH",
             "/channels/{channel_id}/messages/{message_id}",
@@ -111,7 +111,7 @@ class RestClient:
             idempotent=True,
         )
 
-    async def message(self, channel: int, message: int) -> Json:
+    async def fetch_message(self, channel: int, message: int) -> Json:
         route = Route(
             "GET",
             "/channels/{channel_id}/messages/{message_id}",
@@ -120,8 +120,10 @@ class RestClient:
         )
         return cast("Json", await self._request(route))
 
-    async def messages(self, channel: int, limit: int, *, before: int | None = None) -> list[Json]:
-        """Return a channel's latest messages, or those before a given one, newest first."""
+    async def fetch_messages(
+        self, channel: int, limit: int, *, before: int | None = None
+    ) -> list[Json]:
+        """Fetch a channel's latest messages, or the latest messages before an id, newest first."""
         route = Route("GET", "/channels/{channel_id}/messages", channel_id=channel)
         params = {"limit": limit} | ({} if before is None else {"before": before})
         return cast("list[Json]", await self._request(route, params=params))
@@ -137,8 +139,7 @@ class RestClient:
     ) -> int:
         """Create a public thread and return its id.
 
-        Discord archives the thread after `archive_after` minutes without messages. Threads in
-        announcement channels have a type of their own.
+        Discord archives the thread after `archive_after` minutes without messages.
         """
         kind = ANNOUNCEMENT_THREAD if in_announcements else PUBLIC_THREAD
         thread = await self._request(
@@ -162,20 +163,20 @@ class RestClient:
             raise
         return True
 
-    async def commands(self, application: int) -> list[Json]:
+    async def fetch_commands(self, application: int) -> list[Json]:
         route = Route("GET", "/applications/{application_id}/commands", application_id=application)
         return cast("list[Json]", await self._request(route))
 
-    async def register(self, application: int, commands: list[Json]) -> list[Json]:
+    async def register_commands(self, application: int, commands: list[Json]) -> list[Json]:
         route = Route("PUT", "/applications/{application_id}/commands", application_id=application)
         return cast("list[Json]", await self._request(route, json=commands))
 
-    async def register_one(self, application: int, command: Json) -> Json:
+    async def register_command(self, application: int, command: Json) -> Json:
         """Register a command, replacing any existing command with the same name."""
         route = Route("POST", "/applications/{application_id}/commands", application_id=application)
         return cast("Json", await self._request(route, json=command))
 
-    async def emojis(self, application: int) -> list[Json]:
+    async def fetch_emojis(self, application: int) -> list[Json]:
         route = Route("GET", "/applications/{application_id}/emojis", application_id=application)
         return cast("list[Json]", (await self._request(route))["items"])
 
@@ -199,7 +200,7 @@ class RestClient:
         async def send(payload: Payload) -> Json:
             return await self._send_message(route, payload, files)
 
-        payload = {**as_text(payload), "attachments": attachments(files, keep)}
+        payload = {**as_text(payload), "attachments": list_attachments(files, keep)}
         sent = await send_with_emoji(self._emoji, payload, send)
         self._on_message(sent)
         return sent
@@ -230,10 +231,10 @@ class RestClient:
         return cast("Json", await sent)
 
     async def _request(self, route: Route, *, idempotent: bool = False, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        """Send a request; if the connection is lost, send an idempotent one a second time.
+        """Send a request; if the connection is lost, send an idempotent request once more.
 
         Discord closes idle connections, and discord.py retries after only some of the resulting
-        errors. If the second attempt fails too, the first error is raised, because only that one
+        errors. If the second attempt also fails, the first error is raised, because the first error
         tells whether the request may have arrived.
         """
         try:
@@ -241,12 +242,12 @@ class RestClient:
         except (aiohttp.ServerDisconnectedError, aiohttp.ClientOSError) as problem:
             if not idempotent or isinstance(problem, aiohttp.ClientConnectorError):
                 raise
-            first = problem
+            first_problem = problem
         try:
             return await self._request_after_limits(route, **options)
         except REQUEST_ERRORS as problem:
             if is_outage(problem):
-                raise first from problem
+                raise first_problem from problem
             raise
 
     async def _request_after_limits(self, route: Route, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
@@ -269,14 +270,14 @@ class RestClient:
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
     """Return the seconds to wait before retrying a rate-limited request, or None to give up."""
-    if not isinstance(problem, discord.HTTPException) or failures > RETRIES:
+    if not isinstance(problem, discord.HTTPException) or failures > MAX_RETRIES:
         return None
     wait = retry_after(problem)
     return None if wait is None or wait > LONGEST_WAIT else wait
 
 
 async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
-    """Raise an upload's server error right away, so that the table can be shown as text.
+    """Raise a server error of an upload right away, so that the message can be sent as text.
 
     discord.py would otherwise keep retrying for half a minute.
     """
@@ -285,7 +286,7 @@ async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
 
 
 def _outline(message: Json) -> tuple[object, ...]:
-    """Return those parts of a message that Discord sends back unchanged."""
+    """Return the parts of a message that Discord sends back unchanged."""
     embeds = [embed.get("description") for embed in message.get("embeds", [])]
     parts = [part for row in message.get("components", []) for part in row["components"]]
     controls = [part.get("custom_id") or part.get("url") for part in parts]

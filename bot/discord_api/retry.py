@@ -1,4 +1,4 @@
-"""Send requests again: after a pause, or without the bot's emoji if Discord refuses them."""
+"""Repeat requests: after a pause, or without the bot's emoji if Discord refuses the emoji."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from bot.messages.emoji import Emoji, without_emoji
 T = TypeVar("T")
 
 Pause = Callable[[Exception, int], float | None]
-"""Given an error and the failures so far, returns the seconds to wait, or None to give up."""
+"""Takes an error and the number of failures; returns the seconds to wait, or None to give up."""
 
 
 async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
@@ -39,9 +39,10 @@ async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
 
 
 def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pause:
-    """Return a `Pause` that keeps retrying while Discord is down, with each of these pauses.
+    """Return a `Pause` that retries while Discord is down, waiting for each of `pauses` in seconds.
 
-    It logs every failure, and gives up if Discord refuses the request or no pauses are left.
+    The `Pause` logs every failure as a failure of `what`. It gives up if Discord refuses the
+    request or if no pauses are left.
     """
     remaining = iter(pauses)
 
@@ -58,7 +59,7 @@ def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pa
 async def send_with_emoji(
     emoji: Emoji, payload: Payload, send: Callable[[Payload], Awaitable[T]]
 ) -> T:
-    """Send a message with the bot's emoji, or without any if one of them was deleted."""
+    """Send a message with the bot's emoji, or without emoji if one of them was deleted."""
     with_emoji = emoji.add_to(payload)
     try:
         return await send(with_emoji)

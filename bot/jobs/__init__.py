@@ -1,1 +1,1 @@
-"""Work that runs at startup or on a schedule, without an interaction."""
+"""Run work at startup or on a schedule, rather than in response to an interaction."""

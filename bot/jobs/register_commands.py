@@ -17,7 +17,7 @@ from bot.messages.command_links import CommandLinks
 
 log = logging.getLogger(__name__)
 
-FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds between attempts
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds between attempts to register the commands
 
 
 class CommandRegistration:
@@ -35,7 +35,7 @@ class CommandRegistration:
     ) -> None:
         """`application` returns the application's id, which is known after the login.
 
-        `links` is given the ids of the registered commands.
+        `links` learns the ids of the registered commands.
         """
         self._rest = rest
         self._application = application
@@ -45,7 +45,7 @@ class CommandRegistration:
         self._tried = asyncio.Event()
 
     async def start(self) -> None:
-        """Try once; if that fails, keep trying in the background."""
+        """Try once to register the commands; after a failure, keep trying in the background."""
         self._task = run_in_background(self._register_with_retries(), "registering the commands")
         await self._tried.wait()
 
@@ -58,13 +58,14 @@ class CommandRegistration:
     async def _register_with_retries(self) -> None:
         pauses = (min(FIRST_PAUSE * 2.0**at, LONGEST_PAUSE) for at in count())
         pause_after = during_outage(pauses, log, "registering the commands")
-        with contextlib.suppress(*REQUEST_ERRORS):  # commands registered earlier still work
+        # After a failure, commands that were registered earlier still work.
+        with contextlib.suppress(*REQUEST_ERRORS):
             await retry(self._register, pause_after)
 
     async def _register(self) -> None:
-        """Register the commands if they differ from those that Discord has."""
+        """Register the commands if Discord has other commands."""
         try:
-            registered = await self._rest.commands(self._application())
+            registered = await self._rest.fetch_commands(self._application())
             self._links.learn(registered)
             if not is_registered(registered, self._commands):
                 await self._register_all()
@@ -72,22 +73,24 @@ class CommandRegistration:
             self._tried.set()
 
     async def _register_all(self) -> None:
-        """Register all commands at once or, if any of them is invalid, one by one."""
+        """Register all commands at once or, if a command is invalid, one by one."""
         try:
-            self._links.learn(await self._rest.register(self._application(), self._commands))
+            self._links.learn(
+                await self._rest.register_commands(self._application(), self._commands)
+            )
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
-            log.error("Discord refuses the commands, so they're registered one by one.")  # noqa: TRY400  the reasons are logged one by one
-            accepted = [command for command in self._commands if await self._is_accepted(command)]
+            log.error("Discord refuses the commands, so they're registered one by one.")  # noqa: TRY400  each command's reason is logged separately
+            accepted = [command for command in self._commands if await self._register_one(command)]
         else:
             accepted = self._commands
         log.info("registered %s commands", len(accepted))
 
-    async def _is_accepted(self, command: Command) -> bool:
-        """Register one command; return whether Discord accepted it, and log why if it didn't."""
+    async def _register_one(self, command: Command) -> bool:
+        """Register one command; return True if Discord accepts the command, or else log why not."""
         try:
-            self._links.learn([await self._rest.register_one(self._application(), command)])
+            self._links.learn([await self._rest.register_command(self._application(), command)])
         except discord.HTTPException as problem:
             if is_outage(problem):
                 raise

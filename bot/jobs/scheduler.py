@@ -1,4 +1,4 @@
-"""Run whatever is due (timers, retries, probes, hourly checks) while the bot is connected."""
+"""Run timers, retries, probes and hourly checks when they're due, while the bot is connected."""
 
 import asyncio
 import logging
@@ -14,11 +14,11 @@ from bot.operator_log import log_failure
 log = logging.getLogger(__name__)
 
 CLOCK_TOLERANCE = 5.0  # seconds; smaller corrections of the system clock are ignored
-HEARTBEAT = 30.0  # seconds between heartbeats
-SWEEP = 3600.0  # seconds between sweeps, which look for anything that was missed
-PROBE_INTERVAL = 5.0  # seconds between two probes
-BUSY_PROBE_INTERVAL = 1.0  # the same, while all waiting tables are being retried anyway
-DM_PROBE_INTERVAL = 600.0  # the same, if only DMs are waiting, since their attempts are limited
+HEARTBEAT_INTERVAL = 30.0  # seconds between heartbeats
+SWEEP_INTERVAL = 3600.0  # seconds between sweeps, which look for deliveries that were missed
+PROBE_INTERVAL = 5.0  # seconds between two probes of Discord
+BUSY_PROBE_INTERVAL = 1.0  # seconds between probes while all waiting tables are being retried
+DM_PROBE_INTERVAL = 600.0  # seconds between probes with DMs, whose number of attempts is limited
 
 
 class Scheduler:
@@ -40,8 +40,8 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._swept_at = 0.0
         self._heartbeat_at = 0.0
-        # The clock's last reading. It's infinite at first, as if the clock had been set back since
-        # then.
+        # The clock's last reading. At first it's infinite, so that stored times are corrected at
+        # startup as if the clock had been set back.
         self._latest = math.inf
         self._shards: set[int] = set()
         self._connected = asyncio.Event()
@@ -52,7 +52,7 @@ class Scheduler:
 
     @property
     def has_failed(self) -> bool:
-        """True if the scheduler has stopped, although nobody closed it."""
+        """True if the scheduler has stopped without being closed."""
         return self._task is not None and self._task.done()
 
     @property
@@ -64,7 +64,7 @@ class Scheduler:
         self._task = asyncio.create_task(self._run())
 
     def table_changed(self, table_id: str) -> None:
-        """Wake up earlier if this table is now due before anything else."""
+        """Wake the scheduler up earlier if this table is now due first."""
         wake = self._engine.tables.wakes_at(table_id)
         if wake is not None and wake < self._sleeps_until:
             self._woken.set()
@@ -87,7 +87,7 @@ class Scheduler:
         self._woken.set()
 
     def interaction_answered(self) -> None:
-        """Permit a probe, as Discord may be accepting messages again; wake up in time for it."""
+        """Permit a probe, because Discord may accept messages again, and wake up in time for it."""
         due = self._probes.permit()
         if due is not None and due < self._sleeps_until:
             self._woken.set()
@@ -106,18 +106,19 @@ class Scheduler:
             await self._connected.wait()
             self._woken.clear()
             self._sleeps_until = math.inf  # from now on, any change wakes the scheduler
-            began = self._clock.now()  # read first, since the clock may jump ahead during the round
+            began = self._clock.now()  # the clock may jump ahead during the round
             try:
                 await self.run_due()
                 wake = await self._next_wake()
             except Exception as problem:  # noqa: BLE001  the next round may succeed
                 log_failure(log, "a round of the scheduler", problem)
                 wake = self._clock.now() + 5
-            self._sleeps_until = began + HEARTBEAT if wake is None else min(wake, began + HEARTBEAT)
+            heartbeat = began + HEARTBEAT_INTERVAL
+            self._sleeps_until = heartbeat if wake is None else min(wake, heartbeat)
             await self._sleep()
 
     async def run_due(self) -> bool:
-        """Do everything that's due. Return whether any table was woken or retried."""
+        """Do everything that's due; return True if any table was woken or retried."""
         await self._connected.wait()
         async with self._lock:
             await self._follow_clock()
@@ -144,8 +145,8 @@ class Scheduler:
         times = (wake, self._probes.due_at)
         return min((time for time in times if time is not None), default=None)
 
-    async def members_checked(self) -> None:
-        """Wait until the current member check, if any, is finished."""
+    async def wait_for_member_check(self) -> None:
+        """Wait until the running member check, if any, is finished."""
         if self._member_check is not None:
             await self._member_check
 
@@ -158,7 +159,7 @@ class Scheduler:
         self._latest = now
 
     async def _record_heartbeat(self) -> None:
-        """Record that the bot is connected, unless that was done a moment ago.
+        """Record a heartbeat, unless the last heartbeat was a moment ago.
 
         If the bot has just reconnected, extend all deadlines by the downtime, and deliver
         everything that's pending.
@@ -169,14 +170,14 @@ class Scheduler:
             self._retry_failed = self._retry_failed or lost >= LONG_OUTAGE
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
-        elif self._clock.now() - self._heartbeat_at >= HEARTBEAT:
+        elif self._clock.now() - self._heartbeat_at >= HEARTBEAT_INTERVAL:
             await self._engine.timers.record_heartbeat()
         else:
             return
         self._heartbeat_at = self._clock.now()
 
     async def _sleep(self) -> None:
-        """Sleep until something is due or changes."""
+        """Sleep until the next task is due, or until a change wakes the scheduler."""
         timer = asyncio.create_task(self._wait_for_clock())
         woken = asyncio.create_task(self._woken.wait())
         try:
@@ -191,24 +192,24 @@ class Scheduler:
             await self._clock.sleep(seconds)
 
     async def _sweep(self) -> None:
-        if self._clock.now() - self._swept_at > SWEEP:
+        if self._clock.now() - self._swept_at > SWEEP_INTERVAL:
             self._swept_at = self._clock.now()
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
             await self._engine.seats.close_stale_lobbies()
             if self._member_check is not None and not self._member_check.done():
                 return
-            # This runs in the background, because it has to wait for Discord.
+            # The member check runs in the background, because it waits for Discord's responses.
             self._member_check = run_in_background(self._check_members(), "checking who left")
 
 
 class RecoveryProbes:
     """Detects within seconds that Discord is accepting messages again after an outage.
 
-    Answers to interactions take a different route than messages, so while messages fail, an
-    answered interaction is the first hint that they may work again. It permits one probe, which
-    retries a waiting table early. If Discord accepts that table's message, everything else that's
-    waiting is retried as well.
+    Responses to interactions take a different route than messages. While messages fail, a
+    successful response is the first hint that messages may work again. It permits one probe, which
+    retries a waiting table early. If Discord accepts that table's message, all other waiting
+    messages are retried as well.
     """
 
     def __init__(
@@ -222,12 +223,12 @@ class RecoveryProbes:
         self._probed_at = 0.0
         self._not_before = 0.0
         self._no_dms_before = 0.0
-        self._last = ""
+        self._last_probed = ""
 
     def permit(self) -> float | None:
         """Permit a probe if messages may be waiting. Call this after an interaction was answered.
 
-        Returns when the probe is due, or None if none is permitted.
+        Returns the time at which the probe is due, or None if no probe is permitted.
         """
         if self._outage.backlog:
             self._permitted = True
@@ -239,9 +240,9 @@ class RecoveryProbes:
 
     @property
     def is_due(self) -> bool:
-        """True if a probe is permitted, and the last one was long enough ago.
+        """True if a probe is permitted, and the last probe was long enough ago.
 
-        If the clock has been set back to before the last probe, that probe is ignored.
+        If the clock has been set back to before the last probe, the last probe is ignored.
         """
         is_too_soon = self._probed_at <= self._engine.now() < self._not_before
         return self._permitted and not is_too_soon
@@ -252,19 +253,19 @@ class RecoveryProbes:
             return
         now = self._engine.now()
         self._probed_at, self._not_before = now, now + PROBE_INTERVAL
-        self._outage.backlog = False  # set again below, or when something fails in the meantime
-        tables = await self._waiting(now)
+        self._outage.backlog = False  # becomes True again if tables are waiting or a request fails
+        tables = await self._waiting_tables(now)
         if not tables:
             self._permitted = False
             return
         self._outage.backlog = True
-        tried = self._probe(self._round_robin(tables))
-        if tried is None:
+        probed = self._probe(self._round_robin(tables))
+        if probed is None:
             self._not_before = now + BUSY_PROBE_INTERVAL
         else:
-            self._permitted, self._last = False, tried
+            self._permitted, self._last_probed = False, probed
 
-    async def _waiting(self, now: float) -> list[str]:
+    async def _waiting_tables(self, now: float) -> list[str]:
         tables = await self._engine.channel_retries.channels_down()
         if not tables and now >= self._no_dms_before:
             tables = await self._engine.channel_retries.dms_put_off()
@@ -272,8 +273,8 @@ class RecoveryProbes:
         return tables
 
     def _round_robin(self, tables: list[str]) -> list[str]:
-        """Sort the tables so that those after the last one tried come first.
+        """Sort the tables in round-robin order, beginning after the table that was probed last.
 
-        That way, one broken channel doesn't hold up the others.
+        A single broken channel then doesn't hold up the other tables.
         """
-        return sorted(tables, key=lambda table_id: (table_id <= self._last, table_id))
+        return sorted(tables, key=lambda table_id: (table_id <= self._last_probed, table_id))

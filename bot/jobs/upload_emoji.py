@@ -1,4 +1,4 @@
-"""Upload those of the bot's emoji that Discord doesn't have yet, in the background."""
+"""Upload the bot's emoji that Discord doesn't have yet, in the background."""
 
 import asyncio
 import contextlib
@@ -19,8 +19,8 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-MOST = 2000  # the number of emoji that Discord allows an application
-PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds between attempts while Discord is down
+MAX_EMOJI = 2000  # the number of emoji that Discord allows an application
+RETRY_PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds between attempts while Discord is down
 
 T = TypeVar("T")
 
@@ -50,26 +50,32 @@ class EmojiUpload:
                 await self._task
 
     async def upload(self) -> None:
-        """Upload every emoji that Discord doesn't have, and remove those no longer used.
+        """Upload every emoji that Discord doesn't have, and remove emoji that are no longer used.
 
-        Nothing depends on this, since messages show words in place of missing emoji.
+        A failed upload does no harm, since messages show words in place of missing emoji.
         """
         wanted = await asyncio.to_thread(self._emoji_images)
         with contextlib.suppress(*REQUEST_ERRORS):
-            await retry(lambda: self._upload(wanted), during_outage(PAUSES, log, "uploading emoji"))
+            await retry(
+                lambda: self._upload(wanted), during_outage(RETRY_PAUSES, log, "uploading emoji")
+            )
 
     async def _upload(self, wanted: dict[str, EmojiImage]) -> None:
-        listed = await _after_limits(partial(self._rest.emojis, self._application()))
-        there = {str(each["name"]): str(each["id"]) for each in listed}
-        self._learn({name: there[name] for name in wanted if name in there})
-        missing = [each for name, each in wanted.items() if name not in there]
-        old = [there[name] for name in there if name not in wanted and EMOJI_NAME.fullmatch(name)]
-        if len(there) + len(missing) > MOST:
-            await self._remove(old)
-            await self._add(missing[: MOST - len(there) + len(old)])
-        else:  # upload before deleting, so that no emoji is missing in between
+        listed = await _request_after_limits(partial(self._rest.fetch_emojis, self._application()))
+        ids_by_name = {str(each["name"]): str(each["id"]) for each in listed}
+        self._learn({name: ids_by_name[name] for name in wanted if name in ids_by_name})
+        missing = [each for name, each in wanted.items() if name not in ids_by_name]
+        outdated_ids = [
+            ids_by_name[name]
+            for name in ids_by_name
+            if name not in wanted and EMOJI_NAME.fullmatch(name)
+        ]
+        if len(ids_by_name) + len(missing) > MAX_EMOJI:
+            await self._remove(outdated_ids)
+            await self._add(missing[: MAX_EMOJI - len(ids_by_name) + len(outdated_ids)])
+        else:  # uploading before deleting leaves no moment without emoji
             await self._add(missing)
-            await self._remove(old)
+            await self._remove(outdated_ids)
 
     def _emoji_images(self) -> dict[str, EmojiImage]:
         return {each.name: each for game in self._games for each in emoji_images(game).values()}
@@ -77,26 +83,28 @@ class EmojiUpload:
     async def _add(self, missing: Sequence[EmojiImage]) -> None:
         for each in missing:
             png = await asyncio.to_thread(each.draw)
-            made = await _after_limits(
+            created = await _request_after_limits(
                 partial(self._rest.add_emoji, self._application(), each.name, png)
             )
-            self._learn({each.name: str(made["id"])})
+            self._learn({each.name: str(created["id"])})
         if missing:
             log.info("uploaded %s emoji", len(missing))
 
-    async def _remove(self, old: Sequence[str]) -> None:
-        for number in old:
-            await _after_limits(partial(self._rest.remove_emoji, self._application(), number))
+    async def _remove(self, outdated_ids: Sequence[str]) -> None:
+        for emoji_id in outdated_ids:
+            await _request_after_limits(
+                partial(self._rest.remove_emoji, self._application(), emoji_id)
+            )
 
-    def _learn(self, numbers: dict[str, str]) -> None:
+    def _learn(self, ids_by_name: dict[str, str]) -> None:
         for game in self._games:
             for art, emoji in emoji_images(game).items():
-                if emoji.name in numbers:
-                    self._emoji.learn(game, art, f"{emoji.name}:{numbers[emoji.name]}")
+                if emoji.name in ids_by_name:
+                    self._emoji.learn(game, art, f"{emoji.name}:{ids_by_name[emoji.name]}")
 
 
-async def _after_limits(request: Callable[[], Awaitable[T]]) -> T:
-    """Make a request, waiting for any rate limit to reset, since nobody is waiting for an emoji."""
+async def _request_after_limits(request: Callable[[], Awaitable[T]]) -> T:
+    """Make a request, waiting out any rate limit, since nobody is waiting for an emoji."""
     return await retry(
         request,
         lambda problem, _: (

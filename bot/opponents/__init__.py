@@ -1,1 +1,1 @@
-"""A separate process in which hard bots think, so that nobody has to wait for them."""
+"""Run a separate process in which hard bots think, so that nobody has to wait for them."""

@@ -1,7 +1,7 @@
 """The process in which hard bots think: it reads questions and writes answers, one per line.
 
-It never gets the real state of a game: everything the bot's seat can't see has been redealt at
-random.
+The process never gets the real state of a game. Everything that the bot's seat can't see has been
+redealt at random.
 """
 
 import json
@@ -13,34 +13,34 @@ from pathlib import Path
 
 from bot.opponents import caches
 
-LOWEST_PRIORITY = 19
-MUCH_MEMORY = 40 << 20  # bytes; above this, the process empties its caches
+LOWEST_PRIORITY = 19  # the highest nice value
+MUCH_MEMORY = 40 << 20  # the size in bytes above which the process empties its caches
 
 
 def main() -> None:
     os.nice(LOWEST_PRIORITY)
-    caches.shrink()  # has to come first: it only affects games imported later
+    caches.shrink()  # affects only games that are imported afterwards
     from bot.opponents.decision import decide  # noqa: PLC0415
 
-    _write(None)  # tells the bot that we're ready for questions
+    _write(None)  # tells the bot that the process is ready for questions
     for line in sys.stdin.buffer:
         try:
             move = decide(**json.loads(line))
-        except Exception:  # noqa: BLE001  not logged: it may name cards; the normal bot moves
+        except Exception:  # noqa: BLE001  the error may name cards, so it isn't logged
             move = None
         _write(move)
-        if _memory() > MUCH_MEMORY:
+        if _measure_memory() > MUCH_MEMORY:
             caches.clear()
 
 
 def _write(move: str | None) -> None:
-    """Write a move, the seconds of CPU time used so far, and the size of the process in bytes."""
-    reply = {"move": move, "cpu": time.process_time(), "memory": _memory()}
+    """Write a move, the CPU seconds used so far, and the size of the process in bytes."""
+    reply = {"move": move, "cpu": time.process_time(), "memory": _measure_memory()}
     sys.stdout.write(json.dumps(reply) + "\n")
     sys.stdout.flush()
 
 
-def _memory() -> int:
+def _measure_memory() -> int:
     """Return the size of the process in bytes, or 0 if the system doesn't report it."""
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])

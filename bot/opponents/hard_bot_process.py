@@ -1,7 +1,7 @@
 """Run the process in which hard bots think, and share its time among tables.
 
-The process is expendable: if it dies, it's started again. If it's too busy or fails to answer, the
-normal bot moves.
+The process is expendable. If it dies, the bot starts it again. If it's too busy or fails to answer,
+the normal bot moves.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ from bot.operator_log import log_failure
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-m", "bot.opponents")
-ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables the process inherits
-IDLE = 600.0  # seconds without a question after which the process is stopped
-ATTEMPTS = 3  # how often to ask the same question if the process keeps dying
-MOST_MEMORY = 44 << 20  # bytes; above this, the process is stopped until it's needed again
-USUAL_EFFORT = 0.1  # seconds of CPU time that a decision is assumed to take, until measured
+ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables that the process inherits
+IDLE_TIMEOUT = 600.0  # seconds without a question after which the process is stopped
+MAX_ATTEMPTS = 3  # how often to ask the same question if the process keeps dying
+MOST_MEMORY = 44 << 20  # the size in bytes above which the process is stopped until needed again
+USUAL_EFFORT = 0.1  # CPU seconds that a decision is assumed to take before any was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class _Request:
 @dataclass(frozen=True, slots=True)
 class _Reply:
     move: str | None
-    cpu: float  # seconds of CPU time that the process has used so far
+    cpu: float  # CPU seconds that the process has used so far
     memory: int  # the size of the process in bytes
 
 
@@ -49,8 +49,7 @@ _REPLY = TypeAdapter(_Reply)
 class Effort:
     """Keeps the process from using more than its share of one core.
 
-    After each decision, the process rests until, averaged over the whole time, the decision took no
-    more CPU time than its share.
+    After each decision, the process rests until its average CPU usage is down to its share.
     """
 
     def __init__(self, share: float) -> None:
@@ -58,46 +57,46 @@ class Effort:
         self._usual = USUAL_EFFORT
         self.rests_until = 0.0
 
-    def spent(self, cpu: float, began: float) -> None:
-        """Record the CPU time of a decision, and when it began."""
+    def record_decision(self, cpu: float, began: float) -> None:
+        """Record a decision's CPU time in seconds, and when the decision began."""
         self.rests_until = max(self.rests_until, began) + cpu / self._share
         self._usual += (cpu - self._usual) / 10
 
-    def wait_for(self, decisions: int) -> float:
-        """Estimate how many seconds this many decisions will take, including rests."""
+    def estimate_wait(self, decisions: int) -> float:
+        """Estimate how many seconds this many decisions will take, including the rests between."""
         return decisions * self._usual / self._share
 
 
 class HardBotProcess(Thinker):
-    """Answers one question at a time. The table that has waited longest comes first.
+    """Answers one question of a hard bot at a time, beginning with the longest waiting table.
 
     A table has at most one waiting question, so tables take turns.
     """
 
     def __init__(
-        self, share: float, *, idle: float = IDLE, command: Sequence[str] = COMMAND
+        self, share: float, *, idle_timeout: float = IDLE_TIMEOUT, command: Sequence[str] = COMMAND
     ) -> None:
         """`share` is the fraction of one core that the process may use on average."""
         self._effort = Effort(share)
-        self._idle = idle
+        self._idle_timeout = idle_timeout
         self._command = command
-        self._waiting: dict[str, _Request] = {}  # by table
+        self._waiting: dict[str, _Request] = {}  # by table: the waiting question
         self._asked = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
-        self._cpu = 0.0  # seconds that the process has used so far
+        self._cpu = 0.0  # CPU seconds that the process has used so far
         self._is_closed = False
 
     @property
     def process_id(self) -> int | None:
-        """The id of the running process; None if there is none."""
+        """The id of the running process, or None if no process is running."""
         return None if self._process is None else self._process.pid
 
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        # If no question is waiting, always accept this one, so that a wrong estimate gets
-        # corrected.
-        wait = self._effort.wait_for(len(self._waiting) + 1) if self._waiting else 0.0
+        # A question is always accepted if no other is waiting, because answering it corrects a
+        # wrong estimate.
+        wait = self._effort.estimate_wait(len(self._waiting) + 1) if self._waiting else 0.0
         too_late = wait > LONGEST_THOUGHT
         if self._is_closed or too_late:
             answer.set_result(None)
@@ -130,18 +129,18 @@ class HardBotProcess(Thinker):
                 await self._wait_for_question()
                 await asyncio.sleep(self._effort.rests_until - _now())
                 request = next(iter(self._waiting.values()), None)
-                if request is not None:  # None if the question was withdrawn
+                if request is not None:  # False if the question was withdrawn
                     await self._answer(request)
         finally:
             await self._stop()
 
     async def _wait_for_question(self) -> None:
-        """Wait for a question. If none comes for a while, stop the process."""
+        """Wait for a question; stop the process if no question comes in time."""
         self._asked.clear()
         if self._waiting:
             return
         try:
-            async with asyncio.timeout(self._idle):
+            async with asyncio.timeout(self._idle_timeout):
                 await self._asked.wait()
         except TimeoutError:
             await self._stop()
@@ -149,7 +148,7 @@ class HardBotProcess(Thinker):
 
     async def _answer(self, request: _Request) -> None:
         move: str | None = None
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             began = _now()
             try:
                 async with asyncio.timeout(LONGEST_THOUGHT):
@@ -157,7 +156,8 @@ class HardBotProcess(Thinker):
                 break
             except (OSError, EOFError, ValueError) as problem:  # OSError includes TimeoutError
                 log_failure(log, "the process of hard bots", problem, level=logging.WARNING)
-                self._effort.spent(USUAL_EFFORT, began)  # the real CPU time is unknown
+                # The CPU time of a failed attempt is unknown.
+                self._effort.record_decision(USUAL_EFFORT, began)
                 await self._stop()
                 if isinstance(problem, TimeoutError):
                     break
@@ -178,9 +178,9 @@ class HardBotProcess(Thinker):
         return reply.move
 
     async def _read(self, process: Process, began: float) -> _Reply:
-        """Read a reply, and record the CPU time used since the previous one.
+        """Read a reply, and record the CPU time used since the previous reply.
 
-        Raises ValueError if the reply is malformed, or if its CPU time can't be true.
+        Raises ValueError if the reply is malformed or its CPU time is impossible.
         """
         line = await cast("asyncio.StreamReader", process.stdout).readline()
         if not line:
@@ -189,7 +189,7 @@ class HardBotProcess(Thinker):
         used = reply.cpu - self._cpu
         if not 0 <= used <= LONGEST_THOUGHT:
             raise ValueError("a reply with an impossible CPU time")
-        self._effort.spent(used, began)
+        self._effort.record_decision(used, began)
         self._cpu = reply.cpu
         return reply
 
@@ -199,7 +199,7 @@ class HardBotProcess(Thinker):
             *self._command,
             stdin=PIPE,
             stdout=PIPE,
-            stderr=DEVNULL,  # a traceback could name cards
+            stderr=DEVNULL,  # a traceback might name cards
             env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
             start_new_session=True,  # keeps Ctrl-C from killing the process before the bot stops it
         )
@@ -211,7 +211,7 @@ class HardBotProcess(Thinker):
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-            await self._process.communicate()  # unlike wait(), also closes its pipes
+            await self._process.communicate()  # unlike wait(), communicate() closes the pipes
             self._process = None
 
 

@@ -17,7 +17,7 @@ Connection = Any
 """The module asyncpg, and one of its connections. Both are `Any`, because asyncpg has no types."""
 
 LOST: tuple[type[Exception], ...] = (
-    OSError,  # includes timeouts
+    OSError,  # a TimeoutError is an OSError, too
     driver.PostgresConnectionError,
     driver.OperatorInterventionError,  # for example, the server is shutting down
     driver.TooManyConnectionsError,
@@ -36,7 +36,7 @@ OPTIONS: Mapping[str, Any] = {
     "timeout": TIMEOUT,
     "command_timeout": TIMEOUT,
 }
-# These aren't server_settings, because PgBouncer rejects connections with settings it doesn't know.
+# SET statements are used in place of server_settings, some of which PgBouncer would reject.
 SET_UP = """
 SET default_transaction_isolation = 'read committed'; -- after a lock, read the newest row
 SET jit = off; -- our statements take less time than compiling them would

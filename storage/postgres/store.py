@@ -125,11 +125,11 @@ class Postgres(Store):
 async def _set_up_reader(connection: Connection) -> None:
     """Apply the usual settings to a connection, and make it read-only.
 
-    If this were one of the OPTIONS, every server would look read-only, and
-    `target_session_attrs=read-write` would reject it.
+    Making connections read-only with an entry in OPTIONS would make every server look read-only,
+    and `target_session_attrs=read-write` would reject every server.
     """
     await connection.execute(f"{SET_UP} SET default_transaction_read_only = on")
 
 
 async def _nothing(connection: Connection) -> None:
-    """Don't reset a connection returned to the pool, since queries never change its settings."""
+    """Keep the settings of a connection returned to the pool, since queries never change them."""

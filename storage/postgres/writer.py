@@ -87,16 +87,22 @@ class Writer:
         while True:
             try:
                 await self._reconnect()
-                if self._unconfirmed is not None and await self._unconfirmed.took_effect(
-                    self.connection
-                ):
+                committed = await self._results_of_lost_commit()
+                if committed is not None:
                     self.commits += 1
-                    return self._unconfirmed.finished
+                    return committed
                 return await self._try(batch)
-            except Exception as problem:  # noqa: BLE001  whatever it is, the server may recover
+            except Exception as problem:  # noqa: BLE001  the server may recover from any error
                 if not await patience.wait(problem):
                     error = Unavailable("The database doesn't answer.")
                     return [FinishedJob(job, error=error) for job in batch]
+
+    async def _results_of_lost_commit(self) -> list[FinishedJob] | None:
+        """Return the results of a transaction that was committed without being confirmed."""
+        unconfirmed = self._unconfirmed
+        if unconfirmed is None or not await unconfirmed.took_effect(self.connection):
+            return None
+        return unconfirmed.finished
 
     async def _reconnect(self) -> None:
         if self.connection.is_closed():

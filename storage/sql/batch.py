@@ -59,7 +59,7 @@ async def _run_one(db: Transaction, job: WaitingJob) -> FinishedJob:
     await db.execute("SAVEPOINT job")
     try:
         finished = FinishedJob(job, await job.run(db))
-    except Exception as error:  # noqa: BLE001  passed on to the caller
+    except Exception as error:  # noqa: BLE001  the caller gets the error
         await db.execute("ROLLBACK TO job")
         finished = FinishedJob(job, error=error)
     await db.execute("RELEASE job")

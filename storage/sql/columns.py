@@ -89,10 +89,12 @@ Moves don't even set their columns to the same value, since that would rewrite i
 """
 
 TABLE = Columns(TableRecord, without=ELSEWHERE)
-SAVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED))  # what `Store.save` writes
+SAVED_TABLE = Columns(
+    TableRecord, without=(*ELSEWHERE, *FIXED)
+)  # the columns that `Store.save` writes
 MOVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED, *NOT_MOVED))
 SITTER = Columns(Sitter)
-# What a move writes: not who sits where, nor who is invited.
+# The columns of a seat that a move writes: not who sits there, nor who is invited.
 MOVED_SITTER = Columns(Sitter, without=("person", "bot", "invited", "invite_until_return", "level"))
 FORMER_SITTER = Columns(FormerSitter)
 TURN = Columns(Turn)

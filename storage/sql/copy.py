@@ -30,7 +30,7 @@ class Digest:
 class ReadableTables(Protocol):
     """A database that can be read table by table, and that no other process is using."""
 
-    name: str  # as shown to people
+    name: str  # the database's name, as shown to people
 
     async def columns(self) -> Columns: ...
 

@@ -107,7 +107,7 @@ def _turns_and_pings(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
     replaced = [
         (each.table.id, person, old)
         for each in changes
-        for person, purpose in _calls(each)
+        for person, purpose in _notified_people(each)
         for old in replaced_by(purpose)
     ]
     yield DELETE_REPLACED, replaced
@@ -125,7 +125,7 @@ def _turns_and_pings(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
     yield INSERT_POSTS, posts
 
 
-def _calls(change: Change) -> Iterator[tuple[int, Purpose]]:
+def _notified_people(change: Change) -> Iterator[tuple[int, Purpose]]:
     """Yield every person whom a change notifies, with the purpose."""
     for part in change.parts:
         yield part.person, part.purpose

@@ -96,7 +96,7 @@ def _shown(channel: int, message: int | None, version: int, trouble_and_ping: Ro
     return Shown(
         channel,
         message,
-        ping=None if ping[-1] is None else PING.read(ping),  # the number is never NULL
+        ping=None if ping[-1] is None else PING.read(ping),  # a stored ping always has a number
         version=LACKS_PICTURE - version if lacks_picture else version,
         lacks_picture=lacks_picture,
         trouble=None if trouble[0] is None else TROUBLE.read(trouble),

@@ -36,7 +36,7 @@ class Transaction(Protocol):
     async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> Sequence[int]:
         """Run several statements, and return how many rows each inserted, changed or deleted.
 
-        The statements may be run in any order, so none may depend on what another one does.
+        The statements may be run in any order, so no statement may depend on another's effect.
         """
         ...
 

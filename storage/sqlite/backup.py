@@ -121,7 +121,7 @@ def _remove_logs(target: Path) -> None:
 
 
 def _replace(partial: Path, target: Path) -> None:
-    """Move a finished file into place, such that it's still there after a power cut."""
+    """Move a finished file into place durably, so that it survives a power cut."""
     with partial.open("rb+") as file:
         os.fsync(file.fileno())
     partial.replace(target)

@@ -137,7 +137,7 @@ def _connect(path: Path, *, is_new: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         if is_new:
-            # Set this before switching to WAL, so that it's written to the file itself.
+            # Before the switch to WAL, the application id is written to the file, not to the log.
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")

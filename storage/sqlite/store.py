@@ -22,7 +22,7 @@ class SQLite(Store):
     select_tables = select_tables(
         json_array="json_array",
         json_list="json_group_array({})",
-        exact="iif({0} IS NULL, NULL, format('%!.17g', {0}))",  # plain JSON would round it
+        exact="iif({0} IS NULL, NULL, format('%!.17g', {0}))",  # plain JSON would round a time
     )
 
     def __init__(

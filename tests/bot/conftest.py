@@ -1,4 +1,4 @@
-"""Fixtures for a store, and for an engine with people who use it."""
+"""Fixtures for a store, and for an engine with people who play."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

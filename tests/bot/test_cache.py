@@ -1,4 +1,4 @@
-"""Caches read a value again only after it has changed; a bounded dictionary drops old entries."""
+"""Caches reread a value only after it has changed; bounded dictionaries drop old entries."""
 
 import asyncio
 
@@ -6,54 +6,54 @@ from bot import cache
 from bot.cache import BoundedDict, Cache
 
 
-class Drawer:
-    """A value that takes time to read and may change while it's being read."""
+class SlowStore:
+    """A slow store with one value, which may change while it's being read."""
 
     def __init__(self) -> None:
-        self.inside = "spoons"
+        self.value = "spoons"
         self.read = 0
-        self.open = asyncio.Event()
-        self.open.set()
+        self.responds = asyncio.Event()
+        self.responds.set()
 
-    async def look(self, key: str) -> str:
+    async def fetch(self, key: str) -> str:
         del key
         self.read += 1
-        found = self.inside
-        await self.open.wait()
+        found = self.value
+        await self.responds.wait()
         return found
 
 
 async def test_a_value_is_read_once_until_it_changes() -> None:
-    drawer = Drawer()
-    known = Cache(drawer.look)
-    assert [await known.of("upper"), await known.of("upper")] == ["spoons", "spoons"]
-    assert drawer.read == 1
-    drawer.inside = "forks"
-    known.forget("upper")
-    assert await known.of("upper") == "forks"
+    store = SlowStore()
+    cached = Cache(store.fetch)
+    assert [await cached.of("upper"), await cached.of("upper")] == ["spoons", "spoons"]
+    assert store.read == 1
+    store.value = "forks"
+    cached.forget("upper")
+    assert await cached.of("upper") == "forks"
 
 
 async def test_a_value_that_changed_while_it_was_read_is_read_again() -> None:
-    drawer = Drawer()
-    known = Cache(drawer.look)
-    drawer.open.clear()
-    slow = asyncio.create_task(known.of("upper"))
+    store = SlowStore()
+    cached = Cache(store.fetch)
+    store.responds.clear()
+    slow = asyncio.create_task(cached.of("upper"))
     await asyncio.sleep(0)
-    drawer.inside = "forks"
-    known.forget("upper")
-    drawer.open.set()
+    store.value = "forks"
+    cached.forget("upper")
+    store.responds.set()
     assert await slow == "spoons"
-    assert await known.of("upper") == "forks"
+    assert await cached.of("upper") == "forks"
 
 
 async def test_the_oldest_value_is_dropped_first() -> None:
-    drawer = Drawer()
-    known = Cache(drawer.look)
-    for number in range(cache.SIZE + 1):
-        await known.of(str(number))
-    drawer.inside = "forks"
-    assert await known.of("0") == "forks"
-    assert await known.of("2") == "spoons"
+    store = SlowStore()
+    cached = Cache(store.fetch)
+    for number in range(cache.CACHE_SIZE + 1):
+        await cached.of(str(number))
+    store.value = "forks"
+    assert await cached.of("0") == "forks"
+    assert await cached.of("2") == "spoons"
 
 
 def test_a_bounded_dictionary_drops_the_entry_that_was_set_longest_ago() -> None:

@@ -1,4 +1,4 @@
-"""Clients that never finish their request get in nobody's way: health checks and metrics."""
+"""Clients that never finish their request don't block health checks or the metrics page."""
 
 import asyncio
 import socket
@@ -17,18 +17,18 @@ pytest.importorskip("prometheus_client", reason="the page needs the extra `metri
 
 from bot.metrics_page import MetricsPage
 
-HALF_OPEN = 300
+HALF_OPEN = 300  # the number of unfinished requests
 PATIENCE = 60  # seconds after which a test fails rather than waiting for ever
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class RunningServer:
     port: int
     answers: Callable[[], Awaitable[bool]]
 
 
 @pytest.fixture(params=["health", "metrics"])
-async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Served]:
+async def running(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[RunningServer]:
     if request.param == "health":
         database = tmp_path / "parlour.sqlite3"
         server = HealthServer(database, _find_no_problems)
@@ -38,7 +38,7 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerat
         async def is_alive() -> bool:
             return await asyncio.to_thread(health.problem_with, database, "alive") is None
 
-        yield Served(port, is_alive)
+        yield RunningServer(port, is_alive)
         await server.close()
     else:
         with socket.create_server((local_server.HOST, 0)) as free:
@@ -51,7 +51,7 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerat
             async with aiohttp.ClientSession() as session, session.get(url) as response:
                 return "parlour_commits_total" in await response.text()
 
-        yield Served(port, shows_metrics)
+        yield RunningServer(port, shows_metrics)
         await page.close()
 
 
@@ -60,8 +60,8 @@ async def _find_no_problems(_check: str) -> list[str]:
 
 
 @asynccontextmanager
-async def half_open(port: int, count: int) -> AsyncGenerator[list[asyncio.StreamReader]]:
-    """Begin this many requests; yield what the server sends to each client."""
+async def begin_requests(port: int, count: int) -> AsyncGenerator[list[asyncio.StreamReader]]:
+    """Begin this many requests without finishing them; yield a reader for each request."""
     opened = [await asyncio.open_connection(local_server.HOST, port) for _ in range(count)]
     for _, writer in opened:
         writer.write(b"GET /metrics HTTP/1.1\r")
@@ -71,7 +71,7 @@ async def half_open(port: int, count: int) -> AsyncGenerator[list[asyncio.Stream
 
 
 async def is_dropped(reader: asyncio.StreamReader) -> bool:
-    """Wait until the server closes the connection; return True if it has sent nothing."""
+    """Wait until the server closes a connection; return True if the server has sent nothing."""
     try:
         return await reader.read() == b""
     except ConnectionResetError:
@@ -79,25 +79,28 @@ async def is_dropped(reader: asyncio.StreamReader) -> bool:
 
 
 async def test_an_unfinished_request_is_dropped_after_a_while(
-    served: Served, monkeypatch: pytest.MonkeyPatch
+    running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_server, "TIMEOUT", 0.1)
-    async with asyncio.timeout(PATIENCE), half_open(served.port, 1) as (reader,):
+    async with asyncio.timeout(PATIENCE), begin_requests(running.port, 1) as (reader,):
         assert await is_dropped(reader)
 
 
 async def test_of_too_many_unfinished_requests_the_oldest_are_dropped(
-    served: Served, monkeypatch: pytest.MonkeyPatch
+    running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_server, "TIMEOUT", 10 * PATIENCE)
-    async with asyncio.timeout(PATIENCE), half_open(served.port, HALF_OPEN) as readers:
-        assert await served.answers()
+    async with (
+        asyncio.timeout(PATIENCE),
+        begin_requests(running.port, HALF_OPEN) as readers,
+    ):
+        assert await running.answers()
         for reader in readers[: HALF_OPEN - local_server.MOST_CONNECTIONS]:
             assert await is_dropped(reader)
         assert not readers[-1].at_eof()
 
 
-async def test_another_page_is_not_found() -> None:
+async def test_only_the_metrics_page_is_found() -> None:
     with socket.create_server((local_server.HOST, 0)) as free:
         port = free.getsockname()[1]
     page = MetricsPage(port)

@@ -1,4 +1,4 @@
-"""Logs as text and as JSON, which never contain error messages, since those may name cards."""
+"""Text and JSON logs never contain error messages, which may name cards."""
 
 import asyncio
 import io
@@ -16,7 +16,7 @@ CARD = "the red 3"
 
 @pytest.fixture
 def root() -> Iterator[logging.Logger]:
-    """The root logger, which is restored after the test."""
+    """Yield the root logger, and restore its settings after the test."""
     root = logging.getLogger()
     level, filters = root.level, logging.getLogger("asyncio").filters[:]
     try:
@@ -30,29 +30,29 @@ def root() -> Iterator[logging.Logger]:
         logging.getLogger("discord").setLevel(logging.NOTSET)
 
 
-def written_by(root: logging.Logger, log_format: LogFormat) -> io.StringIO:
-    """Set up logging as the bot does; return a stream with everything that is logged."""
-    written = io.StringIO()
+def capture_log(root: logging.Logger, log_format: LogFormat) -> io.StringIO:
+    """Set up logging as the bot does; return a stream to which everything is logged."""
+    log_stream = io.StringIO()
     others = root.handlers[:]
     root.handlers.clear()
     set_up_logs("INFO", log_format)
     (handler,) = root.handlers
     root.handlers += others
-    cast("logging.StreamHandler[io.StringIO]", handler).setStream(written)
-    return written
+    cast("logging.StreamHandler[io.StringIO]", handler).setStream(log_stream)
+    return log_stream
 
 
 def fail() -> None:
     raise ValueError(CARD)
 
 
-def test_json_has_one_fact_per_line(root: logging.Logger) -> None:
-    written = written_by(root, "json")
+def test_json_logs_have_one_record_per_line(root: logging.Logger) -> None:
+    log_stream = capture_log(root, "json")
     logging.getLogger("bot.x").info("ready\n(shard %s)", 3)
     logging.getLogger("bot.y").warning("slow", extra={"fields": {"table": "abc"}})
     logging.getLogger("discord").debug("a request's body")
 
-    lines: list[dict[str, Any]] = [json.loads(line) for line in written.getvalue().splitlines()]
+    lines: list[dict[str, Any]] = [json.loads(line) for line in log_stream.getvalue().splitlines()]
     times = [line.pop("time") for line in lines]
 
     assert all(time.endswith("+00:00") for time in times)
@@ -63,25 +63,25 @@ def test_json_has_one_fact_per_line(root: logging.Logger) -> None:
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])
-def test_the_message_of_an_error_is_never_written(
+def test_the_message_of_an_error_is_never_logged(
     root: logging.Logger, log_format: LogFormat
 ) -> None:
-    written = written_by(root, log_format)
+    log_stream = capture_log(root, log_format)
     try:
         fail()
     except ValueError as problem:
         logging.getLogger("x").exception("it went wrong")
         log_failure(logging.getLogger("x"), "playing", problem)
 
-    assert written.getvalue().count("ValueError at ") >= 2
-    assert CARD not in written.getvalue()
+    assert log_stream.getvalue().count("ValueError at ") >= 2
+    assert CARD not in log_stream.getvalue()
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])
-def test_the_error_message_of_a_task_that_nobody_awaited_is_never_written(
+def test_the_error_message_of_a_task_that_nobody_awaited_is_never_logged(
     root: logging.Logger, log_format: LogFormat
 ) -> None:
-    written = written_by(root, log_format)
+    log_stream = capture_log(root, log_format)
 
     async def fail_alone() -> None:
         async def work() -> None:
@@ -92,16 +92,16 @@ def test_the_error_message_of_a_task_that_nobody_awaited_is_never_written(
 
     asyncio.run(fail_alone())
 
-    assert "Task exception was never retrieved" in written.getvalue()
-    assert "ValueError at " in written.getvalue()
-    assert CARD not in written.getvalue()
+    assert "Task exception was never retrieved" in log_stream.getvalue()
+    assert "ValueError at " in log_stream.getvalue()
+    assert CARD not in log_stream.getvalue()
 
 
 def test_a_failure_has_a_separate_field_for_what_failed(root: logging.Logger) -> None:
-    written = written_by(root, "json")
+    log_stream = capture_log(root, "json")
     log_failure(logging.getLogger("bot.z"), "the outbox", ValueError(CARD))
 
-    line = json.loads(written.getvalue())
+    line = json.loads(log_stream.getvalue())
 
     assert line["what"] == "the outbox"
     assert line["error"].startswith("ValueError at ")

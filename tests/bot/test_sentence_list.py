@@ -18,8 +18,8 @@ from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 
 TWO_WORDS = re.compile(r"[a-z][,.:;!?)'`*]* [a-z(*`<{“]", re.IGNORECASE)
-A_WORD = re.compile(r"[a-z]{2}")  # codes such as "R G B" and the data of a path have none
-LONGEST_LABEL = 34
+A_WORD = re.compile(r"[a-z]{2}")  # two letters in a row, unlike in "R G B" and in SVG paths
+LONGEST_LABEL = 34  # characters
 
 FOR_WHOEVER_RUNS_THE_BOT = (
     "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/health.py", "bot/operator_log.py",
@@ -46,14 +46,14 @@ KEYS = {
 """Strings of several words that are stored, typed or logged, but aren't sentences for people."""
 
 
-WORDS = [path for path in text_modules() if path.name in ("sentences.py", "words.py")]
+WORD_MODULES = [path for path in text_modules() if path.name in ("sentences.py", "words.py")]
 
 SILENT_CALLS = {
     "Chance", "Field", "TypeVar", "during_outage", "log.debug", "log.error", "log.exception",
     "log.info", "log.log", "log.warning", "log_failure", "re.compile", "removeprefix",
     "run_in_background",
 }  # fmt: skip
-"""Calls whose strings people don't read. Options are fields too, but listed separately."""
+"""Functions whose string arguments people don't read. `Field` describes options, listed apart."""
 
 
 FOLDERS = [
@@ -64,15 +64,19 @@ FOLDERS = [
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_sentences_are_only_in_text_modules(folder: str) -> None:
-    found = [each for path in other_modules(folder) for each in speech_in(path)]
+    found = [
+        each for path in modules_without_sentences(folder) for each in sentences_for_people_in(path)
+    ]
     assert found == [], "\n".join(["these belong into a text module:", *found])
 
 
-def test_a_sentence_elsewhere_is_found() -> None:
+def test_a_sentence_outside_text_modules_is_found() -> None:
     silent = '"""A docstring of words."""\nlog.info("what is done")\nif key == "a key": pass\n'
     spoken = 'note("It is your turn.")\nreturn f"It is {name}\'s turn."\n'
-    assert list(speech(silent)) == []
-    assert list(speech(f"def f():\n    {spoken.replace(chr(10), chr(10) + '    ')}pass")) == [
+    assert list(sentences_for_people(silent)) == []
+    assert list(
+        sentences_for_people(f"def f():\n    {spoken.replace(chr(10), chr(10) + '    ')}pass")
+    ) == [
         "It is your turn.",
         "It is {name}'s turn.",
     ]
@@ -89,12 +93,12 @@ def test_a_sentence_elsewhere_is_found() -> None:
     ],
 )
 def test_drawings_and_data_are_not_taken_for_sentences(data: str) -> None:
-    assert list(speech(f"DATA = {data}")) == []
+    assert list(sentences_for_people(f"DATA = {data}")) == []
 
 
-@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", WORD_MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_constant_of_a_text_module_is_listed(path: Path) -> None:
-    """Compare the strings in the imported module with the ones found in its source."""
+    """Compare the strings in the imported module with the strings found in its source."""
     file = path.relative_to(ROOT).as_posix()
     listed = {each.text for each in our_sentences() if each.file == file}
     module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
@@ -109,8 +113,8 @@ def test_every_constant_of_a_text_module_is_listed(path: Path) -> None:
                 assert text in listed, f"{name}: {text}"
 
 
-def test_no_sentence_is_left_over() -> None:
-    """Every sentence of the bot is used somewhere."""
+def test_every_sentence_of_the_bot_is_used() -> None:
+    """Check that some code uses every sentence of the bot."""
     unused = [
         f"{each.file} {each.name}"
         for each in our_sentences()
@@ -132,7 +136,7 @@ def test_the_command_prints_the_list() -> None:
 
 @pytest.mark.all_games
 def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark() -> None:
-    """No sentence puts a punctuation mark right after a title."""
+    """Check that no sentence puts a punctuation mark right after a title."""
     ends = re.compile(r"\{(title|table\.game\.title|game\.title)\}\**[.!?]")
     found = [f"{each.file}:{each.line}" for each in our_sentences() if ends.search(each.text)]
     assert found == []
@@ -156,7 +160,7 @@ def test_labels_of_moves_are_as_short_as_discord_recommends(game: AnyGame) -> No
         assert len(game.label("do", name_of(kind))) <= LONGEST_LABEL
 
 
-def test_a_game_of_one_file_has_its_sentences_there(tmp_path: Path) -> None:
+def test_the_sentences_of_a_single_file_game_are_listed(tmp_path: Path) -> None:
     for file in ("peaks/__init__.py", "whist/__init__.py", "whist/words.py"):
         path = tmp_path / "games" / file
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -173,7 +177,8 @@ def our_sentences() -> list[Sentence]:
     return list(all_sentences())
 
 
-def other_modules(folder: str) -> Iterator[Path]:
+def modules_without_sentences(folder: str) -> Iterator[Path]:
+    """Yield the modules in a folder that should contain no sentences for people."""
     texts = set(text_modules())
     skipped = (*FOR_WHOEVER_RUNS_THE_BOT, *FOR_WHOEVER_WRITES_A_GAME, *NAMES_OF_DISCORD)
     for path in sorted(ROOT.glob(f"{folder}/*.py")):
@@ -182,13 +187,13 @@ def other_modules(folder: str) -> Iterator[Path]:
             yield path
 
 
-def speech_in(path: Path) -> Iterator[str]:
-    for text in speech(path.read_text(encoding="utf-8")):
+def sentences_for_people_in(path: Path) -> Iterator[str]:
+    for text in sentences_for_people(path.read_text(encoding="utf-8")):
         yield f"{path.relative_to(ROOT)}: {text!r}"
 
 
-def speech(source: str) -> Iterator[str]:
-    """Yield the strings in a module that have several words and that someone may read."""
+def sentences_for_people(source: str) -> Iterator[str]:
+    """Yield the strings of several words in a module that someone may read."""
     tree = WithoutSilence().visit(ast.parse(source))
     for each in sentences_in(ast.unparse(tree), ""):
         text = re.sub(r"\{[^}]*\}", "{}", each.text)
@@ -206,7 +211,7 @@ class WithoutSilence(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
-        """Ignore errors, whose messages only appear in the log, except for refusals."""
+        """Ignore errors other than refusals, since their messages appear only in the log."""
         spoken = "Refusal(" in ast.unparse(node) or "Not" in ast.unparse(node)
         return self.generic_visit(node) if spoken else ast.Pass()
 

@@ -221,7 +221,7 @@ async def test_someone_who_reloads_discord_can_open_their_hand_again(sandbox: Sa
 async def test_people_are_pinged_even_if_the_disk_fails_for_a_moment(
     sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_delivery, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(table_delivery, "FIRST_RETRY_DELAY", 0.01)
     people = people_of(sandbox, 2)
     failures: list[sqlite3.Error] = []
 

@@ -141,8 +141,8 @@ def _short_timeouts(_short_upload_timeouts: None, monkeypatch: pytest.MonkeyPatc
 @pytest.fixture
 def _drawing_is_too_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every drawing exceed its time limit."""
-    monkeypatch.setattr(picture_pool, "WAIT", 0.0)
-    monkeypatch.setattr(picture_pool, "WAIT_WHEN_BUSY", 0.0)
+    monkeypatch.setattr(picture_pool, "DRAWING_WAIT", 0.0)
+    monkeypatch.setattr(picture_pool, "BUSY_DRAWING_WAIT", 0.0)
 
 
 @pytest.mark.usefixtures("bot", "_short_timeouts")

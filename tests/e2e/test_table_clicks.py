@@ -27,8 +27,8 @@ pytestmark = pytest.mark.usefixtures("bot")
 @pytest.fixture(autouse=True)
 def _pictures_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make tests independent of how fast pictures are drawn."""
-    monkeypatch.setattr(picture_pool, "WAIT", 10.0)
-    monkeypatch.setattr(picture_pool, "WAIT_WHEN_BUSY", 10.0)
+    monkeypatch.setattr(picture_pool, "DRAWING_WAIT", 10.0)
+    monkeypatch.setattr(picture_pool, "BUSY_DRAWING_WAIT", 10.0)
 
 
 async def open_lobby(sandbox: Sandbox, host: Person) -> Panel:

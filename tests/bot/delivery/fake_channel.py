@@ -1,4 +1,4 @@
-"""A fake Discord for one channel, and a delivery that uses it."""
+"""A fake Discord with one channel, and a delivery that uses the fake."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ from tests.support.engine_session import EngineSession
 
 
 class FakeChannel:
-    """A channel that accepts everything, and remembers it."""
+    """A channel that accepts and remembers every post, edit and deletion."""
 
     def __init__(self) -> None:
         self.uploads = UploadHealth()
@@ -25,7 +25,7 @@ class FakeChannel:
         self.posted_at: list[float] = []
         self.edited = asyncio.Event()
 
-    async def post(self, _guild: int, _channel: int, payload: Payload, **_more: Any) -> Sent:  # noqa: ANN401  any arguments
+    async def post(self, _guild: int, _channel: int, payload: Payload, **_more: Any) -> Sent:  # noqa: ANN401  arguments that the fake ignores
         self.posted_at.append(time.monotonic())
         self.requests.append("post")
         number = 900 + len(self.posted_at)
@@ -38,7 +38,7 @@ class FakeChannel:
         _channel: int,
         message: int,
         payload: Payload,
-        **_more: Any,  # noqa: ANN401  any arguments
+        **_more: Any,  # noqa: ANN401  arguments that the fake ignores
     ) -> Sent:
         self.requests.append("edit")
         self.edited.set()
@@ -49,10 +49,10 @@ class FakeChannel:
         self.requests.append("delete")
         del self.messages[message]
 
-    def take(self) -> list[str]:
-        """Return the requests made since the previous call."""
-        taken, self.requests = self.requests, []
-        return taken
+    def take_requests(self) -> list[str]:
+        """Return the requests made since the previous call of this method."""
+        requests, self.requests = self.requests, []
+        return requests
 
     @property
     def first_lines(self) -> list[str]:
@@ -61,16 +61,16 @@ class FakeChannel:
 
 @asynccontextmanager
 async def delivery_to(
-    channel: FakeChannel, session: EngineSession, apart: float = 0.0
+    channel: FakeChannel, session: EngineSession, min_interval: float = 0.0
 ) -> AsyncGenerator[Delivery]:
-    """Deliver everything that changes at tables to a fake channel."""
-    delivery = new_delivery(channel, session, apart=apart)
+    """Yield a delivery that sends all changes of tables to a fake channel, and close it."""
+    delivery = create_delivery(channel, session, min_interval=min_interval)
     session.engine.tables.on_change(delivery.schedule)
     yield delivery
     await delivery.close()
 
 
-def new_delivery(channel: object, session: EngineSession, **more: Any) -> Delivery:  # noqa: ANN401  Delivery's arguments
+def create_delivery(channel: object, session: EngineSession, **more: Any) -> Delivery:  # noqa: ANN401  Delivery's arguments
     return Delivery(
         cast("RestClient", channel),
         cast("TableAttachments", channel),

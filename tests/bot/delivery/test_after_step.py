@@ -1,4 +1,4 @@
-"""What is stored after each step of delivering a table, decided without a store or Discord."""
+"""Claims of waiting posts, decided without a store or Discord: what is stored, whom they ping."""
 
 from dataclasses import replace
 
@@ -46,26 +46,26 @@ def test_people_who_need_not_be_pinged_here_get_their_notices_instead() -> None:
 
 def test_posts_that_ping_nobody_any_more_are_dropped() -> None:
     by_dm = Part("turn", ADA, "dm")
-    elsewhere = replace(NOW, recipients=split_into(None, by_dm))
+    elsewhere = replace(NOW, recipients=always_split_into(None, by_dm))
     assert claim(elsewhere, TURN) == ClaimPosts((TURN,), None, (by_dm,))
 
 
 def test_a_silent_post_is_sent_even_if_the_others_ping_nobody_any_more() -> None:
-    nobody = replace(NOW, recipients=split_into(None))
+    nobody = replace(NOW, recipients=always_split_into(None))
     claimed = claim(nobody, SILENT, TURN).post
     assert claimed is not None
     assert (claimed.number, claimed.purpose, claimed.people) == (2, None, ())
 
 
 def test_the_result_is_posted_even_if_it_pings_nobody() -> None:
-    over = replace(NOW, recipients=split_into(Intent("result", ())))
+    over = replace(NOW, recipients=always_split_into(Intent("result", ())))
     claimed = claim(over, replace(TURN, purpose="result")).post
     assert claimed is not None
     assert (claimed.purpose, claimed.people) == ("result", ())
 
 
 def test_a_merged_post_belongs_to_the_newest_change() -> None:
-    refused = replace(TURN, number=4)  # it was numbered again, after the newer post
+    refused = replace(TURN, number=4)  # a refused post gets a new number, above that of VOTE
     claimed = claim(NOW, VOTE, refused).post
     assert claimed is not None
     assert (claimed.number, claimed.version) == (4, VOTE.version)
@@ -78,8 +78,8 @@ def test_a_merged_post_goes_to_the_channel_where_the_table_was_moved_last() -> N
     assert claimed.channel == 88
 
 
-def split_into(intent: Intent | None, *parts: Part) -> Recipients:
-    """Return recipients that are the same for each post."""
+def always_split_into(intent: Intent | None, *parts: Part) -> Recipients:
+    """Return a function that splits every post into the same pings and notices."""
 
     def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
         del post
@@ -89,7 +89,7 @@ def split_into(intent: Intent | None, *parts: Part) -> Recipients:
 
 
 def claim(now: Situation, *waiting: Post) -> ClaimPosts:
-    """Return what is stored when these posts are claimed."""
+    """Claim these posts, and return the write that stores the claim."""
     (write,) = after_step(Claim(waiting), Done(), now).writes
     assert isinstance(write, ClaimPosts)
     return write

@@ -7,14 +7,16 @@ HERE, ELSEWHERE = 1, 2
 
 
 class Clock:
+    """A clock that tests set, in seconds."""
+
     now = 100.0
 
     def __call__(self) -> float:
         return self.now
 
 
-def ask(pace: ChannelPace, table_id: str, channel: int) -> float:
-    """Ask for a turn, and take it if it's now."""
+def ask_for_turn(pace: ChannelPace, table_id: str, channel: int) -> float:
+    """Ask for a turn, take the turn if it has come, and return the seconds to wait."""
     wait = pace.wait(table_id, channel)
     if wait == 0:
         pace.take_turn(table_id, channel)
@@ -24,54 +26,54 @@ def ask(pace: ChannelPace, table_id: str, channel: int) -> float:
 def test_posts_in_a_channel_are_a_second_apart() -> None:
     clock = Clock()
     pace = ChannelPace(clock=clock)
-    assert ask(pace, "a", HERE) == 0
+    assert ask_for_turn(pace, "a", HERE) == 0
     pace.note_sent(HERE)
-    assert ask(pace, "a", ELSEWHERE) == 0
-    assert ask(pace, "a", HERE) == 1
+    assert ask_for_turn(pace, "a", ELSEWHERE) == 0
+    assert ask_for_turn(pace, "a", HERE) == 1
     clock.now += 0.75
-    assert ask(pace, "a", HERE) == 0.25
+    assert ask_for_turn(pace, "a", HERE) == 0.25
     clock.now += 0.25
-    assert ask(pace, "a", HERE) == 0
+    assert ask_for_turn(pace, "a", HERE) == 0
 
 
 def test_tables_wait_for_their_turns_in_the_order_in_which_they_asked() -> None:
     clock = Clock()
     pace = ChannelPace(clock=clock)
-    assert [ask(pace, table, HERE) for table in "abc"] == [0, 1, 2]
+    assert [ask_for_turn(pace, table, HERE) for table in "abc"] == [0, 1, 2]
     clock.now += 1
-    assert [ask(pace, table, HERE) for table in "cba"] == [1, 0, 2]
+    assert [ask_for_turn(pace, table, HERE) for table in "cba"] == [1, 0, 2]
     clock.now += 1
-    assert [ask(pace, table, HERE) for table in "abca"] == [1, 2, 0, 1]
+    assert [ask_for_turn(pace, table, HERE) for table in "abca"] == [1, 2, 0, 1]
 
 
-def test_a_late_post_delays_those_that_wait() -> None:
+def test_a_late_post_delays_the_waiting_posts() -> None:
     clock = Clock()
     pace = ChannelPace(clock=clock)
-    assert [ask(pace, table, HERE) for table in "abc"] == [0, 1, 2]
+    assert [ask_for_turn(pace, table, HERE) for table in "abc"] == [0, 1, 2]
     clock.now += 1.5
-    assert ask(pace, "b", HERE) == 0
+    assert ask_for_turn(pace, "b", HERE) == 0
     clock.now += 0.25
     pace.note_sent(HERE)
     clock.now += 0.25
-    assert ask(pace, "c", HERE) == 0.75
+    assert ask_for_turn(pace, "c", HERE) == 0.75
 
 
 def test_a_post_that_took_long_delays_the_next_one() -> None:
     clock = Clock()
     pace = ChannelPace(clock=clock)
-    assert ask(pace, "a", HERE) == 0
+    assert ask_for_turn(pace, "a", HERE) == 0
     clock.now += 3
     pace.note_sent(HERE)
-    assert ask(pace, "b", HERE) == 1
+    assert ask_for_turn(pace, "b", HERE) == 1
 
 
 def test_a_turn_that_was_not_used_does_not_allow_a_post_later() -> None:
     clock = Clock()
     pace = ChannelPace(clock=clock)
-    assert [ask(pace, table, HERE) for table in "ab"] == [0, 1]
+    assert [ask_for_turn(pace, table, HERE) for table in "ab"] == [0, 1]
     clock.now += 60
-    assert ask(pace, "c", HERE) == 0
-    assert ask(pace, "b", HERE) == 1
+    assert ask_for_turn(pace, "c", HERE) == 0
+    assert ask_for_turn(pace, "b", HERE) == 1
 
 
 def test_only_channels_with_a_recent_post_are_remembered() -> None:
@@ -84,6 +86,6 @@ def test_only_channels_with_a_recent_post_are_remembered() -> None:
     clock.now += 0.75
     pace.note_sent(ELSEWHERE)
     pace.note_sent(channel_pace.MOST_CHANNELS)
-    assert ask(pace, "a", HERE) == 0.25
-    assert ask(pace, "b", ELSEWHERE) == 1
-    assert ask(pace, "c", 3) == 0
+    assert ask_for_turn(pace, "a", HERE) == 0.25
+    assert ask_for_turn(pace, "b", ELSEWHERE) == 1
+    assert ask_for_turn(pace, "c", 3) == 0

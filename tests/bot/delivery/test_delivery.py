@@ -9,36 +9,36 @@ from bot.delivery.attachments import Sent
 from bot.delivery.delivery import Delivery
 from bot.discord_api.outage import UploadHealth
 from bot.engine import Engine
-from tests.bot.delivery.fake_channel import new_delivery
+from tests.bot.delivery.fake_channel import create_delivery
 from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
 
 TURNAROUND = 6.0  # seconds a table waits while other tables are delivered
-ENOUGH = 12
+ATTEMPTS_UNTIL_RECOVERY = 12
 
 
-class Down:
-    """A fake Discord that is down, but recovers after some attempts so that every test ends."""
+class DiscordDown:
+    """A fake Discord that is down, and recovers after some attempts so that every test ends."""
 
     def __init__(self) -> None:
         self.uploads = UploadHealth()
         self.attempts = 0
 
-    async def post(self, *_any: Any, **_more: Any) -> Sent:  # noqa: ANN401  any arguments
+    async def post(self, *_any: Any, **_more: Any) -> Sent:  # noqa: ANN401  arguments that the fake ignores
         self.attempts += 1
-        if self.attempts < ENOUGH:
+        if self.attempts < ATTEMPTS_UNTIL_RECOVERY:
             raise aiohttp.ServerDisconnectedError
         return Sent(900 + self.attempts, is_current=True)
 
-    async def edit(self, *_any: Any, **_more: Any) -> Sent:  # noqa: ANN401  any arguments
+    async def edit(self, *_any: Any, **_more: Any) -> Sent:  # noqa: ANN401  arguments that the fake ignores
         return Sent(900, is_current=True)
 
 
 async def start_delivery(
-    session: EngineSession, down: Down, recovered: Callable[[], None] = lambda: None
+    session: EngineSession, down: DiscordDown, recovered: Callable[[], None] = lambda: None
 ) -> Delivery:
-    """Start a delivery of every changed table, with a delay."""
+    """Start a delivery of every changed table; each change takes TURNAROUND seconds."""
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
-    delivery = new_delivery(down, session, apart=0.0, on_recovery=recovered)
+    delivery = create_delivery(down, session, min_interval=0.0, on_recovery=recovered)
 
     def deliver(table_id: str) -> None:
         delivery.schedule(table_id)
@@ -51,11 +51,11 @@ async def start_delivery(
 async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
     session: EngineSession,
 ) -> None:
-    down = Down()
+    down = DiscordDown()
     delivery = await start_delivery(session, down)
     table_id = await session.lobby(ADA)
     await delivery.wait_until_idle()
-    assert down.attempts == 1  # even though the attempt was delayed
+    assert down.attempts == 1  # the delay of the attempt causes no second attempt
 
     await session.joins(BEN, table_id)
     await delivery.wait_until_idle()
@@ -71,15 +71,15 @@ async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
 async def test_a_probe_finds_out_whether_discord_accepts_messages_again(
     session: EngineSession,
 ) -> None:
-    down = Down()
+    down = DiscordDown()
     recoveries: list[int] = []
     delivery = await start_delivery(session, down, lambda: recoveries.append(down.attempts))
     table_id = await session.lobby(ADA)
     await delivery.wait_until_idle()
-    while down.attempts < ENOUGH:
+    while down.attempts < ATTEMPTS_UNTIL_RECOVERY:
         assert recoveries == []
         assert delivery.probe([table_id]) == table_id
-        assert delivery.probe([table_id]) is None  # it's already being delivered
+        assert delivery.probe([table_id]) is None  # the table is already being delivered
         await delivery.wait_until_idle()
-    assert recoveries == [ENOUGH]
+    assert recoveries == [ATTEMPTS_UNTIL_RECOVERY]
     assert (await session.engine.tables.load(table_id)).record.trouble is None

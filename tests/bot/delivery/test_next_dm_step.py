@@ -1,4 +1,4 @@
-"""What happens next to a DM, and what is stored, for every stage and response."""
+"""The next step of a DM, and what is stored after the step, for every stage and response."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from bot.delivery.next_dm_step import (
     after_dm_step,
     next_dm_step,
 )
-from bot.delivery.next_step import NONCE_LASTS
+from bot.delivery.next_step import NONCE_LIFETIME
 from bot.delivery.steps import Done, Outcome
 from bot.discord_api.errors import (
     DMS_CLOSED,
@@ -45,9 +45,9 @@ REMINDER = replace(WAITING, purpose="remind")
         (REMINDER, DmMemory(is_member=True), True, DmStep.CLAIM),
         (WAITING, DmMemory(refusal=NO_MUTUAL_SERVER), True, DmStep.CHECK_MEMBER),
         (SENDING, DmMemory(), True, DmStep.SEND),
-        (replace(SENDING, claimed_at=999.0 - NONCE_LASTS), DmMemory(), True, DmStep.FIND),
+        (replace(SENDING, claimed_at=999.0 - NONCE_LIFETIME), DmMemory(), True, DmStep.FIND),
         (
-            replace(SENDING, claimed_at=999.0 - NONCE_LASTS),
+            replace(SENDING, claimed_at=999.0 - NONCE_LIFETIME),
             DmMemory(is_searched=True),
             True,
             DmStep.SEND,
@@ -58,7 +58,7 @@ REMINDER = replace(WAITING, purpose="remind")
         (LEAVING, DmMemory(), True, DmStep.DELETE),
     ],
 )
-def test_the_next_step(
+def test_each_stage_of_a_notice_leads_to_its_next_step(
     notice: Notice, memory: DmMemory, step: DmStep | Forget, *, concerns_person: bool
 ) -> None:
     assert next_dm_step(notice, memory, 1000.0, concerns_person=concerns_person) == step
@@ -96,14 +96,14 @@ LOST, NEVER_SENT = Failed(may_have_arrived=True), Failed(may_have_arrived=False)
         (DmStep.CHECK_MEMBER, Done(), REMINDER, None),
     ],
 )
-def test_what_is_stored_after_a_step(
+def test_each_outcome_of_a_step_for_a_dm_is_stored(
     step: DmStep, outcome: Outcome, notice: Notice, write: DmWrite | None
 ) -> None:
-    _, found = after_dm_step(step, outcome, notice, DmMemory())
-    assert found == write
+    _, stored = after_dm_step(step, outcome, notice, DmMemory())
+    assert stored == write
 
 
-def test_someone_in_the_server_who_shares_no_server_is_pinged_in_the_channel() -> None:
+def test_a_member_whose_dm_is_refused_for_lack_of_a_mutual_server_is_pinged() -> None:
     refused, write = after_dm_step(DmStep.SEND, Refused(NO_MUTUAL_SERVER), WAITING, DmMemory())
     assert write is None
     assert next_dm_step(WAITING, refused, 1000.0, concerns_person=True) is DmStep.CHECK_MEMBER

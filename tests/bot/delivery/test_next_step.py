@@ -1,12 +1,12 @@
-"""Each row of the table of states: what happens next to a table's message, and what is stored."""
+"""The next step of delivering a table's message, and what is stored after it, state by state."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.delivery.after_step import DELETE_AGAIN, UPLOAD_AGAIN, after_step
-from bot.delivery.next_step import NONCE_LASTS, PICTURE_RETRY, next_step
+from bot.delivery.after_step import DELETE_RETRY_DELAY, UPLOAD_RETRY_DELAY, after_step
+from bot.delivery.next_step import NONCE_LIFETIME, PICTURE_RETRY_DELAY, next_step
 from bot.delivery.steps import (
     CheckMembers,
     Claim,
@@ -63,7 +63,7 @@ LONG_WAIT = Failed(may_have_arrived=False, retry_after=90.0)
 
 
 def situation(**changes: Any) -> Situation:  # noqa: ANN401  the fields that a test changes
-    """Return the situation of a table whose message is up to date, with changes."""
+    """Return the situation of a table whose message is up to date, with these fields changed."""
     now = Situation(
         table=TABLE,
         version=3,
@@ -79,7 +79,18 @@ def situation(**changes: Any) -> Situation:  # noqa: ANN401  the fields that a t
     return replace(now, **changes)
 
 
-def in_trouble(reason: str = "shut", **changes: Any) -> Situation:  # noqa: ANN401  as above
+def nobody(_intent: Intent) -> tuple[int, ...]:
+    """Return the people whom an intent still concerns, which is nobody."""
+    return ()
+
+
+def no_recipients(_post: Post) -> tuple[None, tuple[()]]:
+    """Return whom a post pings in the channel, and who is notified elsewhere: nobody."""
+    return None, ()
+
+
+def in_trouble(reason: str = "shut", **changes: Any) -> Situation:  # noqa: ANN401  the fields that a test changes
+    """Return the situation of a table whose channel is in trouble, with these fields changed."""
     trouble = Trouble(reason, since=900.0, tried_at=900.0, retry_at=1500.0)  # type: ignore[arg-type]
     return situation(**{"shown": replace(SHOWN, trouble=trouble), **changes})
 
@@ -91,7 +102,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
 @pytest.mark.parametrize(
     ("now", "step"),
     [
-        # A working channel.
+        # The channel works.
         (situation(), Idle()),
         (situation(posts=(OLD, TURN)), Claim((TURN,))),
         (situation(posts=(OLD, TURN), post_wait=0.5), Pause(0.5)),
@@ -110,7 +121,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             ),
             Claim((replace(TURN, purpose="remind"),)),
         ),
-        # A post that was just claimed, or that may have been sent.
+        # A post was just claimed, or may have been sent.
         (
             situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=3)),
             Send(SENDING),
@@ -121,9 +132,9 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         ),
         (situation(posts=(OLD, SENDING)), Send(SENDING, again=True)),
         (situation(posts=(OLD, SENDING, MOVE)), Find(SENDING)),
-        (situation(posts=(OLD, SENDING), now=990.0 + NONCE_LASTS + 1), Find(SENDING)),
-        (situation(posts=(OLD, SENDING), still_concerned=lambda _: ()), Find(SENDING)),
-        # Tables that stay in place.
+        (situation(posts=(OLD, SENDING), now=990.0 + NONCE_LIFETIME + 1), Find(SENDING)),
+        (situation(posts=(OLD, SENDING), still_concerned=nobody), Find(SENDING)),
+        # The table's message stays in place.
         (situation(posts=(OLD, TURN), stays=True), Claim((TURN,))),
         (situation(posts=(OLD, TURN), stays=True, shown=OUTDATED), Do.EDIT),
         (situation(posts=(TURN,), stays=True, shown=Shown(HERE)), Do.POST_SILENTLY),
@@ -131,21 +142,21 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             situation(
                 posts=(OLD, replace(TURN, message=501, channel=HERE)),
                 stays=True,
-                still_concerned=lambda _: (),
+                still_concerned=nobody,
             ),
             Delete(replace(TURN, message=501, channel=HERE)),
         ),
-        # Pictures.
+        # The message lacks its picture.
         (situation(shown=replace(SHOWN, lacks_picture=True)), Do.EDIT),
         (
             situation(shown=replace(SHOWN, lacks_picture=True), uploads_work=False),
-            Idle(PICTURE_RETRY),
+            Idle(PICTURE_RETRY_DELAY),
         ),
         (
             situation(shown=replace(SHOWN, lacks_picture=True), memory=Memory(picture_at=57.0)),
             Idle(7.0),
         ),
-        # A channel in trouble.
+        # The channel is in trouble.
         (in_trouble(posts=(OLD, TURN)), Idle()),
         (in_trouble(posts=(OLD, TURN), memory=Memory(trying=True)), Claim((TURN,))),
         (in_trouble(memory=Memory(trying=True)), Do.CLEAR_TROUBLE),
@@ -178,29 +189,28 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         ),
     ],
 )
-def test_the_next_step(now: Situation, step: Step) -> None:
+def test_each_situation_leads_to_its_next_step(now: Situation, step: Step) -> None:
     assert next_step(now) == step
 
 
 def trouble_in(writes: tuple[Write, ...]) -> str | None:
-    """Return the reason of the trouble that is stored, or None if none is."""
+    """Return the reason of the trouble that the writes store, or None."""
     stored = [each.trouble for each in writes if isinstance(each, SetTrouble)]
     return None if not stored or stored[-1] is None else stored[-1].reason
 
 
-def others(writes: tuple[Write, ...]) -> tuple[Write, ...]:
+def writes_without_trouble(writes: tuple[Write, ...]) -> tuple[Write, ...]:
     return tuple(each for each in writes if not isinstance(each, SetTrouble))
 
 
 ADD_SILENT = AddPost(TABLE, 3, 1000.0)
-SILENTLY = {"purpose": None, "people": ()}
 GONE_OLD = replace(OLD, leaving=True)
 
 
 @pytest.mark.parametrize(
     ("step", "outcome", "writes", "trouble"),
     [
-        # Sending.
+        # Sending a post.
         (Send(SENDING), Done(501), (SetPosted(SENDING, HERE, 501, 3),), None),
         (
             Send(SENDING),
@@ -222,7 +232,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Send(SENDING), Refused(UNKNOWN_CHANNEL), (QueueAgain(SENDING),), "gone"),
         (Send(SENDING, again=True), Refused(MISSING_ACCESS), (), "shut"),
         (Send(SENDING), Refused(THREAD_ARCHIVED), (QueueAgain(SENDING),), None),
-        # Sending to another channel, because the table is moving there.
+        # Sending a post to the channel to which the table is moving.
         (
             Send(MOVING),
             Refused(MISSING_ACCESS),
@@ -242,7 +252,7 @@ GONE_OLD = replace(OLD, leaving=True)
             None,
         ),
         (Send(MOVING), LOST, (), "down"),
-        # Searching for a post.
+        # Searching for a post that may have been sent.
         (Find(SENDING), Done(501), (SetPosted(SENDING, HERE, 501, 2),), None),
         (Find(SENDING), Done(), (QueueAgain(SENDING),), None),
         (
@@ -264,7 +274,7 @@ GONE_OLD = replace(OLD, leaving=True)
             None,
         ),
         (Find(SENDING), LOST, (), "down"),
-        # Editing.
+        # Editing the table's message.
         (Do.EDIT, Done(500), (SetShown(3),), None),
         (Do.EDIT, Done(500, lacks_picture=True), (SetShown(3, lacks_picture=True),), None),
         (Do.EDIT, Refused(UNKNOWN_MESSAGE), (ADD_SILENT,), None),
@@ -273,7 +283,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Do.EDIT, NEVER_SENT, (), "down"),
         (Do.EDIT, Refused(MISSING_ACCESS), (), "shut"),
         (Do.EDIT, Refused(THREAD_ARCHIVED), (), None),
-        # Deleting.
+        # Deleting an old message.
         (Delete(GONE_OLD), Done(), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(UNKNOWN_MESSAGE), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(MISSING_ACCESS), (DropPost(GONE_OLD),), None),
@@ -292,7 +302,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Delete(GONE_OLD), Refused(THREAD_ARCHIVED), (), None),
         (Delete(GONE_OLD), Refused(0), (), "down"),
         (Delete(GONE_OLD), LOST, (), None),
-        # The rest.
+        # All other steps.
         (Do.UNARCHIVE, Done(), (), None),
         (Do.UNARCHIVE, Refused(MISSING_PERMISSIONS), (), "locked"),
         (Do.POST_SILENTLY, Done(), (ADD_SILENT,), None),
@@ -301,15 +311,15 @@ GONE_OLD = replace(OLD, leaving=True)
         (Idle(), Done(), (), None),
     ],
 )
-def test_what_is_stored_after_a_step(
+def test_each_outcome_of_a_step_is_stored(
     step: Step, outcome: Outcome, writes: tuple[Write, ...], trouble: str | None
 ) -> None:
-    found = after_step(step, outcome, situation(posts=(GONE_OLD, SENDING))).writes
-    assert others(found) == writes
-    assert trouble_in(found) == trouble
+    stored_writes = after_step(step, outcome, situation(posts=(GONE_OLD, SENDING))).writes
+    assert writes_without_trouble(stored_writes) == writes
+    assert trouble_in(stored_writes) == trouble
 
 
-def test_a_post_refused_here_is_followed_by_an_edit_of_the_old_message() -> None:
+def test_a_post_refused_by_its_own_channel_is_followed_by_an_edit_of_the_old_message() -> None:
     now = situation(posts=(OLD, SENDING), shown=OUTDATED, memory=Memory(claimed=2))
     after = after_step(Send(SENDING), Refused(MISSING_PERMISSIONS), now)
     refused = in_trouble(
@@ -322,8 +332,8 @@ def test_a_post_refused_here_is_followed_by_an_edit_of_the_old_message() -> None
 
 
 def test_a_long_wait_that_discord_asks_for_decides_when_to_retry() -> None:
-    found = after_step(Send(SENDING), LONG_WAIT, situation(posts=(OLD, SENDING))).writes
-    (stored,) = [each.trouble for each in found if isinstance(each, SetTrouble)]
+    stored_writes = after_step(Send(SENDING), LONG_WAIT, situation(posts=(OLD, SENDING))).writes
+    (stored,) = [each.trouble for each in stored_writes if isinstance(each, SetTrouble)]
     assert stored is not None
     assert stored.retry_at == 1000.0 + 90.0
 
@@ -342,7 +352,7 @@ def test_a_delete_that_fails_in_an_outage_is_tried_once_more() -> None:
     after = after_step(Delete(GONE_OLD), LOST, now)
     assert after.writes == ()
     again = replace(now, memory=after.memory)
-    assert next_step(again) == Pause(DELETE_AGAIN)
+    assert next_step(again) == Pause(DELETE_RETRY_DELAY)
     assert trouble_in(after_step(Delete(GONE_OLD), LOST, again).writes) == "down"
 
 
@@ -353,7 +363,7 @@ def test_people_pinged_by_a_newer_post_are_not_pinged_again_for_a_lost_one() -> 
     assert after_step(Delete(lost), Refused(UNKNOWN_CHANNEL), now).writes == (DropPost(lost),)
 
 
-def test_a_move_that_is_refused_takes_every_post_for_that_channel_back() -> None:
+def test_a_refused_move_takes_back_every_post_for_the_new_channel() -> None:
     line = replace(TURN, number=4, channel=ELSEWHERE)
     moving = replace(MOVE, claimed_at=999.5)
     here = replace(TURN, number=5)
@@ -371,7 +381,7 @@ def test_a_ping_below_a_table_that_stays_does_not_become_its_message() -> None:
     )
 
 
-def test_a_message_that_only_lacks_a_detail_is_not_replaced() -> None:
+def test_a_deleted_message_that_only_lacked_a_detail_is_not_replaced() -> None:
     now = situation(shown=replace(SHOWN, version=REFRESH))
     assert after_step(Do.EDIT, Refused(UNKNOWN_MESSAGE), now).writes == (SetShown(3),)
 
@@ -383,7 +393,7 @@ def test_an_early_probe_leaves_the_planned_retry_unchanged() -> None:
     assert trouble_in(after_step(Do.EDIT, LOST, due).writes) == "down"
 
 
-def test_an_alert_is_remembered_only_if_it_was_sent() -> None:
+def test_an_alert_is_stored_only_if_it_was_sent() -> None:
     now = in_trouble(memory=Memory(alerting=True))
     (write,) = after_step(Do.ALERT, Done(), now).writes
     assert isinstance(write, SetTrouble)
@@ -401,12 +411,12 @@ def test_a_channel_that_works_again_is_no_longer_in_trouble() -> None:
 
 def test_a_missing_picture_is_uploaded_again_soon() -> None:
     after = after_step(Do.EDIT, Done(500, lacks_picture=True), situation())
-    assert after.memory.picture_at == 50.0 + UPLOAD_AGAIN
+    assert after.memory.picture_at == 50.0 + UPLOAD_RETRY_DELAY
     assert after_step(Do.EDIT, Done(500), situation()).memory.picture_at == 0.0
 
 
 def test_a_claim_that_pings_nobody_is_not_sent() -> None:
-    nobody = situation(posts=(OLD, TURN), recipients=lambda _post: (None, ()))
+    nobody = situation(posts=(OLD, TURN), recipients=no_recipients)
     after = after_step(Claim((TURN,)), Done(), nobody)
     assert after.writes == (ClaimPosts((TURN,), None),)
     assert after.memory.claimed is None

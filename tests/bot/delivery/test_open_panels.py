@@ -1,4 +1,4 @@
-"""A person has at most one panel of a table; the older one is deleted."""
+"""A person has at most one panel for each table; the older panel is deleted."""
 
 from dataclasses import replace
 from typing import cast
@@ -31,17 +31,17 @@ HAND = note("Your cards", button("Refresh", str(Click(Verb.HAND, "abc"))))
 
 
 class Panels:
-    """Open panels, with a record of what is deleted."""
+    """`OpenPanels` with a fake Discord that records which panels are deleted."""
 
     def __init__(self) -> None:
-        self.deleted: list[tuple[int, str]] = []  # the interaction and the message it names
-        self.busy: set[int] = set()
+        self.deleted: list[tuple[int, str]] = []  # interaction ids and message ids
+        self.busy: set[int] = set()  # panels on which a click is being answered
         self.open = OpenPanels(cast("Responses", self), lambda message: message not in self.busy)
 
     async def delete(self, interaction: Interaction, message: str) -> None:
         self.deleted.append((interaction.id, message))
 
-    async def show(  # noqa: PLR0913  everything that matters about an answer
+    async def show(  # noqa: PLR0913  an answer has many properties
         self,
         number: int,
         message: int | None,
@@ -52,7 +52,7 @@ class Panels:
         follow_up: bool = False,
         flags: int = EPHEMERAL,
     ) -> None:
-        """Answer an interaction with a panel: a new message, or the one that was clicked on."""
+        """Answer an interaction with a panel: a new message, or the clicked message."""
         shown: Payload | None = None if message is None else {"id": str(message), "flags": flags}
         interaction = replace(
             OPENED, id=number, person=person, on_message=clicked, on_panel=bool(clicked)
@@ -124,7 +124,7 @@ async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:
     panels.busy.add(100)
     await panels.show(2, 200)
     assert not panels.deleted
-    await panels.show(3, 100, clicked=100)  # it's the newest panel after all
+    await panels.show(3, 100, clicked=100)  # panel 100 becomes the newest panel again
     assert panels.deleted == [(2, ORIGINAL)]
 
 
@@ -134,7 +134,7 @@ async def test_a_panel_stays_if_its_token_has_expired_or_its_message_is_not_know
     panels = Panels()
     await panels.show(1, None)
     await panels.show(2, 200)
-    monkeypatch.setattr(open_panels, "TOKEN_LASTS", 0.0)
+    monkeypatch.setattr(open_panels, "TOKEN_LIFETIME", 0.0)
     await panels.show(3, 300)
     assert not panels.deleted
 

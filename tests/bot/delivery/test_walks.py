@@ -1,4 +1,4 @@
-"""Whatever goes wrong on the way, a table ends up with one message, and pings people once."""
+"""Whatever goes wrong during delivery, a table ends up with one message and pings people once."""
 
 from random import Random
 
@@ -6,13 +6,13 @@ import pytest
 
 from tests.bot.delivery.walks import Walk
 
-SHARES, WALKS = 4, 5000  # 20,000 walks in all, in shares for several processes
+SHARES, WALKS_PER_SHARE = 4, 5000  # several processes can run the shares in parallel
 
 
 @pytest.mark.no_cover  # tracing would double the time
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_table_survives_every_walk(share: int) -> None:
-    for seed in range(share * WALKS, (share + 1) * WALKS):
+    for seed in range(share * WALKS_PER_SHARE, (share + 1) * WALKS_PER_SHARE):
         walk = Walk(Random(seed))
         try:
             walk.walk(events=walk.chance.randrange(3, 12))

@@ -1,8 +1,8 @@
 """Random walks through the delivery of one table, with a model of Discord that fails at random.
 
-A walk changes the table, breaks and mends channels, kills the process between any two actions, and
-answers requests in every way that Discord does. In the end everything is mended, and the table must
-have one message that shows its newest version, and everyone who has to move must have been pinged
+A walk changes the table, breaks and mends channels, kills the process between any two steps, and
+answers requests in every way that Discord does. In the end everything is mended. The table must
+then have one message that shows its newest version, and everyone who is due must have been pinged
 exactly once.
 """
 
@@ -38,8 +38,8 @@ from bot.discord_api.errors import (
 from storage.delivery import AddPost, Post, SetTrouble, Shown, Write, apply
 from storage.notices import Intent, Part
 
-MOST_STEPS = 60  # more than any run of steps takes
-NONCE_LASTS = 120.0  # seconds for which the model remembers a nonce
+MAX_STEPS = 60  # the number of steps after which a run counts as endless
+NONCE_LIFETIME = 120.0  # seconds for which the model of Discord remembers a nonce
 NEVER_SENT = Failed(may_have_arrived=False)
 LOST = Failed(may_have_arrived=True)
 
@@ -66,10 +66,10 @@ class Message:
 
 @dataclass(slots=True)
 class Due:
-    """Someone who has to move, since a version of the table."""
+    """How often a person who is due was pinged."""
 
     pings: int = 0
-    excused: bool = False  # a message to them vanished, or the bot couldn't tell if it was sent
+    excused: bool = False  # the count may be wrong, because a message was lost
 
 
 @dataclass
@@ -105,10 +105,10 @@ class Walk:
         self.mend()
         self.check()
 
-    # What happens to a table.
+    # Events at the table.
 
     def passes_the_turn(self) -> None:
-        """Someone moves, and one or two others have to move next."""
+        """Let someone move, and make one or two others due."""
         self.version += 1
         people = tuple(self.chance.sample((11, 22, 33), self.chance.choice((1, 1, 2))))
         self.due = {person: Due() for person in people}
@@ -122,7 +122,7 @@ class Walk:
         self.due = {}
 
     def asks_for_the_table(self) -> None:
-        """Someone types /game table in one of the channels."""
+        """Let someone type /game table in one of the channels."""
         channel = self.chance.choice([1, 2])
         if self.channels[channel].exists and self.channels[channel].writable:
             self.move_to(channel)
@@ -141,10 +141,10 @@ class Walk:
     def changes_its_mode(self) -> None:
         self.stays = not self.stays
 
-    # What happens to Discord and to the bot.
+    # Events at Discord and at the bot.
 
     def loses_a_message(self) -> None:
-        """A moderator deletes one of the bot's messages."""
+        """Let a moderator delete one of the bot's messages."""
         if self.messages:
             lost = self.messages.pop(self.chance.choice(list(self.messages)))
             self.excuse(lost.people)
@@ -152,7 +152,7 @@ class Walk:
     def loses_a_channel(self) -> None:
         if all(channel.exists for channel in self.channels.values()):
             self.channels[self.chance.choice([1, 2])].exists = False
-            self.excuse(self.due)  # they may be pinged again where the table goes
+            self.excuse(self.due)  # everyone due may be pinged again in the table's next channel
             for number, message in list(self.messages.items()):
                 if not self.channels[message.channel].exists:
                     del self.messages[number]
@@ -175,14 +175,14 @@ class Walk:
     def crashes(self) -> None:
         self.memory = Memory()
 
-    # Delivery.
+    # The delivery of the table.
 
     def retry_is_due(self) -> bool:
         trouble = self.shown.trouble
         return trouble is not None and trouble.retry_at is not None and self.now >= trouble.retry_at
 
     def run(self, *, trying: bool = False) -> None:
-        """Carry out steps until there's nothing to do, as a table's delivery does."""
+        """Carry out steps until the next step is Idle, as a table's delivery does."""
         self.memory = replace(
             self.memory,
             trying=trying,
@@ -194,7 +194,7 @@ class Walk:
             unarchived=False,
             checked=frozenset(),
         )
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             situation = self.situation()
             step = next_step(situation)
             if isinstance(step, Idle):
@@ -249,15 +249,15 @@ class Walk:
             return NEVER_SENT if self.outage else Done()
         if not isinstance(step, Send | Find | Delete) and step not in (Do.EDIT, Do.UNARCHIVE):
             return Done()
-        how = "down" if self.outage else self.fate()
-        if how == "never sent":
+        fate = "down" if self.outage else self.choose_fate()
+        if fate == "never sent":
             return NEVER_SENT
-        if how == "down":
+        if fate == "down":
             return self.chance.choice((NEVER_SENT, LOST))
         outcome = self.respond(step)
-        return LOST if how == "lost" else outcome
+        return LOST if fate == "lost" else outcome
 
-    def fate(self) -> str:
+    def choose_fate(self) -> str:
         if self.mended:
             return "answered"
         return self.chance.choices(("answered", "never sent", "lost"), (20, 1, 2))[0]
@@ -295,7 +295,7 @@ class Walk:
     def create(self, post: Post) -> Outcome:
         for number, message in self.messages.items():
             is_same = message.channel == post.channel and message.number == post.number
-            if is_same and self.now - message.posted_at < NONCE_LASTS:
+            if is_same and self.now - message.posted_at < NONCE_LIFETIME:
                 is_current = message.version == self.version and message.has_picture
                 return Done(number, is_current=is_current)
         self.last_message += 1
@@ -326,7 +326,7 @@ class Walk:
         return Done()
 
     def lose_track_of(self, post: Post) -> None:
-        """The bot can't see whether a post was sent, so its message may stay behind."""
+        """Record that the bot can't tell whether a post was sent, so a message may stay behind."""
         self.excuse(post.people)
         sent = [each for each, message in self.messages.items() if message.number == post.number]
         self.abandoned |= set(sent)
@@ -359,19 +359,19 @@ class Walk:
             if person in self.due:
                 self.due[person].excused = True
 
-    # The end.
+    # The end of a walk.
 
     def mend(self) -> None:
-        """Make everything work again, and let the bot do what it still has to do."""
+        """Make everything work again, and let the bot deliver everything that is left."""
         self.trace.append("mended")
         self.mended, self.outage, self.uploads_work = True, False, True
         for channel in self.channels.values():
             channel.readable = channel.writable = True
             channel.archived = channel.locked = False
         if not self.channels[self.shown.channel].exists:
-            self.run(trying=True)  # the bot notices that the channel is gone
+            self.run(trying=True)  # this run notices that the channel was deleted
             self.move_to(3 - self.shown.channel)
-        self.keeps_the_turn()  # a deleted message is replaced with the next change
+        self.keeps_the_turn()  # a deleted message is replaced at the next change
         for _ in range(4):
             self.now += 90_000.0
             self.run(trying=True)

@@ -1,4 +1,4 @@
-"""An event from the gateway becomes plain data."""
+"""Interactions from the gateway become plain data."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Detecting the start and the end of a Discord outage."""
+"""The start and the end of an outage of Discord are detected."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -8,11 +8,11 @@ import discord
 
 from bot.discord_api.outage import LONG_OUTAGE, Outage
 
-CUT = aiohttp.ServerDisconnectedError()
-LIMITED = discord.RateLimited(900.0)
+DISCONNECTED = aiohttp.ServerDisconnectedError()
+RATE_LIMITED = discord.RateLimited(900.0)
 
 
-def refused(status: int) -> discord.HTTPException:
+def http_error(status: int) -> discord.HTTPException:
     response = SimpleNamespace(status=status, reason="", headers={})
     return discord.HTTPException(cast("Any", response), "")
 
@@ -25,56 +25,66 @@ class Requests:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.over = 0
+        self.ended_outages = 0
         self.outage = Outage(lambda: self.now)
-        self.outage.on_end(self._is_over)
+        self.outage.on_end(self._count_ended)
 
     @property
     def is_on(self) -> bool:
         return self.outage.is_on
 
     def end_with(self, *problems: BaseException | None) -> int:
+        """Let requests end with these problems, or None for success; return the ended outages."""
         for problem in problems:
             if problem is None:
                 self.outage.record_success()
             else:
                 self.outage.record_failure(problem)
             self.now += LONG_OUTAGE + 1
-        return self.over
+        return self.ended_outages
 
-    def _is_over(self) -> None:
-        self.over += 1
+    def _count_ended(self) -> None:
+        self.ended_outages += 1
 
 
 def test_an_outage_ends_once_with_the_first_answer() -> None:
-    assert Requests().end_with(CUT, refused(503), None, None) == 1
-    assert Requests().end_with(CUT, CUT, refused(403)) == 1  # a refusal is an answer
+    assert Requests().end_with(DISCONNECTED, http_error(503), None, None) == 1
+    # A refusal counts as an answer.
+    assert Requests().end_with(DISCONNECTED, DISCONNECTED, http_error(403)) == 1
 
 
 def test_a_single_failure_is_not_an_outage() -> None:
-    assert Requests().end_with(None, CUT, None, CUT, None) == 0
+    assert Requests().end_with(None, DISCONNECTED, None, DISCONNECTED, None) == 0
 
 
 def test_rate_limits_are_not_an_outage() -> None:
-    assert Requests().end_with(LIMITED, LIMITED, None) == 0
-    assert Requests().end_with(CUT, CUT, LIMITED) == 0
+    assert Requests().end_with(RATE_LIMITED, RATE_LIMITED, None) == 0
+    assert Requests().end_with(DISCONNECTED, DISCONNECTED, RATE_LIMITED) == 0
 
 
 def test_a_short_outage_is_not_announced() -> None:
     requests = Requests()
-    for problem in (CUT, CUT, CUT, None):
+    for problem in (DISCONNECTED, DISCONNECTED, DISCONNECTED, None):
         requests.end_with(problem)
         requests.now -= LONG_OUTAGE
-    assert requests.over == 0
+    assert requests.ended_outages == 0
 
 
 def test_an_outage_lasts_from_the_second_failure_until_an_answer() -> None:
     requests = Requests()
-    found: list[bool] = []
-    for problem in (None, CUT, LIMITED, CUT, refused(503), refused(403), CUT):
+    readings: list[bool] = []
+    for problem in (
+        None,
+        DISCONNECTED,
+        RATE_LIMITED,
+        DISCONNECTED,
+        http_error(503),
+        http_error(403),
+        DISCONNECTED,
+    ):
         requests.end_with(problem)
-        found.append(requests.is_on)
-    assert found == [False, False, False, True, True, False, False]
+        readings.append(requests.is_on)
+    assert readings == [False, False, False, True, True, False, False]
 
 
 def test_messages_may_be_waiting_from_a_failure_until_the_recovery() -> None:
@@ -82,8 +92,8 @@ def test_messages_may_be_waiting_from_a_failure_until_the_recovery() -> None:
     assert requests.outage.backlog  # an earlier process may have left messages unsent
     requests.outage.recovered()
     assert not requests.outage.backlog
-    requests.end_with(None, LIMITED, refused(403))
+    requests.end_with(None, RATE_LIMITED, http_error(403))
     assert not requests.outage.backlog
-    requests.end_with(CUT)
+    requests.end_with(DISCONNECTED)
     assert requests.outage.backlog
-    assert requests.over == 1
+    assert requests.ended_outages == 1

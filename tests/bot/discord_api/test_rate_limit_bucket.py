@@ -1,4 +1,4 @@
-"""A response is returned at once. If it used up the rate limit, the next request waits."""
+"""A response that uses up the rate limit is returned at once, and the next request waits."""
 
 import asyncio
 from typing import cast
@@ -7,21 +7,21 @@ import aiohttp
 
 from bot.discord_api.rate_limit_bucket import PromptBucket
 
-AN_HOUR = "3600"
+AN_HOUR = "3600"  # seconds, as in a header
 
 
-class Response:
-    def __init__(self, left: int, reset_after: str) -> None:
+class FakeResponse:
+    def __init__(self, remaining: int, reset_after: str) -> None:
         self.headers = {
             "X-Ratelimit-Limit": "2",
-            "X-Ratelimit-Remaining": str(left),
+            "X-Ratelimit-Remaining": str(remaining),
             "X-Ratelimit-Reset-After": reset_after,
         }
 
 
-async def request(bucket: PromptBucket, left: int, reset_after: str = AN_HOUR) -> None:
+async def request(bucket: PromptBucket, remaining: int, reset_after: str = AN_HOUR) -> None:
     async with bucket:
-        bucket.update(cast("aiohttp.ClientResponse", Response(left, reset_after)))
+        bucket.update(cast("aiohttp.ClientResponse", FakeResponse(remaining, reset_after)))
 
 
 async def test_the_request_that_uses_up_a_limit_does_not_wait_for_it_to_reset() -> None:
@@ -38,6 +38,6 @@ async def test_the_request_that_uses_up_a_limit_does_not_wait_for_it_to_reset() 
 async def test_the_next_request_is_sent_after_the_reset() -> None:
     bucket = PromptBucket(None)
     async with asyncio.timeout(60):
-        for left in (1, 0, 1, 0):
-            await request(bucket, left, "0.01")
+        for remaining in (1, 0, 1, 0):
+            await request(bucket, remaining, "0.01")
     assert bucket.limit == 2

@@ -21,11 +21,11 @@ HERE = Reply(message(text("Here you are.")))
 PICTURED = replace(HERE, files=(File("hand.png", b"png"),))
 
 Result = int | dict[str, Any] | Exception | None
-"""A status, the body of a 429 response, an error to raise, or None for a stalled request."""
+"""A status, the body of a 429 response, an error to raise, or None to stall the request."""
 
 
 @dataclass
-class Connection:
+class FakeSession:
     """A fake HTTP session that returns the given results in order; all further requests succeed."""
 
     results: list[Result]
@@ -46,16 +46,17 @@ class Connection:
         async with asyncio.timeout(limit.total):
             if result is None:
                 await asyncio.Event().wait()
-        said = result if isinstance(result, dict) else {}
+        body = result if isinstance(result, dict) else {}
 
         async def read() -> bytes:
-            return orjson.dumps(said)
+            return orjson.dumps(body)
 
-        yield SimpleNamespace(status=429 if said else result, read=read)
+        yield SimpleNamespace(status=429 if body else result, read=read)
 
 
-def responses(connection: Connection) -> Responses:
-    return Responses(cast("aiohttp.ClientSession", connection), "", lambda: 1, Emoji())
+def responses_over(session: FakeSession) -> Responses:
+    """Return responses that are sent through a fake session."""
+    return Responses(cast("aiohttp.ClientSession", session), "", lambda: 1, Emoji())
 
 
 @pytest.fixture(autouse=True)
@@ -65,42 +66,42 @@ def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, name, replace(getattr(module, name), text=soon, files=soon))
 
 
-@pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
-async def test_a_failed_response_is_sent_again(cut: Result) -> None:
-    connection = Connection([cut])
-    assert (await responses(connection).answer(CLICKED, HERE)).accepted
-    assert connection.sent == ["POST in words"] * 2
+@pytest.mark.parametrize("failure", [None, TimeoutError(), ConnectionResetError(), 500])
+async def test_a_failed_response_is_sent_again(failure: Result) -> None:
+    session = FakeSession([failure])
+    assert (await responses_over(session).answer(CLICKED, HERE)).accepted
+    assert session.sent == ["POST in words"] * 2
 
 
-@pytest.mark.parametrize("fails", [None, 413, 500, 502])
-async def test_a_failed_upload_is_not_retried(fails: Result) -> None:
-    connection = Connection([fails, fails])
-    assert not (await responses(connection).answer(OPENED, PICTURED)).accepted
-    assert not (await responses(connection).answer_late(OPENED, PICTURED)).accepted
-    assert connection.sent == ["POST with a file", "PATCH with a file"]
+@pytest.mark.parametrize("failure", [None, 413, 500, 502])
+async def test_a_failed_upload_is_not_retried(failure: Result) -> None:
+    session = FakeSession([failure, failure])
+    assert not (await responses_over(session).answer(OPENED, PICTURED)).accepted
+    assert not (await responses_over(session).answer_late(OPENED, PICTURED)).accepted
+    assert session.sent == ["POST with a file", "PATCH with a file"]
 
 
 async def test_an_upload_is_retried_if_its_idle_connection_was_closed() -> None:
-    connection = Connection([ConnectionResetError()])
-    assert (await responses(connection).answer(OPENED, PICTURED)).accepted
-    assert connection.sent == ["POST with a file"] * 2
+    session = FakeSession([ConnectionResetError()])
+    assert (await responses_over(session).answer(OPENED, PICTURED)).accepted
+    assert session.sent == ["POST with a file"] * 2
 
 
-@pytest.mark.parametrize(("fails", "failed"), [(None, True), (500, True), (413, False)])
+@pytest.mark.parametrize(("failure", "upload_failed"), [(None, True), (500, True), (413, False)])
 async def test_a_refused_file_says_nothing_about_other_uploads(
-    fails: Result, *, failed: bool
+    failure: Result, *, upload_failed: bool
 ) -> None:
-    outcome = await responses(Connection([fails])).answer(OPENED, PICTURED)
-    assert outcome.upload_failed is failed
+    outcome = await responses_over(FakeSession([failure])).answer(OPENED, PICTURED)
+    assert outcome.upload_failed is upload_failed
 
 
-async def test_a_deferral_that_always_fails_raises_nothing() -> None:
-    connection = Connection([None] * 10)
-    await responses(connection).defer(CLICKED)
-    assert len(connection.sent) == module.ATTEMPTS
+async def test_a_deferral_that_always_fails_raises_no_error() -> None:
+    session = FakeSession([None] * 10)
+    await responses_over(session).defer(CLICKED)
+    assert len(session.sent) == module.MAX_ATTEMPTS
 
 
 async def test_a_response_that_would_come_too_late_is_not_retried() -> None:
-    connection = Connection([{"retry_after": 60}])
-    await responses(connection).answer(CLICKED, HERE)
-    assert connection.sent == ["POST in words"]
+    session = FakeSession([{"retry_after": 60}])
+    await responses_over(session).answer(CLICKED, HERE)
+    assert session.sent == ["POST in words"]

@@ -11,12 +11,12 @@ from discord.http import HTTPClient
 from bot.discord_api.errors import may_have_arrived
 from bot.discord_api.fair_rate_limit import RateLimit
 from bot.discord_api.outage import Outage
-from bot.discord_api.rest import RETRIES, RestClient
+from bot.discord_api.rest import MAX_RETRIES, RestClient
 from bot.messages.emoji import Emoji
 
 
-class Limiting:
-    """An HTTP client whose first requests are rate limited with the given headers."""
+class RateLimitingHttp:
+    """A fake HTTP client that rate limits the first `times` requests with the given headers."""
 
     def __init__(self, times: int, **headers: str) -> None:
         self.times = times
@@ -31,39 +31,41 @@ class Limiting:
         raise discord.HTTPException(cast("Any", response), "limited")
 
 
-def client(http: Limiting) -> RestClient:
+def create_client(http: RateLimitingHttp) -> RestClient:
     outage = Outage(lambda: 0.0)
     return RestClient(cast("HTTPClient", http), RateLimit(0), Emoji(), outage)
 
 
 async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
-    http = Limiting(2, **{"Retry-After": "0.001"})
-    assert await client(http).commands(1) == []
+    http = RateLimitingHttp(2, **{"Retry-After": "0.001"})
+    assert await create_client(http).fetch_commands(1) == []
     assert http.requests == 3
 
 
-DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has already waited
+DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # limits that discord.py waits out
 
 
 @pytest.mark.parametrize(
     "headers", [{}, {"Retry-After": "soon"}, {"Retry-After": "3600"}, DISCORDS_OWN]
 )
-async def test_only_reasonable_waits_are_accepted(headers: dict[str, str]) -> None:
-    http = Limiting(1, **headers)
+async def test_a_rate_limit_without_a_reasonable_wait_raises_an_error(
+    headers: dict[str, str],
+) -> None:
+    http = RateLimitingHttp(1, **headers)
     with pytest.raises(discord.HTTPException):
-        await client(http).commands(1)
+        await create_client(http).fetch_commands(1)
     assert http.requests == 1
 
 
 async def test_a_rate_limit_that_never_ends_raises_an_error() -> None:
-    http = Limiting(100, **{"Retry-After": "0"})
+    http = RateLimitingHttp(100, **{"Retry-After": "0"})
     with pytest.raises(discord.HTTPException):
-        await client(http).commands(1)
-    assert http.requests == RETRIES + 1
+        await create_client(http).fetch_commands(1)
+    assert http.requests == MAX_RETRIES + 1
 
 
-class Failing:
-    """An HTTP client whose requests fail with the given errors, in order."""
+class FailingHttp:
+    """A fake HTTP client whose requests fail with the given errors, in order."""
 
     def __init__(self, *problems: Exception) -> None:
         self._problems = iter(problems)
@@ -72,25 +74,25 @@ class Failing:
         raise next(self._problems)
 
 
-CUT = aiohttp.ServerDisconnectedError()
-NOT_THERE = aiohttp.ClientConnectorError(cast("Any", SimpleNamespace(ssl=None)), OSError())
-LIMITED = discord.RateLimited(900.0)
+DISCONNECTED = aiohttp.ServerDisconnectedError()
+UNREACHABLE = aiohttp.ClientConnectorError(cast("Any", SimpleNamespace(ssl=None)), OSError())
+RATE_LIMITED = discord.RateLimited(900.0)
 
 
 @pytest.mark.parametrize(
-    ("problems", "doubtful"),
+    ("problems", "in_doubt"),
     [
-        ([NOT_THERE], False),
-        ([LIMITED], False),
-        ([CUT, CUT], True),
-        ([CUT, NOT_THERE], True),  # the first attempt may have arrived
-        ([CUT, LIMITED], True),
+        ([UNREACHABLE], False),
+        ([RATE_LIMITED], False),
+        ([DISCONNECTED, DISCONNECTED], True),
+        ([DISCONNECTED, UNREACHABLE], True),  # the first attempt may have arrived
+        ([DISCONNECTED, RATE_LIMITED], True),
     ],
 )
 async def test_a_message_may_have_arrived_if_its_connection_was_lost(
-    problems: list[Exception], *, doubtful: bool
+    problems: list[Exception], *, in_doubt: bool
 ) -> None:
-    rest = client(cast("Any", Failing(*problems)))
+    rest = create_client(cast("Any", FailingHttp(*problems)))
     with pytest.raises((aiohttp.ClientError, discord.RateLimited)) as failed:
         await rest.post(1, {}, nonce="once")
-    assert may_have_arrived(failed.value) is doubtful
+    assert may_have_arrived(failed.value) is in_doubt

@@ -17,7 +17,7 @@ REFUSED = discord.HTTPException(
 
 
 class Work:
-    """Fails with the given errors in order, then succeeds."""
+    """Work that fails with the given errors in order, and then succeeds."""
 
     def __init__(self, *problems: Exception) -> None:
         self.problems = list(problems)
@@ -29,15 +29,15 @@ class Work:
             raise self.problems.pop(0)
         return "done"
 
-    async def with_pauses(self, *pauses: float) -> str:
+    async def retry_with_pauses(self, *pauses: float) -> str:
         return await retry(
             self.attempt, during_outage(pauses, logging.getLogger(__name__), "the work")
         )
 
 
-async def test_an_outage_is_waited_out() -> None:
+async def test_work_is_retried_until_an_outage_is_over() -> None:
     work = Work(DOWN, DOWN)
-    assert await work.with_pauses(0.0, 0.0) == "done"
+    assert await work.retry_with_pauses(0.0, 0.0) == "done"
     assert work.attempts == 3
 
 
@@ -45,19 +45,19 @@ async def test_an_outage_is_waited_out() -> None:
 async def test_a_refusal_or_a_bug_is_raised_at_once(problem: Exception) -> None:
     work = Work(problem)
     with pytest.raises(type(problem)):
-        await work.with_pauses(0.0)
+        await work.retry_with_pauses(0.0)
     assert work.attempts == 1
 
 
 async def test_after_the_last_pause_the_last_problem_is_raised() -> None:
     work = Work(DOWN, DOWN)
     with pytest.raises(aiohttp.ServerDisconnectedError):
-        await work.with_pauses(0.0)
+        await work.retry_with_pauses(0.0)
     assert work.attempts == 2
 
 
 async def test_every_failure_is_logged_without_its_message(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await Work(aiohttp.ServerDisconnectedError("a secret")).with_pauses(0.0)
+    await Work(aiohttp.ServerDisconnectedError("a secret")).retry_with_pauses(0.0)
     assert caplog.messages == ["the work failed: ServerDisconnectedError"]

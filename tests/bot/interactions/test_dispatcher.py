@@ -86,7 +86,7 @@ class SlowPictures:
     def record(self, panel: int, reply: Reply, outcome: Outcome) -> None:
         del panel, reply, outcome
 
-    async def wanted(self, interaction: Interaction, reply: Reply) -> SimpleNamespace:
+    async def wanted_picture(self, interaction: Interaction, reply: Reply) -> SimpleNamespace:
         del interaction, reply
         return SimpleNamespace(file="hand.png")
 

@@ -1,4 +1,4 @@
-"""The scheduler wakes up when there is something to do, and only then."""
+"""The scheduler wakes up only when there is something to do."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -10,7 +10,7 @@ import pytest
 from bot.discord_api.outage import Outage
 from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
-from bot.jobs.scheduler import SWEEP, RecoveryProbes, Scheduler
+from bot.jobs.scheduler import SWEEP_INTERVAL, RecoveryProbes, Scheduler
 from games.kit import Seat
 from storage.delivery import ClaimPosts, SetPosted
 from storage.notices import Part
@@ -20,7 +20,7 @@ from tests.support.fresh_store import fresh_store
 
 
 class WatchedStore(SQLite):
-    """A store that counts how often the scheduler asks for the next due time."""
+    """A store that counts the scheduler's rounds, and its retries after an outage."""
 
     rounds = 0
     retries = 0
@@ -39,7 +39,7 @@ class WatchedStore(SQLite):
 
 
 class StoppedClock:
-    """A clock that only moves when a test moves it; sleeping never ends by itself."""
+    """A clock that only tests move, and on which sleeping never ends."""
 
     moment = 1_000_000.0
 
@@ -60,7 +60,7 @@ def no_probes(engine: Engine, clock: StoppedClock) -> RecoveryProbes:
 
 
 class SchedulerSession:
-    """An engine with a scheduler that has completed a round and is sleeping."""
+    """An engine with a running scheduler, whose notifications are recorded."""
 
     def __init__(
         self, engine: Engine, store: WatchedStore, scheduler: Scheduler, clock: StoppedClock
@@ -72,7 +72,7 @@ class SchedulerSession:
         self.notified: list[str] = []
 
     @classmethod
-    async def opened(
+    async def open(
         cls,
         store: WatchedStore,
         check_members: Callable[[], Coroutine[None, None, None]] = check_nobody,
@@ -91,21 +91,21 @@ class SchedulerSession:
         scheduler.shard_connected(0)
         return session
 
-    async def rounds(self) -> int:
+    async def count_rounds(self) -> int:
         """Let all tasks run; return the number of rounds the scheduler has completed."""
-        for _ in range(30):  # more than any of these tests needs, even on a busy machine
+        for _ in range(30):  # more repetitions than any test needs, even on a busy machine
             for _ in range(10):
                 await asyncio.sleep(0)
             await self.store.meta("whatever was read before this has been answered")
             await self.store.set_meta("written before this", "too")
         return self.store.rounds
 
-    async def an_hour_passes(self) -> None:
-        self.clock.moment += SWEEP + 1
+    async def let_an_hour_pass(self) -> None:
+        self.clock.moment += SWEEP_INTERVAL + 1
         self.scheduler.shard_connected(0)
-        await self.rounds()
+        await self.count_rounds()
 
-    async def lays_a_card(self, table_id: str) -> None:
+    async def lay_a_card(self, table_id: str) -> None:
         table = await self.engine.tables.load(table_id)
         card = table.moves(Seat(0))[0].__dict__["card"]
         await self.engine.play.answer_typed(
@@ -121,7 +121,7 @@ async def watched_store(tmp_path: Path) -> AsyncIterator[WatchedStore]:
 
 @pytest.fixture
 async def session(watched_store: WatchedStore) -> AsyncIterator[SchedulerSession]:
-    session = await SchedulerSession.opened(watched_store)
+    session = await SchedulerSession.open(watched_store)
     yield session
     await session.scheduler.close()
 
@@ -132,25 +132,25 @@ async def test_the_scheduler_sleeps_while_a_person_is_due(
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
     await session.engine.lobby.join(table.id, BEN, 901)
     await session.engine.lobby.begin(table.id, ADA, 902)
-    before = await session.rounds()
-    await session.lays_a_card(table.id)
-    assert await session.rounds() == before
+    before = await session.count_rounds()
+    await session.lay_a_card(table.id)
+    assert await session.count_rounds() == before
 
 
 async def test_a_move_that_makes_a_bot_due_wakes_the_scheduler(session: SchedulerSession) -> None:
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
     await session.engine.lobby.add_bot(table.id, ADA, 901)
     await session.engine.lobby.begin(table.id, ADA, 902)
-    before = await session.rounds()
-    await session.lays_a_card(table.id)
-    assert await session.rounds() > before
+    before = await session.count_rounds()
+    await session.lay_a_card(table.id)
+    assert await session.count_rounds() > before
 
 
 async def test_a_notice_postponed_to_a_past_moment_is_due(session: SchedulerSession) -> None:
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
     await session.engine.lobby.join(table.id, BEN, 901)
     await session.engine.lobby.begin(table.id, ADA, 902)
-    await session.rounds()
+    await session.count_rounds()
     posts = await session.store.posts_of(table.id)
     assert not await session.scheduler.has_due_work()
     past = Part("turn", ADA.id, at=999_999.0)
@@ -160,31 +160,31 @@ async def test_a_notice_postponed_to_a_past_moment_is_due(session: SchedulerSess
     assert not await session.scheduler.has_due_work()
 
 
-async def test_a_clock_that_jumps_ahead_during_a_round_is_noticed(
+async def test_the_scheduler_notices_a_clock_that_jumps_ahead_during_a_round(
     session: SchedulerSession,
 ) -> None:
-    before = await session.rounds()
+    before = await session.count_rounds()
 
-    async def moves_the_clock() -> None:
+    async def move_clock() -> None:
         session.clock.moment += 3600
 
-    session.store.meanwhile = moves_the_clock
+    session.store.meanwhile = move_clock
     session.scheduler.shard_connected(0)
-    assert await session.rounds() == before + 2
+    assert await session.count_rounds() == before + 2
 
 
 async def test_a_pending_message_is_delivered_within_the_hour(session: SchedulerSession) -> None:
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
-    await session.rounds()
+    await session.count_rounds()
     session.notified.clear()
     session.scheduler.shard_connected(0)
-    await session.rounds()
+    await session.count_rounds()
     assert session.notified == []
-    await session.an_hour_passes()
+    await session.let_an_hour_pass()
     assert session.notified == [table.id]
     (post,) = await session.engine.outbox.posts_of(table.id)
     await session.engine.outbox.write(table.id, SetPosted(post, 2, 900, 1))
-    await session.an_hour_passes()
+    await session.let_an_hour_pass()
     assert session.notified == [table.id]
 
 
@@ -198,10 +198,10 @@ async def test_a_failed_member_check_is_repeated_an_hour_later(
         rounds += 1
         raise OSError
 
-    session = await SchedulerSession.opened(watched_store, check_members)
+    session = await SchedulerSession.open(watched_store, check_members)
     for _ in range(2):
-        await session.an_hour_passes()
-        await session.scheduler.members_checked()
+        await session.let_an_hour_pass()
+        await session.scheduler.wait_for_member_check()
     await session.scheduler.close()
     assert rounds == caplog.text.count("OSError") == 2
 
@@ -214,13 +214,13 @@ async def test_only_one_member_check_runs_at_a_time(watched_store: WatchedStore)
         rounds += 1
         await found.wait()
 
-    session = await SchedulerSession.opened(watched_store, check_members)
-    await session.an_hour_passes()
-    await session.an_hour_passes()
+    session = await SchedulerSession.open(watched_store, check_members)
+    await session.let_an_hour_pass()
+    await session.let_an_hour_pass()
     assert rounds == 1
     found.set()
-    await session.scheduler.members_checked()
-    await session.an_hour_passes()
+    await session.scheduler.wait_for_member_check()
+    await session.let_an_hour_pass()
     assert rounds == 2
     await session.scheduler.close()
 
@@ -229,11 +229,11 @@ async def test_failed_deliveries_are_retried_after_a_long_absence(
     session: SchedulerSession,
 ) -> None:
     for seconds, times in ((10, 0), (100, 1), (10, 1)):
-        await session.rounds()
+        await session.count_rounds()
         session.scheduler.shard_disconnected(0)
         session.clock.moment += seconds
         session.scheduler.shard_connected(0)
-        await session.rounds()
+        await session.count_rounds()
         assert session.store.retries == times
 
 
@@ -241,13 +241,13 @@ async def test_bots_keep_moving_after_the_clock_is_set_back(session: SchedulerSe
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
     await session.engine.lobby.add_bot(table.id, ADA, 901)
     await session.engine.lobby.begin(table.id, ADA, 902)
-    await session.lays_a_card(table.id)
-    await session.rounds()
+    await session.lay_a_card(table.id)
+    await session.count_rounds()
     before = (await session.store.load(table.id)).version
     for seconds in (-5 * 24 * 3600, 10):
         session.clock.moment += seconds
         session.scheduler.shard_connected(0)
-        await session.rounds()
+        await session.count_rounds()
     assert (await session.store.load(table.id)).version > before
     assert float(await session.store.meta(ALIVE) or 0) <= session.clock.moment
 
@@ -259,7 +259,7 @@ async def test_bots_move_even_if_the_clock_was_set_back_before_the_start(
     await session.engine.lobby.add_bot(table.id, ADA, 901)
     await session.engine.lobby.begin(table.id, ADA, 902)
     await session.scheduler.close()
-    await session.lays_a_card(table.id)
+    await session.lay_a_card(table.id)
     before = (await session.store.load(table.id)).version
     session.clock.moment -= 5 * 24 * 3600
     await session.engine.timers.record_heartbeat()

@@ -25,41 +25,41 @@ ENDLESS = (sys.executable, "-c", "while True: input()")
 SHORT_LIVED = (sys.executable, "-c", "pass")
 
 
-def dealt(number: int = 0) -> tuple[State, Question]:
-    """Return a state of a game, and the question for the player to move."""
+def deal(number: int = 0) -> tuple[State, Question]:
+    """Deal a game; return its state and the question to the player who is due."""
     state = begin(GAME, 3, GAME.options(), f"luck {number}").state
     (seat,) = to_move(GAME, state, 3)
-    deal = GAME.redeal(state, seat, Chance("dice", number))
-    return state, Question(GAME.key, deal.model_dump_json(), seat, "dice", number)
+    redealt = GAME.redeal(state, seat, Chance("dice", number))
+    return state, Question(GAME.key, redealt.model_dump_json(), seat, "dice", number)
 
 
 @pytest.fixture
 async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HardBotProcess]:
-    """A worker with enough time, even if a busy machine hardly runs its low-priority process."""
+    """Yield a process with ample time, since a busy machine hardly runs low-priority processes."""
     monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 120.0)
-    made = HardBotProcess(1.0)
-    yield made
-    await made.close()
+    process = HardBotProcess(1.0)
+    yield process
+    await process.close()
 
 
-async def process_of(thinker: HardBotProcess) -> int:
-    """Return the id of the process, once it has started."""
+async def wait_for_process(thinker: HardBotProcess) -> int:
+    """Wait until the process has started, and return its id."""
     while thinker.process_id is None:  # noqa: ASYNC110  there's no event to wait for
         await asyncio.sleep(0.01)
     return thinker.process_id
 
 
 def environment_of(process: int) -> bytes:
-    """Return the environment of a process; empty if the system doesn't provide it."""
-    told = Path(f"/proc/{process}/environ")
-    return told.read_bytes() if told.exists() else b""
+    """Return the environment of a process; empty on systems that don't provide it."""
+    file = Path(f"/proc/{process}/environ")
+    return file.read_bytes() if file.exists() else b""
 
 
-async def test_an_answer_is_what_the_bot_would_do_if_it_saw_the_real_state(
+async def test_a_redealt_state_leads_to_the_same_move_as_the_real_state(
     thinker: HardBotProcess,
 ) -> None:
     for number in range(5):
-        state, question = dealt(number)
+        state, question = deal(number)
         assert question.deal != state.model_dump_json()
         answer = await thinker.think("table", question)
         assert answer is not None
@@ -72,8 +72,8 @@ async def test_the_process_starts_with_the_first_question_and_has_the_lowest_pri
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a secret")
     assert thinker.process_id is None
-    await thinker.think("table", dealt()[1])
-    process = await process_of(thinker)
+    await thinker.think("table", deal()[1])
+    process = await wait_for_process(thinker)
     assert os.getpriority(os.PRIO_PROCESS, process) == 19
     assert b"secret" not in environment_of(process)
 
@@ -81,38 +81,38 @@ async def test_the_process_starts_with_the_first_question_and_has_the_lowest_pri
 async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thought(
     thinker: HardBotProcess,
 ) -> None:
-    expected = await thinker.think("table", dealt()[1])
-    process = await process_of(thinker)
-    os.kill(process, signal.SIGSTOP)  # so that it's still thinking when it's killed
-    answer = thinker.think("table", dealt()[1])
-    other = thinker.think("other", dealt()[1])
+    expected = await thinker.think("table", deal()[1])
+    process = await wait_for_process(thinker)
+    os.kill(process, signal.SIGSTOP)  # keeps the process thinking until it's killed
+    answer = thinker.think("table", deal()[1])
+    other = thinker.think("other", deal()[1])
     await asyncio.sleep(0)
     os.kill(process, signal.SIGKILL)
     assert await answer == await other == expected
-    assert await process_of(thinker) != process
+    assert await wait_for_process(thinker) != process
 
 
 async def test_a_process_that_always_dies_gives_no_answer(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     thinker = HardBotProcess(1.0, command=SHORT_LIVED)
-    assert await thinker.think("table", dealt()[1]) is None
+    assert await thinker.think("table", deal()[1]) is None
     assert "the process of hard bots failed" in caplog.text
-    assert await thinker.think("table", dealt()[1]) is None
+    assert await thinker.think("table", deal()[1]) is None
     await thinker.close()
 
 
 async def test_a_process_that_cannot_be_started_gives_no_answer() -> None:
     thinker = HardBotProcess(1.0, command=("/nonexistent/python",))
-    assert await thinker.think("table", dealt()[1]) is None
+    assert await thinker.think("table", deal()[1]) is None
     await thinker.close()
 
 
 async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.3)
     thinker = HardBotProcess(1.0, command=ENDLESS)
-    answer = thinker.think("table", dealt()[1])
-    process = await process_of(thinker)
+    answer = thinker.think("table", deal()[1])
+    process = await wait_for_process(thinker)
     assert await answer is None
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
@@ -132,33 +132,33 @@ async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.Monk
         '{"move": "{}", "cpu": -1, "memory": 1}',
     ],
 )
-async def test_a_malformed_reply_costs_neither_this_move_nor_the_next_any_time(
+async def test_a_malformed_reply_delays_neither_this_move_nor_the_next(
     reply: str,
 ) -> None:
     ready = json.dumps({"move": None, "cpu": 0.0, "memory": 1})
     program = f"print({ready!r}, flush=True); input(); print({reply!r}, flush=True); input()"
     thinker = HardBotProcess(1.0, command=(sys.executable, "-c", program))
     try:
-        async with asyncio.timeout(60):  # without an answer, this test would never end
-            answers = [await thinker.think("table", dealt()[1]) for _ in range(2)]
+        async with asyncio.timeout(60):  # seconds; without an answer, the test would never end
+            answers = [await thinker.think("table", deal()[1]) for _ in range(2)]
     finally:
         await thinker.close()
     assert answers == [None, None]
 
 
-async def test_what_it_could_not_think_over_in_time_is_answered_at_once() -> None:
+async def test_a_question_that_would_wait_too_long_is_refused_at_once() -> None:
     thinker = HardBotProcess(0.4, command=ENDLESS)
-    answers = [thinker.think(f"table {each}", dealt()[1]) for each in range(60)]
+    answers = [thinker.think(f"table {each}", deal()[1]) for each in range(60)]
     refused = [answer.done() for answer in answers]
-    assert refused == [False] * 40 + [True] * 20  # ten seconds are enough for 40 of them
+    assert refused == [False] * 40 + [True] * 20  # ten seconds are enough for 40 questions
     assert all(answer.result() is None for answer in answers[40:])
     for answer in answers[:10]:
         answer.cancel()
     await asyncio.sleep(0)
-    assert not thinker.think("another table", dealt()[1]).done()
+    assert not thinker.think("another table", deal()[1]).done()
     await thinker.close()
     assert all(answer.done() for answer in answers)
-    assert thinker.think("too late", dealt()[1]).result() is None
+    assert thinker.think("too late", deal()[1]).result() is None
 
 
 async def test_tables_take_turns_and_withdrawn_questions_are_skipped(
@@ -167,7 +167,7 @@ async def test_tables_take_turns_and_withdrawn_questions_are_skipped(
     order: list[str] = []
 
     def ask(table: str) -> asyncio.Future[str | None]:
-        answer = thinker.think(table, dealt()[1])
+        answer = thinker.think(table, deal()[1])
         answer.add_done_callback(lambda _: order.append(table))
         return answer
 
@@ -180,9 +180,9 @@ async def test_tables_take_turns_and_withdrawn_questions_are_skipped(
 
 
 async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_question() -> None:
-    thinker = HardBotProcess(1.0, idle=0.0)
+    thinker = HardBotProcess(1.0, idle_timeout=0.0)
     for _ in range(2):
-        assert await thinker.think("table", dealt()[1]) is not None
+        assert await thinker.think("table", deal()[1]) is not None
         while thinker.process_id is not None:  # noqa: ASYNC110  there's no event to wait for
             await asyncio.sleep(0.01)
     await thinker.close()
@@ -192,35 +192,35 @@ async def test_the_process_stops_when_nobody_asks_and_starts_again_for_a_questio
 async def test_a_process_that_has_grown_too_large_is_replaced(
     thinker: HardBotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await thinker.think("table", dealt()[1])
-    process = await process_of(thinker)
+    await thinker.think("table", deal()[1])
+    process = await wait_for_process(thinker)
     monkeypatch.setattr(hard_bot_process, "MOST_MEMORY", 1)
-    await thinker.think("table", dealt()[1])
+    await thinker.think("table", deal()[1])
     monkeypatch.undo()
-    assert await thinker.think("table", dealt()[1]) is not None
-    assert await process_of(thinker) != process
+    assert await thinker.think("table", deal()[1]) is not None
+    assert await wait_for_process(thinker) != process
 
 
-def test_no_more_than_its_share_of_a_core_is_used() -> None:
+def test_the_process_uses_no_more_than_its_share_of_a_core() -> None:
     effort, now, used = Effort(0.4), 1000.0, 0.0
     for cpu in (0.5, 0.1, 0.3, 0.01, 0.2, 0.3):
-        effort.spent(cpu, now)
+        effort.record_decision(cpu, now)
         used += cpu
         now = max(now + 2 * cpu, effort.rests_until)  # a busy machine takes twice as long
         assert used <= 0.4 * (now - 1000.0) + 1e-9
     assert effort.rests_until == pytest.approx(1000.0 + used / 0.4)
 
 
-def test_decisions_that_take_longer_are_expected_to_take_longer() -> None:
+def test_the_estimated_wait_grows_when_decisions_take_longer() -> None:
     effort = Effort(0.5)
-    assert effort.wait_for(10) == pytest.approx(2.0)
+    assert effort.estimate_wait(10) == pytest.approx(2.0)
     for _ in range(100):
-        effort.spent(0.3, 0.0)
-    assert effort.wait_for(10) == pytest.approx(6.0, rel=0.01)
+        effort.record_decision(0.3, 0.0)
+    assert effort.estimate_wait(10) == pytest.approx(6.0, rel=0.01)
 
 
 def run_process(*lines: str) -> list[dict[str, object]]:
-    """Run the process on some lines until its input ends; return its replies."""
+    """Run the process with these lines as its input, and return its replies."""
     done = subprocess.run(
         [sys.executable, "-m", "bot.opponents"],
         input="".join(f"{line}\n" for line in lines),
@@ -232,8 +232,8 @@ def run_process(*lines: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_the_process_survives_nonsense_and_ends_with_its_input() -> None:
-    _, question = dealt()
+def test_the_process_survives_nonsense_and_exits_when_its_input_ends() -> None:
+    _, question = deal()
     asked = json.dumps(asdict(question))
     ready, *answers = run_process("nonsense", "{}", asked.replace("kitten", "nothing"), asked)
     assert [answer["move"] is None for answer in (ready, *answers)] == [True] * 4 + [False]
@@ -242,24 +242,24 @@ def test_the_process_survives_nonsense_and_ends_with_its_input() -> None:
 def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(functools, "lru_cache", functools.lru_cache)
     caches.shrink()
-    made = [
+    cached = [
         functools.lru_cache(2**16)(str),
         functools.lru_cache(maxsize=5)(str),
         functools.lru_cache(str),
         functools.cache(str),
     ]
-    assert [each.cache_info().maxsize for each in made] == [caches.MOST_ENTRIES, 5, 128, None]
-    for each in made:
+    assert [each.cache_info().maxsize for each in cached] == [caches.MOST_ENTRIES, 5, 128, None]
+    for each in cached:
         each(1)
     caches.clear()
-    assert [each.cache_info().currsize for each in made] == [0] * 4
+    assert [each.cache_info().currsize for each in cached] == [0] * 4
 
 
 async def test_a_starved_process_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.2)
     thinker = HardBotProcess(1.0, command=ENDLESS)
     for _ in range(3):
-        answer = thinker.think("table", dealt()[1])
+        answer = thinker.think("table", deal()[1])
         assert not answer.done()
         assert await answer is None
     await thinker.close()

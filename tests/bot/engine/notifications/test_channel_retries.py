@@ -3,9 +3,9 @@
 import pytest
 
 from bot.engine.notifications.channel_retries import (
-    A_DAY,
+    DAY,
     HOUR,
-    MANY_TRIES,
+    MAX_BACKOFF_TRIES,
     MIN_RETRY_GAP,
     MINUTE,
     trouble_after,
@@ -42,13 +42,13 @@ def test_each_wait_is_twice_as_long_as_the_one_before(
     [
         ("down", 20, HOUR),
         ("shut", 20, 6 * HOUR),
-        ("shut", MANY_TRIES, A_DAY),
-        ("down", 2000, A_DAY),
+        ("shut", MAX_BACKOFF_TRIES, DAY),
+        ("down", 2000, DAY),
     ],
 )
 def test_no_wait_is_longer_than_a_day(reason: TroubleReason, tries: int, wait: float) -> None:
-    trouble = trouble_after(tried(reason, tries), reason, A_DAY, is_live=True)
-    assert (trouble.tries, trouble.retry_at) == (tries + 1, A_DAY + wait)
+    trouble = trouble_after(tried(reason, tries), reason, DAY, is_live=True)
+    assert (trouble.tries, trouble.retry_at) == (tries + 1, DAY + wait)
 
 
 def test_an_early_attempt_does_not_make_the_next_wait_longer() -> None:
@@ -58,14 +58,14 @@ def test_an_early_attempt_does_not_make_the_next_wait_longer() -> None:
 
 
 def test_another_reason_starts_over() -> None:
-    trouble = trouble_after(tried("shut", 9), "down", A_DAY, is_live=True)
-    assert (trouble.tries, trouble.since, trouble.retry_at) == (1, A_DAY, A_DAY + 3.0)
+    trouble = trouble_after(tried("shut", 9), "down", DAY, is_live=True)
+    assert (trouble.tries, trouble.since, trouble.retry_at) == (1, DAY, DAY + 3.0)
 
 
 def test_a_channel_that_cannot_come_back_is_not_retried() -> None:
     assert trouble_after(None, "left", 0.0, is_live=True).retry_at is None
     assert trouble_after(None, "gone", 0.0, is_live=False).retry_at is None
-    assert trouble_after(tried("down", 29), "down", A_DAY, is_live=False).retry_at is None
+    assert trouble_after(tried("down", 29), "down", DAY, is_live=False).retry_at is None
 
 
 def test_a_deleted_channel_is_tried_until_someone_is_alerted() -> None:

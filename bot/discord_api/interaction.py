@@ -8,7 +8,7 @@ from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, MANAGE_MESSAGES, 
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import Click, Trait, Verb
-from bot.messages.escape_names import NOBODY, visible
+from bot.messages.escape_names import NAME_OF_NOBODY, visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
@@ -139,7 +139,7 @@ def interaction_from(raw: Data) -> Interaction:
 def _name(member: Data, user: Data) -> str:
     """Return a person's name as Discord shows it, or the next best name if that's invisible."""
     names = (member.get("nick"), user.get("global_name"), user.get("username"))
-    return next(filter(None, (visible(str(each or "")) for each in names)), NOBODY)
+    return next(filter(None, (visible(str(each or "")) for each in names)), NAME_OF_NOBODY)
 
 
 def _object(raw: Data, name: str) -> Data:

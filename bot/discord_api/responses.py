@@ -20,7 +20,7 @@ import orjson
 from bot.discord_api.errors import ALREADY_ANSWERED, UNKNOWN_MESSAGE, ResponseError
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.retry import retry, send_with_emoji
-from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
+from bot.messages.components import EPHEMERAL, MAX_OPTION_TEXT, MAX_OPTIONS, Payload, cut
 from bot.messages.emoji import Emoji
 from bot.messages.picture import as_text
 
@@ -139,7 +139,7 @@ class Responses:
         return await self._callback(interaction, UPDATE, _with_attachments(reply), reply.files)
 
     async def offer(self, interaction: Interaction, choices: Choices) -> None:
-        await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
+        await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:MAX_OPTIONS]})
 
     async def defer(self, interaction: Interaction) -> Outcome:
         """Tell Discord that the response will take a moment, and whether it will be private.
@@ -329,8 +329,8 @@ def _valid(choices: Choices) -> Iterator[Payload]:
     """Yield only the choices that Discord accepts, since a single invalid one invalidates all."""
     for name, value in choices.choices:
         spelt = str(value).strip()
-        if name.strip() and spelt and len(spelt) <= OPTION:
-            yield {"name": cut(name.strip(), OPTION), "value": value}
+        if name.strip() and spelt and len(spelt) <= MAX_OPTION_TEXT:
+            yield {"name": cut(name.strip(), MAX_OPTION_TEXT), "value": value}
 
 
 def _message_in(response: Payload) -> Payload | None:

@@ -16,10 +16,10 @@ from bot.messages.components import (
     button,
     container,
     cut,
-    fitted,
     message,
     row,
     separator,
+    shorten_to_fit,
     text,
 )
 from bot.messages.custom_id import Click, Verb
@@ -79,7 +79,7 @@ class LogCommand:
                 *turns,
             ]
         parts.append(row(button(sentences.FAIR_PLAY_BUTTON, str(Click(Verb.FAIR, table_id)))))
-        return Reply(fitted(message(container(parts))))
+        return Reply(shorten_to_fit(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
         """Send a file that lets anyone verify a finished game."""

@@ -21,7 +21,7 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
-from bot.messages.components import OPTIONS
+from bot.messages.components import MAX_OPTIONS
 from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.news import line_text, not_a_best
 from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
@@ -219,7 +219,7 @@ def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
     """Return all answers picked so far, or None if they aren't valid for the question."""
     if question is None or not question.several:
         return None if click.held or chosen else ()
-    shown = question.page(click.page, OPTIONS)
+    shown = question.page(click.page, MAX_OPTIONS)
     held = sorted({*click.held, *chosen})
     offered = all(at < len(question.values) for at in held) and all(at in shown for at in chosen)
     return tuple(held) if offered and len(held) <= question.most else None

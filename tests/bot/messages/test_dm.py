@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from bot.engine.notifications.settings import DAY
-from bot.messages.components import CONTENT
+from bot.messages.components import MAX_CONTENT
 from bot.messages.custom_id import post_ids
 from bot.messages.dm import button_id, done_message, notice_message, ping_message
 from bot.messages.picture import picture_in
@@ -84,4 +84,4 @@ async def test_a_ping_is_one_line_with_a_button_that_carries_its_number(
 def test_an_alert_about_many_tables_fits_into_a_message() -> None:
     tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
     for why in ("gone", "locked", "shut"):
-        assert len(trouble_alert(tables=tables, channel=10**19, why=why)) < CONTENT
+        assert len(trouble_alert(tables=tables, channel=10**19, why=why)) < MAX_CONTENT

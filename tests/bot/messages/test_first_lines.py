@@ -9,7 +9,7 @@ import pytest
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.first_lines import Words, first_lines, people_pinged, words_of
+from bot.messages.first_lines import Wording, first_lines, people_pinged, wording_for
 from bot.messages.table_message import table_message
 from games.kit import Event, Name, Seat, State, Whisper
 from storage.delivery import Ping
@@ -55,10 +55,10 @@ async def moved(session: EngineSession) -> Table:
 
 @pytest.mark.parametrize("purpose", PURPOSES)
 def test_every_purpose_has_words_and_a_button(purpose: Purpose) -> None:
-    words = words_of(purpose)
-    assert isinstance(words, Words)
-    assert words.verb
-    assert words.label
+    wording = wording_for(purpose)
+    assert isinstance(wording, Wording)
+    assert wording.verb
+    assert wording.label
 
 
 async def test_a_turn_begins_with_the_mention_and_what_happened(session: EngineSession) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in
-from bot.messages.panel import NEWS_TEXT, move_news, panel
+from bot.messages.panel import MAX_NEWS_TEXT, move_news, panel
 from tests.support.engine_session import ADA, BEN, EngineSession
 
 
@@ -51,7 +51,7 @@ async def test_long_news_is_cut_to_the_last_lines(session: EngineSession) -> Non
     assert news[-1] in shown
     assert news[0] not in shown
     assert "See **Log** for what came before" in shown
-    assert len(shown) < NEWS_TEXT + 400
+    assert len(shown) < MAX_NEWS_TEXT + 400
 
 
 async def test_a_move_can_still_be_undone_after_the_host_changed(

@@ -88,7 +88,7 @@ def test_of_many_numbers_the_lowest_are_buttons() -> None:
 
 def test_more_answers_than_fit_a_menu_are_split_into_pages() -> None:
     question = Question("card", tuple(map(str, range(60))))
-    menu, turn = shown(question, CLICK.at(2))
+    menu, turn = shown(question, CLICK.to_page(2))
     assert [option["value"] for option in menu["components"][0]["options"]] == [
         str(at) for at in range(50, 60)
     ]
@@ -238,7 +238,7 @@ def test_one_answer_or_none_are_two_buttons() -> None:
 
 def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
     question = Question("cards", tuple(range(30)), least=0, most=30, several=True)
-    menu, _, ready = shown(question, CLICK.at(1, (0, 26)))
+    menu, _, ready = shown(question, CLICK.to_page(1, (0, 26)))
     [select] = menu["components"]
     assert [o["value"] for o in select["options"] if o.get("default")] == ["26"]
     assert Click.parse(select["custom_id"]) == Click(
@@ -250,5 +250,5 @@ def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
 
 def test_a_page_with_nothing_left_to_choose_can_still_be_viewed() -> None:
     question = Question("cards", tuple(range(30)), least=1, most=1, several=True)
-    menu, _, _ = shown(question, CLICK.at(1, (0,)))
+    menu, _, _ = shown(question, CLICK.to_page(1, (0,)))
     assert menu["components"][0]["disabled"]

@@ -103,7 +103,7 @@ def test_a_malformed_time_counts_as_no_edit(edited: object) -> None:
 
 
 def test_only_so_many_messages_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shown_buttons, "REMEMBERED", 1)
+    monkeypatch.setattr(shown_buttons, "MAX_MESSAGES", 1)
     other = {**shows(DRAW), "id": str(MESSAGE + 1)}
     buttons = learned(shows(DRAW), other, shows(ROW_1, after=5))
     assert not quick(buttons, ROW_1, 5.25)

@@ -6,9 +6,9 @@ from functools import reduce
 import pytest
 
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.components import BUTTON, BUTTONS, ROWS, SELECT
+from bot.messages.components import BUTTON, MAX_BUTTONS_IN_ROW, MAX_ROWS, SELECT
 from bot.messages.picture import as_picture, as_text, picture_in
-from bot.messages.table_message import NEWS_TEXT, table_message
+from bot.messages.table_message import MAX_NEWS_TEXT, table_message
 from games.kit import Move, Seat
 from sandbox.limits.messages import new_message
 from storage.records import PersonalBest
@@ -44,7 +44,7 @@ async def test_a_table_leaves_out_the_oldest_news_if_there_is_too_much(
         await session.joins(BEN, table_id)
     before, *_ = await recent_lines(session, table_id)
     assert before.startswith("-# Before that: … ")
-    assert len(before) < NEWS_TEXT + 50
+    assert len(before) < MAX_NEWS_TEXT + 50
 
 
 async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> None:
@@ -96,8 +96,8 @@ async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSessio
     message = table_message(replace(table, record=record))
 
     controls = [[each["custom_id"] for each in row["components"]] for row in message["components"]]
-    assert len(controls) == ROWS
-    assert max(map(len, controls)) == BUTTONS
+    assert len(controls) == MAX_ROWS
+    assert max(map(len, controls)) == MAX_BUTTONS_IN_ROW
     new_message(as_text(message), [], ())
 
 
@@ -141,7 +141,7 @@ async def test_more_moves_than_there_is_room_for_are_a_menu(
     table_id = await session.game(ADA, BEN)
     shown = table_message(await session.engine.tables.load(table_id))
     assert {each["type"] for row in shown["components"] for each in row["components"]} == kinds
-    assert len(shown["components"]) == {20: ROWS, 25: 2, 26: 1}[cards]
+    assert len(shown["components"]) == {20: MAX_ROWS, 25: 2, 26: 1}[cards]
 
 
 async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(

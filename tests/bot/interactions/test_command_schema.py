@@ -18,10 +18,10 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue
 
 @every_game
 def test_the_commands_of_a_game_fit_discords_limits(game: AnyGame) -> None:
-    group = command_schema.group(game)
-    assert len(group["options"]) <= 25
-    assert length(group) <= 8000
-    for sub in group["options"]:
+    game_command = command_schema.game_command(game)
+    assert len(game_command["options"]) <= 25
+    assert length(game_command) <= 8000
+    for sub in game_command["options"]:
         assert len(sub["options"]) <= 25
         for option in sub["options"]:
             assert not (option.get("autocomplete") and option.get("choices"))
@@ -44,7 +44,7 @@ def test_no_move_or_look_has_a_built_in_name(game: AnyGame) -> None:
 
 @every_game
 def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
-    subs = {sub["name"]: sub for sub in command_schema.group(game)["options"]}
+    subs = {sub["name"]: sub for sub in command_schema.game_command(game)["options"]}
     kinds: tuple[type[Move], ...] = game.moves
     for kind in kinds:
         fields = [name for name in kind.model_fields if name != "do"]
@@ -90,7 +90,7 @@ def every_description() -> Iterator[tuple[str, command_schema.Command]]:
 
 @every_game
 def test_the_choices_of_a_clock_say_how_long_a_turn_is(game: AnyGame) -> None:
-    start = command_schema.group(game)["options"][0]
+    start = command_schema.game_command(game)["options"][0]
     (clock,) = [option for option in start["options"] if option["name"] == "clock"]
     assert {"name": "daily: 1 day a turn", "value": "daily"} in clock["choices"]
 
@@ -98,7 +98,7 @@ def test_the_choices_of_a_clock_say_how_long_a_turn_is(game: AnyGame) -> None:
 def test_the_levels_of_bots_are_those_of_the_game() -> None:
     game: AnyGame = catalogue()["kitten"]
     for offered in (True, False):
-        start = command_schema.group(replace(game, offers_hard=offered))["options"][0]
+        start = command_schema.game_command(replace(game, offers_hard=offered))["options"][0]
         (bots,) = [option for option in start["options"] if option["name"] == "bots"]
         levels = [choice["value"] for choice in bots["choices"]]
         assert levels == ["easy", "normal", "hard"][: 2 + offered]

@@ -15,7 +15,7 @@ from bot.discord_api import responses as module
 from bot.discord_api.responses import File, Reply, Responses
 from bot.messages.components import message, text
 from bot.messages.emoji import Emoji
-from tests.bot.interactions.test_dispatcher import CLICKED, OPENED
+from tests.bot.interactions.test_dispatcher import CLICK_ON_PANEL, OPENING_COMMAND
 
 HERE = Reply(message(text("Here you are.")))
 PICTURED = replace(HERE, files=(File("hand.png", b"png"),))
@@ -68,21 +68,21 @@ def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
 async def test_a_failed_response_is_sent_again(cut: Result) -> None:
     connection = Connection([cut])
-    assert (await responses(connection).answer(CLICKED, HERE)).accepted
+    assert (await responses(connection).answer(CLICK_ON_PANEL, HERE)).accepted
     assert connection.sent == ["POST in words"] * 2
 
 
 @pytest.mark.parametrize("fails", [None, 413, 500, 502])
 async def test_a_failed_upload_is_not_retried(fails: Result) -> None:
     connection = Connection([fails, fails])
-    assert not (await responses(connection).answer(OPENED, PICTURED)).accepted
-    assert not (await responses(connection).answer_late(OPENED, PICTURED)).accepted
+    assert not (await responses(connection).answer(OPENING_COMMAND, PICTURED)).accepted
+    assert not (await responses(connection).answer_late(OPENING_COMMAND, PICTURED)).accepted
     assert connection.sent == ["POST with a file", "PATCH with a file"]
 
 
 async def test_an_upload_is_retried_if_its_idle_connection_was_closed() -> None:
     connection = Connection([ConnectionResetError()])
-    assert (await responses(connection).answer(OPENED, PICTURED)).accepted
+    assert (await responses(connection).answer(OPENING_COMMAND, PICTURED)).accepted
     assert connection.sent == ["POST with a file"] * 2
 
 
@@ -90,17 +90,17 @@ async def test_an_upload_is_retried_if_its_idle_connection_was_closed() -> None:
 async def test_a_refused_file_says_nothing_about_other_uploads(
     fails: Result, *, failed: bool
 ) -> None:
-    outcome = await responses(Connection([fails])).answer(OPENED, PICTURED)
+    outcome = await responses(Connection([fails])).answer(OPENING_COMMAND, PICTURED)
     assert outcome.upload_failed is failed
 
 
 async def test_a_deferral_that_always_fails_raises_nothing() -> None:
     connection = Connection([None] * 10)
-    await responses(connection).defer(CLICKED)
+    await responses(connection).defer(CLICK_ON_PANEL)
     assert len(connection.sent) == module.ATTEMPTS
 
 
 async def test_a_response_that_would_come_too_late_is_not_retried() -> None:
     connection = Connection([{"retry_after": 60}])
-    await responses(connection).answer(CLICKED, HERE)
+    await responses(connection).answer(CLICK_ON_PANEL, HERE)
     assert connection.sent == ["POST in words"]

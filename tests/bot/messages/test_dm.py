@@ -32,9 +32,9 @@ async def test_a_dm_is_a_classic_message_with_one_row_of_buttons(
     assert "<t:" not in sent["content"].splitlines()[0]
     assert picture_in(sent) is not None
     (row,) = sent["components"]
-    acts, goes = row["components"]
-    assert acts["custom_id"] == button_id(notice)
-    assert goes["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
+    action_button, link_button = row["components"]
+    assert action_button["custom_id"] == button_id(notice)
+    assert link_button["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
 
 
 async def test_a_dm_to_someone_whom_a_vote_is_about_asks_for_their_move(
@@ -53,7 +53,7 @@ async def test_a_dm_to_someone_whom_a_vote_is_about_asks_for_their_move(
     assert labels == ["My cards", "Vote"]
 
 
-async def test_a_dm_says_when_it_is_done(session: EngineSession) -> None:
+async def test_a_dm_says_when_nothing_is_left_to_do(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     sent = done_message(table)
     assert sent["content"].startswith("✅ Done!")

@@ -33,8 +33,8 @@ def test_the_rules_fit_a_message_with_the_picture_and_without(game: AnyGame) -> 
 
 @every_game
 def test_every_card_is_on_a_menu_and_has_a_picture(game: AnyGame) -> None:
-    [box] = rules_message(game, 0)["components"]
-    menus = [row["components"][0] for row in box["components"] if row["type"] == 1]
+    [container] = rules_message(game, 0)["components"]
+    menus = [row["components"][0] for row in container["components"] if row["type"] == 1]
     offered = [each for menu in menus if "options" in menu for each in menu["options"]]
 
     assert [each["label"] for each in offered] == [card.name for card in game.effects]

@@ -101,7 +101,7 @@ async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSessio
     new_message(as_text(message), [], ())
 
 
-def peek_on_table(move: Move) -> str:
+def label_of_peek(move: Move) -> str:
     return "Peek" if isinstance(move, Peek) else ""
 
 
@@ -113,7 +113,7 @@ async def labels_on(session: EngineSession, table_id: str) -> list[str]:
 async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     session: EngineSession,
 ) -> None:
-    await session.starts({"toy": replace(TOY, on_table=peek_on_table)})
+    await session.starts({"toy": replace(TOY, on_table=label_of_peek)})
     table_id = await session.game(ADA, BEN)
     assert (await labels_on(session, table_id))[0] == "Peek"
     await session.plays(ADA, table_id)
@@ -121,8 +121,8 @@ async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     assert "Peek" not in await labels_on(session, table_id)  # now both vote in private
 
 
-async def test_a_bot_needs_no_buttons(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, on_table=peek_on_table)})
+async def test_a_table_has_no_buttons_for_moves_of_a_bot(session: EngineSession) -> None:
+    await session.starts({"toy": replace(TOY, on_table=label_of_peek)})
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     assert "Peek" not in await labels_on(session, table_id)
@@ -148,12 +148,12 @@ async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    assert not await undo_on(session, table_id)
+    assert not await undo_labels_on(session, table_id)
     await session.plays(ADA, table_id)
-    assert await undo_on(session, table_id) == ["Undo Ada's move"]
+    assert await undo_labels_on(session, table_id) == ["Undo Ada's move"]
     await session.plays(BEN, table_id)
     await session.plays(ADA, table_id, "vote")
-    assert await undo_on(session, table_id) == ["Undo Ada's move"]
+    assert await undo_labels_on(session, table_id) == ["Undo Ada's move"]
 
 
 async def test_a_player_whose_turn_goes_on_needs_no_name_to_undo(session: EngineSession) -> None:
@@ -163,19 +163,19 @@ async def test_a_player_whose_turn_goes_on_needs_no_name_to_undo(session: Engine
     await session.starts({"toy": replace(TOY, legal=legal)})
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
-    assert await undo_on(session, table_id) == ["Undo"]
+    assert await undo_labels_on(session, table_id) == ["Undo"]
 
 
 async def test_a_long_name_leaves_the_undo_button_short(session: EngineSession) -> None:
-    long = replace(ADA, name="*Augusta Ada King, Countess of Lovelace*")
-    table_id = await session.game(long, BEN)
-    await session.plays(long, table_id)
-    (label,) = await undo_on(session, table_id)
+    long_named = replace(ADA, name="*Augusta Ada King, Countess of Lovelace*")
+    table_id = await session.game(long_named, BEN)
+    await session.plays(long_named, table_id)
+    (label,) = await undo_labels_on(session, table_id)
     assert label == "Undo *Augusta Ada King, Co…'s move"
     assert len(label) == 34
 
 
-async def undo_on(session: EngineSession, table_id: str) -> list[str]:
+async def undo_labels_on(session: EngineSession, table_id: str) -> list[str]:
     return [label for label in await labels_on(session, table_id) if label.startswith("Undo")]
 
 
@@ -192,7 +192,7 @@ async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> N
     assert "Ben" in both.alt
 
 
-async def test_those_who_beat_their_best_together_are_named(session: EngineSession) -> None:
+async def test_players_who_beat_their_best_together_are_named(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN, CY))
     bests = [
         PersonalBest(person.id, "toy", "{}", 3, 7, table_id, 1.0)

@@ -72,7 +72,7 @@ class Deferral:
 
 
 class Dispatcher:
-    def __init__(  # noqa: PLR0913  an answer may need all these objects
+    def __init__(  # noqa: PLR0913  an answer may need each of the arguments
         self,
         responses: Responses,
         slash: SlashCommands,
@@ -275,7 +275,7 @@ class Dispatcher:
         answered = await self._send(interaction, reply, shown, deferred=deferred)
         if deferred or answered is None or answered.outcome.message is not None:
             return answered
-        # Discord returned no message, so it may have counted the failed edit as the answer.
+        # Without a message in the response, Discord may have counted the failed edit as the answer.
         return await self._send(interaction, reply, shown, deferred=True)
 
     async def _choices(self, interaction: Interaction) -> Choices:

@@ -60,7 +60,7 @@ class TableFinder:
         raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
-        """Return the lobby whose id was typed or, without an id, the only one in this channel."""
+        """Return the lobby whose id was typed or, without an id, the only lobby in the channel."""
         if typed.table:
             return _check_game(await self._by_id(typed.table, interaction), game)
         here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
@@ -95,7 +95,7 @@ class TableFinder:
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
-        """Raise a Refusal if the person isn't allowed to see this table from this channel.
+        """Raise a Refusal if the person isn't allowed to see a table from where they are.
 
         The id can't be trusted, because anyone can make one up in a click or a command.
         """
@@ -127,7 +127,7 @@ class TableFinder:
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
     async def _tables_elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
-        """Return the person's tables in other channels of this server."""
+        """Return the person's tables in other channels of the interaction's server."""
         return [
             table
             for table in await self._engine.search.tables_of(interaction.person)
@@ -137,7 +137,7 @@ class TableFinder:
         ]
 
     async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
-        """Return a table that the person left to a bot in this server, ideally in this channel."""
+        """Return a table in the server that the person left to a bot, ideally in the channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
@@ -160,7 +160,7 @@ class TableFinder:
         )(table_id)
 
     async def _is_open_to(self, record: TableRecord, interaction: Interaction) -> bool:
-        """Return True if this person may know about a table.
+        """Return True if the person may know about a table.
 
         A table can't be reached from another server. In its own server, a table is open to people
         in its channel, to seated and invited people, to moderators, and to anyone who was notified

@@ -107,7 +107,7 @@ class LogCommand:
             return Reply(note(table.game.explain(result, name_at(table))), fresh=True)
 
     async def press_fair(self, click: Click, interaction: Interaction) -> Reply:
-        """Show a running game's seal, or verify a finished game and say how anyone can do so."""
+        """Show a running game's seal, or verify a finished game and say how anyone can."""
         del interaction
         table = await self._engine.tables.load_even_unreadable(click.table)
         seal = fair.commitment(table.record.seed)

@@ -46,7 +46,7 @@ class Routes:
     """Handlers of autocomplete requests, by the words of the command."""
 
     def include(self, *others: "Routes") -> "Routes":
-        """Add the routes of `others` to these routes; return these routes."""
+        """Add the routes of `others`, and return the combined routes."""
         for other in others:
             self.commands.update(other.commands)
             self.game_commands.update(other.game_commands)

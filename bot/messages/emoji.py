@@ -49,7 +49,7 @@ class Emoji:
 
 
 def about_game(game: AnyGame, payload: Payload) -> Payload:
-    """Mark a message as being about a game, so that it gets the game's emoji."""
+    """Mark a message as being about a game, so that the game's emoji are added."""
     return {**payload, "game": game}
 
 

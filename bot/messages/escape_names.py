@@ -23,8 +23,7 @@ INVISIBLE_CHARACTERS = re.compile(
 )
 
 # Phones show backslashes in notifications, so only characters that Discord would format are
-# escaped: those that may be Markdown anywhere, those that are at the start of a line, and those
-# that are in web addresses.
+# escaped: characters that are Markdown anywhere, at the start of a line, or in web addresses.
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[>#+-]|(?<=[0-9])\.|\.(?=\w)|:(?=/))")
 
 # Names in labels can't be escaped, so all characters that could be Markdown are removed.

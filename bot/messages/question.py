@@ -26,7 +26,7 @@ MAX_BUTTONS = 10  # a question with more answers gets a menu
 MAX_NUMBER_BUTTONS = 5  # if there are more numbers, likely ones get buttons and the rest a menu
 MAX_COMPONENTS = 20  # components for all questions on a panel; Discord allows 40 in a message
 MAX_COMBINED_NUMBERS = 3  # numbers combined with the answers to the next question, as in `5 hats`
-MAX_NUMBERS_BESIDE_OTHER_MOVES = 2  # fewer combined numbers, since other moves need room
+MAX_NUMBERS_BESIDE_OTHER_MOVES = 2  # combined numbers, if other moves need room too
 COMBINATIONS_PER_ROW = 3  # buttons such as `5 hats`; phones have no room for more in a row
 MAX_BUTTON_LABEL = 38  # characters; phones cut off longer labels
 MAX_NARROW_LABEL = 18  # characters; buttons with longer labels don't fit side by side on a phone
@@ -35,7 +35,7 @@ MAX_WIDE_BUTTONS = 3  # more wide buttons would push everything else off a phone
 Hint = Callable[[str, object], str]
 """Returns a hint on an answer, given the question's key, such as `bid.count`, and the answer."""
 Likely = Callable[[str], Sequence[object]]
-"""Returns the likely answers to the question with this key, or none if the game doesn't say."""
+"""Returns the likely answers to a question, given its key; none if the game names no answers."""
 Ends = Mapping[int, Iterable[tuple[str, object]]]
 """The other fields, with their values, that an answer decides, by the answer's number.
 

@@ -47,13 +47,13 @@ class Database:
     """Reads committed data, even while the bot is running."""
 
     select_tables = SQLite.select_tables
-    environment: Mapping[str, str] = {}  # the variables that make a bot use this database
+    environment: Mapping[str, str] = {}  # environment variables that make a bot use the database
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def close(self) -> None:
-        """Close the connection to the database, if there is one."""
+        """Close the connection to the database; SQLite has no open connection to close."""
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""

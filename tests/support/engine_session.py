@@ -124,7 +124,7 @@ class EngineSession:
         await take(self.engine, table_id, Do.CLEAR_TROUBLE)
 
     async def dms(self, table_id: str) -> list[Notice]:
-        """Claim the DMs that are due to be sent, and remove outdated ones."""
+        """Claim the DMs that are due to be sent, and remove outdated DMs."""
         outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
         found = await outbox.notices_of(table)
         for notice in found:

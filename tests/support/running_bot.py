@@ -66,7 +66,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
 async def run_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run the bot as a separate process on this database; `log_of` returns its log file."""
+    """Run the bot as a separate process on a database; `log_of` returns the log file."""
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     async with start_bot_process(sandbox, database, *command, **environment) as process:
         await sandbox.wait_for_bot()

@@ -216,7 +216,7 @@ async def small_bot(
 
 
 def point_to(api_base: str) -> None:
-    """Make discord.py send all requests to the API at this base URL."""
+    """Make discord.py send all requests to the API at a base URL."""
     Route.BASE = api_base
     gateway = yarl.URL(api_base).with_scheme("ws").with_path("/gateway")
     DiscordWebSocket.DEFAULT_GATEWAY = gateway

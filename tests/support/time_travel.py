@@ -23,7 +23,7 @@ async def advance(sandbox: Sandbox, bot: Parlour, **time: float) -> None:
 
 
 def advance_to_hour(sandbox: Sandbox, hour: int) -> None:
-    """Move the clock forward to this hour of the day (UTC)."""
+    """Move the clock forward to an hour of the day (UTC)."""
     now = sandbox.world.clock.now()
     sandbox.world.clock.advance(seconds=(hour * 3600 - now) % 86400)
 

@@ -71,7 +71,7 @@ async def play_by_typing(
 
 
 def moves_offered(person: Person, game: str) -> list[Json]:
-    """Return the subcommands of a game that may be moves, including harmless read-only ones."""
+    """Return the subcommands of a game that may be moves, including harmless read-only commands."""
     group = next(
         command
         for command in commands_for(person.world, person.id, person.at)

@@ -103,7 +103,7 @@ def move_parts(*moves: Move, click: Click = CLICK) -> list[dict[str, Any]]:
 
 def test_choosing_a_kind_of_move_takes_no_click() -> None:
     asked, cards, others = move_parts(Lay(card=1), Lay(card=2), Peek(), Yawn())
-    assert asked["content"] == "**Lay**"  # a question would look as if it had to be answered
+    assert asked["content"] == "**Lay**"  # the question "Which card?" would look mandatory
     assert [each["custom_id"] for each in cards["components"]] == [
         str(CLICK.then(0).then(0)),
         str(CLICK.then(0).then(1)),

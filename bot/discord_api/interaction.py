@@ -8,7 +8,7 @@ from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, is_moderator, is_
 from bot.engine import Person, Place
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import Click, Trait, Verb
-from bot.messages.escape_names import NOBODY, visible
+from bot.messages.escape_names import NAME_OF_NOBODY, visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
@@ -142,7 +142,7 @@ def interaction_from(raw: Data) -> Interaction:
 def _visible_name(member: Data, user: Data) -> str:
     """Return the name that Discord shows for a person, or the next name if it's invisible."""
     names = (member.get("nick"), user.get("global_name"), user.get("username"))
-    return next(filter(None, (visible(str(each or "")) for each in names)), NOBODY)
+    return next(filter(None, (visible(str(each or "")) for each in names)), NAME_OF_NOBODY)
 
 
 def _read_object(raw: Data, name: str) -> Data:

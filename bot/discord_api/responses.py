@@ -21,7 +21,7 @@ import orjson
 from bot.discord_api.errors import ALREADY_ANSWERED, UNKNOWN_MESSAGE, ResponseError
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.retry import retry, send_with_emoji
-from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
+from bot.messages.components import EPHEMERAL, MAX_OPTION_TEXT, MAX_OPTIONS, Payload, cut
 from bot.messages.emoji import Emoji
 from bot.messages.picture import as_text
 
@@ -142,7 +142,7 @@ class Responses:
 
     async def offer(self, interaction: Interaction, choices: Choices) -> None:
         await self._callback(
-            interaction, CHOICES, {"choices": list(_valid_choices(choices))[:OPTIONS]}
+            interaction, CHOICES, {"choices": list(_valid_choices(choices))[:MAX_OPTIONS]}
         )
 
     async def defer(self, interaction: Interaction) -> Outcome:
@@ -334,8 +334,8 @@ def _valid_choices(choices: Choices) -> Iterator[Payload]:
     """Yield the choices that Discord accepts, since a single invalid choice invalidates all."""
     for name, value in choices.choices:
         value_text = str(value).strip()
-        if name.strip() and value_text and len(value_text) <= OPTION:
-            yield {"name": cut(name.strip(), OPTION), "value": value}
+        if name.strip() and value_text and len(value_text) <= MAX_OPTION_TEXT:
+            yield {"name": cut(name.strip(), MAX_OPTION_TEXT), "value": value}
 
 
 def _message_in(response: Payload) -> Payload | None:

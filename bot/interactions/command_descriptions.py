@@ -38,7 +38,7 @@ PRIVACY_EXPORT = "Export everything I keep about you as a file"
 PRIVACY_ERASE = "Erase everything I keep about you"
 HELP = "See how to get started"
 
-# Options
+# Descriptions of options
 
 THREAD_OPTION = "Whether to play in a new thread"
 CLOCK_OPTION = "How long a turn can take"

@@ -1,4 +1,4 @@
-"""The definitions of all slash commands, in the format that Discord expects.
+"""Define all slash commands, in the format that Discord expects.
 
 Each game has a command with the built-in subcommands (start, join, begin, hand, rules), one
 subcommand for each of its additional views, and one for each kind of move. The fields of a move are
@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 
 from bot.engine.table import CLOCKS, Terms
 from bot.interactions import command_descriptions as describe
-from bot.preferences.definitions import CHOICES, Preference
+from bot.preferences.definitions import PREFERENCES, Preference
 from games.kit import AnyGame
 from games.kit.pieces import Move, fields_of, name_of
 
@@ -21,14 +21,14 @@ Command = dict[str, Any]
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
 SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
 INSTALLED_IN_SERVERS = [0]
-MANAGE_GUILD = 1 << 5  # Discord's permission to see /server, unless the server changes that
+MANAGE_GUILD = 1 << 5  # Discord's permission bit that /server requires by default
 
 
 def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
-    return [*(group(game) for game in games.values()), *COMMON]
+    return [*(game_command(game) for game in games.values()), *COMMON_COMMANDS]
 
 
-def group(game: AnyGame) -> Command:
+def game_command(game: AnyGame) -> Command:
     looks = (
         _subcommand(name, game.prompt(name), [_table(describe.LOOK_AT)]) for name in game.looks
     )
@@ -65,7 +65,7 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
 
 def _start_options(game: AnyGame) -> list[Command]:
     fields = {**game.options.model_fields, **Terms.model_fields}
-    bots = fields.pop("bots")  # added below, with the levels of this game's bots as choices
+    bots = fields.pop("bots")  # `bots` is added below, with the game's levels as choices
     return [
         *(_game_option(name, field) for name, field in fields.items()),
         _option(STRING, "bots", bots.description or "", choices=_choices(game.levels)),
@@ -75,18 +75,18 @@ def _start_options(game: AnyGame) -> list[Command]:
 
 def _game_option(name: str, field: FieldInfo) -> Command:
     """Convert one of a game's options to an option of its start command."""
-    words = field.description or name
+    description = field.description or name
     if field.annotation is bool:
-        return _option(BOOLEAN, name, words)
+        return _option(BOOLEAN, name, description)
     if get_origin(field.annotation) is Literal:
-        return _option(STRING, name, words, choices=_choices(get_args(field.annotation)))
+        return _option(STRING, name, description, choices=_choices(get_args(field.annotation)))
     bounds = {
         key: getattr(mark, attribute)
         for mark in field.metadata
         for attribute, key in (("ge", "min_value"), ("le", "max_value"))
         if hasattr(mark, attribute)
     }
-    return _option(INTEGER, name, words, **bounds)
+    return _option(INTEGER, name, description, **bounds)
 
 
 def _command(
@@ -128,15 +128,17 @@ def _setting_option(preference: Preference) -> Command:
 
 
 def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
-    """Return the choices for an option. Those for a clock also say how long a turn may take."""
-    words = {
-        str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
+    """Return the choices for an option. A choice of clock also says how long a turn may take."""
+    meanings = {
+        str(clock_name): meaning
+        for clock_name, meaning in CLOCKS.items()
+        if values == tuple(CLOCKS)
     }
     names = [
-        describe.choice(value=each, meaning=words[each]) if each in words else each
-        for each in values
+        describe.choice(value=value, meaning=meanings[value]) if value in meanings else value
+        for value in values
     ]
-    return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
+    return [{"name": name, "value": value} for name, value in zip(names, values, strict=True)]
 
 
 def _person(to: str) -> Command:
@@ -144,7 +146,7 @@ def _person(to: str) -> Command:
 
 
 def _table(to: str) -> Command:
-    """Return an option for a table, which can be omitted if only one table is possible."""
+    """Return an option for a table. People can omit the option if only one table is possible."""
     return _option(STRING, "table", describe.table_option(to=to), autocomplete=True)
 
 
@@ -158,7 +160,7 @@ CLOCK = _option(
 THREAD = _option(BOOLEAN, "thread", describe.THREAD_OPTION)
 SEAT = _option(STRING, "seat", describe.SEAT_OPTION, autocomplete=True)
 
-COMMON = [
+COMMON_COMMANDS = [
     _command(
         "game",
         describe.GAME,
@@ -201,7 +203,7 @@ COMMON = [
         "settings",
         describe.SETTINGS,
         SERVERS_AND_DMS,
-        map(_setting_option, CHOICES["person"]),
+        map(_setting_option, PREFERENCES["person"]),
     ),
     _command(
         "server",
@@ -211,7 +213,7 @@ COMMON = [
             _subcommand(
                 "settings",
                 describe.SERVER_SETTINGS,
-                map(_setting_option, CHOICES["guild"]),
+                map(_setting_option, PREFERENCES["guild"]),
             )
         ],
     )
@@ -231,35 +233,38 @@ COMMON = [
 
 
 def is_registered(registered: list[Command], wanted: list[Command]) -> bool:
-    """Return True if Discord already has these commands, ignoring fields that it adds itself."""
-    return _by_name(registered) == _by_name(wanted)
+    """Return True if Discord has all wanted commands, ignoring fields that Discord adds itself."""
+    return _sorted_by_name(registered) == _sorted_by_name(wanted)
 
 
-def _by_name(commands: list[Command]) -> list[Command]:
+def _sorted_by_name(commands: list[Command]) -> list[Command]:
     return sorted(map(_comparable, commands), key=lambda each: (each["name"], each["type"]))
 
 
 def _comparable(command: Command) -> Command:
-    """Return the command without ids and defaults, which Discord may add or leave out."""
-    kept = {
+    """Return a command without ids and defaults, which Discord may add or leave out."""
+    comparable = {
         key: value
         for key, value in command.items()
-        if key in _COMPARED and value not in (None, [], False)
+        if key in _COMPARED_FIELDS and value not in (None, [], False)
     }
-    kept["type"] = command.get("type", 1)
-    if "default_member_permissions" in kept:  # sent as a number, but returned as a string
-        kept["default_member_permissions"] = int(kept["default_member_permissions"])
+    comparable["type"] = command.get("type", 1)
+    # Discord accepts permissions as a number, but returns them as a string.
+    if "default_member_permissions" in comparable:
+        comparable["default_member_permissions"] = int(comparable["default_member_permissions"])
     for key in ("contexts", "integration_types"):
-        if key in kept:
-            kept[key] = sorted(kept[key])
-    if "options" in kept:
-        kept["options"] = [_comparable(option) for option in kept["options"]]
-    if "choices" in kept:
-        kept["choices"] = [{"name": c["name"], "value": c["value"]} for c in kept["choices"]]
-    return kept
+        if key in comparable:
+            comparable[key] = sorted(comparable[key])
+    if "options" in comparable:
+        comparable["options"] = [_comparable(option) for option in comparable["options"]]
+    if "choices" in comparable:
+        comparable["choices"] = [
+            {"name": choice["name"], "value": choice["value"]} for choice in comparable["choices"]
+        ]
+    return comparable
 
 
-_COMPARED = {
+_COMPARED_FIELDS = {
     "name", "description", "contexts", "integration_types", "options", "choices", "required",
     "autocomplete", "min_value", "max_value", "default_member_permissions",
 }  # fmt: skip

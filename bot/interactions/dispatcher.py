@@ -40,12 +40,12 @@ from storage.records import changed
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.5  # seconds after which an unfinished answer is deferred
-UPLOAD_WITHIN = 0.8  # seconds; a later answer is sent as text, and its picture is added afterwards
-REMEMBERED = 20_000  # the number of recent interactions to remember, to recognize repeated ones
+UPLOAD_WITHIN = 0.8  # seconds; a later answer is sent as text, and its picture follows
+MAX_REMEMBERED = 20_000  # recent interactions whose ids are kept, to recognize duplicates
 
 
 class Deferral:
-    """Tells Discord after a while that a response will take longer, unless it's cancelled first."""
+    """Tells Discord after DEFER_AFTER that an answer will take longer, unless cancelled before."""
 
     def __init__(self, responses: Responses, interaction: Interaction) -> None:
         self._loop = asyncio.get_running_loop()
@@ -72,7 +72,7 @@ class Deferral:
 
 
 class Dispatcher:
-    def __init__(  # noqa: PLR0913  an answer may need all of these
+    def __init__(  # noqa: PLR0913  an answer may need each of the arguments
         self,
         responses: Responses,
         slash: SlashCommands,
@@ -82,7 +82,7 @@ class Dispatcher:
         worker: Delivery,
         on_answer: Callable[[str, float], None] = lambda _kind, _seconds: None,
     ) -> None:
-        """`on_answer` is called with each answered interaction's kind, and the time it took."""
+        """Call `on_answer` with the kind of each answered interaction, and the seconds it took."""
         self._on_answer = on_answer
         self._responses = responses
         self._slash = slash
@@ -91,8 +91,8 @@ class Dispatcher:
         self._worker = worker
         self._late = LatePictures(responses, pictures)
         self._panels = OpenPanels(responses, self._may_close)
-        self._received: BoundedDict[int, None] = BoundedDict(REMEMBERED)  # ids of interactions
-        self._answering: dict[int, asyncio.Future[None]] = {}  # the latest click by panel
+        self._received: BoundedDict[int, None] = BoundedDict(MAX_REMEMBERED)  # interaction ids
+        self._answering: dict[int, asyncio.Future[None]] = {}  # latest clicks, by panel
 
     async def receive(self, interaction: Interaction) -> None:
         if self._was_received(interaction.id):
@@ -118,7 +118,7 @@ class Dispatcher:
     ) -> tuple[Reply, Answered | None]:
         deferral = Deferral(self._responses, interaction)
         try:
-            if interaction.opens:  # the new panel has to show what earlier clicks have done
+            if interaction.opens:  # a new panel has to show what earlier clicks have done
                 await self._wait_for_turn(interaction, earlier)
             if interaction.changes_table:
                 async with self._worker.turn(interaction.changes_table) as in_turn:
@@ -128,7 +128,8 @@ class Dispatcher:
                         return reply, None
             else:
                 reply = await self._reply(interaction)
-            await self._wait_for_turn(interaction, earlier)  # to know which picture is on the panel
+            # Only after earlier answers is it known which picture the panel shows.
+            await self._wait_for_turn(interaction, earlier)
             if self._panels.is_closed(interaction.on_message):
                 reply = changed(reply, fresh=True)
             shown = await self._with_picture(interaction, reply)
@@ -136,13 +137,13 @@ class Dispatcher:
             deferral.cancel()
         deferred = await deferral.is_sent()
         if shown.files and not deferred and deferral.age > UPLOAD_WITHIN:
-            shown = _in_words(reply)
+            shown = _as_text_only(reply)
         return reply, await self._send(interaction, reply, shown, deferred=deferred)
 
     async def _show_on_table(
         self, interaction: Interaction, reply: Reply, deferral: Deferral, *, in_turn: bool
     ) -> None:
-        """Answer a click on a table by editing its message or, if that's impossible, by deferring.
+        """Answer a click on a table by editing the table's message, or by deferring if that fails.
 
         An edit that Discord hasn't confirmed may still take effect until Discord gets another
         answer or three seconds have passed. Until then, nobody else may edit the message, because
@@ -155,7 +156,7 @@ class Dispatcher:
             try:
                 if await self._worker.answer(interaction, reply.table, self._responses):
                     return
-            except Exception as problem:  # noqa: BLE001  delivery edits it later
+            except Exception as problem:  # noqa: BLE001  delivery edits the message later
                 log_failure(log, _about(interaction), problem)
         outcome = await self._responses.defer(interaction)
         if in_turn and outcome.in_doubt:
@@ -173,9 +174,9 @@ class Dispatcher:
 
     @contextmanager
     def _panel_click(self, interaction: Interaction) -> Generator[asyncio.Future[None] | None]:
-        """Make later clicks on the same panel wait until this one has been answered.
+        """Make later clicks on a panel wait until the current click has been answered.
 
-        Yields the future to wait for if an earlier click is still being answered.
+        Yields the future of an earlier click that is still being answered, or None.
         """
         if not interaction.on_panel:
             yield None
@@ -192,7 +193,7 @@ class Dispatcher:
                 del self._answering[panel]
 
     def _may_close(self, panel: int) -> bool:
-        """Stop adding pictures to a panel, unless a click on it is still being answered."""
+        """Return True if no click on a panel is being answered, and then drop its late picture."""
         if panel in self._answering:
             return False
         self._late.clicked(panel)
@@ -210,10 +211,10 @@ class Dispatcher:
         await self._late.wait_for_upload(interaction)
 
     async def _reply(self, interaction: Interaction) -> Reply:
-        reply = await self._reply_for_anywhere(interaction)
+        reply = await self._reply_with_channel_links(interaction)
         return changed(reply, payload=without_link_to(reply.payload, interaction.channel))
 
-    async def _reply_for_anywhere(self, interaction: Interaction) -> Reply:
+    async def _reply_with_channel_links(self, interaction: Interaction) -> Reply:
         if not interaction.person.id:
             log.error("%s names no user", _about(interaction))
             return Reply(note(sentences.OUR_FAULT), fresh=True)
@@ -243,24 +244,24 @@ class Dispatcher:
             return await self._pictures.attach(interaction, reply)
         except Exception as problem:  # noqa: BLE001  the answer is sent as text instead
             log_failure(log, _about(interaction), problem)
-            return _in_words(reply)
+            return _as_text_only(reply)
 
     async def _send(
         self, interaction: Interaction, reply: Reply, shown: Reply, *, deferred: bool
     ) -> Answered | None:
-        """Send the answer, falling back to text if Discord doesn't accept the picture.
+        """Send an answer, falling back to text if Discord doesn't accept the picture.
 
         An upload may fail even if text gets through, and another click may have replaced a picture
         that this answer wanted to keep. Returns None if only an apology could be sent.
         """
         answer = self._responses.answer_late if deferred else self._responses.answer
-        for said in (shown,) if reply.files else (shown, _in_words(reply)):
-            outcome = await answer(interaction, said)
-            self._pictures.record(interaction.on_message, said, outcome)
-            if outcome.panel_gone and not said.fresh:
+        for attempt in (shown,) if reply.files else (shown, _as_text_only(reply)):
+            outcome = await answer(interaction, attempt)
+            self._pictures.record(interaction.on_message, attempt, outcome)
+            if outcome.panel_gone and not attempt.fresh:
                 return await self._send_anew(interaction, reply, deferred=deferred)
             if outcome.accepted:
-                return Answered(said, outcome, deferred and is_follow_up(interaction, said))
+                return Answered(attempt, outcome, deferred and is_follow_up(interaction, attempt))
         apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
         await answer(interaction, Reply(note(apology), fresh=True))
         return None
@@ -274,7 +275,7 @@ class Dispatcher:
         answered = await self._send(interaction, reply, shown, deferred=deferred)
         if deferred or answered is None or answered.outcome.message is not None:
             return answered
-        # Discord returned no message, so it may have counted the failed edit as the answer.
+        # Without a message in the response, Discord may have counted the failed edit as the answer.
         return await self._send(interaction, reply, shown, deferred=True)
 
     async def _choices(self, interaction: Interaction) -> Choices:
@@ -287,16 +288,16 @@ class Dispatcher:
             return Choices()
 
 
-def _in_words(reply: Reply) -> Reply:
+def _as_text_only(reply: Reply) -> Reply:
     return changed(reply, payload=as_text(reply.payload))
 
 
 def _about(interaction: Interaction) -> str:
-    """Describe an interaction for the log by its command or button, which don't reveal cards."""
-    custom = str(interaction.data.get("custom_id", "")).split(":")
+    """Return a description for the log: the command or button, but no options that reveal cards."""
+    id_parts = str(interaction.data.get("custom_id", "")).split(":")
     return " ".join(
         filter(
             None,
-            [interaction.kind.name.lower(), str(interaction.data.get("name", "")), *custom[:2]],
+            [interaction.kind.name.lower(), str(interaction.data.get("name", "")), *id_parts[:2]],
         )
     )

@@ -14,7 +14,7 @@ from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]
 NO_SERVER = 0  # the guild id of interactions in DMs
-FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))  # commands that also work at unreadable tables
+COMMANDS_FOR_UNREADABLE_TABLES = (("game", "leave"), ("game", "end"))
 
 
 class TableFinder:
@@ -36,9 +36,9 @@ class TableFinder:
         in this channel count even if the person isn't seated there. Tables whose stage is `prefer`
         take precedence over others. If several tables remain, the refusal lists them.
         """
-        even_unreadable = typed.words in FOR_ANY_TABLE
+        even_unreadable = typed.words in COMMANDS_FOR_UNREADABLE_TABLES
         if typed.table:
-            return _of_game(
+            return _check_game(
                 await self._by_id(typed.table, interaction, even_unreadable=even_unreadable), game
             )
         found = await self._engine.search.tables_here(interaction.place, None, game)
@@ -46,7 +46,7 @@ class TableFinder:
         own = [table for table in here if table.find(interaction.person.id) is not None]
         choice = _preferred(own, prefer) or _preferred(here if anyone else [], prefer)
         if not choice:
-            elsewhere = await self._elsewhere(interaction, game)
+            elsewhere = await self._tables_elsewhere(interaction, game)
             choice = _preferred(elsewhere if even_unreadable else _readable(elsewhere), prefer)
         if len(choice) == 1:
             return choice[0]
@@ -54,14 +54,15 @@ class TableFinder:
             raise Refusal(_ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.load(table.id)  # raises a Refusal with the reason
+                # Loading an unreadable table raises a Refusal with the reason.
+                return await self._engine.tables.load(table.id)
         left = await self._left_table(interaction, game) if prefer != "lobby" else None
         raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
-        """Return the lobby whose id was typed or, without an id, the only one in this channel."""
+        """Return the lobby whose id was typed or, without an id, the only lobby in the channel."""
         if typed.table:
-            return _of_game(await self._by_id(typed.table, interaction), game)
+            return _check_game(await self._by_id(typed.table, interaction), game)
         here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
@@ -94,7 +95,7 @@ class TableFinder:
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
-        """Raise a Refusal if the person isn't allowed to see this table from this channel.
+        """Raise a Refusal if the person isn't allowed to see a table from where they are.
 
         The id can't be trusted, because anyone can make one up in a click or a command.
         """
@@ -118,15 +119,15 @@ class TableFinder:
         elif not (first == "game" and (last == "log" or interaction.may_manage)):
             here = [table for table in here if table.find(interaction.person.id) is not None]
         if last not in ("join", "back"):
-            here += await self._elsewhere(interaction, game)
-        if typed.words not in FOR_ANY_TABLE:
+            here += await self._tables_elsewhere(interaction, game)
+        if typed.words not in COMMANDS_FOR_UNREADABLE_TABLES:
             here = _readable(here)
         wanted = typed.table
         named = [(_described(table, interaction.person.id), table.id) for table in here]
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
-    async def _elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
-        """Return the person's tables in other channels of this server."""
+    async def _tables_elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
+        """Return the person's tables in other channels of the interaction's server."""
         return [
             table
             for table in await self._engine.search.tables_of(interaction.person)
@@ -136,7 +137,7 @@ class TableFinder:
         ]
 
     async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
-        """Return a table that the person left to a bot in this server, ideally in this channel."""
+        """Return a table in the server that the person left to a bot, ideally in the channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
@@ -146,24 +147,24 @@ class TableFinder:
         return next(iter(here or left), None)
 
     async def _by_id(
-        self, spelt: str, interaction: Interaction, *, even_unreadable: bool = False
+        self, table_id: str, interaction: Interaction, *, even_unreadable: bool = False
     ) -> Table:
         try:
-            await self.check_access(spelt, interaction)
+            await self.check_access(table_id, interaction)
         except NoTable:
             raise Refusal(sentences.NO_SUCH_TABLE) from None
         return await (
             self._engine.tables.load_even_unreadable
             if even_unreadable
             else self._engine.tables.load
-        )(spelt)
+        )(table_id)
 
     async def _is_open_to(self, record: TableRecord, interaction: Interaction) -> bool:
-        """Return True if this person may know about a table.
+        """Return True if the person may know about a table.
 
-        A table can't be reached from another server. On its own server, it's open to people in its
-        channel, to those who are seated there or invited, to moderators, and to anyone who was
-        notified about it.
+        A table can't be reached from another server. In its own server, a table is open to people
+        in its channel, to seated and invited people, to moderators, and to anyone who was notified
+        about the table.
         """
         if interaction.guild not in (record.guild, NO_SERVER):
             return False
@@ -177,26 +178,26 @@ class TableFinder:
         return await self._engine.search.was_notified(record.id, person)
 
 
-def _of_game(table: Table, game: str | None) -> Table:
-    """Return the table. Raises a Refusal if the command belongs to a different game."""
+def _check_game(table: Table, game: str | None) -> Table:
+    """Return the table, or raise a Refusal if the command belongs to a different game."""
     if game not in (None, table.game.key):
         raise Refusal(sentences.other_game(title=table.game.title, game=table.game.key))
     return table
 
 
 def _preferred(tables: list[Table], prefer: Stage | None) -> list[Table]:
-    """Return the tables at the preferred stage, or all of them if none is at that stage."""
+    """Return the tables at the preferred stage, or all tables if none is at that stage."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
 
 
 def _readable(tables: list[Table]) -> list[Table]:
-    """Return only the tables whose state can be read, so that the rest don't get in the way."""
+    """Return the readable tables, so that people aren't asked to choose an unreadable one."""
     return [table for table in tables if not table.unreadable]
 
 
 def _ask_which(tables: list[Table]) -> str:
-    """Return a sentence that asks for the `table:` option and lists these tables."""
+    """Return a sentence that asks for the `table:` option and lists the tables."""
     return sentences.which_table(
         tables=(
             sentences.table_to_choose(
@@ -215,8 +216,8 @@ def _no_table_text(game: str | None, here: list[Table]) -> str:
 def _described(table: Table, person: int) -> str:
     """Describe a table for autocomplete.
 
-    The description includes the id, because several tables may have the same game and people. It's
-    made from the stored record only, so a game whose rules fail doesn't break the list.
+    The description includes the id, because several tables may have the same game and people. Only
+    the stored record is used, so a game whose rules fail doesn't break the list.
     """
     state = sentences.STATE_LOBBY if table.status == "lobby" else ""
     seat = table.find(person)
@@ -227,5 +228,5 @@ def _described(table: Table, person: int) -> str:
     )
 
 
-def _people(table: Table, spelt: Callable[[str], str]) -> str:
-    return and_list([spelt(sitter.name) for sitter in table.record.sitters])
+def _people(table: Table, escape: Callable[[str], str]) -> str:
+    return and_list([escape(sitter.name) for sitter in table.record.sitters])

@@ -1,4 +1,4 @@
-"""The command /game log: a table's history page by page, the count of points, and fair play."""
+"""Handle /game log and its buttons: the history page by page, the count of points, fair play."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -16,10 +16,10 @@ from bot.messages.components import (
     button,
     container,
     cut,
-    fitted,
     message,
     row,
     separator,
+    shorten_to_fit,
     text,
 )
 from bot.messages.custom_id import Click, Verb
@@ -31,10 +31,10 @@ from games.kit import Public, Scene, fair
 from games.kit.record import Broken, OtherRules
 from games.kit.telling import told
 
-PAGE_TEXT = 1600  # the number of characters of history on a page
-ONE_MOVE_TEXT = 2300  # the maximum if it keeps one move's lines together
-TABLE_TEXT = 1500  # the maximum number of characters for the description of the table
-TIMESTAMP = len("<t:1234567890:t> \n")
+MAX_PAGE_LENGTH = 1600  # characters of history on a page
+MAX_PAGE_LENGTH_WITHIN_MOVE = 2300  # characters on a page that keeps a move's lines together
+MAX_TABLE_TEXT = 1500  # characters for the description of the table
+TIMESTAMP_LENGTH = len("<t:1234567890:t> \n")
 
 
 class LogCommand:
@@ -79,7 +79,7 @@ class LogCommand:
                 *turns,
             ]
         parts.append(row(button(sentences.FAIR_PLAY_BUTTON, str(Click(Verb.FAIR, table_id)))))
-        return Reply(fitted(message(container(parts))))
+        return Reply(shorten_to_fit(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
         """Send a file that lets anyone verify a finished game."""
@@ -89,12 +89,12 @@ class LogCommand:
         except NotOver as refusal:
             raise Refusal(refusal.text, refusal.table) from None
         name = f"{record.game}-{click.table}.json"
-        shown = message(
+        payload = message(
             text(sentences.GAME_FILE),
             {"type": 13, "file": {"url": f"attachment://{name}"}},
         )
-        written = File(name, record.model_dump_json(indent=1).encode(), "application/json")
-        return Reply(shown, (written,), fresh=True)
+        file = File(name, record.model_dump_json(indent=1).encode(), "application/json")
+        return Reply(payload, (file,), fresh=True)
 
     async def press_count(self, click: Click, interaction: Interaction) -> Reply:
         """Say how the points of a finished game were counted."""
@@ -107,56 +107,58 @@ class LogCommand:
             return Reply(note(table.game.explain(result, name_at(table))), fresh=True)
 
     async def press_fair(self, click: Click, interaction: Interaction) -> Reply:
-        """Show a running game's seal, or verify a finished game and say how anyone can do so."""
+        """Show a running game's seal, or verify a finished game and say how anyone can."""
         del interaction
         table = await self._engine.tables.load_even_unreadable(click.table)
         seal = fair.commitment(table.record.seed)
         if table.record.is_live or table.record.start_version is None:
             return Reply(note(sentences.sealed(seal=seal)), fresh=True)
         try:
-            found = sentences.every_card_held(moves=await self._engine.search.replay(table.id))
+            verdict = sentences.every_card_held(moves=await self._engine.search.replay(table.id))
         except OtherRules as problem:
-            found = sentences.cannot_replay(why=str(problem))
+            verdict = sentences.cannot_replay(why=str(problem))
         except Broken as problem:
-            found = sentences.a_card_did_not_hold(why=str(problem))
+            verdict = sentences.a_card_did_not_hold(why=str(problem))
         check = sentences.unsealed(seal=seal, seed=table.record.seed)
         file = button(sentences.GAME_FILE_BUTTON, str(Click(Verb.FILE, table.id)))
-        return Reply(note(f"{found}\n\n{check}", file), fresh=True)
+        return Reply(note(f"{verdict}\n\n{check}", file), fresh=True)
 
 
 def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
-    """Split the lines into pages, keeping the lines of one move together if they fit."""
+    """Split log lines into pages, keeping the lines of one move together if they fit."""
     pages: list[list[Line]] = [[]]
     length = 0
     for line in lines:
-        length_of_line = len(line_text(table, line)) + TIMESTAMP
-        same_move = pages[-1] and pages[-1][-1].version == line.version
-        if pages[-1] and length + length_of_line > (ONE_MOVE_TEXT if same_move else PAGE_TEXT):
+        line_length = len(line_text(table, line)) + TIMESTAMP_LENGTH
+        is_same_move = pages[-1] and pages[-1][-1].version == line.version
+        most = MAX_PAGE_LENGTH_WITHIN_MOVE if is_same_move else MAX_PAGE_LENGTH
+        if pages[-1] and length + line_length > most:
             pages.append([])
             length = 0
         pages[-1].append(line)
-        length += length_of_line
+        length += line_length
     return pages
 
 
 def _dated(table: Table, lines: Sequence[Line]) -> str:
-    """Return the lines as text, each with its time, and with a heading for each day."""
-    day, said = None, list[str]()
+    """Return log lines as text, each line with its time, and with a heading for each day."""
+    day, texts = None, list[str]()
     for line in lines:
         today = datetime.fromtimestamp(line.at, UTC).date()
         if today != day:
-            said.append(f"-# <t:{int(line.at)}:D>")
+            texts.append(f"-# <t:{int(line.at)}:D>")
             day = today
-        said.append(f"<t:{int(line.at)}:t> {line_text(table, line)}")
-    return "\n".join(said)
+        texts.append(f"<t:{int(line.at)}:t> {line_text(table, line)}")
+    return "\n".join(texts)
 
 
 def _table_then(
     table: Table, public: Public | None, version: int, *, newest: bool
 ) -> list[Component]:
-    """Describe the table as it was after the last line of a page."""
+    """Build a description of the table as it was after the last line of a page."""
     if public is None:
         return []
     scene: Scene = table.game.table(public)
     head = sentences.TABLE_NOW if newest and table.record.is_live else sentences.TABLE_THEN
-    return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), TABLE_TEXT)}")]
+    described = cut(told(scene, name_then(table, version)), MAX_TABLE_TEXT)
+    return [separator(), text(f"{head}\n{described}")]

@@ -1,4 +1,4 @@
-"""The commands /help and /<game> rules."""
+"""Handle /help and /<game> rules, and the buttons and menus below the rules."""
 
 from collections.abc import Mapping
 
@@ -56,6 +56,8 @@ class HelpCommands:
 
 def _offer(game: AnyGame) -> sentences.Offer:
     numbers = numbers_of_players(game)
-    alone = numbers[0] == 1 and 1 not in game.seats(game.options())  # in a mode of its own
-    players = sentences.number_of_players(fewest=numbers[alone], most=numbers[-1], or_alone=alone)
+    has_solo_mode = numbers[0] == 1 and 1 not in game.seats(game.options())
+    players = sentences.number_of_players(
+        fewest=numbers[has_solo_mode], most=numbers[-1], or_alone=has_solo_mode
+    )
     return sentences.Offer(game.key, game.title, game.summary, players)

@@ -1,4 +1,4 @@
-"""Limits on what people can request. They're generous, and each server can change them.
+"""Limit what people can request. The limits are generous, and each server can change them.
 
 Only people's requests count, never what the bot does on its own. Requests are stored, so the limits
 still apply after a restart.
@@ -26,23 +26,23 @@ from bot.preferences.definitions import (
 from storage.records import Request
 from storage.store import Store
 
-HOUR = 3600.0
+HOUR = 3600.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Hourly:
-    """An hourly limit on one kind of request, and the sentence shown when it's reached."""
+    """An hourly limit on one kind of request, and the refusal if the limit is reached."""
 
     request: Request
-    most: Preference
-    too_many: Callable[[int, int], str]
+    most: Preference  # the setting with the maximum number of requests in an hour
+    too_many: Callable[[int, int], str]  # the refusal, given the maximum and a Unix time to retry
 
 
 class Limits:
     """Context managers that limit requests.
 
-    Each one raises a Refusal on entry if a limit has been reached. Otherwise, it counts the request
-    on exit, unless the request failed.
+    A context manager raises a Refusal on entry if a limit has been reached. Otherwise, the request
+    is counted on exit, unless the request failed.
     """
 
     def __init__(self, store: Store, settings: StoredSettings, now: Callable[[], float]) -> None:
@@ -55,7 +55,7 @@ class Limits:
     async def opening(
         self, interaction: Interaction, *, apart: bool = False
     ) -> AsyncGenerator[None]:
-        """Limit opening a table, either in this channel or, with `apart`, in a new thread."""
+        """Limit opening a table in the interaction's channel or, with `apart`, in a new thread."""
         guild, person, channel = interaction.guild, interaction.person.id, interaction.channel
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
         async with self._one_at_a_time(locks):
@@ -80,7 +80,7 @@ class Limits:
 
     @asynccontextmanager
     async def pinging(self, table: Table, people: Collection[int]) -> AsyncGenerator[None]:
-        """Limit an action that pings these people."""
+        """Limit an action that pings the given people."""
         async with self._counted([_ping(table, person) for person in people]):
             yield
 
@@ -120,9 +120,9 @@ class Limits:
 
     @asynccontextmanager
     async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
-        """Lock these keys, so that two requests can't both be allowed before either is counted."""
+        """Lock the keys, so that two requests can't both be allowed before either is counted."""
         async with AsyncExitStack() as stack:
-            for key in sorted(set(keys), key=repr):  # always in the same order, to avoid deadlocks
+            for key in sorted(set(keys), key=repr):  # a fixed order prevents deadlocks
                 lock = self._locks.setdefault(key, asyncio.Lock())
                 await stack.enter_async_context(lock)
             yield

@@ -28,8 +28,8 @@ from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
 from games.kit import AnyGame, Level
 
-THREAD = "thread"  # the option of /<game> start to play in a new thread
-A_WEEK = 10080  # minutes until Discord archives an inactive thread; the longest it allows
+THREAD_OPTION = "thread"  # the option of /<game> start to play in a new thread
+ARCHIVE_MINUTES = 10080  # an inactive thread is archived after a week, Discord's maximum
 
 
 class StartCommands:
@@ -52,28 +52,31 @@ class StartCommands:
     async def start(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         await self._rules.check_start(interaction, game)
         options = {"clock": await self._rules.clock(interaction.guild), **typed.options}
-        in_new_thread = options.pop(THREAD, False) is True
+        in_new_thread = options.pop(THREAD_OPTION, False) is True
         _check_person_may_post(interaction, in_new_thread=in_new_thread)
         _check_bot_may_post(interaction, in_new_thread=in_new_thread)
-        self._engine.lobby.check_options(game.key, options)  # must come before creating a thread
+        self._engine.lobby.check_options(game.key, options)  # bad options must create no thread
         async with self._limits.opening(interaction, apart=in_new_thread):
             place = interaction.place
             if in_new_thread:
                 place = await self._begin_thread(interaction, game)
             table = await self._engine.lobby.open(place, interaction.person, game.key, options)
-        said = sentences.table_opened(
+        confirmation = sentences.table_opened(
             title=table.game.title,
             missing=missing_optional(interaction.bot_permissions),
             channel=place.channel if in_new_thread else None,
             solo=table.seats_allowed[-1] == 1,
         )
-        return Reply(note(said))
+        return Reply(note(confirmation))
 
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
         name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
         try:
             thread = await self._rest.create_thread(
-                interaction.channel, name, A_WEEK, in_announcements=interaction.in_announcements
+                interaction.channel,
+                name,
+                ARCHIVE_MINUTES,
+                in_announcements=interaction.in_announcements,
             )
         except REQUEST_ERRORS as problem:
             raise Refusal(sentences.no_thread()) from problem
@@ -81,24 +84,25 @@ class StartCommands:
 
     async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
         """Join the rematch, or open it if nobody has done so yet."""
-        over = await self._engine.tables.load(click.table)
-        if (
-            interaction.channel != over.record.channel
-        ):  # we know the person's permissions only in this channel
-            raise Refusal(sentences.press_there(button=again(over), link=link_to(over)))
-        await self._rules.check_start(interaction, over.game)
-        if await self._engine.lobby.rematch_of(over) is None:
-            table = await self._open_rematch(over, interaction)
+        finished = await self._engine.tables.load(click.table)
+        # The person's permissions are known only for the channel of the click.
+        if interaction.channel != finished.record.channel:
+            raise Refusal(sentences.press_there(button=again(finished), link=link_to(finished)))
+        await self._rules.check_start(interaction, finished.game)
+        if await self._engine.lobby.rematch_of(finished) is None:
+            table = await self._open_rematch(finished, interaction)
         else:
-            table = await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
+            table = await self._engine.lobby.rematch(
+                finished.id, interaction.person, interaction.id
+            )
         title, link = table.game.title, link_to(table)
         return Reply(note(sentences.rematch(title=title, link=link, solo=table.is_solo)))
 
-    async def _open_rematch(self, over: Table, interaction: Interaction) -> Table:
+    async def _open_rematch(self, finished: Table, interaction: Interaction) -> Table:
         check_may_write(interaction)
-        others = [each for each in over.people() if each != interaction.person.id]
-        async with self._limits.opening(interaction), self._limits.pinging(over, others):
-            return await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
+        others = [person for person in finished.people() if person != interaction.person.id]
+        async with self._limits.opening(interaction), self._limits.pinging(finished, others):
+            return await self._engine.lobby.rematch(finished.id, interaction.person, interaction.id)
 
 
 class LobbyCommands:
@@ -137,11 +141,11 @@ class LobbyCommands:
 
     async def _join(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
-        is_shown = table.status == "lobby"  # in a running game, reply with their hand instead
+        is_shown = table.status == "lobby"  # in a running game, the reply is the hand
         return Reply(welcome(table, interaction.person), table=table.id if is_shown else "")
 
     async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
-        """Add a bot, or ask how well it should play if the table has no setting for that."""
+        """Add a bot, or ask for the bot's level if the table has no setting for the level."""
         table = await self._engine.tables.load(click.table)
         self._engine.lobby.check_may_add_bot(table, interaction.person)
         if table.terms.bots is not None:
@@ -153,7 +157,7 @@ class LobbyCommands:
         return await self._add_bot(click.table, interaction, level)
 
     async def _add_bot(self, table_id: str, interaction: Interaction, level: Level) -> Reply:
-        """Add a bot, and offer to add another one if there's a free seat."""
+        """Add a bot, and offer to add another bot if there's a free seat."""
         person, lobby = interaction.person, self._engine.lobby
         table = await lobby.add_bot(table_id, person, interaction.id, level)
         name = name_and_level_at(table)(table.seats[-1])
@@ -177,7 +181,7 @@ class LobbyCommands:
             table = await self._engine.lobby.set_option(
                 table.id, interaction.person, name, value, may_manage=may_manage
             )
-        except BadOptions as refusal:  # for example, two options that don't go together
+        except BadOptions as refusal:  # for example, for options that exclude each other
             return Reply(options_panel(table, news=refusal.text))
         return Reply(options_panel(table))
 
@@ -254,7 +258,7 @@ def welcome(table: Table, person: Person) -> Payload:
 
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
-    """Raise a Refusal unless the person may post here, or start a thread, themselves."""
+    """Raise a Refusal unless the person may post in the channel, or start a thread in it."""
     here = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:

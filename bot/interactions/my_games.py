@@ -1,4 +1,4 @@
-"""The command /games: a person's tables in all servers, and lobbies here that need players."""
+"""Handle /games: list a person's tables in all servers, and this server's open lobbies."""
 
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -21,14 +21,14 @@ from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
-MOST_LOBBIES = 10
+MAX_LOBBIES_LISTED = 10
 
 
 class MyGamesCommand:
     def __init__(
         self, engine: Engine, links: CommandLinks, is_public: Callable[[int], bool]
     ) -> None:
-        """`is_public` tells whether everyone in a server can see a channel."""
+        """Use `is_public` to find out whether everyone in a server can see a channel."""
         self._engine = engine
         self._links = links
         self._is_public = is_public
@@ -67,11 +67,11 @@ class MyGamesCommand:
         lobbies = await self._open_lobbies(interaction)
         if lobbies:
             yield sentences.OPEN_LOBBIES
-        for table in lobbies[:MOST_LOBBIES]:
+        for table in lobbies[:MAX_LOBBIES_LISTED]:
             yield _lobby(table)
 
     async def _open_lobbies(self, interaction: Interaction) -> list[Table]:
-        """Return this server's lobbies that the person can join, not those in private channels."""
+        """Return the server's lobbies that the person can join, except in private channels."""
         if not interaction.guild:
             return []
         return [
@@ -87,7 +87,7 @@ class MyGamesCommand:
 
 
 def _line(table: Table, person: Person) -> str:
-    """Describe one table in the list. This works even if the game's rules fail."""
+    """Return a line about a table, even if the rules of the table's game fail."""
     try:
         with guard_rules(table.id):
             return _unreadable(table) if table.unreadable else _readable(table, person)

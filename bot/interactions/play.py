@@ -21,7 +21,7 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
-from bot.messages.components import OPTIONS
+from bot.messages.components import MAX_OPTIONS
 from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.news import line_text, not_a_best
 from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
@@ -52,7 +52,7 @@ class PlayCommands:
             },
         )
 
-    # The hand.
+    # The hand
 
     async def hand(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table(interaction, typed, game)
@@ -66,10 +66,10 @@ class PlayCommands:
             now = await self._engine.play.prompt(table_id, person)
             return Reply(panel(now))
 
-    # Moves by buttons and menus.
+    # Moves by buttons and menus
 
     async def press_play(self, click: Click, interaction: Interaction) -> Reply:
-        """Play the move of a button on the public table, or ask in private for the rest of it."""
+        """Play the move of a button on the public table, or ask for missing answers in private."""
         number = click.page
         if "values" in interaction.data:
             number = next(iter(_menu_choice(interaction)), number)
@@ -78,7 +78,7 @@ class PlayCommands:
         )
         reply = _outcome_reply(outcome)
         if isinstance(outcome, MovePlayed) and outcome.table.needs_panel(outcome.seat):
-            return Reply(reply.payload)  # shows the next question instead of editing the table
+            return Reply(reply.payload)  # a panel with the next question; the table is edited later
         return reply
 
     async def press_pick(self, click: Click, interaction: Interaction) -> Reply:
@@ -99,7 +99,7 @@ class PlayCommands:
         return _outcome_reply(outcome)
 
     async def show_again(self, click: Click, interaction: Interaction) -> Reply:
-        """Show what a button is on instead of playing it, because it has only just appeared."""
+        """Show the current choices instead of running a button that has only just appeared."""
         if interaction.changes_table:
             return Reply(note(sentences.QUICK_TAP), table=click.table)
         if click.verb not in ("pick", "sure"):
@@ -127,7 +127,7 @@ class PlayCommands:
             return current_panel(Stale(now.table), person)
         return Reply(panel(now, page=click.page, held=held))
 
-    # Typed moves.
+    # Moves by slash commands
 
     async def move(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         """Play a typed move without confirmation, since nobody types a move by accident."""
@@ -139,20 +139,22 @@ class PlayCommands:
             return _outcome_reply(outcome)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer legal values for an option of a move; none if there's no such move or table."""
+        """Offer legal values for an option of a move; no values if the move or table is unknown."""
         try:
             table = await self._table_finder.table_for(
                 interaction, typed, game=typed.words[0], prefer="playing"
             )
-            found = await self._engine.play.completions(
+            completions = await self._engine.play.completions(
                 table.id, interaction.person, typed.words[1], typed.texts("table"), typed.focused
             )
         except (Refusal, IndexError):
             return Choices()
-        numbers = _is_number(interaction)
-        return Choices([(each.label, int(each.text) if numbers else each.text) for each in found])
+        is_integer = _takes_integers(interaction)
+        return Choices(
+            [(each.label, int(each.text) if is_integer else each.text) for each in completions]
+        )
 
-    # Looks.
+    # The game's additional views, called looks
 
     async def look(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table(interaction, typed, game)
@@ -165,7 +167,7 @@ class PlayCommands:
             raise Refusal(sentences.OUTDATED_BUTTON, table)
         return _look(table, interaction.person, names[click.page])
 
-    # Undo.
+    # Taking back a move
 
     async def undo(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed, prefer="playing")
@@ -174,8 +176,8 @@ class PlayCommands:
     async def press_undo(self, click: Click, interaction: Interaction) -> Reply:
         """Take back the move that the button refers to.
 
-        Buttons from old versions of the bot don't refer to a move. They count as referring to step
-        0, which can't be taken back, so the click is refused as outdated.
+        Buttons from old versions of the bot don't refer to a move. Such a button counts as
+        referring to step 0, which can't be taken back, so the click is refused as outdated.
         """
         return await self._undo(click.table, interaction.person, int(click.ticket or "0", 16))
 
@@ -219,18 +221,18 @@ def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
     """Return all answers picked so far, or None if they aren't valid for the question."""
     if question is None or not question.several:
         return None if click.held or chosen else ()
-    shown = question.page(click.page, OPTIONS)
+    shown = question.page(click.page, MAX_OPTIONS)
     held = sorted({*click.held, *chosen})
     offered = all(at < len(question.values) for at in held) and all(at in shown for at in chosen)
     return tuple(held) if offered and len(held) <= question.most else None
 
 
-def _is_number(interaction: Interaction) -> bool:
+def _takes_integers(interaction: Interaction) -> bool:
     """Return True if the option being typed takes whole numbers."""
     options = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):
         options = options[0].get("options", [])
-    return any(each.get("focused") and each["type"] == 4 for each in options)
+    return any(option.get("focused") and option["type"] == 4 for option in options)
 
 
 def _look(table: Table, person: Person, name: str) -> Reply:
@@ -243,15 +245,15 @@ def _look(table: Table, person: Person, name: str) -> Reply:
 
 
 def _pinged_by_undo(table: Table, person: int) -> list[int]:
-    """Return the people who are pinged if this person takes back a move.
+    """Return the people who are pinged if a person takes back a move.
 
-    These are the people who have to agree or, if nobody has to, those whose turn it was. The latter
-    are pinged again after the next move, so someone who kept moving and undoing could ping them
-    endlessly.
+    Either other people have to agree, and are pinged to vote. Or the undo is free, and the people
+    whose turn it was are pinged again after the next move. Without a limit, someone who kept moving
+    and undoing could ping them endlessly.
     """
     seat = table.find(person)
     if table.status != "playing" or seat is None:
         return []
-    freely = table.free_undo(seat) is not None
-    others = table.due_people() if freely else table.people()
-    return [each for each in others if each != person]
+    is_free = table.free_undo(seat) is not None
+    others = table.due_people() if is_free else table.people()
+    return [other for other in others if other != person]

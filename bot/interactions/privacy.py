@@ -1,4 +1,4 @@
-"""The commands /privacy about, export and erase."""
+"""Handle /privacy about, /privacy export and /privacy erase."""
 
 import orjson
 
@@ -11,8 +11,8 @@ from bot.messages.components import button, message, row, text
 from bot.messages.custom_id import Click, Verb
 from bot.messages.panel import note
 
-NAME = "parlour-about-you.json"
-LARGEST = 8_000_000  # bytes; Discord accepts files of this size in every server
+EXPORT_FILE_NAME = "parlour-about-you.json"
+MAX_EXPORT_BYTES = 8_000_000  # Discord accepts files of this size in every server
 
 
 class PrivacyCommands:
@@ -36,16 +36,16 @@ class PrivacyCommands:
 
     async def export(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
-        kept = await self._engine.privacy.export(interaction.person.id)
-        written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
-        if len(written) > LARGEST:  # after thousands of games; include only the number of moves
-            tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
-            written = orjson.dumps({**kept, "tables": tables})
-        shown = message(
+        personal_data = await self._engine.privacy.export(interaction.person.id)
+        content = orjson.dumps(personal_data, option=orjson.OPT_INDENT_2)
+        if len(content) > MAX_EXPORT_BYTES:  # thousands of games; only count their moves
+            tables = [{**table, "moves": len(table["moves"])} for table in personal_data["tables"]]
+            content = orjson.dumps({**personal_data, "tables": tables})
+        payload = message(
             text(sentences.EXPORTED),
-            {"type": 13, "file": {"url": f"attachment://{NAME}"}},
+            {"type": 13, "file": {"url": f"attachment://{EXPORT_FILE_NAME}"}},
         )
-        return Reply(shown, (File(NAME, written, "application/json"),), fresh=True)
+        return Reply(payload, (File(EXPORT_FILE_NAME, content, "application/json"),), fresh=True)
 
     async def erase(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed

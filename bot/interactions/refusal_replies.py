@@ -12,16 +12,16 @@ from bot.messages.table_message import link_to
 
 
 def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
-    """Return a reply that gives the reason and, if that helps, shows the table as it is now."""
+    """Return a reply with the reason for a refusal and, where useful, the table's current state."""
     table = refusal.table
     if table is None or table.status == "lobby":
         return Reply(note(_reason(refusal)), fresh=True)
     seated = table.find(interaction.person.id) is not None
     if isinstance(refusal, NotSeated | Stale) and not seated:
         with guard_rules(table.id):
-            ways = [seat_back_button(table)] if isinstance(refusal, BotPlays) else []
-            return Reply(onlooker_panel(table, _reason(refusal), *ways), fresh=True)
-    if table.status != "playing":  # replaces the choices that a panel still offers
+            buttons = [seat_back_button(table)] if isinstance(refusal, BotPlays) else []
+            return Reply(onlooker_panel(table, _reason(refusal), *buttons), fresh=True)
+    if table.status != "playing":  # the note replaces a panel that still offers choices
         return Reply(note(f"{_reason(refusal)} {link_to(table)}"))
     if not seated:
         return Reply(note(_reason(refusal)), fresh=True)

@@ -1,4 +1,4 @@
-"""The command /game table, which reposts a table's message in the current channel."""
+"""Handle /game table, which reposts a table's message in the current channel."""
 
 from bot.delivery.delivery import Delivery
 from bot.delivery.table_delivery import NotPosted

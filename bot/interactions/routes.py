@@ -22,27 +22,31 @@ CommandHandler = Callable[[Interaction, TypedCommand], Awaitable[Reply]]
 GameCommandHandler = Callable[[Interaction, TypedCommand, AnyGame], Awaitable[Reply]]
 ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
-Words = tuple[str, ...]
+CommandWords = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routes:
-    commands: dict[Words, CommandHandler] = field(default_factory=dict[Words, CommandHandler])
-    """Handlers by the words of the command, such as `("game", "leave")`."""
+    commands: dict[CommandWords, CommandHandler] = field(
+        default_factory=dict[CommandWords, CommandHandler]
+    )
+    """Handlers of slash commands, by the words of the command, such as `("game", "leave")`."""
 
     game_commands: dict[str, GameCommandHandler] = field(
         default_factory=dict[str, GameCommandHandler]
     )
-    """Handlers by subcommand, for every game: `join` handles `/kitten join` and all the others."""
+    """Handlers by subcommand, for every game: `join` handles `/kitten join`, `/chroma join`, …"""
 
     buttons: dict[Verb, ButtonHandler] = field(default_factory=dict[Verb, ButtonHandler])
-    """Handlers by the verb of the custom_id. Menus count as buttons."""
+    """Handlers of buttons and menus, by the verb of the custom_id."""
 
-    completions: dict[Words, Completion] = field(default_factory=dict[Words, Completion])
-    """Handlers by the words of the command whose options are being completed."""
+    completions: dict[CommandWords, Completion] = field(
+        default_factory=dict[CommandWords, Completion]
+    )
+    """Handlers of autocomplete requests, by the words of the command."""
 
     def include(self, *others: "Routes") -> "Routes":
-        """Add the routes of `others` to this object, and return it."""
+        """Add the routes of `others`, and return the combined routes."""
         for other in others:
             self.commands.update(other.commands)
             self.game_commands.update(other.game_commands)
@@ -52,7 +56,7 @@ class Routes:
 
 
 class SlashCommands:
-    """Runs slash commands. A command without a route is one of a game's views or moves."""
+    """Runs slash commands. A command without a route is a view or a move of a game."""
 
     def __init__(
         self,
@@ -75,7 +79,7 @@ class SlashCommands:
             raise Refusal(sentences.OUTDATED_COMMAND)
         if not interaction.guild:
             raise Refusal(sentences.SERVERS_ONLY)
-        return await self._run_of_game(interaction, typed, game)
+        return await self._run_game_command(interaction, typed, game)
 
     async def complete(self, interaction: Interaction) -> Choices:
         typed = typed_command(interaction)
@@ -84,7 +88,7 @@ class SlashCommands:
         completion = self._routes.completions.get(typed.words, self._play.complete)
         return await completion(interaction, typed)
 
-    async def _run_of_game(
+    async def _run_game_command(
         self, interaction: Interaction, typed: TypedCommand, game: AnyGame
     ) -> Reply:
         verb = typed.words[1]
@@ -130,7 +134,7 @@ class Buttons:
         return await handler(click, interaction)
 
     def _is_quick_tap(self, interaction: Interaction) -> bool:
-        """Return True if a tap on another button may have hit the one that took its place."""
+        """Return True if the tap may have been meant for a button that the clicked one replaced."""
         number, custom_id = interaction.on_message, str(interaction.data.get("custom_id", ""))
         if not number or interaction.data.get("component_type") != BUTTON:
             return False

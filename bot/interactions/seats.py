@@ -17,10 +17,10 @@ from bot.messages.escape_names import name_and_level_at, name_at, tidy
 from bot.messages.panel import note, panel
 from games.kit import Seat
 
-SEAT = "seat"  # the option of /game invite for the seat to offer
-MINE = "mine"  # the value of `seat` that stands for the person's own
+SEAT_OPTION = "seat"  # the option of /game invite for the seat to offer
+OWN_SEAT = "mine"  # the value of the option `seat` that means the person's own seat
 
-MOST_ID = 1 << 63
+ID_LIMIT = 1 << 63  # databases store ids as signed 64-bit integers
 
 
 class SeatCommands:
@@ -52,12 +52,12 @@ class SeatCommands:
         )
 
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Invite someone to a free seat, or reserve a taken one for them."""
+        """Invite someone to a free seat, or reserve a taken seat for the guest."""
         table = await self._table(interaction, typed)
         guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
             raise Refusal(sentences.NO_BOTS)
-        seat = _chosen_seat(table, interaction.person, str(typed.options.get(SEAT, "")))
+        seat = _chosen_seat(table, interaction.person, str(typed.options.get(SEAT_OPTION, "")))
         if seat is not None and seat == table.find(interaction.person.id):
             return _ask_to_give_up(table, seat, guest)
         if table.status == "playing":
@@ -68,7 +68,7 @@ class SeatCommands:
         """Reserve the person's own seat for the guest named by the button."""
         table = await self._engine.tables.load(click.table)
         guest = int(click.ticket or "0", 16)
-        if not 0 < guest < MOST_ID or not await self._members.is_member(interaction.guild, guest):
+        if not 0 < guest < ID_LIMIT or not await self._members.is_member(interaction.guild, guest):
             raise Refusal(sentences.NOT_HERE, table)
         return await self._invite(table, interaction, guest, table.seat_of(interaction.person.id))
 
@@ -87,22 +87,24 @@ class SeatCommands:
             return Reply(note(sentences.invited(guest=guest, title=title)))
         mine = kept == table.find(interaction.person.id)
         whose = None if mine else name_at(table)(kept)
-        said = sentences.seat_kept(whose=whose, guest=guest, title=title)
+        confirmation = sentences.seat_kept(whose=whose, guest=guest, title=title)
         if table.status != "playing":
-            return Reply(note(said))
+            return Reply(note(confirmation))
         if table.sitter(kept).invite_until_return:
-            return Reply(note(said + sentences.UNTIL_SEAT_TAKEN_MISSING))
+            return Reply(note(confirmation + sentences.UNTIL_SEAT_TAKEN_MISSING))
         until = sentences.UNTIL_SEAT_TAKEN_YOU if mine else sentences.UNTIL_SEAT_TAKEN_BOT
-        return Reply(note(said + until))
+        return Reply(note(confirmation + until))
 
     async def hand_over(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._members.remove_departed_host(
             await self._table(interaction, typed), interaction
         )
-        to = _chosen_person(typed)
+        new_host = _chosen_person(typed)
         may_manage = interaction.manages(table.record.channel)
-        await self._engine.seats.hand_over(table.id, interaction.person, to, may_manage=may_manage)
-        return Reply(note(sentences.new_host(person=to, title=table.game.title)))
+        await self._engine.seats.hand_over(
+            table.id, interaction.person, new_host, may_manage=may_manage
+        )
+        return Reply(note(sentences.new_host(person=new_host, title=table.game.title)))
 
     async def kick(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table(interaction, typed, prefer="lobby")
@@ -121,7 +123,7 @@ class SeatCommands:
         return await self._leave(table, interaction)
 
     async def press_left(self, click: Click, interaction: Interaction) -> Reply:
-        """Leave the table, after the person has confirmed it."""
+        """Leave the table, after the person has confirmed that they want to leave."""
         table = await self._engine.seats.leave(click.table, interaction.person)
         bot_takes_over = table.status == "playing" and not table.unreadable
         said = sentences.left(title=table.game.title, bot_takes_over=bot_takes_over)
@@ -156,7 +158,7 @@ class SeatCommands:
         return Reply(panel(now, news=sentences.SEAT_TAKEN), fresh=True)
 
     async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer the seats to which this person could invite someone."""
+        """Offer the seats to which the person could invite someone, for autocomplete."""
         try:
             table = await self._table(interaction, typed)
         except Refusal:
@@ -171,9 +173,9 @@ class SeatCommands:
         offered = [*bots, *(people if hosts else ())]
         named = [(tidy(table.name_and_level(seat)), str(seat + 1)) for seat in offered]
         if own is not None:
-            named.append((sentences.own_seat(value=MINE), MINE))
-        wanted = str(typed.options.get(SEAT, "")).casefold()
-        return Choices([(n, at) for n, at in named if wanted in n.casefold()])
+            named.append((sentences.own_seat(value=OWN_SEAT), OWN_SEAT))
+        wanted = str(typed.options.get(SEAT_OPTION, "")).casefold()
+        return Choices([(name, value) for name, value in named if wanted in name.casefold()])
 
     async def _table(
         self, interaction: Interaction, typed: TypedCommand, prefer: Stage | None = None
@@ -200,14 +202,14 @@ def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
     wanted = spelt.strip().casefold()
     if not wanted:
         return None
-    if wanted == MINE:
+    if wanted == OWN_SEAT:
         return table.seat_of(person.id)
     for seat in table.seats:
         names = (str(seat + 1), tidy(table.name_and_level(seat)), tidy(table.sitter(seat).name))
         if wanted in (name.casefold() for name in names):
             return seat
-    who = ", ".join(name_and_level_at(table)(seat) for seat in table.seats)
-    raise Refusal(sentences.no_such_seat(option=SEAT, own=MINE, players=who), table)
+    players = ", ".join(name_and_level_at(table)(seat) for seat in table.seats)
+    raise Refusal(sentences.no_such_seat(option=SEAT_OPTION, own=OWN_SEAT, players=players), table)
 
 
 def _ask_to_give_up(table: Table, seat: Seat, guest: int) -> Reply:

@@ -8,7 +8,7 @@ from bot.messages.sentences import plural
 from games.kit import Level
 
 Link = Callable[[str], str]
-"""Turns a command such as `game log` into text that can be tapped."""
+"""Turns a command such as `game log` into a link that people can tap."""
 
 # When something goes wrong
 
@@ -37,7 +37,7 @@ SERVERS_ONLY = "You can only play in server channels, so please use the command 
 
 
 def outdated_draft(*, game: str) -> str:
-    """Explain to a game's author why a table can't be read: they have changed the game's code."""
+    """Explain to a game's author that a table is unreadable because the game's code has changed."""
     return (
         "The code of this draft has changed since this table was opened, so I can't load it any "
         f"more. Open a new one with `/{game} start`. `/game end` closes this one."
@@ -74,7 +74,7 @@ def table_to_choose(*, table_id: str, title: str, people: str) -> str:
 
 
 def no_table(*, game: str | None, others_here: bool, lobby_here: bool) -> str:
-    """Say that a person has no table here. `game` is the game they asked for, if any."""
+    """Tell a person who has no table here what to do. `game` is the game they asked for, if any."""
     none = "You're not at any table here." if others_here else "You don't have a table here."
     if lobby_here:
         return f"{none} Press **Join** on one that hasn't started."
@@ -89,7 +89,7 @@ def described_table(*, title: str, table_id: str, state: str, people: str) -> st
 STATE_LOBBY = " · not started"
 STATE_YOUR_TURN = " · your turn"
 
-# Help
+# The answer to /help
 
 
 class Offer(NamedTuple):
@@ -103,8 +103,8 @@ class Offer(NamedTuple):
 
 def help_text(*, games: Iterable[Offer], link: Link) -> str:
     lines = "\n".join(
-        f"- {link(f'{each.key} start')} **{each.title}** ({each.players})\n  {each.summary}"
-        for each in games
+        f"- {link(f'{game.key} start')} **{game.title}** ({game.players})\n  {game.summary}"
+        for game in games
     )
     return (
         "## Parlour\n"
@@ -128,7 +128,7 @@ def number_of_players(*, fewest: int, most: int, or_alone: bool) -> str:
 
 
 def table_opened(*, title: str, missing: Sequence[str], channel: int | None, solo: bool) -> str:
-    """Confirm that a table is open, in another channel if one is given.
+    """Return a confirmation that a table is open, in another channel if `channel` is given.
 
     `missing` lists permissions that the bot would like to have.
     """
@@ -190,7 +190,7 @@ def channels_allowed(*, channels: str) -> str:
     return f"In this server, games are played in {channels}. Please use the command there."
 
 
-# Limits
+# Refusals because a limit has been reached
 
 
 def hosts_too_many(*, most: int) -> str:
@@ -229,7 +229,7 @@ def reposted_too_often(*, most: int, until: int, link: str) -> str:
     )
 
 
-# Reposting
+# Reposting a table's message
 
 
 def only_seated_repost(*, link: str) -> str:
@@ -243,7 +243,7 @@ def cannot_post(*, permissions: Sequence[str] = ()) -> str:
 
 REPOSTED = "Here's the table. I've removed the older message."
 
-# The lobby, rematches and the end
+# Beginning and ending a game, and rematches
 
 
 def press_there(*, button: str, link: str) -> str:
@@ -295,7 +295,7 @@ def ended(*, title: str) -> str:
     return f"Done. I've closed the **{title}** table."
 
 
-# Seats
+# Inviting, leaving and changing seats
 
 NOT_HERE = "I can't find that person in this server any more. Type `/game invite` again."
 NO_BOTS = "You can't invite bots. Press **Add bot** in the lobby instead."
@@ -308,7 +308,7 @@ def invited(*, guest: int, title: str) -> str:
 
 
 def seat_kept(*, whose: str | None, guest: int, title: str) -> str:
-    """Say that a seat is reserved for a guest: that of `whose` or, if None, the person's own."""
+    """Confirm that a seat is reserved for a guest: the seat of `whose`, or one's own if None."""
     seat = "your seat" if whose is None else f"**{whose}**'s seat"
     return f"I'm keeping {seat} at the **{title}** table for <@{guest}>, and I've let them know."
 
@@ -357,7 +357,7 @@ def sure_to_give_up(*, number: int, name: str, title: str, guest: int) -> str:
     )
 
 
-# Votes
+# Answers to votes
 
 NO_VOTE = "There's nothing to vote on any more."
 VOTED = "Got it. You can still change your vote."
@@ -374,7 +374,7 @@ def clock_changed(*, clock: str) -> str:
     return f"Done! From now on: **{clock}**."
 
 
-# The log
+# The log of a game
 
 
 def log_title(*, title: str) -> str:
@@ -387,7 +387,7 @@ GAME_FILE = "Here's the whole game with every card. `python -m games verify FILE
 TABLE_NOW = "**The table now**"
 TABLE_THEN = "**The table then**"
 
-# /games
+# The answer to /games
 
 YOUR_TABLES = "## Your tables"
 OPEN_LOBBIES = "## Looking for players"
@@ -429,7 +429,7 @@ def open_lobby(*, title: str, needed: int, free: int, names: Sequence[str], wher
     return f"- **{title}** with {and_list(names)}: {need} · {where}"
 
 
-# /settings
+# The answers to /settings and /server settings
 
 YOUR_SETTINGS = "**Your settings**"
 SERVER_SETTINGS = "**This server's settings**"
@@ -448,7 +448,7 @@ def typed_settings(*, example: str) -> str:
     return f"-# You can also type them, for example `{example}`."
 
 
-# /privacy
+# The answers to /privacy
 
 WHAT_I_KEEP = (
     "**What I keep about you**\n"
@@ -471,7 +471,7 @@ YES_FORGET = "Yes, forget me"
 FORGOTTEN = "Done. You're *someone* now, and you're welcome back any time!"
 EXPORTED = "Here's everything I keep about you. Times are in seconds since 1970."
 
-# Fair play
+# Fair play: how anyone can check the cards
 
 FAIR_PLAY_BUTTON = "Fair play"
 

@@ -19,7 +19,7 @@ class ServerRules:
         self._settings = settings
 
     async def check_start(self, interaction: Interaction, game: AnyGame) -> None:
-        """Raise a Refusal if the server doesn't allow this game, or tables in this channel."""
+        """Raise a Refusal if the server doesn't allow the game, or tables in the channel."""
         chosen = await self._settings.of("guild", interaction.guild)
         games: list[str] = chosen.get(GAMES.name, [])
         if games and game.key not in games:
@@ -27,7 +27,7 @@ class ServerRules:
         _check_channel(chosen, interaction)
 
     async def check_channel(self, interaction: Interaction) -> None:
-        """Raise a Refusal if the server doesn't allow tables in this channel."""
+        """Raise a Refusal if the server doesn't allow tables in the interaction's channel."""
         _check_channel(await self._settings.of("guild", interaction.guild), interaction)
 
     async def clock(self, guild: int) -> ClockName:
@@ -45,7 +45,7 @@ class ServerRules:
 
 
 def check_may_write(interaction: Interaction) -> None:
-    """Raise a Refusal if the person isn't allowed to post here themselves."""
+    """Raise a Refusal if the person has no permission to post in the interaction's channel."""
     missing = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
         raise Refusal(sentences.you_may_not_write(permissions=missing))

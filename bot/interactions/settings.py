@@ -1,4 +1,4 @@
-"""The commands /settings and /server settings."""
+"""Handle /settings and /server settings, and the menus below the settings."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,9 +22,9 @@ from bot.messages.components import (
 from bot.messages.custom_id import Click, Verb
 from bot.preferences.definitions import (
     CHANNELS,
-    CHOICES,
     NOTICES,
     NOTIFICATION_SETTINGS,
+    PREFERENCES,
     TIMEZONE,
     Moment,
     Preference,
@@ -34,16 +34,16 @@ from bot.preferences.parse_times import NotUnderstood
 from bot.preferences.sentences import change
 from storage.records import Scope
 
-HEADS: dict[Scope, str] = {
+HEADINGS: dict[Scope, str] = {
     "person": sentences.YOUR_SETTINGS,
     "guild": sentences.SERVER_SETTINGS,
 }
-EXAMPLES: dict[Scope, str] = {
+EXAMPLE_COMMANDS: dict[Scope, str] = {
     "person": "/settings notices:dm",
     "guild": "/server settings clock:daily",
 }
-VERBS: dict[Scope, Verb] = {"person": Verb.SETTING, "guild": Verb.SERVER_SETTING}
-MOST_CHOICES = 25  # the maximum number of channels that can be chosen at once
+MENU_VERBS: dict[Scope, Verb] = {"person": Verb.SETTING, "guild": Verb.SERVER_SETTING}
+MAX_CHANNELS_CHOSEN = 25  # Discord's maximum for a menu
 
 
 class SettingsCommands:
@@ -96,82 +96,85 @@ class SettingsCommands:
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer values for the setting being typed."""
         scope: Scope = "person" if typed.words == ("settings",) else "guild"
-        wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
-        if wanted is None or wanted.offers is None:
+        focused = next((each for each in PREFERENCES[scope] if each.name == typed.focused), None)
+        if focused is None or focused.offers is None:
             return Choices()
-        here = self._moment(await self._settings.of("person", interaction.person.id))
-        return Choices(wanted.offers(str(typed.options[typed.focused]), here))
+        moment = self._moment(await self._settings.of("person", interaction.person.id))
+        return Choices(focused.offers(str(typed.options[typed.focused]), moment))
 
     async def _run(self, scope: Scope, owner: int, typed: Mapping[str, object]) -> Reply:
-        """Store the settings that were typed or chosen, if any, and show all of them with menus."""
-        chosen = [each for each in CHOICES[scope] if each.name in typed]
+        """Store settings that were typed or chosen, if any, and show all settings with menus."""
+        chosen = [preference for preference in PREFERENCES[scope] if preference.name in typed]
         await self._choose(scope, owner, chosen, typed)
-        kept = await self._settings.of(scope, owner)
-        here = self._moment(kept)
-        parts = [text(HEADS[scope])]
-        for each in CHOICES[scope]:
-            parts += [text(_line(each, scope, kept, here)), *_menu(each, scope, here)]
-        parts.append(text(sentences.typed_settings(example=EXAMPLES[scope])))
+        stored = await self._settings.of(scope, owner)
+        moment = self._moment(stored)
+        parts = [text(HEADINGS[scope])]
+        for preference in PREFERENCES[scope]:
+            parts += [
+                text(_line(preference, scope, stored, moment)),
+                *_menu(preference, scope, moment),
+            ]
+        parts.append(text(sentences.typed_settings(example=EXAMPLE_COMMANDS[scope])))
         return Reply(message(container(parts)))
 
     async def _choose(
         self, scope: Scope, owner: int, chosen: list[Preference], typed: Mapping[str, object]
     ) -> None:
-        """Store all of these values, or none if one of them can't be understood."""
-        here = self._moment(await self._settings.of(scope, owner))
+        """Store all typed values, or no value if one of them can't be parsed."""
+        moment = self._moment(await self._settings.of(scope, owner))
         values: dict[str, Any] = {}
-        for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
+        for preference in sorted(chosen, key=lambda preference: preference is not TIMEZONE):
             try:
-                values[each.name] = each.parse(str(typed[each.name]), here)
+                values[preference.name] = preference.parse(str(typed[preference.name]), moment)
             except NotUnderstood as problem:
                 raise Refusal(str(problem)) from None
-            if each is TIMEZONE:
-                here = Moment(here.now, values[each.name])
+            if preference is TIMEZONE:
+                moment = Moment(moment.now, values[preference.name])
         if NOTICES in chosen:
             values[CLOSED_DM] = None
         for name, value in values.items():
             await self._settings.choose(scope, owner, name, value)
-        if scope == "person" and any(each in NOTIFICATION_SETTINGS for each in chosen):
+        if scope == "person" and any(preference in NOTIFICATION_SETTINGS for preference in chosen):
             await self._engine.outbox.apply_settings(owner)
 
-    def _moment(self, kept: dict[str, Any]) -> Moment:
-        return Moment(self._engine.now(), TIMEZONE.value_in(kept))
+    def _moment(self, stored: dict[str, Any]) -> Moment:
+        return Moment(self._engine.now(), TIMEZONE.value_in(stored))
 
 
-def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Moment) -> str:
-    value, show = kept.get(preference.name), preference.show
+def _line(preference: Preference, scope: Scope, stored: dict[str, Any], moment: Moment) -> str:
+    value, show = stored.get(preference.name), preference.show
     if value is None:
         shown = preference.values[0]
     else:
-        shown = str(value) if show is None else show(value, here)
-    said = sentences.setting(name=preference.name, value=shown, meaning=preference.meaning(scope))
+        shown = str(value) if show is None else show(value, moment)
+    line = sentences.setting(name=preference.name, value=shown, meaning=preference.meaning(scope))
     return (
-        f"{said}; {sentences.DMS_CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said
+        f"{line}; {sentences.DMS_CLOSED}" if preference is NOTICES and CLOSED_DM in stored else line
     )
 
 
-def _menu(preference: Preference, scope: Scope, here: Moment) -> list[Component]:
-    """Return a menu for a setting, of channels or of choices; none if it has to be typed."""
-    click = str(Click(VERBS[scope], _key(preference)))
+def _menu(preference: Preference, scope: Scope, moment: Moment) -> list[Component]:
+    """Return a menu for a setting: of the server's channels, or of the setting's choices."""
+    click = str(Click(MENU_VERBS[scope], _encoded(preference)))
     prompt = change(name=preference.name)
     if preference is CHANNELS:
-        return [row(channel_select(click, prompt, most=MOST_CHOICES))]
-    options = [option(label, value) for label, value in preference.choices(here)]
+        return [row(channel_select(click, prompt, most=MAX_CHANNELS_CHOSEN))]
+    options = [option(label, value) for label, value in preference.choices(moment)]
     most = len(options) if preference.several else 1
     return [row(select(click, options, prompt, most=most))]
 
 
 def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dict[str, object]:
-    """Return the setting and value that were chosen in a menu, as someone would type them."""
-    wanted = next((each for each in CHOICES[scope] if _key(each) == click.table), None)
+    """Return the setting and the value chosen in a menu, as if someone had typed them."""
+    chosen = next((each for each in PREFERENCES[scope] if _encoded(each) == click.table), None)
     values = [str(value) for value in interaction.data.get("values", ())]
-    if wanted is CHANNELS:
+    if chosen is CHANNELS:
         values = [f"<#{channel}>" for channel in values] or [ALL]
-    if wanted is None or not values:
+    if chosen is None or not values:
         raise Refusal(sentences.OUTDATED_BUTTON)
-    return {wanted.name: ALL if ALL in values else ", ".join(values)}
+    return {chosen.name: ALL if ALL in values else ", ".join(values)}
 
 
-def _key(preference: Preference) -> str:
+def _encoded(preference: Preference) -> str:
     """Return a setting's name without characters that a custom_id can't contain."""
     return preference.name.replace("_", "")

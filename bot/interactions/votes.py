@@ -52,12 +52,12 @@ class VoteCommands:
         return Reply(note(sentences.DECIDED), table=table.id)
 
     async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
-        """Show the ballots that this person can vote on or, if there are none, their hand."""
+        """Show the ballots that a person can vote on, or the person's hand if there are none."""
         table = must_be_running(await self._engine.tables.load(click.table))
         person = interaction.person.id
         seat = table.seat_of(person)
         open_ballots = [
-            each for each in ballots(table.record) if person in eligible_voters(table, each)
+            ballot for ballot in ballots(table.record) if person in eligible_voters(table, ballot)
         ]
         if not open_ballots:
             now = prompt_for(table, seat)
@@ -81,7 +81,7 @@ class VoteCommands:
         clock_name = clock_named(str(typed.options["clock"]))
         if clock_name is None:
             raise Refusal(sentences.OUTDATED_COMMAND)
-        others = [each for each in table.people() if each != interaction.person.id]
+        others = [person for person in table.people() if person != interaction.person.id]
         async with self._limits.pinging(table, others if table.status == "playing" else ()):
             after = await self._engine.votes.choose_clock(table.id, interaction.person, clock_name)
         if after.terms.clock == clock_name:

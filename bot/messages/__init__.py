@@ -1,1 +1,1 @@
-"""Build messages for tables, panels and notices as plain data. Nothing here sends them."""
+"""Build messages for tables, panels and notices as plain data. Sending is up to `bot.delivery`."""

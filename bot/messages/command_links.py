@@ -1,4 +1,4 @@
-"""Show slash commands as links that people can tap, once Discord has told the bot their ids."""
+"""Show slash commands as links that people can tap, once the ids of the commands are known."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -10,9 +10,9 @@ class CommandLinks:
 
     def learn(self, registered: Iterable[Mapping[str, Any]]) -> None:
         """Remember the ids of commands that Discord has registered."""
-        self._ids.update({str(each["name"]): int(each["id"]) for each in registered})
+        self._ids.update({str(command["name"]): int(command["id"]) for command in registered})
 
     def __call__(self, command: str) -> str:
-        """Return the link for a command such as `game log`, or its name if the id is unknown."""
-        known = self._ids.get(command.split(maxsplit=1)[0])
-        return f"`/{command}`" if known is None else f"</{command}:{known}>"
+        """Return a link to a command such as `game log`, or its name while its id is unknown."""
+        command_id = self._ids.get(command.split(maxsplit=1)[0])
+        return f"`/{command}`" if command_id is None else f"</{command}:{command_id}>"

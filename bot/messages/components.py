@@ -1,7 +1,7 @@
 """Build Discord's message components as plain dictionaries.
 
-They're ten times cheaper than discord.py's view objects, hold no state, and can be checked against
-Discord's limits by any test.
+Dictionaries are ten times cheaper to build than discord.py's view objects, hold no state, and can
+be checked against Discord's limits by any test.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,19 +13,23 @@ Component = dict[str, Any]
 Payload = dict[str, Any]
 Style = Literal["primary", "plain", "good", "danger"]
 
-EPHEMERAL = 1 << 6
-SILENT = 1 << 12
-COMPONENTS_V2 = 1 << 15
+# Discord's message flags
+EPHEMERAL = 1 << 6  # only the person who gets the message can see it
+SILENT = 1 << 12  # the message causes no push notification
+COMPONENTS_V2 = 1 << 15  # the message consists of components, without `content` and `embeds`
 
-TOTAL_TEXT = 4000
-CONTENT = 2000
-EMBED = 4096
-LABEL = 80
-OPTION = 100
-PLACEHOLDER = 150
-OPTIONS = 25
-BUTTONS = 5  # the maximum number in a row
-ROWS = 5
+# Discord's limits; lengths are in characters
+MAX_TOTAL_TEXT = 4000  # the total of all text components in a message
+MAX_CONTENT = 2000
+MAX_EMBED_TEXT = 4096
+MAX_LABEL = 80
+MAX_OPTION_TEXT = 100
+MAX_PLACEHOLDER = 150
+MAX_OPTIONS = 25
+MAX_BUTTONS_IN_ROW = 5
+MAX_ROWS = 5
+
+# Discord's component types
 
 ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
     1,
@@ -37,13 +41,13 @@ ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
     14,
     17,
 )
-CHANNELS_FOR_MESSAGES = [0, 2, 5, 13]  # channel types: text, voice, announcements, stage
+CHANNELS_FOR_MESSAGES = [0, 2, 5, 13]  # Discord's channel types text, voice, announcement, stage
 
 _STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
 
 
-def text(words: str) -> Component:
-    return {"type": TEXT, "content": words}
+def text(content: str) -> Component:
+    return {"type": TEXT, "content": content}
 
 
 def separator(*, large: bool = False) -> Component:
@@ -51,7 +55,7 @@ def separator(*, large: bool = False) -> Component:
 
 
 def gallery(file: str, alt: str) -> Component:
-    """Build a gallery with a single picture, which is uploaded with the message."""
+    """Build a gallery with one picture, whose file has to be uploaded with the message."""
     return {
         "type": GALLERY,
         "items": [{"media": {"url": f"attachment://{file}"}, "description": alt[:1024]}],
@@ -62,30 +66,30 @@ def button(
     label: str, custom_id: str, style: Style = "plain", *, art: str = "", disabled: bool = False
 ) -> Component:
     """Build a button. `art` is the key of a card, whose emoji is added when the button is sent."""
-    made: Component = {
+    component: Component = {
         "type": BUTTON,
         "style": _STYLES[style],
-        "label": cut(label, LABEL),
+        "label": cut(label, MAX_LABEL),
         "custom_id": custom_id,
     }
     if art:
-        made["art"] = art
+        component["art"] = art
     if disabled:
-        made["disabled"] = True
-    return made
+        component["disabled"] = True
+    return component
 
 
 def link(label: str, url: str) -> Component:
-    return {"type": BUTTON, "style": 5, "label": cut(label, LABEL), "url": url}
+    return {"type": BUTTON, "style": 5, "label": cut(label, MAX_LABEL), "url": url}
 
 
 def option(label: str, value: str, hint: str = "", *, art: str = "") -> Component:
-    made: Component = {"label": cut(label, OPTION), "value": value}
+    component: Component = {"label": cut(label, MAX_OPTION_TEXT), "value": value}
     if hint:
-        made["description"] = cut(hint, OPTION)
+        component["description"] = cut(hint, MAX_OPTION_TEXT)
     if art:
-        made["art"] = art
-    return made
+        component["art"] = art
+    return component
 
 
 def select(
@@ -95,18 +99,18 @@ def select(
         "type": SELECT,
         "custom_id": custom_id,
         "options": list(options),
-        "placeholder": cut(prompt, PLACEHOLDER),
+        "placeholder": cut(prompt, MAX_PLACEHOLDER),
         "min_values": least,
         "max_values": most,
     }
 
 
 def channel_select(custom_id: str, prompt: str, most: int = 1) -> Component:
-    """Build a menu of the server's channels, which Discord fills in. People may choose none."""
+    """Build a menu that Discord fills with the server's channels. People may choose no channel."""
     return {
         "type": CHANNEL_SELECT,
         "custom_id": custom_id,
-        "placeholder": cut(prompt, PLACEHOLDER),
+        "placeholder": cut(prompt, MAX_PLACEHOLDER),
         "channel_types": CHANNELS_FOR_MESSAGES,
         "min_values": 0,
         "max_values": most,
@@ -119,14 +123,17 @@ def row(*items: Component) -> Component:
 
 def rows(buttons: Sequence[Component]) -> list[Component]:
     """Put buttons into rows of five."""
-    return [row(*buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS)]
+    return [
+        row(*buttons[start : start + MAX_BUTTONS_IN_ROW])
+        for start in range(0, len(buttons), MAX_BUTTONS_IN_ROW)
+    ]
 
 
 def container(parts: Iterable[Component], colour: int | None = None) -> Component:
-    made: Component = {"type": CONTAINER, "components": list(parts)}
+    component: Component = {"type": CONTAINER, "components": list(parts)}
     if colour is not None:
-        made["accent_color"] = colour
-    return made
+        component["accent_color"] = colour
+    return component
 
 
 def message(*parts: Component, flags: int = 0) -> Payload:
@@ -138,13 +145,14 @@ def message(*parts: Component, flags: int = 0) -> Payload:
     }
 
 
-def classic(words: str, *controls: Component, pings: Iterable[int] = ()) -> Payload:
-    """Build a classic message that pings these people, with up to five rows of controls.
+def classic(content: str, *controls: Component, pings: Iterable[int] = ()) -> Payload:
+    """Build a classic message that pings the people in `pings`, with up to five rows of controls.
 
-    Its push notification shows the `content`. A Components V2 message's would be empty.
+    The push notification of a classic message shows the `content`. The push notification of a
+    Components V2 message is empty.
     """
     return {
-        "content": cut(words, CONTENT),
+        "content": cut(content, MAX_CONTENT),
         "embeds": [],
         "components": list(controls),
         "flags": 0,
@@ -153,12 +161,12 @@ def classic(words: str, *controls: Component, pings: Iterable[int] = ()) -> Payl
 
 
 def count(parts: Iterable[Component]) -> int:
-    """Count components the way Discord does, including nested ones."""
+    """Count components the way Discord does, including nested components."""
     return sum(1 + count(part.get("components", ())) for part in parts)
 
 
 def without_link_to(payload: Payload, channel: int) -> Payload:
-    """Return a message for someone who's in this channel, so that no sentence ends in its link."""
+    """Return a message without links to its readers' own channel at the ends of sentences."""
     here = f": <#{channel}>"
     parts = payload.get("components", ())
     return {**payload, "components": [_without_ending(part, here) for part in parts]}
@@ -170,34 +178,37 @@ def _without_ending(part: Component, ending: str) -> Component:
     if part["type"] == CONTAINER:
         return {
             **part,
-            "components": [_without_ending(each, ending) for each in part["components"]],
+            "components": [_without_ending(inner, ending) for inner in part["components"]],
         }
     return part
 
 
 def texts_in(parts: Iterable[Component]) -> list[Component]:
-    """Return the text components of a message, including those in containers."""
-    found: list[Component] = []
+    """Return the text components of a message, including text components in containers."""
+    texts: list[Component] = []
     for part in parts:
         if part["type"] == TEXT:
-            found.append(part)
+            texts.append(part)
         elif part["type"] == CONTAINER:
-            found += texts_in(part["components"])
-    return found
+            texts += texts_in(part["components"])
+    return texts
 
 
-def fitted(payload: Payload) -> Payload:
-    """Shorten the longest text components until the message fits Discord's limit."""
+def shorten_to_fit(payload: Payload) -> Payload:
+    """Shorten a message's longest text components until all text fits Discord's limit."""
     texts = texts_in(payload["components"])
-    while sum(len(each["content"]) for each in texts) > TOTAL_TEXT:
-        longest = max(texts, key=lambda each: len(each["content"]))
-        over = sum(len(each["content"]) for each in texts) - TOTAL_TEXT
-        longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - over))
+    while sum(len(part["content"]) for part in texts) > MAX_TOTAL_TEXT:
+        longest = max(texts, key=lambda part: len(part["content"]))
+        excess = sum(len(part["content"]) for part in texts) - MAX_TOTAL_TEXT
+        longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - excess))
     return payload
 
 
 def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
-    """Return the last lines that fit, preceded by a reference to the log if any were dropped."""
+    """Return the last lines, at most `most` lines and as many as fit into `room` characters.
+
+    If lines were dropped, a reference to the log comes first.
+    """
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
@@ -207,11 +218,11 @@ def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> li
     return kept
 
 
-def sprite(emoji: str) -> Component:
+def emoji_object(emoji: str) -> Component:
     """Convert an application emoji from `name:id` to the form that buttons and menus need."""
-    name, _, number = emoji.partition(":")
-    return {"name": name, "id": number}
+    name, _, emoji_id = emoji.partition(":")
+    return {"name": name, "id": emoji_id}
 
 
-def cut(words: str, most: int) -> str:
-    return words if len(words) <= most else words[: most - 1] + "…"
+def cut(string: str, most: int) -> str:
+    return string if len(string) <= most else string[: most - 1] + "…"

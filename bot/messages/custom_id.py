@@ -20,17 +20,17 @@ MAX_LENGTH = 100
 class Trait(Enum):
     """What the bot has to know about a click before it runs the click's handler."""
 
-    CHANGES_TABLE = auto()  # the table's message then shows what happened
-    CHANGES_CHOICES = auto()  # the person who clicks gets other choices at the table
-    SHOWS_CHOICES = auto()  # a private message with such a button is a panel
-    ONLY_SHOWS = auto()  # a click by accident does no harm
-    NAMES_NO_TABLE = auto()  # something other than a table's id follows the verb, or nothing
+    CHANGES_TABLE = auto()  # the click changes the table, so the table's message is updated
+    CHANGES_CHOICES = auto()  # after the click, the person has other choices at the table
+    SHOWS_CHOICES = auto()  # a private message that has a button with this trait is a panel
+    ONLY_SHOWS = auto()  # the click changes nothing, so an accidental click does no harm
+    NAMES_NO_TABLE = auto()  # in the custom_id, the verb isn't followed by a table's id
 
 
 class Verb(StrEnum):
     """What a button or menu does, as the first word of its custom_id."""
 
-    # A table.
+    # Verbs for a table's seats, options, votes and end
     JOIN = "join", Trait.CHANGES_TABLE
     LEAVE = "leave", Trait.CHANGES_TABLE
     LEFT = "left"
@@ -49,7 +49,7 @@ class Verb(StrEnum):
     ENDED = "ended"
     REMATCH = "rematch"
 
-    # A person's hand and moves.
+    # Verbs for a person's hand and moves
     HAND = "hand", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
     MOVE = "move", Trait.ONLY_SHOWS
     LOOK = "look", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
@@ -60,13 +60,13 @@ class Verb(StrEnum):
     SURE = "sure"
     UNDO = "undo", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
 
-    # The log of a game.
+    # Verbs for the log of a game, its result and fair play
     LOG = "log", Trait.ONLY_SHOWS
     FILE = "file", Trait.ONLY_SHOWS
     COUNT = "count", Trait.ONLY_SHOWS
     FAIR = "fair", Trait.ONLY_SHOWS
 
-    # Rules, lists, settings and privacy.
+    # Verbs for rules, lists, settings and privacy
     RULES = "rules", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     CARD = "card", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     GAMES = "games", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
@@ -83,34 +83,36 @@ class Verb(StrEnum):
         return verb
 
 
-_VERBS = {str(verb): verb for verb in Verb}
-_FORM = re.compile(
+_VERB_BY_WORD = {str(verb): verb for verb in Verb}
+_CUSTOM_ID_PATTERN = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
     r"(?::(?P<ticket>[0-9a-f]{0,16}):(?P<path>[0-9a-fml.]*):(?P<page>[0-9]{0,4}):(?P<held>[0-9a-f]*))?"
 )
-_PICK = re.compile(r"[0-9a-f]{1,4}|m[0-9a-f]+|l")
-_NUMBER = re.compile(r"[0-9]{1,4}")
+_PICK_PATTERN = re.compile(r"[0-9a-f]{1,4}|m[0-9a-f]+|l")
+_NUMBER_PATTERN = re.compile(r"[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """The meaning of a click. On public messages, it consists of only a verb and a table."""
+    """The meaning of a click on a button or menu, as encoded in the custom_id."""
 
     verb: Verb
     table: str = ""
-    ticket: str = ""  # identifies the question, so that clicks on outdated panels are recognized
-    path: tuple[Pick, ...] = ()  # the answers so far
-    page: int = 0
+    ticket: str = ""  # identifies a question or a post, so that outdated clicks are recognized
+    path: tuple[Pick, ...] = ()  # the answers given so far to a move's questions
+    page: int = 0  # the number of a page, an option or a move, depending on the verb
     held: Pick = ()  # answers picked on other pages of a multiple-choice question
 
     def then(self, *pick: int) -> "Click":
-        """Return a click that adds this answer to those given so far."""
+        """Return a click that adds an answer, consisting of the chosen numbers, to the path."""
         return Click(Verb.PICK, self.table, self.ticket, (*self.path, pick))
 
     def back(self) -> "Click":
+        """Return a click that removes the last answer from the path."""
         return Click(Verb.PICK, self.table, self.ticket, self.path[:-1])
 
-    def at(self, page: int, held: Pick = ()) -> "Click":
+    def to_page(self, page: int, held: Pick = ()) -> "Click":
+        """Return a click that turns to a page of the question, keeping the answers in `held`."""
         return Click(Verb.PAGE, self.table, self.ticket, self.path, page, held)
 
     def __str__(self) -> str:
@@ -123,32 +125,32 @@ class Click:
     @classmethod
     def parse(cls, custom_id: str) -> "Click | None":
         """Decode a custom_id; return None if this version of the bot couldn't have written it."""
-        found = _FORM.fullmatch(custom_id) if len(custom_id) <= MAX_LENGTH else None
-        if found is None:
+        match = _CUSTOM_ID_PATTERN.fullmatch(custom_id) if len(custom_id) <= MAX_LENGTH else None
+        if match is None:
             return None
-        word, table, ticket, path, page, held = found.groups("")
-        verb, parts = _VERBS.get(word), [part for part in path.split(".") if part]
-        if verb is None or not all(_PICK.fullmatch(part) for part in parts):
+        word, table, ticket, path, page, held = match.groups("")
+        verb, parts = _VERB_BY_WORD.get(word), [part for part in path.split(".") if part]
+        if verb is None or not all(_PICK_PATTERN.fullmatch(part) for part in parts):
             return None
         picks = tuple(_decode(part) for part in parts)
         return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
 
 
 POST_VERBS = (Verb.JOIN, Verb.HAND, Verb.LOG)
-"""Every post has a button with one of these verbs: in a lobby, in a game, and after the game."""
+"""The verbs of buttons on posts: JOIN in a lobby, HAND in a game, LOG after the game."""
 
 
 def post_ids(table_id: str, number: int) -> tuple[str, ...]:
-    """Return the custom_ids that contain the number of a table's post, to find the post again."""
+    """Return the custom_ids that contain the number of a post, by which the post can be found."""
     return tuple([str(Click(verb, table_id, f"{number:x}")) for verb in POST_VERBS])
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:
     """Return the numbers of the options chosen in a menu, or None if a value isn't a number."""
     numbers = [str(value) for value in values]
-    if not all(_NUMBER.fullmatch(each) for each in numbers):
+    if not all(_NUMBER_PATTERN.fullmatch(number) for number in numbers):
         return None
-    return tuple(int(each) for each in numbers)
+    return tuple(int(number) for number in numbers)
 
 
 def _encode(pick: Pick) -> str:

@@ -1,4 +1,4 @@
-"""Parts of a table's message: the clock, who is away, ballots, and seats that can be taken."""
+"""Build the parts of a table's message about the clock, absent players, votes and free seats."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,7 +25,7 @@ from games.kit import Name
 
 
 def clock_label(table: Table) -> str:
-    """Return the table's clock as a suffix for the heading; empty if there's none."""
+    """Return the table's clock as a suffix for the heading, or "" for a table without a clock."""
     return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
 
 
@@ -52,7 +52,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
 
 
 def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
-    """Say who no longer gets reminders, and what happens now, unless there's a vote about them."""
+    """Yield a line about people who get no more reminders, unless a vote about them is open."""
     seats = [
         seat for seat in people_due(table) if table.sitter(seat).notices_sent > MAX_REMINDERS + 1
     ]
@@ -67,11 +67,11 @@ def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
 
 
 def ballot_controls(
-    table: Table, name: Name, chosen: Iterable[Ballot] | None = None
+    table: Table, name: Name, shown: Iterable[Ballot] | None = None
 ) -> list[Component]:
-    """Build the text and buttons for the chosen ballots, by default all of them."""
+    """Build the text and buttons for the given ballots, by default for all open ballots."""
     parts: list[Component] = []
-    for ballot in ballots(table.record) if chosen is None else chosen:
+    for ballot in ballots(table.record) if shown is None else shown:
         parts.append(
             text("\n".join([_ballot_text(table, ballot, name), *_vote_lines(table, ballot, name)]))
         )
@@ -81,7 +81,7 @@ def ballot_controls(
 
 
 def ballot_lines(table: Table, name: Name) -> list[str]:
-    """Say what is being voted on, and who has voted for what."""
+    """Return lines that say what is being voted on, and who has voted for what."""
     return [
         line
         for ballot in ballots(table.record)
@@ -90,7 +90,7 @@ def ballot_lines(table: Table, name: Name) -> list[str]:
 
 
 def ballot_rows(table: Table) -> list[Component]:
-    """Build a row of buttons for each ballot; there are at most three."""
+    """Build a row of buttons for each ballot. A table has at most three ballots at a time."""
     return [
         row(*_choice_buttons(table, ballot))
         for ballot in ballots(table.record)
@@ -100,16 +100,16 @@ def ballot_rows(table: Table) -> list[Component]:
 
 def seat_buttons(table: Table) -> list[Component]:
     """Build buttons to reclaim a seat from a bot, take a reserved seat, or replace someone."""
-    made: list[Component] = []
+    buttons: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
-        made.append(seat_back_button(table))
+        buttons.append(seat_back_button(table))
     if any(sitter.invited is not None for sitter in table.record.sitters):
-        made.append(button(sentences.TAKE_THE_SEAT, str(Click(Verb.SIT, table.id)), "good"))
+        buttons.append(button(sentences.TAKE_THE_SEAT, str(Click(Verb.SIT, table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
     if free:
         label = sentences.take_over_from(name=table.sitter(free[0]).name)
-        made.append(button(label, str(Click(Verb.SIT, table.id, page=1)), "good"))
-    return made
+        buttons.append(button(label, str(Click(Verb.SIT, table.id, page=1)), "good"))
+    return buttons
 
 
 def seat_back_button(table: Table) -> Component:
@@ -127,7 +127,8 @@ def _ballot_text(table: Table, ballot: Ballot, name: Name) -> str:
         undone = narrated(table.game, public_events(table.game, ballot.value), name)
         return sentences.wants_undo(who=who, undone=undone)
     clock = next(
-        (words for clock_name, words in CLOCKS.items() if clock_name == ballot.value), ballot.value
+        (meaning for clock_name, meaning in CLOCKS.items() if clock_name == ballot.value),
+        ballot.value,
     )
     return sentences.wants_clock(who=who, clock=clock, who_agrees=_who_agrees(table, ballot))
 
@@ -170,10 +171,10 @@ def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
 
 
 def _choice_buttons(table: Table, ballot: Ballot) -> list[Component]:
-    made: list[Component] = []
+    buttons: list[Component] = []
     votes = list(counted_votes(table, ballot).values())
-    for at, choice in enumerate(ballot.choices):
+    for index, choice in enumerate(ballot.choices):
         label = sentences.vote_button(choice=choice, votes=votes.count(choice))
-        click = Click(Verb.VOTE, table.id, ticket=f"{ballot.number:x}", path=((at,),))
-        made.append(button(label, str(click)))
-    return made
+        click = Click(Verb.VOTE, table.id, ticket=f"{ballot.number:x}", path=((index,),))
+        buttons.append(button(label, str(click)))
+    return buttons

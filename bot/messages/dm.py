@@ -1,13 +1,13 @@
 """Build DMs, and separate pings for tables whose message stays in place.
 
-Both say the same as the first line of the table's message, which is what phones show.
+DMs and pings begin with the first line of the table's message, because phones show the first line.
 """
 
 from bot.engine import Table
 from bot.messages import sentences
-from bot.messages.components import Component, Payload, button, classic, link, row
+from bot.messages.components import Component, Payload, Style, button, classic, link, row
 from bot.messages.custom_id import Click, Verb
-from bot.messages.first_lines import first_lines, people_pinged, reason_told, words_of
+from bot.messages.first_lines import first_lines, people_pinged, reason_told, wording_for
 from bot.messages.news import standing
 from bot.messages.table_message import channel_url, table_message
 from storage.delivery import Ping
@@ -16,15 +16,15 @@ from storage.notices import Notice
 
 def notice_message(table: Table, notice: Notice) -> Payload:
     """Build a DM that says where the game stands, with buttons to act and to go to the table."""
-    shown = table_message(table, Ping(notice.purpose, (notice.person,)))
-    return {**shown, "components": [row(_button(table, notice), _link(table))]}
+    payload = table_message(table, Ping(notice.purpose, (notice.person,)))
+    return {**payload, "components": [row(_button(table, notice), _link(table))]}
 
 
 def done_message(table: Table) -> Payload:
-    """Build a DM as it's shown once it no longer concerns the person."""
+    """Build the new content of a DM that no longer asks the person for anything."""
     live, title = table.record.is_live, table.game.title
-    words = sentences.done_there(title=title) if live else standing(table)
-    return classic(words, row(_link(table)))
+    content = sentences.done_there(title=title) if live else standing(table)
+    return classic(content, row(_link(table)))
 
 
 def ping_message(table: Table, ping: Ping) -> Payload:
@@ -40,14 +40,15 @@ def ping_message(table: Table, ping: Ping) -> Payload:
 
 
 def button_id(notice: Notice) -> str:
-    """Return the custom_id of a notice's button, which helps to find the notice again."""
-    return str(Click(words_of(notice.purpose).verb, notice.table, ticket=f"{notice.number:x}"))
+    """Return the custom_id of a notice's button, by which the sent DM can be found again."""
+    return str(Click(wording_for(notice.purpose).verb, notice.table, ticket=f"{notice.number:x}"))
 
 
 def _button(table: Table, notice: Notice) -> Component:
-    """Build the button that does what the person is asked for."""
-    words = words_of(reason_told(table, notice.person, notice.purpose) or notice.purpose)
-    return button(words.label, button_id(notice), "plain" if words.verb is Verb.LOG else "primary")
+    """Build the button that does what a DM asks for, such as `Vote`."""
+    wording = wording_for(reason_told(table, notice.person, notice.purpose) or notice.purpose)
+    style: Style = "plain" if wording.verb is Verb.LOG else "primary"
+    return button(wording.label, button_id(notice), style)
 
 
 def _link(table: Table) -> Component:

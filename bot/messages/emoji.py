@@ -10,46 +10,46 @@ from collections.abc import Mapping
 from functools import cache
 
 from bot.messages.components import (
-    CONTENT,
-    EMBED,
+    MAX_CONTENT,
+    MAX_EMBED_TEXT,
+    MAX_TOTAL_TEXT,
     TEXT,
-    TOTAL_TEXT,
     Component,
     Payload,
-    sprite,
+    emoji_object,
     texts_in,
 )
 from games.kit.game import AnyGame
 
-NOTES = ("game", "art", "picture", "words")  # keys for the bot's own use, removed before sending
-_SHAPE = re.compile(r"^[^\x00-\x7f]+")  # the shape at the beginning of a mark, before its letters
+INTERNAL_KEYS = ("game", "art", "picture", "words")  # payload keys that are never sent
+_SHAPE = re.compile(r"^[^\x00-\x7f]+")  # the shape with which a card's mark begins
 
 
 class Emoji:
-    """The uploaded emoji of each game, as `name:id`, by the art they show."""
+    """The uploaded emoji of each game, as `name:id`, by the art that each emoji shows."""
 
     def __init__(self) -> None:
-        self._known: dict[str, dict[str, str]] = {}
+        self._emoji_by_game: dict[str, dict[str, str]] = {}
 
     def learn(self, game: AnyGame, art: str, emoji: str) -> None:
-        self._known.setdefault(game.key, {})[art] = emoji
+        self._emoji_by_game.setdefault(game.key, {})[art] = emoji
 
     def forget(self) -> None:
         """Stop using emoji until the bot restarts, because Discord rejected one of them."""
-        self._known.clear()
+        self._emoji_by_game.clear()
 
     def add_to(self, payload: Payload) -> Payload:
         """Return the message with all available emoji, ready to be sent."""
         game: AnyGame | None = payload.get("game")
         if game is None:
             return payload
-        known = self._known.get(game.key, {})
-        with_emoji = _copy(payload, known, _Texts(game, known))
-        return with_emoji if _fits(with_emoji) else _copy(payload, known, None)
+        emoji_by_art = self._emoji_by_game.get(game.key, {})
+        with_emoji = _copy(payload, emoji_by_art, _EmojiInText(game, emoji_by_art))
+        return with_emoji if _fits(with_emoji) else _copy(payload, emoji_by_art, None)
 
 
 def about_game(game: AnyGame, payload: Payload) -> Payload:
-    """Mark a message as being about a game, so that it gets the game's emoji."""
+    """Mark a message as being about a game, so that the game's emoji are added."""
     return {**payload, "game": game}
 
 
@@ -58,64 +58,68 @@ def without_emoji(payload: Payload) -> Payload:
     return _copy(payload, {}, None) if "game" in payload else payload
 
 
-class _Texts:
-    """Replaces the shapes in card marks with emoji, in text about one game."""
+class _EmojiInText:
+    """Replaces the shapes in card marks with emoji, in text about a single game."""
 
-    def __init__(self, game: AnyGame, known: Mapping[str, str]) -> None:
-        self._arts = _marks(game)
-        self._known = known
-        self._pattern = _pattern(game) if known and self._arts else None
+    def __init__(self, game: AnyGame, emoji_by_art: Mapping[str, str]) -> None:
+        self._art_by_mark = _art_by_mark(game)
+        self._emoji_by_art = emoji_by_art
+        self._pattern = _mark_pattern(game) if emoji_by_art and self._art_by_mark else None
 
-    def add_to(self, words: str) -> str:
-        return self._pattern.sub(self._one, words) if self._pattern is not None else words
+    def add_to(self, text: str) -> str:
+        return self._pattern.sub(self._replace_mark, text) if self._pattern is not None else text
 
-    def _one(self, found: re.Match[str]) -> str:
-        emoji = self._known.get(self._arts[found[0]])
+    def _replace_mark(self, match: re.Match[str]) -> str:
+        emoji = self._emoji_by_art.get(self._art_by_mark[match[0]])
         if emoji is None:
-            return found[0]
-        letters = _SHAPE.sub("", found[0])
-        return f"<:{emoji}>{letters}" if letters != found[0] else f"<:{emoji}> {letters}"
+            return match[0]
+        letters = _SHAPE.sub("", match[0])
+        return f"<:{emoji}>{letters}" if letters != match[0] else f"<:{emoji}> {letters}"
 
 
 def _fits(payload: Payload) -> bool:
     return (
-        sum(len(each["content"]) for each in texts_in(payload["components"])) <= TOTAL_TEXT
-        and len(payload.get("content", "")) <= CONTENT
-        and all(len(embed["description"]) <= EMBED for embed in payload.get("embeds") or ())
+        sum(len(text["content"]) for text in texts_in(payload["components"])) <= MAX_TOTAL_TEXT
+        and len(payload.get("content", "")) <= MAX_CONTENT
+        and all(
+            len(embed["description"]) <= MAX_EMBED_TEXT for embed in payload.get("embeds") or ()
+        )
     )
 
 
-def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
-    """Return a copy of a message, or part of one, with emoji and without the keys in NOTES."""
-    made = part.copy()
-    for note in NOTES:
-        made.pop(note, None)
+def _copy(
+    part: Component, emoji_by_art: Mapping[str, str], texts: _EmojiInText | None
+) -> Component:
+    """Return a copy of a message, or part of one, with emoji and without INTERNAL_KEYS."""
+    copied = part.copy()
+    for internal_key in INTERNAL_KEYS:
+        copied.pop(internal_key, None)
     for key in ("components", "options"):
-        if key in made:
-            made[key] = [_copy(each, known, texts) for each in made[key]]
-    if "art" in part and part["art"] in known:
-        made["emoji"] = sprite(known[part["art"]])
+        if key in copied:
+            copied[key] = [_copy(inner, emoji_by_art, texts) for inner in copied[key]]
+    if "art" in part and part["art"] in emoji_by_art:
+        copied["emoji"] = emoji_object(emoji_by_art[part["art"]])
     if texts is None:
-        return made
+        return copied
     if part.get("type") == TEXT:
-        made["content"] = texts.add_to(part["content"])
-    elif "content" in part:  # a classic message; phones show its first line without emoji
+        copied["content"] = texts.add_to(part["content"])
+    elif "content" in part:  # phones show the first line of a classic message, without emoji
         first, *rest = part["content"].split("\n")
-        made["content"] = "\n".join([first, *map(texts.add_to, rest)])
+        copied["content"] = "\n".join([first, *map(texts.add_to, rest)])
     if part.get("embeds"):
-        made["embeds"] = [
+        copied["embeds"] = [
             {**embed, "description": texts.add_to(embed["description"])} for embed in part["embeds"]
         ]
-    return made
+    return copied
 
 
 @cache
-def _marks(game: AnyGame) -> dict[str, str]:
+def _art_by_mark(game: AnyGame) -> dict[str, str]:
     """Return the art of each card by its mark, except for marks without a shape."""
     return {face.mark: str(art) for art, face in game.faces.items() if not face.mark.isascii()}
 
 
 @cache
-def _pattern(game: AnyGame) -> re.Pattern[str]:
-    """Return a pattern for a game's marks, longest first, since one may be a prefix of another."""
-    return re.compile("|".join(map(re.escape, sorted(_marks(game), key=len, reverse=True))))
+def _mark_pattern(game: AnyGame) -> re.Pattern[str]:
+    """Return a pattern for a game's marks, longest first, since marks may share a prefix."""
+    return re.compile("|".join(map(re.escape, sorted(_art_by_mark(game), key=len, reverse=True))))

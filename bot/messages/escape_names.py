@@ -8,55 +8,56 @@ from bot.engine import Table
 from games.kit import AnyGame, Name, Seat
 from games.kit.words import YOU
 
-LONGEST = 32
-NOBODY = "someone"
-JOINER = "\u200d"  # combines emoji into one
+MAX_NAME_LENGTH = 32  # characters
+NAME_OF_NOBODY = "someone"
+JOINER = "\u200d"  # the zero-width joiner, which combines several emoji into one
 EMOJI_STYLE = "\ufe0f"  # the variation selector that makes a symbol an emoji
-INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
-BLANK = re.compile(
-    # Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties.txt) outside these categories
+INVISIBLE_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn")  # Unicode categories: control, format, …
+INVISIBLE_CHARACTERS = re.compile(
+    # Default_Ignorable_Code_Point in Unicode's DerivedCoreProperties.txt, without the characters
+    # in INVISIBLE_CATEGORIES
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0e\uffa0"
     "\U000e0100-\U000e01ef"
-    # The Braille pattern and the note head without any ink
+    # The blank Braille pattern and the null note head of musical notation
     "\u2800\U0001d159]"
 )
 
 # Phones show backslashes in notifications, so only characters that Discord would format are
-# escaped: those that may be Markdown anywhere, those that are at the start of a line, and those
-# that are in web addresses.
+# escaped: characters that are Markdown anywhere, at the start of a line, or in web addresses.
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[>#+-]|(?<=[0-9])\.|\.(?=\w)|:(?=/))")
 
+# Names in labels can't be escaped, so all characters that could be Markdown are removed.
 _MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
 
 
 @lru_cache(4096)
 def tidy(name: str) -> str:
-    """Return a name for plain text, like `visible`, but "someone" if nothing of it is visible."""
-    return visible(name) or NOBODY
+    """Return the visible part of a name for plain text, or "someone" if nothing is visible."""
+    return visible(name) or NAME_OF_NOBODY
 
 
 def visible(name: str) -> str:
-    """Return what can be seen of a name: shortened, on one line, and maybe nothing at all."""
-    line = BLANK.sub("", " ".join(name.split()))
-    kept = ""
-    for at, each in enumerate(line):
-        if _is_visible(kept[-1:], each, line[at + 1 : at + 2]):
-            kept += each
-    return " ".join(kept.split())[:LONGEST].strip(f" {JOINER}")
+    """Return the visible characters of a name, shortened and on one line; possibly none."""
+    line = INVISIBLE_CHARACTERS.sub("", " ".join(name.split()))
+    shown = ""
+    for at, character in enumerate(line):
+        if _is_visible(shown[-1:], character, line[at + 1 : at + 2]):
+            shown += character
+    return " ".join(shown.split())[:MAX_NAME_LENGTH].strip(f" {JOINER}")
 
 
-def _is_visible(before: str, each: str, after: str) -> bool:
-    """Return True for a visible character, or for one that changes the emoji it belongs to."""
-    if each == JOINER:
+def _is_visible(before: str, character: str, after: str) -> bool:
+    """Return True for a visible character, and for a character that changes a visible emoji."""
+    if character == JOINER:
         return (before == EMOJI_STYLE or _is_picture(before)) and _is_picture(after)
-    if each == EMOJI_STYLE:
+    if character == EMOJI_STYLE:
         return before != "" and unicodedata.category(before)[0] in "SPN"
-    return unicodedata.category(each) not in INVISIBLE
+    return unicodedata.category(character) not in INVISIBLE_CATEGORIES
 
 
-def _is_picture(each: str) -> bool:
-    """Return True for a symbol or a skin tone."""
-    return each != "" and unicodedata.category(each) in ("So", "Sk")
+def _is_picture(character: str) -> bool:
+    """Return True for a symbol, such as an emoji, or a skin tone."""
+    return character != "" and unicodedata.category(character) in ("So", "Sk")
 
 
 @lru_cache(4096)
@@ -68,8 +69,8 @@ def safe(name: str) -> str:
 def named_game(table: Table) -> AnyGame:
     """Return the table's game with the players' names, for use in labels.
 
-    Labels are shown both on buttons, where nothing can be escaped, and in text, where Markdown has
-    to be. So characters that could be Markdown are removed from the names.
+    Labels are shown both on buttons, where nothing can be escaped, and in text, where Markdown must
+    be escaped. Characters that could be Markdown are therefore removed from the names.
     """
     return table.game.with_names([tidy(_MARKUP.sub("", table.name(seat))) for seat in table.seats])
 
@@ -80,19 +81,19 @@ def name_at(table: Table) -> Name:
 
 
 def name_and_level_at(table: Table) -> Name:
-    """Return a function like `name_at`, but for lists: a bot's name includes its level."""
+    """Return a function that maps seats to escaped names; a bot's name includes the level."""
     return lambda seat: safe(table.name_and_level(seat))
 
 
 def name_then(table: Table, version: int, reader: int | None = None) -> Name:
-    """Return a function like `name_at`, but for the people seated at an earlier version.
+    """Return a function that maps seats to the escaped names of the people seated at a version.
 
-    The reader, if there's one, is named `YOU`, for sentences that are then passed to `addressed`.
+    The reader, if given, is named `YOU`, for sentences that are then passed to `addressed`.
     """
 
     def name(seat: Seat) -> str:
-        who = table.record.sat(seat, version)
-        is_reader = reader is not None and who.person == reader and not who.bot
+        sitter = table.record.sat(seat, version)
+        is_reader = reader is not None and sitter.person == reader and not sitter.bot
         return YOU if is_reader else safe(table.name_then(seat, version))
 
     return name

@@ -1,7 +1,7 @@
 """Address the people whom a message pings, and say why: the words for every purpose.
 
-Phones show the first line in notifications. It has no timestamps, because phones would show their
-raw Markdown. Once the people who were pinged have acted, it just says whose turn it is.
+Phones show the first line in notifications. The first line has no timestamps, because phones would
+show their raw Markdown. Once the pinged people have acted, the first line says whose turn it is.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,45 +18,45 @@ from bot.messages.escape_names import name_at, safe
 from storage.delivery import Ping
 from storage.notices import Purpose
 
-SOME_NAMES = 3  # the most names in an invitation
+MAX_NAMES = 3  # an invitation with more names lists two names and the number of others
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """What people are told for one purpose, and the button of its DM."""
+class Wording:
+    """What people are told for one purpose, and the button of the DM for that purpose."""
 
-    why: Callable[[Table, Ping, Sequence[int]], str]  # follows the names of these people
-    too: str | None  # the same, for people other than those in the first line; None for `why`
-    verb: Verb  # what the button does
-    label: str
-    footnotes: tuple[str, ...] = ()  # lines below, if it's the purpose of the whole post
+    why: Callable[[Table, Ping, Sequence[int]], str]  # returns the text after the mentions
+    too: str | None  # the reason in a line below the first line; None means `why`
+    verb: Verb  # what the DM's button does
+    label: str  # the label of the DM's button
+    footnotes: tuple[str, ...] = ()  # the last lines of a post with this purpose
 
 
-def words_of(purpose: Purpose) -> Words:  # noqa: PLR0911  one case for each purpose
+def wording_for(purpose: Purpose) -> Wording:  # noqa: PLR0911  one case for each purpose
     match purpose:
         case "turn":
-            return Words(_your_turn, sentences.YOUR_TURN_TOO, Verb.MOVE, sentences.MY_CARDS)
+            return Wording(_your_turn, sentences.YOUR_TURN_TOO, Verb.MOVE, sentences.MY_CARDS)
         case "remind":
-            return Words(_still_your_turn, sentences.YOUR_TURN_TOO, Verb.MOVE, sentences.MY_CARDS)
-        case "closed":  # everyone is told their own reason
-            return Words(_your_turn, None, Verb.CALLED, sentences.SHOW_ME, (sentences.CANT_DM,))
+            return Wording(_still_your_turn, sentences.YOUR_TURN_TOO, Verb.MOVE, sentences.MY_CARDS)
+        case "closed":  # people whose DMs are closed are told their own reasons
+            return Wording(_your_turn, None, Verb.CALLED, sentences.SHOW_ME, (sentences.CANT_DM,))
         case "invite":
-            return Words(_invitation, sentences.SEAT_FOR_YOU, Verb.SIT, sentences.TAKE_THE_SEAT)
+            return Wording(_invitation, sentences.SEAT_FOR_YOU, Verb.SIT, sentences.TAKE_THE_SEAT)
         case "taken":
-            return Words(_bot_plays, None, Verb.JOIN, sentences.TAKE_MY_SEAT_BACK)
+            return Wording(_bot_plays, None, Verb.JOIN, sentences.TAKE_MY_SEAT_BACK)
         case "rematch":
-            return Words(_another_game, None, Verb.LEAVE, sentences.NOT_THIS_TIME)
+            return Wording(_another_game, None, Verb.LEAVE, sentences.NOT_THIS_TIME)
         case "vote":
-            return Words(_question, sentences.PLEASE_VOTE, Verb.BALLOT, sentences.VOTE)
+            return Wording(_question, sentences.PLEASE_VOTE, Verb.BALLOT, sentences.VOTE)
         case "result" | "ended":
-            return Words(_ending, None, Verb.LOG, sentences.LOG)
+            return Wording(_ending, None, Verb.LOG, sentences.LOG)
 
 
 def first_lines(table: Table, ping: Ping | None) -> list[str]:
-    """Address the people whom a post pings, and say why, with one line for each reason.
+    """Return lines that address the people whom a post pings, one line for each reason.
 
-    The first line is about the reason for the post. If none of these people is needed any more, it
-    says where the game stands.
+    The first line is about the purpose of the post. If none of the pinged people is needed any
+    more, the only line says where the game stands.
     """
     pinged: dict[Purpose, list[int]] = {}
     for person, reason in _reasons(table, ping).items():
@@ -64,22 +64,22 @@ def first_lines(table: Table, ping: Ping | None) -> list[str]:
     if ping is None or ping.purpose is None or not pinged:
         return [news.standing(table)]
     first = ping.purpose if ping.purpose in pinged else next(iter(pinged))
-    lines = [f"{_mentions(pinged[first])}{words_of(first).why(table, ping, pinged.pop(first))}"]
+    lines = [f"{_mentions(pinged[first])}{wording_for(first).why(table, ping, pinged.pop(first))}"]
     for reason, people in pinged.items():
-        words = words_of(reason)
-        lines.append(f"{_mentions(people)}{words.too or words.why(table, ping, people)}")
-    return [*lines, *words_of(ping.purpose).footnotes]
+        wording = wording_for(reason)
+        lines.append(f"{_mentions(people)}{wording.too or wording.why(table, ping, people)}")
+    return [*lines, *wording_for(ping.purpose).footnotes]
 
 
 def people_pinged(table: Table, ping: Ping | None) -> tuple[int, ...]:
-    """Return the people whom a post pings and who are still needed."""
+    """Return the people whom a post pings, without people who aren't needed any more."""
     return tuple(_reasons(table, ping))
 
 
 def reason_told(table: Table, person: int, purpose: Purpose) -> Purpose | None:
-    """Return the reason for which a notice addresses a person; None if they aren't needed.
+    """Return the reason for which a notice addresses a person; None if the person isn't needed.
 
-    Late players whom a vote is about aren't asked to vote, but to move.
+    A late player whom a vote is about isn't asked to vote, but to move.
     """
     reason = reason_for(purpose, person, table)
     return "turn" if reason == "vote" and person not in people_to_vote(table) else reason
@@ -107,7 +107,7 @@ def _your_turn(table: Table, ping: Ping, people: Sequence[int]) -> str:
     return sentences.your_turn(news=_headline(table, people), goes_on=news.goes_on(table))
 
 
-def _still_your_turn(table: Table, _call: Ping, people: Sequence[int]) -> str:
+def _still_your_turn(table: Table, _ping: Ping, people: Sequence[int]) -> str:
     ticking = any(table.sitter(seat).deadline is not None for seat in table.due())
     return sentences.still_your_turn(news=_headline(table, people), ticking=ticking)
 
@@ -122,10 +122,12 @@ def _invitation(table: Table, *_: object) -> str:
 
 
 def _hosts(table: Table) -> list[str]:
-    """Return the names of the people at the table, or of two of them if there are more."""
+    """Return the names of the people at the table, or two names and the number of others."""
     sitters = [table.sitter(seat) for seat in table.seats]
-    names = [safe(each.name) for each in sitters if each.person is not None and not each.bot]
-    if len(names) > SOME_NAMES:
+    names = [
+        safe(sitter.name) for sitter in sitters if sitter.person is not None and not sitter.bot
+    ]
+    if len(names) > MAX_NAMES:
         return [*names[:2], sentences.others(count=len(names) - 2)]
     return names or [sentences.SOMEONE]
 
@@ -139,15 +141,17 @@ def _another_game(table: Table, *_: object) -> str:
 
 
 def _ending(table: Table, *_: object) -> str:
-    """Say how the game ended, without Markdown."""
+    """Return a sentence about how the game ended, without Markdown."""
     return f": {news.plain(news.standing(table))}"
 
 
-def _question(table: Table, _call: Ping, people: Sequence[int]) -> str:
-    """Return the question of the latest vote in which one of these people hasn't voted."""
+def _question(table: Table, _ping: Ping, people: Sequence[int]) -> str:
+    """Return the question of the latest vote in which one of `people` hasn't voted yet."""
     name = name_at(table)
-    asked = [each for each in ballots(table.record) if {*missing_voters(table, each)} & {*people}]
-    ballot = asked[-1]
+    unanswered = [
+        ballot for ballot in ballots(table.record) if {*missing_voters(table, ballot)} & {*people}
+    ]
+    ballot = unanswered[-1]
     if ballot.kind == "late":
         late = [name(seat) for seat in ballot.about]
         return ", " + sentences.late_question(names=late, clock=table.terms.period is not None)
@@ -158,7 +162,7 @@ def _question(table: Table, _call: Ping, people: Sequence[int]) -> str:
 
 
 def _clock(ballot: Ballot) -> str:
-    return {str(name): words for name, words in CLOCKS.items()}.get(ballot.value, ballot.value)
+    return {str(name): meaning for name, meaning in CLOCKS.items()}.get(ballot.value, ballot.value)
 
 
 def _name_of(table: Table, person: int | None) -> str:

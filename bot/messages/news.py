@@ -12,7 +12,7 @@ from games.kit.words import addressed
 
 
 def standing(table: Table) -> str:
-    """Say where the game stands, without addressing anyone."""
+    """Return a sentence about where the game stands, without addressing anyone."""
     match table.status:
         case "lobby":
             return sentences.who_is_in(title=table.game.title, host=_host(table))
@@ -25,7 +25,7 @@ def standing(table: Table) -> str:
 
 
 def _result_line(table: Table) -> str:
-    """Say who won and why, and everyone's points if they decided the game."""
+    """Return who won and why, and everyone's points if points decided the game."""
     result, name = table.result(), name_at(table)
     if result is None:
         return sentences.GAME_IS_OVER
@@ -37,7 +37,7 @@ def _result_line(table: Table) -> str:
 
 
 def _ending_line(table: Table) -> str:
-    """Say why a table was closed without a result."""
+    """Return a sentence about why a table was closed without a result."""
     if table.record.start_version is None:
         return sentences.CLOSED
     if table.unreadable:
@@ -48,7 +48,7 @@ def _ending_line(table: Table) -> str:
 def line_text(table: Table, line: Line, reader: int | None = None) -> str:
     """Return a log line as text, with the names of the people seated at the time.
 
-    If a reader is given, the line addresses them: "You took back: …".
+    If a reader is given, the line addresses that person: "You took back: …".
     """
     versions = line.named_at, line.version - 1
     return addressed(line.text(*(name_then(table, version, reader) for version in versions)))
@@ -57,7 +57,7 @@ def line_text(table: Table, line: Line, reader: int | None = None) -> str:
 def headline(table: Table, reader: int | None = None) -> str:
     """Sum up the last move by a person and what followed, in a sentence or two without Markdown.
 
-    That's roughly what has happened since the last post. It's empty if there's nothing to tell.
+    The headline covers roughly what has happened since the last post. It's "" if nothing has.
     """
     turns = _turns(table)
     moved = [at for at, turn in enumerate(turns) if _is_by_person(table, turn)]
@@ -66,7 +66,7 @@ def headline(table: Table, reader: int | None = None) -> str:
 
 
 def not_a_best(table: Table) -> list[str]:
-    """Tell a solo player who took back a move lately that the game is no personal best."""
+    """Return a line that a solo game can't be a personal best, if a move was just taken back."""
     can_be = table.is_solo and table.game.keeps_best
     return [sentences.NOT_A_BEST] if can_be and any(map(_undone, table.recent)) else []
 
@@ -77,40 +77,41 @@ def just_begun(table: Table) -> bool:
 
 
 def goes_on(table: Table) -> bool:
-    """Return True if only the player who has just moved has to move again."""
+    """Return True if the player who has just moved is the only one who has to move next."""
     newest = _turns(table)[-1][0]
     return newest.is_move and table.due() == (newest.seat,)
 
 
 def first_turn(table: Table, known: str) -> list[str]:
-    """Tell players on their first turn what to do and how to win."""
+    """Return a line that tells players on their first turn how to win, unless `known` says so."""
     summary, new = table.game.summary, any(not table.sitter(seat).moves for seat in table.due())
     return [sentences.first_turn(summary=summary)] if new and summary not in known else []
 
 
 def earlier_news(table: Table, known: str, room: int) -> list[str]:
-    """Tell what happened before the news in the first line: a sentence per turn, in small print.
+    """Return a line in small print about what happened before the news in the first line, `known`.
 
-    It goes back to the previous turn of the players who are due now, and includes that turn, as far
-    as there's room. It addresses nobody, since everyone reads it.
+    The line has a sentence for each turn, starting with the previous turn of the players who are
+    due now. The oldest turns are left out if the line would exceed `room` characters. The line
+    addresses nobody, since everyone reads it.
     """
     turns = _turns(table)
     recent = turns[_first_news(table, turns) :]
-    others = [_sentence(table, turn) for turn in recent if not _is_known(table, turn, known)]
+    untold = [_sentence(table, turn) for turn in recent if not _is_known(table, turn, known)]
     told: list[str] = []
-    while others and len(others[-1]) < room:
-        told.insert(0, others.pop())
+    while untold and len(untold[-1]) < room:
+        told.insert(0, untold.pop())
         room -= len(told[0]) + 1
-    return [sentences.before_that(turns=told, cut=bool(others))] if told else []
+    return [sentences.before_that(turns=told, cut=bool(untold))] if told else []
 
 
-def plain(words: str) -> str:
+def plain(text: str) -> str:
     """Remove Markdown, because phones would show it literally."""
-    return words.replace("**", "")
+    return text.replace("**", "")
 
 
 def _is_known(table: Table, turn: tuple[Line, ...], known: str) -> bool:
-    """Return True if the first line already tells about a turn, whomever it addresses.
+    """Return True if the first line, `known`, already tells about a turn, to any reader.
 
     The sentence's first letter is ignored, because "you" isn't capitalized within a line.
     """
@@ -137,7 +138,7 @@ def _turns(table: Table) -> list[tuple[Line, ...]]:
 
 
 def _standing_lines(lines: Sequence[Line]) -> list[Line]:
-    """Return the lines without the moves that were taken back, and bots' remarks about them.
+    """Return the lines without moves that were taken back, and without bots' remarks about them.
 
     An undo of a single move is left out as well, once something else has happened.
     """
@@ -146,9 +147,9 @@ def _standing_lines(lines: Sequence[Line]) -> list[Line]:
         undone = _undone(line)
         if undone is not None:
             standing = [
-                each
-                for each in standing
-                if each.step <= undone.back_to or not (each.is_move or each.is_said)
+                earlier
+                for earlier in standing
+                if earlier.step <= undone.back_to or not (earlier.is_move or earlier.is_said)
             ]
         if undone is None or undone.followed or line is lines[-1]:
             standing.append(line)
@@ -161,21 +162,22 @@ def _undone(line: Line) -> Undone | None:
 
 
 def _first_news(table: Table, turns: Sequence[tuple[Line, ...]]) -> int:
-    """Return the index of the last turn by a player who is due, or by anyone if the game is over.
+    """Return the index of the turn where the news starts: the last turn of a player who is due.
 
-    An unfinished turn doesn't count.
+    An unfinished turn doesn't count. If several players are due, the earliest of their last turns
+    counts; if nobody is due, the last turn of any player.
     """
     moved = [at for at, turn in enumerate(turns) if turn[0].is_move]
-    begins: list[int] = []
+    starts: list[int] = []
     for seat in table.due():
-        own = [at for at in moved if turns[at][0].seat == seat]
-        done = own[:-1] if own[-1:] == moved[-1:] else own
-        begins.append(done[-1] if done else 0)
-    return min(begins, default=moved[-1] if moved else 0)
+        own_turns = [at for at in moved if turns[at][0].seat == seat]
+        finished = own_turns[:-1] if own_turns[-1:] == moved[-1:] else own_turns
+        starts.append(finished[-1] if finished else 0)
+    return min(starts, default=moved[-1] if moved else 0)
 
 
 def _sentence(table: Table, lines: tuple[Line, ...], reader: int | None = None) -> str:
-    """Sum up some log lines without Markdown. If the latest isn't a move, only that one is used."""
+    """Sum up log lines without Markdown, or just the latest line if that line isn't a move."""
     if not lines:
         return ""
     newest = lines[-1]

@@ -1,11 +1,20 @@
-"""The host's private panel for changing a table's options before the game begins."""
+"""Build the host's private panel for changing a table's options before the game begins."""
 
 from pydantic.fields import FieldInfo
 
 from bot.engine import Table
 from bot.engine.table import Terms
 from bot.messages import sentences
-from bot.messages.components import OPTIONS, Component, Payload, message, option, row, select, text
+from bot.messages.components import (
+    MAX_OPTIONS,
+    Component,
+    Payload,
+    message,
+    option,
+    row,
+    select,
+    text,
+)
 from bot.messages.custom_id import Click, Verb
 from games.kit import AnyGame
 from games.kit.variants import values_of
@@ -14,7 +23,7 @@ Value = bool | int | str | None
 
 
 def options_panel(table: Table, news: str = "") -> Payload:
-    """Build a menu for each option, which shows its current value."""
+    """Build a panel with a menu for each option. The menu shows the option's current value."""
     chosen = {**table.options.model_dump(), **table.terms.model_dump()}
     menus = [
         _menu(table, at, name, chosen[name])
@@ -25,10 +34,10 @@ def options_panel(table: Table, news: str = "") -> Payload:
 
 
 def changeable_options(game: AnyGame) -> dict[str, tuple[Value, ...]]:
-    """Return the options with few enough values for a menu: first the game's, then shared ones."""
+    """Return the options whose values fit into a menu: the game's own, then those of all games."""
     fields = {**game.options.model_fields, **Terms.model_fields}
-    every = {name: _values(game, name, field) for name, field in fields.items()}
-    return {name: values for name, values in every.items() if len(values) <= OPTIONS}
+    values_by_name = {name: _values(game, name, field) for name, field in fields.items()}
+    return {name: values for name, values in values_by_name.items() if len(values) <= MAX_OPTIONS}
 
 
 def _values(game: AnyGame, name: str, field: FieldInfo) -> tuple[Value, ...]:

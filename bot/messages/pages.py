@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from bot.messages import sentences
 from bot.messages.components import Component, button, row
 
-PAGE = 3000  # characters per page, which leaves room for the rest of the message
+MAX_PAGE_LENGTH = 3000  # characters, which leaves room for the rest of the message
 
 
-def split_pages(text: str, most: int = PAGE) -> list[str]:
+def split_pages(text: str, most: int = MAX_PAGE_LENGTH) -> list[str]:
     """Split text between paragraphs if possible, otherwise between lines or even within a line."""
     pages: list[str] = []
     page = ""
@@ -21,7 +21,7 @@ def split_pages(text: str, most: int = PAGE) -> list[str]:
 
 
 def repeat_headings(pages: Sequence[str]) -> list[str]:
-    """Begin each page that continues a section with that section's heading."""
+    """Return the pages, with the section's heading on each page that continues a section."""
     shown: list[str] = []
     heading = ""
     for page in pages:
@@ -61,12 +61,12 @@ def _paragraphs(text: str, most: int) -> list[str]:
 
     A heading, or a paragraph that ends in a colon, is kept together with the paragraph after it.
     """
-    kept: list[str] = []
+    paragraphs: list[str] = []
     for paragraph in text.split("\n\n"):
-        before = kept[-1] if kept else ""
+        before = paragraphs[-1] if paragraphs else ""
         introduces = before.rpartition("\n")[2].startswith("#") or before.endswith(":")
         if introduces and len(before) + len(paragraph) + 4 <= most:
-            kept[-1] = f"{before}\n\n{paragraph}"
+            paragraphs[-1] = f"{before}\n\n{paragraph}"
         else:
-            kept.append(paragraph)
-    return kept
+            paragraphs.append(paragraph)
+    return paragraphs

@@ -1,4 +1,4 @@
-"""Private panels: a person's hand, and the question they have to answer."""
+"""Build private panels, with a person's hand and the question that the person has to answer."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,19 +8,19 @@ from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages import sentences
 from bot.messages.components import (
-    TOTAL_TEXT,
+    MAX_TOTAL_TEXT,
     Component,
     Payload,
     Style,
     button,
     container,
     cut,
-    fitted,
     message,
     newest_lines,
     row,
     rows,
     separator,
+    shorten_to_fit,
     text,
 )
 from bot.messages.custom_id import Click, Verb
@@ -28,7 +28,7 @@ from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, name_then, named_game, safe
 from bot.messages.news import standing
 from bot.messages.picture import with_picture
-from bot.messages.question import Decision, Hint, Likely, move_controls, no_hint, unknown
+from bot.messages.question import Decision, Hint, Likely, move_controls, no_hint, none_likely
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
@@ -36,51 +36,56 @@ from games.kit.scene import with_hand
 from games.kit.telling import told
 from games.kit.words import addressed
 
-TABLE_TEXT, HAND_TEXT, NEWS_TEXT = 2600, 2200, 1400
-COLOUR = 0x5865F2
-QUIET_TRIES = 8  # retries, over about 15 minutes, before an outage is mentioned
+# The maximum number of characters for each part of a panel
+MAX_TABLE_TEXT, MAX_HAND_TEXT, MAX_NEWS_TEXT = 2600, 2200, 1400
+PANEL_COLOUR = 0x5865F2
+MAX_UNMENTIONED_TRIES = 8  # failed attempts in about 15 minutes before panels mention an outage
 
-FORCED: tuple[str, Style] = sentences.ONE_MOVE, "primary"
-MEANWHILE: tuple[str, Style] = sentences.MEANWHILE, "plain"
+FORCED_MOVE: tuple[str, Style] = sentences.ONE_MOVE, "primary"
+OPTIONAL_MOVE: tuple[str, Style] = sentences.MEANWHILE, "plain"
 
 
 def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
-    """Build the panel with a person's hand and their next question."""
+    """Build the panel with a person's hand and the next question for the person."""
     table = prompt.table
     click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path, page, held)
     views = _views(table, prompt.seat)
     parts = [*_hand(table, prompt.seat, views), separator()]
     trouble = table.record.trouble
-    if trouble is not None and (trouble.reason != "down" or trouble.tries > QUIET_TRIES):
-        said = sentences.trouble_text(why=trouble.reason, table=table.id)
-        parts.append(text(sentences.trouble_line(trouble=said)))
+    if trouble is not None and (trouble.reason != "down" or trouble.tries > MAX_UNMENTIONED_TRIES):
+        explanation = sentences.trouble_text(why=trouble.reason, table=table.id)
+        parts.append(text(sentences.trouble_line(trouble=explanation)))
     if news:
-        parts.append(text("\n".join(newest_lines(news.split("\n"), NEWS_TEXT))))
+        parts.append(text("\n".join(newest_lines(news.split("\n"), MAX_NEWS_TEXT))))
     can_vote = table.sitter(prompt.seat).person in people_to_vote(table)
     if can_vote:
         parts.append(text(sentences.YOUR_VOTE))
     parts += _question(prompt, click, views)
-    ways = [button(sentences.BACK, str(click.back()))] if prompt.path else _undo_button(prompt)
+    buttons = [button(sentences.BACK, str(click.back()))] if prompt.path else _undo_button(prompt)
     if can_vote:
-        ways.append(button(sentences.VOTE, str(Click(Verb.BALLOT, table.id))))
+        buttons.append(button(sentences.VOTE, str(Click(Verb.BALLOT, table.id))))
     if table.status == "playing":
-        ways.append(button(sentences.REFRESH, str(Click(Verb.HAND, table.id))))
-    parts += rows(ways if prompt.path else [*ways, *_look_buttons(table)])
+        buttons.append(button(sentences.REFRESH, str(Click(Verb.HAND, table.id))))
+    parts += rows(buttons if prompt.path else [*buttons, *_look_buttons(table)])
     return _message(table, parts)
 
 
 def confirming_panel(confirming: Confirmation) -> Payload:
-    """Build a panel that asks to confirm a move, if it's final or does more than its label says."""
+    """Build a panel that asks to confirm a move that is final or does more than its label says."""
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
-    do = name_of(type(move))
-    final = table.game.sure(do) if isinstance(move, Confirm) else ""
-    said = [f"**{move_label(named_game(table), move)}?**", _hint(table, views)("do", do), final]
+    kind = name_of(type(move))
+    final = table.game.sure(kind) if isinstance(move, Confirm) else ""
+    sentences_shown = [
+        f"**{move_label(named_game(table), move)}?**",
+        _hint(table, views)("do", kind),
+        final,
+    ]
     click = Click(Verb.PICK, table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
         separator(),
-        text(" ".join(filter(None, said))),
+        text(" ".join(filter(None, sentences_shown))),
         row(
             button(sentences.YES, str(replace(click, verb=Verb.SURE)), "danger"),
             button(sentences.BACK, str(Click(Verb.HAND, table.id))),
@@ -107,30 +112,30 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     return _message(table, parts)
 
 
-def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
+def onlooker_panel(table: Table, why: str, *buttons: Component) -> Payload:
     """Build a panel that shows the public table to an onlooker, with buttons to sit down."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *_public_view(table)]
     parts.append(text(standing(table) if table.due() else link_to(table)))
-    return _message(table, [*parts, *rows(ways)])
+    return _message(table, [*parts, *rows(buttons)])
 
 
 def _public_view(table: Table) -> list[Component]:
-    """Show the table as everyone can see it."""
+    """Build the part of a panel that shows the public table, or nothing before the game begins."""
     public = table.public()
     if public is None:
         return []
     scene: Scene = table.game.table(public)
-    words = cut(told(scene, name_and_level_at(table)), TABLE_TEXT)
+    words = cut(told(scene, name_and_level_at(table)), MAX_TABLE_TEXT)
     return [with_picture(table, scene, "table", words)]
 
 
 def note(words: str, *buttons: Component) -> Payload:
     """Build a short private message."""
-    return message(text(cut(words, TOTAL_TEXT)), *([row(*buttons)] if buttons else []))
+    return message(text(cut(words, MAX_TOTAL_TEXT)), *([row(*buttons)] if buttons else []))
 
 
 def move_news(played: MovePlayed) -> str:
-    """Narrate a move to the person who made it, including whispers to them."""
+    """Narrate a move to the person who made it, including whispers to that person."""
     table = played.table
     name = name_then(table, table.record.version, table.sitter(played.seat).person)
     news = [
@@ -151,7 +156,7 @@ def _look_buttons(table: Table) -> list[Component]:
 
 
 def _message(table: Table, parts: Iterable[Component]) -> Payload:
-    return about_game(table.game, fitted(message(container(parts, COLOUR))))
+    return about_game(table.game, shorten_to_fit(message(container(parts, PANEL_COLOUR))))
 
 
 Views = tuple[Public, Private] | None
@@ -168,7 +173,7 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     if views is None:
         return [text(title)]
     hand: Scene = table.game.hand(*views)
-    words = cut(told(hand, name_and_level_at(table)), HAND_TEXT)
+    words = cut(told(hand, name_and_level_at(table)), MAX_HAND_TEXT)
     if not words:
         return [text(title)]
     board: Scene = table.game.table(views[0])
@@ -176,13 +181,13 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
 
 
 def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
-    """Build the seat's question, if it has one.
+    """Build the controls for a seat's next question, or a link to the table if there's no question.
 
-    A panel doesn't say whose turn it is, because it isn't updated when others move.
+    A panel doesn't say whose turn it is, because panels aren't updated when others move.
     """
     table = prompt.table
     if prompt.move is not None:
-        said, style = FORCED if prompt.seat in table.due() else MEANWHILE
+        said, style = FORCED_MOVE if prompt.seat in table.due() else OPTIONAL_MOVE
         only = button(move_label(named_game(table), prompt.move), str(click), style)
         return [text(said), row(only)]
     if prompt.question is None:
@@ -211,18 +216,18 @@ def _likely(table: Table, views: Views) -> Likely:
     """Return a function that says which answers to a question are likely."""
     likely = table.game.likely
     if likely is None or views is None:
-        return unknown
+        return none_likely
     return lambda key: likely(views[0], key)
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
-    """Build a button to take back the person's last move, if nobody has to agree to that.
+    """Build a button to take back the person's last move, if nobody else has to agree.
 
-    The move that ended a game can't be taken back, because the result and the seed are now public.
+    The last move of a game can't be taken back, because the result and the seed are now public.
     """
     table = prompt.table
-    loose = table.free_undo(prompt.seat) if table.status == "playing" else None
-    if loose is None:
+    undoable = table.free_undo(prompt.seat) if table.status == "playing" else None
+    if undoable is None:
         return []
-    click = Click(Verb.UNDO, table.id, f"{loose.step:x}")
+    click = Click(Verb.UNDO, table.id, f"{undoable.step:x}")
     return [button(sentences.UNDO, str(click))]

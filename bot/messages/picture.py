@@ -1,8 +1,8 @@
 """Put pictures into messages, in place of text that describes the same scene.
 
-Every message is built with both. Just before it's sent, `as_text` or `as_picture` drops one of
-them. On a Components V2 panel, the text is a component, and the picture takes its place. In a
-classic message, the text is an embed, and the picture is an attachment.
+Every message is built with both the picture and the text. Just before a message is sent, `as_text`
+or `as_picture` drops one of the two. On a Components V2 panel, the text is a component, and the
+picture takes its place. In a classic message, the text is an embed, and the picture an attachment.
 """
 
 import hashlib
@@ -15,12 +15,21 @@ from bot.drawing.lettering import drop_unwritable
 from bot.drawing.style import token_of
 from bot.engine import Table
 from bot.messages import sentences
-from bot.messages.components import CONTENT, EMBED, Component, Payload, cut, gallery, text, texts_in
+from bot.messages.components import (
+    MAX_CONTENT,
+    MAX_EMBED_TEXT,
+    Component,
+    Payload,
+    cut,
+    gallery,
+    text,
+    texts_in,
+)
 from bot.messages.escape_names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out, told
 
-STYLE_VERSION = 11  # increase this when drawing changes, so that messages get new pictures
+STYLE_VERSION = 11  # increased whenever drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
@@ -37,7 +46,7 @@ class Picture:
 
     @cached_property
     def file(self) -> str:
-        """A file name that depends on what the picture shows; a new picture has a new name."""
+        """A file name with a hash of what the picture shows, so a new picture has a new name."""
         shown = repr((STYLE_VERSION, self.game.key, self.scene, self.names))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
@@ -66,30 +75,30 @@ def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
 
 
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
-    """Build a text component that describes a scene, with the picture that can replace it."""
+    """Build a text component that describes a scene, with the picture that can replace the text."""
     return {**text(words), "picture": picture_of(table, scene, kind)}
 
 
 def poster(game: AnyGame, scene: Scene, kind: PictureKind) -> Component:
-    """Build the same as `with_picture` for a scene that has no players, such as a cheat sheet."""
+    """Build a text component and its picture for a scene without players, such as a cheat sheet."""
     picture = Picture(kind, game, scene, ())
     return {**text(told(scene, picture.name)), "picture": picture}
 
 
 def illustrated(payload: Payload, picture: Picture, words: str) -> Payload:
-    """Return a classic message with a picture, and with the text that can replace it."""
+    """Return a classic message with a picture, and with the text that can replace the picture."""
     return {**payload, "picture": picture, "words": words}
 
 
 def picture_in(payload: Payload) -> Picture | None:
-    """Return the picture in a message, or None if there's none."""
+    """Return the picture in a message, or None if the message has no picture."""
     if "game" not in payload:
         return None
     if "picture" in payload:
         attached: Picture = payload["picture"]
         return attached
-    shown = (part["picture"] for part in texts_in(payload["components"]) if "picture" in part)
-    return next(shown, None)
+    pictures = (part["picture"] for part in texts_in(payload["components"]) if "picture" in part)
+    return next(pictures, None)
 
 
 def as_text(payload: Payload, *, embeds_allowed: bool = True) -> Payload:
@@ -100,8 +109,8 @@ def as_text(payload: Payload, *, embeds_allowed: bool = True) -> Payload:
     if "picture" in payload:
         shown, words = _without_notes(payload), payload["words"]
         if embeds_allowed:
-            return {**shown, "embeds": [{"description": cut(words, EMBED)}]}
-        return {**shown, "content": cut(f"{shown['content']}\n{words}", CONTENT)}
+            return {**shown, "embeds": [{"description": cut(words, MAX_EMBED_TEXT)}]}
+        return {**shown, "content": cut(f"{shown['content']}\n{words}", MAX_CONTENT)}
     return _replace_picture(
         payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}]
     )
@@ -110,7 +119,7 @@ def as_text(payload: Payload, *, embeds_allowed: bool = True) -> Payload:
 def as_picture(payload: Payload) -> Payload:
     """Return the message with the picture in place of the text.
 
-    The text stays below the picture if it doesn't fit into the alt text.
+    The text stays below the picture if the text is too long for the picture's alt text.
     """
     if "picture" not in payload:
         return _replace_picture(payload, _gallery)
@@ -118,7 +127,7 @@ def as_picture(payload: Payload) -> Payload:
     legend = _legend(picture)
     content = f"{payload['content']}\n{legend}" if legend else payload["content"]
     shown = as_text(payload) if picture.alt_is_cut else _without_notes(payload)
-    return {**shown, "content": cut(content, CONTENT)}
+    return {**shown, "content": cut(content, MAX_CONTENT)}
 
 
 def _without_notes(payload: Payload) -> Payload:
@@ -133,7 +142,7 @@ def _gallery(part: Component) -> list[Component]:
 
 
 def _legend(picture: Picture) -> str:
-    """Say which letters stand for the names that can't be drawn; empty if all can."""
+    """Return a line with the letters that stand for undrawable names; "" if every name is drawn."""
     undrawable_names = [
         sentences.token(letter=token_of(area.seat).letter, name=safe(picture.name(area.seat)))
         for area in picture.scene.areas

@@ -2,16 +2,16 @@
 
 from bot.messages import sentences
 from bot.messages.components import (
-    OPTIONS,
+    MAX_OPTIONS,
     Component,
     Payload,
     button,
     container,
-    fitted,
     message,
     option,
     row,
     select,
+    shorten_to_fit,
     text,
 )
 from bot.messages.custom_id import Click, Verb
@@ -24,7 +24,7 @@ from games.kit.posters import single_card
 
 
 def rules_message(game: AnyGame, page: int) -> Payload:
-    """Build a page of the rules. The first one begins with the cheat sheet."""
+    """Build a page of the rules. The first page begins with the cheat sheet."""
     pages = repeat_headings(split_pages(rules_of(game)))
     page = min(page, len(pages) - 1)
     turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.RULES, game.key, page=to)))
@@ -49,14 +49,14 @@ def _card_menus(game: AnyGame) -> list[Component]:
                 str(Click(Verb.CARD, game.key, page=first)),
                 [
                     option(card.name, str(at), card.note, art=card.art)
-                    for at, card in cards[first : first + OPTIONS]
+                    for at, card in cards[first : first + MAX_OPTIONS]
                 ],
                 sentences.MORE_CARDS if first else sentences.WHAT_A_CARD_DOES,
             )
         )
-        for first in range(0, len(cards), OPTIONS)
+        for first in range(0, len(cards), MAX_OPTIONS)
     ]
 
 
 def _message(game: AnyGame, parts: list[Component]) -> Payload:
-    return about_game(game, fitted(message(container(parts))))
+    return about_game(game, shorten_to_fit(message(container(parts))))

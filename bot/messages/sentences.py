@@ -1,19 +1,19 @@
-"""Everything said on tables and panels. Note that a game's title may end in an exclamation mark."""
+"""Everything said on tables, panels and DMs. A game's title may end with an exclamation mark."""
 
 from collections.abc import Sequence
 
 from bot.engine.sentences import and_list
 from storage.delivery import TroubleReason
 
-# Channels that don't work
+# Channels in which the bot can't post
 
 
 def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
-    """Tell someone who can help that the bot can't post in the channel of these tables.
+    """Return an alert for someone who can help, because the bot can't post in a channel.
 
-    Each table is given as its title and its id.
+    `tables` are the titles and ids of the tables in the channel.
     """
-    yours, are, move = _moving(tables)
+    yours, are, move = _how_to_move(tables)
     match why:
         case "gone":
             said = f"The channel where {yours} used to be is gone. To carry on, {move}"
@@ -31,26 +31,28 @@ def trouble_alert(*, tables: Sequence[tuple[str, str]], channel: int, why: Troub
     return f"{said}\n-# Nothing is lost. Everything's just as you left it."
 
 
-MOST_NAMED = 20  # the maximum number of tables to list
+MAX_TABLES_LISTED = 20
 
 
-def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
-    """Return a phrase for the tables, the matching verb, and how to move the tables elsewhere."""
+def _how_to_move(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
+    """Return a phrase for the tables, the matching form of `be`, and how to move the tables."""
     if len(tables) == 1:
         ((title, table),) = tables
         move = (
             f"type `/game table table:{table}` in another channel on that server to move it there."
         )
         return f"your **{title}** table", "is", move
-    lines = [f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MOST_NAMED]]
-    if tables[MOST_NAMED:]:
+    lines = [
+        f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MAX_TABLES_LISTED]
+    ]
+    if tables[MAX_TABLES_LISTED:]:
         lines.append("- See `/games` for the others")
     move = "type one of these in another channel on that server to move the table there:"
     return "your tables", "are", "\n".join([move, *lines])
 
 
 def trouble_text(*, why: TroubleReason, table: str) -> str:
-    """Say in a few words why the bot can't post in a table's channel."""
+    """Return the reason why the bot can't post in a table's channel, and what to do."""
     elsewhere = f"Type `/game table table:{table}` in another channel to move it there."
     match why:
         case "gone":
@@ -121,7 +123,7 @@ def still_your_turn(*, news: str, ticking: bool) -> str:
 
 
 def _continued(news: str) -> str:
-    """Adapt a sentence to follow a colon: names keep their capital letter, "you" doesn't."""
+    """Return a sentence to follow a colon: "You" becomes "you", but names stay capitalized."""
     return f"y{news[1:]}" if news.startswith(("You ", "Your ", "You're ")) else news
 
 
@@ -162,7 +164,7 @@ def clock_question(*, who: str, clock: str) -> str:
     return f"{who} would like to switch to “{clock}”. Is that OK?"
 
 
-# The rest of a table's message
+# The lines below the first line of a table's message, and the buttons
 
 JOIN = "Join"
 LEAVE = "Leave"
@@ -222,7 +224,7 @@ def to_the_rematch(*, solo: bool) -> str:
     return "Go to the next game" if solo else "Go to the rematch"
 
 
-# Panels
+# Panels, which only one person sees
 
 MY_CARDS = "My cards"
 WHAT_A_CARD_DOES = "What does a card do?"
@@ -243,7 +245,7 @@ def trouble_line(*, trouble: str) -> str:
 
 
 def played(*, told: Sequence[str]) -> str:
-    """Confirm a move with the sentences that say what came of it."""
+    """Return a confirmation of a move, with sentences that say what the move caused."""
     return "✅ " + "\n".join(told)
 
 
@@ -255,7 +257,7 @@ def see_table(*, link: str) -> str:
     return f"-# The table always shows whose turn it is: {link}"
 
 
-# Questions
+# Questions that a player answers with buttons and menus
 
 CHOOSE_ONE = "Choose one"
 MORE = "More …"
@@ -390,7 +392,7 @@ def silence_counts(*, days: int) -> str:
     return f"-# If you don't answer within {days} days, the others will decide without you."
 
 
-# DMs
+# DMs and their buttons
 
 SHOW_ME = "Show me"
 NOT_THIS_TIME = "Not this time"
@@ -398,18 +400,18 @@ GO_TO_THE_TABLE = "Go to the table"
 
 
 def done_there(*, title: str) -> str:
-    """Return the text of a DM after the person has done what it asked for."""
+    """Return the text of a DM after the person has done what the DM asked for."""
     return f"✅ Done! I'll ping you when **{title}** needs you again."
 
 
-# Pictures
+# The legend below a picture
 
 
 def token(*, letter: str, name: str) -> str:
     return f"**{letter}** is {name}"
 
 
-# Words that are parts of other sentences
+# Words that are parts of other sentences, and the options panel
 
 SOMEONE = "Somebody"
 
@@ -424,9 +426,9 @@ def options_heading(*, game: str) -> str:
 
 
 def option_label(*, name: str, value: bool | int | str | None) -> str:
-    words = value
+    shown = value
     if value is None:
-        words = "ask each time"
+        shown = "ask each time"
     elif isinstance(value, bool):
-        words = "yes" if value else "no"
-    return f"{name.replace('_', ' ').capitalize()}: {words}"
+        shown = "yes" if value else "no"
+    return f"{name.replace('_', ' ').capitalize()}: {shown}"

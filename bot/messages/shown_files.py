@@ -12,16 +12,16 @@ from urllib.parse import urlsplit
 from bot.cache import BoundedDict
 from bot.messages.components import Payload
 
-REMEMBERED = 4096  # the maximum number of messages to remember
+MAX_MESSAGES = 4096  # the maximum number of messages to remember
 
-Files = dict[str, str]  # ids by file name
+Files = dict[str, str]  # the ids of uploaded files, by file name
 
 
 class ShownFiles:
-    """The files on recent messages, as far as they're known."""
+    """The files on recent messages, as far as the bot knows them."""
 
     def __init__(self) -> None:
-        self._by_message: BoundedDict[int, Files] = BoundedDict(REMEMBERED)
+        self._by_message: BoundedDict[int, Files] = BoundedDict(MAX_MESSAGES)
 
     def on(self, message: int) -> Files | None:
         """Return the files on a message, or None if they aren't known."""
@@ -51,12 +51,12 @@ def files_on(message: Payload) -> Files:
 
 
 def objects_in(part: object) -> Iterator[dict[str, object]]:
-    """Yield every object in nested JSON."""
+    """Yield every JSON object in nested JSON, including the outermost."""
     if isinstance(part, list):
-        for each in cast("list[object]", part):
-            yield from objects_in(each)
+        for inner in cast("list[object]", part):
+            yield from objects_in(inner)
     elif isinstance(part, dict):
-        found = cast("dict[str, object]", part)
-        yield found
-        for each in found.values():
-            yield from objects_in(each)
+        json_object = cast("dict[str, object]", part)
+        yield json_object
+        for inner in json_object.values():
+            yield from objects_in(inner)

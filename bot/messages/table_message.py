@@ -1,7 +1,7 @@
 """Build a table's public message, which shows the lobby, the running game, or the result.
 
-It's a classic message, because the push notification of a Components V2 message is empty. Phones
-show its first line, which says whom it pings and what happened.
+A table's message is a classic message, because the push notification of a Components V2 message is
+empty. Phones show the first line, which says whom the message pings and what happened.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,10 +11,10 @@ from bot.engine import Table
 from bot.engine.refusals import again, solo_command
 from bot.messages import sentences
 from bot.messages.components import (
-    BUTTONS,
-    CONTENT,
-    OPTIONS,
-    ROWS,
+    MAX_BUTTONS_IN_ROW,
+    MAX_CONTENT,
+    MAX_OPTIONS,
+    MAX_ROWS,
     Component,
     Payload,
     button,
@@ -46,9 +46,9 @@ from games.kit.telling import told
 from storage.delivery import Ping
 from storage.records import PersonalBest, TableRecord
 
-NEWS_TEXT = 500  # characters of news that fit above the picture on a phone
-FIRST_LINE = 700  # characters; enough for twelve mentions and a long headline
-UNDO_NAME = 22  # characters of a name on the undo button, whose label then fits on a phone
+MAX_NEWS_TEXT = 500  # characters of news that fit above the picture on a phone
+MAX_FIRST_LINE = 700  # characters; enough for twelve mentions and a long headline
+MAX_UNDO_NAME = 22  # characters of a name on the undo button, so that it fits on a phone
 
 
 def table_message(
@@ -59,11 +59,11 @@ def table_message(
     bests: Sequence[PersonalBest] = (),
     counts: bool = True,
 ) -> Payload:
-    """Build the message for the table's current state.
+    """Build a table's message for its current state.
 
     `ping` says why this message was posted and whom it pings; it stays the same when the message is
     edited. `rematch_url` links to the rematch of a finished game; `bests` are the players' best
-    results, and `counts` says whether this game can be one.
+    results, and `counts` says whether this game can become a best result.
     """
     number = "" if ping is None else f"{ping.number:x}"
     match table.status:
@@ -76,21 +76,21 @@ def table_message(
             buttons = rows(_over_buttons(table, number, rematch_url))
         case "ended":
             lines, buttons = [], rows(_ended_buttons(table, number))
-    words = _content(table, ping, [*lines, heading(table)])
-    made = classic(words, *buttons, pings=people_pinged(table, ping))
-    return about_game(table.game, _with_scene(table, made))
+    content = _content(table, ping, [*lines, heading(table)])
+    payload = classic(content, *buttons, pings=people_pinged(table, ping))
+    return about_game(table.game, _with_scene(table, payload))
 
 
 def _content(table: Table, ping: Ping | None, lines: Iterable[str]) -> str:
-    """Join the first line, as much of the news as fits, and the other lines."""
+    """Return the first line, as much of the news as fits, and the other lines, as one text."""
     first, *others = first_lines(table, ping)
-    first, after = cut(first, FIRST_LINE), [*first_turn(table, first), *others, *lines]
-    room = min(NEWS_TEXT, CONTENT - len("\n".join([first, *after])))
+    first, after = cut(first, MAX_FIRST_LINE), [*first_turn(table, first), *others, *lines]
+    room = min(MAX_NEWS_TEXT, MAX_CONTENT - len("\n".join([first, *after])))
     return "\n".join([first, *earlier_news(table, first, room), *after])
 
 
 def heading(table: Table) -> str:
-    """Name the game, the table and its options, in small print."""
+    """Return a line in small print that names the game, the table, its options and its host."""
     agreed = f"{_changed_options(table)}{clock_label(table)}{_host(table)}"
     return sentences.table_heading(title=table.game.title, table_id=table.id, agreed=agreed)
 
@@ -104,26 +104,26 @@ def channel_url(record: TableRecord) -> str:
     return f"https://discord.com/channels/{record.guild}/{record.channel}"
 
 
-def _with_scene(table: Table, made: Payload) -> Payload:
-    """Add a picture of the table or of the scores, and the text that can replace it."""
+def _with_scene(table: Table, payload: Payload) -> Payload:
+    """Add a picture of the table or of the scores, and the text that can replace the picture."""
     result, public = table.result(), table.public()
     if result is not None:
         scores: Scene = table.game.scores(result)
-        count = table.game.explain(result, name_at(table)).partition("\n")[2]
-        words = count or told(scores, name_and_level_at(table))
-        return illustrated(made, picture_of(table, scores, "scores"), words)
+        explanation = table.game.explain(result, name_at(table)).partition("\n")[2]
+        words = explanation or told(scores, name_and_level_at(table))
+        return illustrated(payload, picture_of(table, scores, "scores"), words)
     if public is None:
-        return _with_lobby(table, made) if table.status == "lobby" else made
+        return _with_lobby(table, payload) if table.status == "lobby" else payload
     scene: Scene = table.game.table(public)
     words = told(scene, name_and_level_at(table))
-    return illustrated(made, picture_of(table, scene, "table"), words)
+    return illustrated(payload, picture_of(table, scene, "table"), words)
 
 
-def _with_lobby(table: Table, made: Payload) -> Payload:
-    """Add the lobby's picture. Its text describes the game; the content already lists the seats."""
+def _with_lobby(table: Table, payload: Payload) -> Payload:
+    """Add the lobby's picture, and a description of the game as the text that can replace it."""
     scene = lobby(table.game, len(table.seats), table.seats_allowed)
     words = table.game.summary or table.game.title
-    return illustrated(made, picture_of(table, scene, "lobby"), words)
+    return illustrated(payload, picture_of(table, scene, "lobby"), words)
 
 
 def _lobby(table: Table, bests: Sequence[PersonalBest]) -> list[str]:
@@ -174,10 +174,10 @@ def _playing(table: Table, ping: Ping | None) -> list[str]:
 
 
 def _also_due(table: Table, ping: Ping | None) -> list[str]:
-    """Name the people whose turn it is, but whom the post doesn't ping."""
+    """Return a line that names people whose turn it is, but whom the post doesn't ping."""
     pinged = people_pinged(table, ping)
     if not pinged:
-        return []  # the first line already names them
+        return []  # the first line already names everyone whose turn it is
     name = name_at(table)
     names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in pinged]
     return [sentences.still_to_move(names=names)] if names else []
@@ -192,11 +192,11 @@ def _playing_buttons(table: Table, number: str) -> list[Component]:
         _log(table, ""),
         *seat_buttons(table),
     ]
-    moves = _move_rows(table, ROWS - len(votes) - len(rows([_rules(table), *others])))
+    moves = _move_rows(table, MAX_ROWS - len(votes) - len(rows([_rules(table), *others])))
     cards = button(
         sentences.MY_CARDS,
         str(Click(Verb.HAND, table.id, number)),
-        "plain" if moves else "primary",  # without move buttons, it's the way to make a move
+        "plain" if moves else "primary",  # without move buttons, "My cards" leads to the moves
     )
     return [*votes, *moves, *rows([cards, *others])]
 
@@ -205,14 +205,14 @@ def _move_rows(table: Table, room: int) -> list[Component]:
     """Build buttons or a menu for moves that the person whose turn it is can make on the table.
 
     Returns no rows if there's no room, or if it's the turn of several people, because a button
-    can't say whose it is.
+    can't say whose move it makes.
     """
     due = table.due()
     if len(due) != 1 or table.sitter(due[0]).bot:
         return []
     moves = table.moves_on_table(due[0])
     click = Click(Verb.PLAY, table.id, table.table_ticket(due[0]))
-    if len(moves) <= room * BUTTONS:
+    if len(moves) <= room * MAX_BUTTONS_IN_ROW:
         return rows(
             [
                 button(
@@ -224,7 +224,7 @@ def _move_rows(table: Table, room: int) -> list[Component]:
                 for at, (text, stands_for) in enumerate(moves.items())
             ]
         )
-    if not room or len(moves) > OPTIONS:
+    if not room or len(moves) > MAX_OPTIONS:
         return []
     options = [
         option(text, str(at), art=_art(table, text, stands_for[0]))
@@ -234,7 +234,7 @@ def _move_rows(table: Table, room: int) -> list[Component]:
 
 
 def _art(table: Table, text: str, move: Move) -> str:
-    """Return the card whose emoji a button shows, one named in its text; others may be hidden."""
+    """Return a card named in a button's text, for its emoji; unnamed cards may be hidden."""
     game = table.game
     named = [step for step in decisions(move) if game.label(*step) in text]
     arts = [game.art_of(name, value) for name, value in named]
@@ -244,16 +244,16 @@ def _art(table: Table, text: str, move: Move) -> str:
 def _undo(table: Table) -> list[Component]:
     """Build a button for the last player to take back their move, if nobody else has to agree.
 
-    The button says whose move it is, unless it's still their turn. It doesn't name the move,
-    because that might reveal which cards it was about.
+    The button says whose move it is, unless the turn goes on. The button doesn't name the move,
+    because naming the move might reveal hidden cards.
     """
     for seat in table.seats:
-        loose = None if table.sitter(seat).bot else table.free_undo(seat)
-        if loose is not None:
-            name = cut(tidy(table.name(seat)), UNDO_NAME)
-            own = seat in table.due()
-            label = sentences.UNDO if own else sentences.undo_move_of(name=name)
-            return [button(label, str(Click(Verb.UNDO, table.id, f"{loose.step:x}")))]
+        undoable = None if table.sitter(seat).bot else table.free_undo(seat)
+        if undoable is not None:
+            name = cut(tidy(table.name(seat)), MAX_UNDO_NAME)
+            is_own_turn = seat in table.due()
+            label = sentences.UNDO if is_own_turn else sentences.undo_move_of(name=name)
+            return [button(label, str(Click(Verb.UNDO, table.id, f"{undoable.step:x}")))]
     return []
 
 
@@ -273,13 +273,13 @@ def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component
 
 
 def _best_lines(table: Table, bests: Sequence[PersonalBest]) -> list[str]:
-    """Compare the result with a lone player's best, or name those who have beaten theirs."""
-    new = [best.person for best in bests if best.table == table.id]
+    """Return a line on a lone player's best result, or on players who have beaten their best."""
+    beaten_by = [best.person for best in bests if best.table == table.id]
     if _is_alone(table):
         still = [sentences.still_your_best(record=best.record) for best in bests]
-        return [sentences.NEW_BEST] if new else still
+        return [sentences.NEW_BEST] if beaten_by else still
     name = name_at(table)
-    names = [name(seat) for seat in table.seats if table.sitter(seat).person in new]
+    names = [name(seat) for seat in table.seats if table.sitter(seat).person in beaten_by]
     return [sentences.new_best_of(names=names)] if names else []
 
 
@@ -301,7 +301,7 @@ def _fair(table: Table) -> Component:
 
 
 def _changed_options(table: Table) -> str:
-    """List the options that differ from the defaults."""
+    """Return the options that differ from the defaults, as a suffix for the heading."""
     chosen = table.options.model_dump(exclude_defaults=True)
     return "".join(
         f" · {name.replace('_', ' ')}" + ("" if value is True else f": {value}")
@@ -310,7 +310,7 @@ def _changed_options(table: Table) -> str:
 
 
 def _host(table: Table) -> str:
-    """Name the host of an open table, unless they're playing alone."""
+    """Return the host of an open table as a suffix for the heading, unless the host plays alone."""
     host = table.find(table.record.host)
     if host is None or not table.record.is_live or _is_alone(table):
         return ""

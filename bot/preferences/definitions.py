@@ -1,4 +1,4 @@
-"""Every setting in /settings and /server settings, with its values and its default."""
+"""Define every setting in /settings and /server settings, with its values and its default."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -39,30 +39,30 @@ from storage.records import Scope
 class Moment:
     """The time and time zone at which a setting is typed or shown."""
 
-    now: float
-    zone: str = "UTC"
+    now: float  # Unix time in seconds
+    zone: str = "UTC"  # an IANA time zone
 
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """A setting. CHOICES lists the settings of people and servers."""
+    """A setting of a person, of a server, or of both."""
 
     name: str
-    about: str  # the description of its slash command option
-    values: tuple[str, ...]  # the default first; for a setting with `read`, only the default
+    about: str  # the description of the slash command's option
+    values: tuple[str, ...]  # starting with the default; only the default if there's `read`
     person: str = ""  # what a person's value changes
     guild: str = ""  # what a server's value changes
-    read: Callable[[str, Moment], Any] | None = None  # parses free text; None means the default
+    read: Callable[[str, Moment], Any] | None = None  # parses free text
     offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # the choices for autocomplete
     show: Callable[[Any, Moment], str] | None = None  # formats the stored value
-    menu: Callable[[Moment], Sequence[Offer]] | None = None  # the menu's choices, if not `offers`
-    several: bool = False  # a value may consist of several choices, separated by commas
+    menu: Callable[[Moment], Sequence[Offer]] | None = None  # the menu's choices, else `offers`
+    several: bool = False  # True if a value may consist of several choices, separated by commas
 
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild
 
     def value_in(self, chosen: Mapping[str, Any]) -> str:
-        """Return the value among those that a person or server has chosen, or else the default."""
+        """Return the value that a person or server has chosen, or else the default."""
         return str(chosen.get(self.name, self.values[0]))
 
     def choices(self, moment: Moment) -> list[Offer]:
@@ -144,7 +144,7 @@ VACATION = Preference(
 )
 
 NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
-"""The personal settings that the engine needs at each of a person's tables."""
+"""The personal settings that the engine applies at each of a person's tables."""
 
 CHANNELS = Preference(
     "channels",
@@ -212,8 +212,8 @@ PINGS = _limit("pings_per_hour", sentences.PINGS, 60)
 REPOSTS = _limit("reposts_per_hour", sentences.REPOSTS, 12)
 LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
 
-CHOICES: dict[Scope, tuple[Preference, ...]] = {
+PREFERENCES: dict[Scope, tuple[Preference, ...]] = {
     "person": (PICTURES, *NOTIFICATION_SETTINGS),
     "guild": (PICTURES, TABLE, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
 }
-"""The options of /settings and of /server settings."""
+"""The settings of people, for /settings, and of servers, for /server settings."""

@@ -11,24 +11,24 @@ from games import catalogue
 ALL = "all"
 NO_LIMIT = "off"
 HIGHEST_LIMIT = 1000
-MOST_CHANNELS = 50
+MAX_CHANNELS = 50
 
-_NUMBER = re.compile(r"[0-9]{1,4}")
-_CHANNEL = re.compile(r"<#(\d{15,20})>")
+_NUMBER_PATTERN = re.compile(r"[0-9]{1,4}")
+_MENTION_PATTERN = re.compile(r"<#(\d{15,20})>")
 
 
 def read_channels(typed: str) -> list[int] | None:
-    """Parse channel mentions; returns None for all channels."""
-    found = list(dict.fromkeys(int(each) for each in _CHANNEL.findall(typed)))
+    """Return the ids in typed channel mentions, or None for all channels."""
+    channels = list(dict.fromkeys(int(channel) for channel in _MENTION_PATTERN.findall(typed)))
     if typed.strip().casefold() == ALL:
         return None
-    if not found or len(found) > MOST_CHANNELS or _CHANNEL.sub("", typed).strip(" ,"):
+    if not channels or len(channels) > MAX_CHANNELS or _MENTION_PATTERN.sub("", typed).strip(" ,"):
         raise NotUnderstood(sentences.BAD_CHANNELS)
-    return found
+    return channels
 
 
-def shown_channels(kept: Sequence[int]) -> str:
-    return and_list([f"<#{channel}>" for channel in kept])
+def shown_channels(channels: Sequence[int]) -> str:
+    return and_list([f"<#{channel}>" for channel in channels])
 
 
 def offered_channels(typed: str) -> list[Offer]:
@@ -36,42 +36,45 @@ def offered_channels(typed: str) -> list[Offer]:
 
 
 def read_games(typed: str) -> list[str] | None:
-    """Parse the keys or titles of games; returns None for all games."""
+    """Return the keys of games, given typed keys or titles, or None for all games."""
     if typed.strip().casefold() == ALL:
         return None
-    known = {**{key: key for key in catalogue()}, **{t.casefold(): k for k, t in titles()}}
-    wanted = [each.strip().casefold() for each in typed.split(",") if each.strip()]
-    if not wanted or any(each not in known for each in wanted):
+    key_by_word = {
+        **{key: key for key in catalogue()},
+        **{title.casefold(): key for key, title in titles()},
+    }
+    wanted = [word.strip().casefold() for word in typed.split(",") if word.strip()]
+    if not wanted or any(word not in key_by_word for word in wanted):
         raise NotUnderstood(sentences.bad_games(examples=list(catalogue())[:2]))
-    return list(dict.fromkeys(known[each] for each in wanted))
+    return list(dict.fromkeys(key_by_word[word] for word in wanted))
 
 
-def shown_games(kept: Sequence[str]) -> str:
-    known = dict(titles())
-    return and_list([known.get(key, key) for key in kept])
+def shown_games(keys: Sequence[str]) -> str:
+    title_by_key = dict(titles())
+    return and_list([title_by_key.get(key, key) for key in keys])
 
 
 def offered_games(typed: str) -> list[Offer]:
-    """Return a typed list completed with each of the games that could come next."""
-    *named, last = [each.strip() for each in typed.split(",")]
-    before = "".join(f"{each}, " for each in named)
+    """Return a typed list of games, completed with each game that could come next."""
+    *earlier, last = [name.strip() for name in typed.split(",")]
+    before = "".join(f"{name}, " for name in earlier)
     more = [key for key, title in titles() if last.casefold() in (key + title).casefold()]
-    offers = [f"{before}{key}" for key in more if key not in named]
-    return [(each, each) for each in ([ALL] if not named else []) + offers]
+    offers = [f"{before}{key}" for key in more if key not in earlier]
+    return [(name, name) for name in ([ALL] if not earlier else []) + offers]
 
 
 def read_limit(typed: str) -> int:
-    """Parse a number; 0 means no limit."""
+    """Return the typed limit as a number; 0 means no limit."""
     wanted = typed.strip().casefold()
     if wanted == NO_LIMIT:
         return 0
-    if not _NUMBER.fullmatch(wanted) or not 1 <= int(wanted) <= HIGHEST_LIMIT:
+    if not _NUMBER_PATTERN.fullmatch(wanted) or not 1 <= int(wanted) <= HIGHEST_LIMIT:
         raise NotUnderstood(sentences.bad_limit(highest=HIGHEST_LIMIT, off=NO_LIMIT))
     return int(wanted)
 
 
-def shown_limit(kept: int) -> str:
-    return str(kept) if kept else NO_LIMIT
+def shown_limit(limit: int) -> str:
+    return str(limit) if limit else NO_LIMIT
 
 
 def offered_limits(typed: str, usual: str) -> list[Offer]:
@@ -80,9 +83,12 @@ def offered_limits(typed: str, usual: str) -> list[Offer]:
 
 
 def menu_of_limits(usual: int) -> list[Offer]:
-    """Return choices for a limit: the default, some values around it, and no limit."""
+    """Return choices for a limit: the default, some smaller and larger values, and no limit."""
     numbers = sorted({usual, *(max(1, usual * share // 4) for share in (1, 2, 8, 16))})
-    offers = [(sentences.usual(value=str(n)) if n == usual else str(n), str(n)) for n in numbers]
+    offers = [
+        (sentences.usual(value=str(number)) if number == usual else str(number), str(number))
+        for number in numbers
+    ]
     return [*offers, (sentences.NO_LIMIT, NO_LIMIT)]
 
 

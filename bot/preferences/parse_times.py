@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.preferences import sentences
 
-OFF = ("off", "none", "no", "never", "-", "")
-LONGEST_VACATION = 60  # days
+OFF_WORDS = ("off", "none", "no", "never", "-", "")
+MAX_VACATION_DAYS = 60
 
 COMMON_ZONES = (
     "UTC", "Europe/London", "Europe/Lisbon", "Europe/Berlin", "Europe/Paris", "Europe/Athens",
@@ -21,26 +21,29 @@ COMMON_ZONES = (
     "America/Sao_Paulo",
 )  # fmt: skip
 
-_CLOCK = r"(\d{1,2})(?:[:.h]?(\d\d))?\s*(?:h|([ap])(?:\.?m\.?)?)?"  # 22, 22:30, 22h30, 10.30 pm
-_QUIET = re.compile(rf"(?:from\s+)?{_CLOCK}\s*(?:[-–—]|to|until|till)\s*{_CLOCK}")
-_SPAN = re.compile(r"(\d{1,3})\s*(d|days?|w|weeks?)", re.IGNORECASE)
-_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+# Matches a time such as 22, 22:30, 22h30 or 10.30 pm.
+_TIME_PATTERN = r"(\d{1,2})(?:[:.h]?(\d\d))?\s*(?:h|([ap])(?:\.?m\.?)?)?"
+_QUIET_PATTERN = re.compile(
+    rf"(?:from\s+)?{_TIME_PATTERN}\s*(?:[-–—]|to|until|till)\s*{_TIME_PATTERN}"
+)
+_SPAN_PATTERN = re.compile(r"(\d{1,3})\s*(d|days?|w|weeks?)", re.IGNORECASE)
+_DATE_PATTERN = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
-Offer = tuple[str, str]  # a choice for autocomplete: its label and its value
+Offer = tuple[str, str]  # the label and the value of a choice in a menu or for autocomplete
 
 
 class NotUnderstood(Exception):
-    """The typed value is invalid. The text says which values are valid."""
+    """The typed value is invalid. The exception's text says which values are valid."""
 
 
 def read_quiet(typed: str) -> str | None:
-    """Parse quiet hours into the form `22:00-08:00`; returns None for no quiet hours."""
-    if typed.strip().casefold() in OFF:
+    """Return typed quiet hours in the form `22:00-08:00`, or None for no quiet hours."""
+    if typed.strip().casefold() in OFF_WORDS:
         return None
-    found = _QUIET.fullmatch(typed.strip().casefold())
+    match = _QUIET_PATTERN.fullmatch(typed.strip().casefold())
     begin = end = None
-    if found is not None:
-        begin, end = _clock_time(*found.group(1, 2, 3, 6)), _clock_time(*found.group(4, 5, 6, 3))
+    if match is not None:
+        begin, end = _clock_time(*match.group(1, 2, 3, 6)), _clock_time(*match.group(4, 5, 6, 3))
     if begin is None or end is None or begin == end:
         raise NotUnderstood(sentences.BAD_QUIET)
     return f"{begin:%H:%M}-{end:%H:%M}"
@@ -55,28 +58,28 @@ def read_zone(typed: str) -> str:
     endings = [name for name in zones.values() if name.casefold().endswith(f"/{wanted}")]
     if len(endings) == 1:
         return endings[0]
-    near = difflib.get_close_matches(wanted, zones, n=1, cutoff=0.75)
-    raise NotUnderstood(sentences.bad_zone(nearest=zones[near[0]] if near else None))
+    nearest = difflib.get_close_matches(wanted, zones, n=1, cutoff=0.75)
+    raise NotUnderstood(sentences.bad_zone(nearest=zones[nearest[0]] if nearest else None))
 
 
 def read_vacation(typed: str, zone: str, now: float) -> float | None:
-    """Return when the last day of a vacation ends, or None for no vacation."""
-    if typed.strip().casefold() in OFF:
+    """Return the Unix time in seconds at which a vacation ends, or None for no vacation."""
+    if typed.strip().casefold() in OFF_WORDS:
         return None
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
     last = _last_day(typed.strip(), today)
     if last < today:
         raise NotUnderstood(sentences.VACATION_IS_OVER)
-    if last > today + timedelta(days=LONGEST_VACATION):
-        raise NotUnderstood(sentences.vacation_too_long(most=LONGEST_VACATION))
+    if last > today + timedelta(days=MAX_VACATION_DAYS):
+        raise NotUnderstood(sentences.vacation_too_long(most=MAX_VACATION_DAYS))
     return datetime.combine(last + timedelta(days=1), time(), ZoneInfo(zone)).timestamp()
 
 
 def offered_zones(typed: str) -> list[Offer]:
     wanted = typed.strip().replace(" ", "_").casefold()
-    found = [name for folded, name in _zones().items() if wanted in folded]
-    found.sort(key=lambda name: (not name.casefold().split("/")[-1].startswith(wanted), name))
-    return _offers(found)
+    names = [name for folded, name in _zones().items() if wanted in folded]
+    names.sort(key=lambda name: (not name.casefold().split("/")[-1].startswith(wanted), name))
+    return _offers(names)
 
 
 def offered_hours(typed: str) -> list[Offer]:
@@ -95,9 +98,10 @@ def offered_days(typed: str, zone: str, now: float) -> list[Offer]:
 def _clock_time(
     hour: str, minute: str | None, half: str | None, other_half: str | None
 ) -> time | None:
-    """Return the time, or None if there's no such time or it could be in either half of the day.
+    """Return a time of day, or None if the time doesn't exist or could be either am or pm.
 
-    `half` is `a` for am and `p` for pm; `other_half` is the same for the other end of the hours.
+    `half` is `a` for am and `p` for pm. `other_half` is the `half` of the other time in a range
+    such as `10-6am`, in which the first time is ambiguous.
     """
     number = int(hour)
     if (half or other_half) and (1 <= number <= 12) != (half is not None):
@@ -111,7 +115,7 @@ def _clock_time(
 
 
 def _last_day(typed: str, today: date) -> date:
-    span, day = _SPAN.fullmatch(typed), _DATE.fullmatch(typed)
+    span, day = _SPAN_PATTERN.fullmatch(typed), _DATE_PATTERN.fullmatch(typed)
     try:
         if span is not None:
             days = int(span[1]) * (7 if span[2].casefold().startswith("w") else 1)
@@ -119,7 +123,7 @@ def _last_day(typed: str, today: date) -> date:
         if day is not None:
             return date(int(day[1]), int(day[2]), int(day[3]))
     except ValueError:
-        pass  # no such date, for example 31 April
+        pass  # the date doesn't exist, for example 31 April
     raise NotUnderstood(sentences.bad_vacation(example=today + timedelta(days=7)))
 
 
@@ -129,6 +133,6 @@ def _offers(names: Sequence[str]) -> list[Offer]:
 
 @cache
 def _zones() -> dict[str, str]:
-    """Return all time zones by their lowercase names."""
-    kept = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
-    return {name.casefold(): name for name in sorted(kept) if not name.startswith("Etc/")}
+    """Return the names of all time zones, by the lowercase name."""
+    names = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
+    return {name.casefold(): name for name in sorted(names) if not name.startswith("Etc/")}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-# What each setting is for (the description of its option), and what it changes
+# The description of each setting's option, and what the setting changes
 
 PICTURES = "Whether to show pictures of the cards, or just words"
 PICTURES_PERSON = "on your own panels"
@@ -40,7 +40,7 @@ def limit(*, what: str) -> str:
     return f"How many {what}, or off"
 
 
-# Menus
+# The menus of settings
 
 LABELS: dict[str, dict[str, str]] = {
     "pictures": {"on": "Show pictures", "off": "Just words"},
@@ -68,7 +68,7 @@ LABELS: dict[str, dict[str, str]] = {
         "moderators": "Nobody else",
     },
 }
-"""The label of each value in the menu of a setting; values that aren't listed label themselves."""
+"""The label of each value in a setting's menu. A value without a label is shown as it is."""
 
 NO_LIMIT = "No limit"
 
@@ -82,7 +82,7 @@ def change(*, name: str) -> str:
     return f"Change {name}"
 
 
-# Values
+# The values of settings
 
 
 def until(*, time: int) -> str:
@@ -90,7 +90,7 @@ def until(*, time: int) -> str:
 
 
 SPANS = (("3 days", 3), ("a week", 7), ("two weeks", 14), ("a month", 30))
-"""The lengths of vacation to choose from, with their number of days."""
+"""The lengths of vacation to choose from, each with its number of days."""
 
 
 def days_off(*, span: str, last_day: object) -> str:

@@ -10,13 +10,13 @@ from tests.support.sandbox import ROOT
 PICTURES = ROOT / "gallery" / "page"
 WIDE = (1280, 800)
 NARROW = (360, 740)
-PATIENCE = 30_000  # milliseconds; generous because the machine may be busy
+PATIENCE_MS = 30_000  # milliseconds to wait for the page; generous, for busy machines
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class Window:
-    """One person's window."""
+    """One person's browser window, and methods for what the person does in the window."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -38,7 +38,7 @@ class Window:
         return self.page.locator(".offer")
 
     def button(self, label: str) -> Locator:
-        """The newest button with this label on a message."""
+        """Return the newest button with a label, on any message."""
         return self.messages.get_by_role("button", name=label, exact=True).last
 
     async def clicks(self, label: str) -> None:
@@ -67,7 +67,7 @@ class Window:
 
 @dataclass(slots=True)
 class Windows:
-    """Opens and closes windows; an error in any of them fails the test."""
+    """Opens and closes windows. An error in any window fails the test."""
 
     browser: Browser
     name: str
@@ -82,20 +82,20 @@ class Windows:
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE_MS)
         self._contexts.append(context)
         page = await context.new_page()
         page.on("pageerror", lambda error: self._errors.append(f"{person}: {error}"))
-        page.on("console", lambda said: self._record_error(person, said))
+        page.on("console", lambda message: self._record_error(person, message))
         await page.goto(f"{server.world.url}/?as={person}")
         await expect(page.locator("#where")).not_to_be_empty()
         await expect(page.locator("#beginning")).not_to_be_empty()
         return Window(page)
 
-    def _record_error(self, person: str, said: ConsoleMessage) -> None:
-        """Record an error, unless it's about a picture that was replaced while loading."""
-        if said.type == "error" and "/cdn/" not in said.location["url"]:
-            self._errors.append(f"{person}: {said.text}")
+    def _record_error(self, person: str, message: ConsoleMessage) -> None:
+        """Record an error, except about a picture that was replaced while loading."""
+        if message.type == "error" and "/cdn/" not in message.location["url"]:
+            self._errors.append(f"{person}: {message.text}")
 
     async def close(self) -> None:
         for number, context in enumerate(self._contexts):

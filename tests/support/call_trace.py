@@ -1,4 +1,4 @@
-"""Records which of our functions run, in order, and which functions called them."""
+"""Records which functions of the project run, in order, and which functions called them."""
 
 import re
 import sys
@@ -17,10 +17,10 @@ TRACED = ("bot", "games", "storage")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call to one of our functions."""
+    """A call to one of the project's functions."""
 
-    at: str  # "bot/engine/play.py:Play.answer"
-    callers: tuple[str, ...]  # our functions below it on the stack, innermost first
+    at: str  # the file and the function, as in "bot/engine/play.py:Play.answer"
+    callers: tuple[str, ...]  # our functions on the call stack, innermost first
 
     @property
     def file(self) -> str:
@@ -29,15 +29,15 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a chain: a function, indented below its caller."""
+    """One line of a documented call chain: a function, indented below its caller."""
 
     at: str
     depth: int
-    is_called: bool  # False if it starts a task or thread instead
+    is_called: bool  # False if the function starts in a task or thread of its own
 
 
 class CallTrace:
-    """Records calls in this thread and in every thread that starts while it's installed."""
+    """Records calls in this thread, and in threads that start while the trace is installed."""
 
     def __init__(self) -> None:
         self._calls: list[Call] | None = None
@@ -80,7 +80,7 @@ def _callers(frame: FrameType) -> Iterator[str]:
 
 
 def _place_of(code: CodeType) -> str | None:
-    """Return `file:function` for our own code, None for anything else."""
+    """Return `file:function` for the project's own code, or None for other code."""
     return _place(code.co_filename, code.co_qualname)
 
 
@@ -94,8 +94,9 @@ def _place(filename: str, function: str) -> str | None:
 
 
 def _is_starting(frame: FrameType) -> bool:
-    """False if a coroutine or generator is resuming after an `await` or a `yield`."""
-    return frame.f_code.co_code[frame.f_lasti + 1] == 0  # the argument of RESUME
+    """Return False if a coroutine or generator is resuming after an `await` or a `yield`."""
+    # The bytecode instruction RESUME has the argument 0 at the start of a function.
+    return frame.f_code.co_code[frame.f_lasti + 1] == 0
 
 
 def steps(text: str) -> list[Step]:
@@ -110,7 +111,7 @@ def steps(text: str) -> list[Step]:
 
 
 def first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
-    """Return the first step that didn't run in this order, or wasn't called by its parent."""
+    """Return the first step that ran out of order, or wasn't called by its parent."""
     remaining, above = iter(calls), list[str]()
     for step in chain:
         caller = above[step.depth - 1] if step.is_called else None

@@ -14,9 +14,9 @@ from sandbox.people import Person
 from sandbox.places import Channel, Message
 from tests.support.sandbox import Sandbox
 
-LONGEST = 3000
-CLICKS_IN_A_ROW = 30  # after this many clicks, another player gets a turn
-# Games end soon if players prefer these moves; at random, they can take a hundred rounds.
+MAX_CLICKS = 3000
+MAX_CLICKS_IN_A_ROW = 30  # clicks by one player, after which another player gets a turn
+# The labels that players prefer, because games of random moves can take a hundred rounds.
 PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
 WHOSE_TURN = re.compile("'s turn|your turn|keep going|you start|off we go")
 Options = Mapping[str, Any]
@@ -35,13 +35,15 @@ TABLES: list[tuple[str, int, Options]] = [
     ("cosmic", 2, {}),
     ("cosmic", 6, {}),
 ]
-NEW: list[tuple[str, int, Options]] = [
+TABLES_OF_NEW_GAMES: list[tuple[str, int, Options]] = [
     (key, min(game.seats(game.options())), {})
     for key, game in catalogue().items()
     if key not in {known for known, *_ in TABLES}
 ]
-every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *NEW])
-"""Runs a test with a small and a larger table of each game, solo where possible."""
+every_title = pytest.mark.parametrize(
+    ("game", "people", "options"), [*TABLES, *TABLES_OF_NEW_GAMES]
+)
+"""Runs a test with a small and a larger table of each game, and alone where possible."""
 
 
 def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
@@ -51,7 +53,7 @@ def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:
-    """Return the first `count` people in the server, adding people if it has too few."""
+    """Return the first `count` people in the server, adding people if there are too few."""
     known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
         sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
@@ -90,7 +92,7 @@ class LiveTable(Panel):
 
 
 def table_id_of(panel: Panel) -> str:
-    """The id of the table that a public message shows."""
+    """Return the id of the table that a public message shows."""
     return panel.text.partition("· table `")[2].partition("`")[0]
 
 
@@ -99,18 +101,19 @@ async def start_game(
 ) -> Panel:
     """Open a table, let everyone join by button, and begin; return the table's message.
 
-    The panel follows the table whenever it's reposted.
+    The returned panel follows the table whenever the table is reposted.
     """
     host, *others = people
     known = {table_id_of(panel) for panel in tables_of(host)}
-    said = await host.runs(f"/{game} start", **options)
+    answer = await host.runs(f"/{game} start", **options)
     try:
         await sandbox.world.until(lambda: bool(_new_tables(host, known)))
     except TimeoutError:
-        asked = [
-            f"{each.method} {each.route} {each.status}" for each in sandbox.world.records.requests
+        requests = [
+            f"{request.method} {request.route} {request.status}"
+            for request in sandbox.world.records.requests
         ]
-        raise AssertionError(f"no table was posted; {said.text!r}; {asked[-9:]}") from None
+        raise AssertionError(f"no table was posted; {answer.text!r}; {requests[-9:]}") from None
     table = LiveTable(host, _new_tables(host, known)[0])
     for person in others:
         await person.clicks("Join", on=table)
@@ -127,13 +130,13 @@ async def prefer_words(people: Sequence[Person]) -> None:
 
 
 async def give_up_seat(person: Person, guest: Person) -> Panel:
-    """Let a person reserve their own seat for a guest, and confirm it."""
+    """Let a person reserve their own seat for a guest, and confirm that they give up the seat."""
     asked = await person.runs("/game invite", person=guest, seat="mine")
     return await person.clicks("Yes, give up my seat", on=asked)
 
 
 def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
-    """The current table messages in the channel, oldest first."""
+    """Return the current messages of tables in a channel, oldest first."""
     return [
         panel
         for panel in person.sees(channel)
@@ -144,7 +147,7 @@ def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
 
 
 def table_of(person: Person) -> Panel:
-    """The newest table message in the channel."""
+    """Return the newest message of a table in the person's channel."""
     found = tables_of(person)
     if not found:
         raise NotPossible(f"{person.name} sees no table.")
@@ -152,12 +155,12 @@ def table_of(person: Person) -> Panel:
 
 
 def is_over(table: Panel) -> bool:
-    """True if the game is over. A table without buttons isn't over, just about to be reposted."""
+    """Return True if the game is over. A table without buttons is just about to be reposted."""
     return bool(table.labels) and "My cards" not in table.labels and "Begin" not in table.labels
 
 
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
-    """The people the table is waiting for."""
+    """Return the people for whom a table is waiting."""
     first, *others = table.text.splitlines()
     turn, *_ = WHOSE_TURN.split(first) if WHOSE_TURN.search(first) else ("", first)
     if first.startswith("Waiting for"):
@@ -168,7 +171,7 @@ def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
 
 
 def answers_on(panel: Panel) -> list[Button]:
-    """The buttons that answer the question on a panel."""
+    """Return the buttons that answer the question on a panel."""
     return [
         button
         for button in panel.buttons
@@ -179,7 +182,7 @@ def answers_on(panel: Panel) -> list[Button]:
 
 
 async def answer_at_random(person: Person, panel: Panel, chance: random.Random) -> Panel | None:
-    """Answer the question on a panel at random and return the new panel; None if there is none."""
+    """Answer a panel's question at random and return the new panel; None without a question."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):
@@ -187,21 +190,21 @@ async def answer_at_random(person: Person, panel: Panel, chance: random.Random) 
         count = chance.randint(max(menu.low, 1), menu.high)
         return await person.picks(panel, *chance.sample(menu.labels, count))
     if buttons:
-        wished = [each for each in buttons if each.label.casefold() in PREFERRED]
-        button = chance.choice(wished if wished and chance.random() < 0.9 else buttons)
+        preferred = [button for button in buttons if button.label.casefold() in PREFERRED]
+        button = chance.choice(preferred if preferred and chance.random() < 0.9 else buttons)
         return await person.clicks(button.label, on=panel)
     return None
 
 
 async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
-    """Answer the question on a panel with the first choice it offers."""
+    """Answer the question on a panel with the first choice that the panel offers."""
     for menu in panel.menus:
         return await person.picks(panel, *menu.labels[: max(menu.low, 1)])
     return await person.clicks(answers_on(panel)[0].label, on=panel)
 
 
 async def play_by_buttons(
-    table: Panel, people: Sequence[Person], chance: random.Random, most: int = LONGEST
+    table: Panel, people: Sequence[Person], chance: random.Random, most: int = MAX_CLICKS
 ) -> int:
     """Play a game until it's over by clicking; return the number of clicks.
 
@@ -220,7 +223,7 @@ async def play_by_buttons(
             clicks += 1
             if clicks == most:
                 return clicks
-            if clicks - before == CLICKS_IN_A_ROW:
+            if clicks - before == MAX_CLICKS_IN_A_ROW:
                 break
         if clicks == before and person in due:
             await wait_for_change(person, table, seen)
@@ -237,7 +240,7 @@ async def play_to_the_end(
 
 
 async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
-    """Wait until the table's text is no longer `seen`, which doesn't show the last move yet."""
+    """Wait until the table's text is no longer `seen`, the text before the last move."""
     await person.world.until(lambda: table.text != seen)
 
 
@@ -254,7 +257,8 @@ async def expect_result_for_everyone(sandbox: Sandbox, people: Sequence[Person])
 
 async def take_a_turn(person: Person, table: Panel) -> None:
     """Answer every question with the first choice until the turn is over."""
-    await person.world.until(lambda: "My cards" in table.labels)  # it has none while being reposted
+    # While a table is being reposted, its message has no buttons.
+    await person.world.until(lambda: "My cards" in table.labels)
     panel = await person.clicks("My cards", on=table)
     while panel.menus or answers_on(panel):
         panel = await answer_with_first_choice(person, panel)

@@ -34,10 +34,10 @@ State = dict[str, Any]
 T = TypeVar("T")
 
 GAMES: Mapping[str, AnyGame] = {**catalogue(), CHORUS.key: CHORUS}
-"""Every game whose tables can be read: those that the bot offers, and one for tests."""
+"""Every game whose tables can be read: the games that the bot offers, and a game for tests."""
 
-TIMEOUT = 20.0  # seconds
-KILL = """
+QUERY_TIMEOUT = 20.0  # seconds
+KILL_CONNECTIONS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = 'parlour' AND datname = current_database() AND pid <> pg_backend_pid()
 """
@@ -47,13 +47,13 @@ class Database:
     """Reads committed data, even while the bot is running."""
 
     select_tables = SQLite.select_tables
-    environment: Mapping[str, str] = {}  # the variables that make a bot use this database
+    environment: Mapping[str, str] = {}  # environment variables that make a bot use the database
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def close(self) -> None:
-        """Close the connection to the database, if there is one."""
+        """Close the connection to the database; SQLite has no open connection to close."""
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
@@ -63,15 +63,15 @@ class Database:
         return self.tables()[-1]
 
     def turns(self, table_id: str) -> list[Turn]:
-        found = self._rows(statements.TURNS, table_id, ALL)
-        return list(map(TURN.read, reversed(found)))
+        rows_found = self._rows(statements.TURNS, table_id, ALL)
+        return list(map(TURN.read, reversed(rows_found)))
 
     def table(self, record: TableRecord | None = None) -> Table:
         """Return a table as the engine sees it, with its latest log lines."""
         table = _table_without_log(record or self.newest())
         turns = self.turns(table.id)
-        heard = tuple(visible_lines(table, turns, None))
-        return replace(table, recent=heard[-MAX_RECENT:], undoable=undoable_moves(table, turns))
+        lines = tuple(visible_lines(table, turns, None))
+        return replace(table, recent=lines[-MAX_RECENT:], undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None, *, after: int = 0) -> list[tuple[int, str]]:
         """Return who made each move at a table, and the text that confirmed the move to them.
@@ -96,7 +96,7 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Return every whisper at the newest table, once for each of its recipients."""
+        """Return every whisper at the newest table, once for each recipient of the whisper."""
         table = self.table()
         return [
             (table.sitter(seat).person or 0, line.what)
@@ -122,17 +122,17 @@ class Database:
 
     @contextmanager
     def locked(self) -> Generator[None]:
-        """Lock the database, so that others wait a few seconds before a write fails."""
+        """Lock the database, so that the bot's writes wait a few seconds and then fail."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield
             connection.execute("ROLLBACK")
 
-    def edit_state(self, arrange: Callable[[State], None]) -> None:
+    def edit_state(self, edit: Callable[[State], None]) -> None:
         """Change the state of the newest table; the bot must not be running."""
         table = self.newest()
         state: State = json.loads(table.state or "")
-        arrange(state)
+        edit(state)
         with closing(sqlite3.connect(self.path)) as connection, connection:
             connection.execute(
                 "UPDATE turns SET state = ? WHERE table_id = ? AND version = ?",
@@ -150,7 +150,7 @@ class PostgresDatabase(Database):
     select_tables = Postgres.select_tables
 
     def __init__(self, path: Path, server: PostgresServer) -> None:
-        """Create a database named after the path. The bot's other files go next to that path."""
+        """Create a database named after the path. The bot's other files are next to the path."""
         super().__init__(path)
         url = server.create_database(path.stem)
         self.environment = {"DATABASE_URL": url}
@@ -167,20 +167,20 @@ class PostgresDatabase(Database):
 
     @contextmanager
     def locked(self) -> Generator[None]:
-        """Lock all tables, so that nothing can be written about them."""
+        """Lock the SQL table of all game tables, so that the bot can't change any of them."""
         self._run(self._connection.execute("BEGIN; LOCK tables IN EXCLUSIVE MODE"))
         yield
         self._run(self._connection.execute("ROLLBACK"))
 
     def kill_connections(self) -> None:
-        """Kill all connections of the bot."""
-        self._run(self._connection.execute(KILL))
+        """Kill all of the bot's connections to the database."""
+        self._run(self._connection.execute(KILL_CONNECTIONS))
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
         return list(self._run(self._connection.fetch(*statement(sql, values))))
 
     def _run(self, coroutine: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(TIMEOUT)
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(QUERY_TIMEOUT)
 
 
 def _table_without_log(record: TableRecord) -> Table:

@@ -1,4 +1,4 @@
-"""Steps of delivering a table, stored as if Discord had answered."""
+"""Stores the steps of delivering a table, as if Discord had answered."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from storage.delivery import ClaimPosts, Post, SetTrouble, Write
 
 
 async def claim(engine: Engine, table_id: str) -> Post | None:
-    """Claim a table's unsent posts; return the one to send, or None if there's nothing to send."""
+    """Claim a table's unsent posts; return the post to send, or None if there's none."""
     unsent = tuple(post for post in await engine.outbox.posts_of(table_id) if post.message is None)
     writes = await take(engine, table_id, Claim(unsent)) if unsent else ()
     return next((each.post for each in writes if isinstance(each, ClaimPosts)), None)
@@ -29,12 +29,12 @@ async def take(
 
 
 async def write(engine: Engine, table_id: str, *writes: Write) -> bool:
-    """Store these changes, and announce it if the table's channel is in trouble or works again."""
+    """Store changes, and announce whether the table's channel is in trouble or works again."""
     if not await engine.outbox.write(table_id, *writes):
         return False
-    for each in writes:
-        if isinstance(each, SetTrouble):
-            await engine.channel_retries.announce(table_id, each.trouble)
+    for change in writes:
+        if isinstance(change, SetTrouble):
+            await engine.channel_retries.announce(table_id, change.trouble)
     return True
 
 

@@ -13,7 +13,7 @@ from storage.store import Store
 from tests.support.delivery_steps import claim, take
 
 HERE = Place(1, 2)
-LONGEST = 5_000
+MAX_MOVES = 5_000
 
 
 class Clickers:
@@ -36,34 +36,38 @@ class Clickers:
         for person in people[1:]:
             await self._engine.lobby.join(table.id, person, self._random.getrandbits(63))
         table = await self._engine.lobby.begin(table.id, people[0], self._random.getrandbits(63))
-        assert await self._pinged(table) == (set(table.due_people()) if seats > 1 else set())
-        for _ in range(LONGEST):
+        assert await self._post_and_get_pinged(table) == (
+            set(table.due_people()) if seats > 1 else set()
+        )
+        for _ in range(MAX_MOVES):
             if table.status != "playing":
                 break
-            table = await self._one_move(table, people)
+            table = await self._make_one_move(table, people)
         assert table.status == "over"
-        await self._look_back(table)
+        await self._check_finished_game(table)
         return table
 
-    async def _one_move(self, before: Table, people: list[Person]) -> Table:
-        able = [seat for seat in before.seats if before.moves(seat)]
+    async def _make_one_move(self, before: Table, people: list[Person]) -> Table:
+        seats_with_moves = [seat for seat in before.seats if before.moves(seat)]
         assert before.due(), "nobody is to move and the game is not over"
-        seat = self._random.choice(able)
+        seat = self._random.choice(seats_with_moves)
         ticket = before.ticket(seat)
-        played = await self._clicked(before, people[seat], ticket)
+        played = await self._make_move_by_clicking(before, people[seat], ticket)
 
         after = played.table
         assert after.record.version == before.record.version + 1
         if after.status == "playing":
-            newly = set(after.due_people()) - set(before.due_people())
-            assert await self._pinged(after) == (newly if len(people) > 1 else set())
+            newly_due = set(after.due_people()) - set(before.due_people())
+            assert await self._post_and_get_pinged(after) == (
+                newly_due if len(people) > 1 else set()
+            )
             with pytest.raises(Stale):
                 await self._engine.play.answer(before.id, people[seat], ticket, [], confirmed=True)
         if self._random.random() < 0.02:
-            await self._restart_unnoticed(after.id)
+            await self._check_that_restart_changes_nothing(after.id)
         return await self._engine.tables.load(after.id)
 
-    async def _restart_unnoticed(self, table_id: str) -> None:
+    async def _check_that_restart_changes_nothing(self, table_id: str) -> None:
         before = await self._engine.tables.load(table_id)
         await self._restart()
         after = await self._engine.tables.load(table_id)
@@ -73,23 +77,23 @@ class Clickers:
         tickets = [[each.ticket(seat) for seat in each.seats] for each in (before, after)]
         assert tickets[0] == tickets[1]
 
-    async def _clicked(self, table: Table, person: Person, ticket: str) -> MovePlayed:
+    async def _make_move_by_clicking(self, table: Table, person: Person, ticket: str) -> MovePlayed:
         now: Prompt | Confirmation | MovePlayed = await self._engine.play.prompt(table.id, person)
         path: tuple[Pick, ...] = ()
         while not isinstance(now, MovePlayed):
             if isinstance(now, Prompt) and now.question is not None:
-                path = (*path, self._picked(now.question))
+                path = (*path, self._pick_at_random(now.question))
             now = await self._engine.play.answer(
                 table.id, person, ticket, path, confirmed=isinstance(now, Confirmation)
             )
         return now
 
-    def _picked(self, question: Question) -> Pick:
+    def _pick_at_random(self, question: Question) -> Pick:
         count = self._random.randint(question.least, question.most)
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
-    async def _pinged(self, table: Table) -> set[int]:
-        """Post the table if that pings someone; return whom."""
+    async def _post_and_get_pinged(self, table: Table) -> set[int]:
+        """Post the table if a post is waiting; return the people whom the post pings."""
         post = await claim(self._engine, table.id)
         if post is None:
             return set()
@@ -100,9 +104,9 @@ class Clickers:
             await take(self._engine, table.id, Delete(each))
         return set(post.people)
 
-    async def _look_back(self, table: Table) -> None:
+    async def _check_finished_game(self, table: Table) -> None:
         """Check that everyone is pinged about the result, and that the record can be replayed."""
-        assert await self._pinged(table) == set(table.people())
+        assert await self._post_and_get_pinged(table) == set(table.people())
         assert table.result() is not None
         record = await self._engine.search.game_file(table.id)
         assert replayed(self._game, Record.model_validate_json(record.model_dump_json())) == (

@@ -27,7 +27,7 @@ class EngineSession:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = 1_000_000.0
-        self.notified: list[str] = []  # the tables whose changes were announced
+        self.notified: list[str] = []  # the ids of tables, one for each announced change
         self.engine: Engine
         self._interactions = iter(range(901, 10_000))
 
@@ -51,7 +51,7 @@ class EngineSession:
     async def game(
         self, *people: Person, bots: int = 0, game_key: str = "toy", rounds: int = 1
     ) -> str:
-        """Begin a game and return its id. The first person is in seat 0, which moves first."""
+        """Begin a game and return the table's id. The first person is in seat 0 and moves first."""
         table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
         for _ in range(bots):
             await self.engine.lobby.add_bot(table_id, people[0], self.interaction())
@@ -90,7 +90,7 @@ class EngineSession:
         return table
 
     async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-        """Send everything that's pending; return the purpose of each ping and whom it pinged."""
+        """Send all pending posts and DMs; return each ping's purpose and the people pinged."""
         await self.engine.outbox.notices_of(await self.engine.tables.load(table_id))
         post = await self.posted(table_id)
         sent = [] if post is None or post.purpose is None else [(post.purpose, post.people)]
@@ -112,7 +112,7 @@ class EngineSession:
     async def gets_into_trouble(
         self, table_id: str, reason: TroubleReason, *, alerted: bool = False
     ) -> None:
-        """Record that the channel refused a message."""
+        """Record that the table's channel refused a message."""
         record = (await self.engine.tables.load(table_id)).record
         trouble = trouble_after(record.trouble, reason, self.now, is_live=record.is_live)
         if alerted:
@@ -120,11 +120,11 @@ class EngineSession:
         await write(self.engine, table_id, SetTrouble(trouble))
 
     async def gets_out_of_trouble(self, table_id: str) -> None:
-        """Record that the channel accepts messages again."""
+        """Record that the table's channel accepts messages again."""
         await take(self.engine, table_id, Do.CLEAR_TROUBLE)
 
     async def dms(self, table_id: str) -> list[Notice]:
-        """Claim the DMs that are due to be sent, and remove outdated ones."""
+        """Claim the DMs that are due to be sent, and remove outdated DMs."""
         outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
         found = await outbox.notices_of(table)
         for notice in found:
@@ -143,7 +143,7 @@ def first_move(table: Table, person: Person) -> str:
 
 
 async def timed(session: EngineSession, people: int, **terms: object) -> str:
-    """Begin a game with a daily clock, in which it's the first person's turn; return its id."""
+    """Begin a game with a daily clock, with the first person due; return the table's id."""
     first, *others = (ADA, BEN, CY, DI)[:people]
     table = await session.engine.lobby.open(HERE, first, "toy", {"clock": "daily", **terms})
     for person in others:
@@ -154,6 +154,7 @@ async def timed(session: EngineSession, people: int, **terms: object) -> str:
 
 
 async def settles(session: EngineSession) -> None:
+    """Run timers until no timer is due."""
     while await session.engine.timers.run_due():
         pass
 

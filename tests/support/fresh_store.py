@@ -19,7 +19,7 @@ from tests.support.postgres_server import PostgresServer
 
 S = TypeVar("S", bound=SQLite)
 
-TABLES = """
+SELECT_TABLE_NAMES = """
 SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'
 """
 
@@ -35,11 +35,11 @@ async def fresh_store(folder: Path, kind: type[S]) -> AsyncGenerator[S, None]:
 
 
 async def empty_postgres(server: PostgresServer) -> str:
-    """Empty the server's database, and return its address."""
+    """Empty the server's database, and return the database's URL."""
     connection = await connect(server.url())
-    found = await connection.fetch(TABLES)
-    if found:
-        await connection.execute(f"TRUNCATE {', '.join(row[0] for row in found)} RESTART IDENTITY")
+    names = await connection.fetch(SELECT_TABLE_NAMES)
+    if names:
+        await connection.execute(f"TRUNCATE {', '.join(row[0] for row in names)} RESTART IDENTITY")
     await connection.close()
     return server.url()
 

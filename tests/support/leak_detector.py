@@ -27,7 +27,7 @@ TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "fil
 
 
 class LeakDetector:
-    """Records all text, labels, alt text and custom_ids shown after its creation."""
+    """Records all text, labels, alt text and custom_ids shown after the detector's creation."""
 
     def __init__(self, world: World) -> None:
         self.public: list[str] = []
@@ -38,25 +38,25 @@ class LeakDetector:
 
     def _record(self, change: Change) -> None:
         if change.event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            said = without_emoji("\n".join(_texts(change.data)))
+            text = without_emoji("\n".join(_texts(change.data)))
             if change.only_for is None:
-                self.public.append(said)
+                self.public.append(text)
                 assert "interaction_metadata" not in change.data, "a public answer to somebody"
             else:
-                self.shown[change.only_for].append(said)
+                self.shown[change.only_for].append(text)
                 self.tickets.update(
                     custom_id.split(":")[2]
-                    for custom_id in _named(change.data, "custom_id")
+                    for custom_id in _strings_under(change.data, "custom_id")
                     if custom_id.startswith(("pick:", "sure:"))
                 )
 
     def leaks_of(self, secret: str, *owners: str) -> list[str]:
-        """Return everything with this secret in it that was shown to anyone but its owners."""
-        said = [text for text in self.public if secret in text]
+        """Return every text with a secret that was shown to anyone but the secret's owners."""
+        leaks = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
             if person not in owners:
-                said += [text for text in texts if secret in text]
-        return said
+                leaks += [text for text in texts if secret in text]
+        return leaks
 
 
 def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
@@ -79,19 +79,19 @@ def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
 async def assert_nothing_hidden_is_shown(
     db: Database, message: Panel, people: list[Person]
 ) -> None:
-    """Check that no message changes when the cards a seat can't see are dealt again."""
+    """Check that no message changes if the cards that a seat can't see are dealt again."""
     await people[0].world.until(lambda: words_of(message.payload) == public_words(db.table()))
     table = db.table()
     shown = public_words(table)
     for seat, person in zip(table.seats, people, strict=True):
-        own = await person.clicks("My cards", on=message)
-        await _wait_for_picture(person.world, own)
+        hand_panel = await person.clicks("My cards", on=message)
+        await _wait_for_picture(person.world, hand_panel)
         for deal in range(3):
-            other = _with_new_deal(table, seat, deal)
-            assert public_words(other) == shown
-            made = without_link_to(panel(prompt_for(other, seat)), table.record.channel)
-            hand = words_of(as_picture(made))
-            assert set(hand) <= set(words_of(own.payload))
+            redealt = _with_new_deal(table, seat, deal)
+            assert public_words(redealt) == shown
+            payload = without_link_to(panel(prompt_for(redealt, seat)), table.record.channel)
+            hand = words_of(as_picture(payload))
+            assert set(hand) <= set(words_of(hand_panel.payload))
 
 
 def public_words(table: Table) -> list[str]:
@@ -121,14 +121,14 @@ def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    """Return all text in a message, with card emoji replaced by the symbols they stand for."""
+    """Return all text in a message, with each card emoji replaced by the symbol it stands for."""
     keys = ("content", "label", "description")
-    return [without_emoji(word) for key in keys for word in _named(payload, key)]
+    return [without_emoji(word) for key in keys for word in _strings_under(payload, key)]
 
 
-def without_emoji(words: str) -> str:
-    words = re.sub(r"<:(\w+):\d+>", lambda found: _symbols()[found[1]] or "\0", words)
-    return words.replace("\0 ", "")  # the emoji was added to a mark without a symbol
+def without_emoji(text: str) -> str:
+    text = re.sub(r"<:(\w+):\d+>", lambda match: _symbols()[match[1]] or "\0", text)
+    return text.replace("\0 ", "")  # "\0" stands for an emoji before a mark without a symbol
 
 
 @cache
@@ -143,18 +143,18 @@ def _symbols() -> dict[str, str]:
 
 def _texts(payload: Json) -> Iterator[str]:
     for key in TEXT_KEYS:
-        yield from _named(payload, key)
+        yield from _strings_under(payload, key)
 
 
-def _named(part: object, key: str) -> Iterator[str]:
-    """Yield every text under this key, at any depth."""
+def _strings_under(part: object, key: str) -> Iterator[str]:
+    """Yield every string under a key in nested JSON."""
     if isinstance(part, dict):
         for name, value in cast("Json", part).items():
             if name == key and isinstance(value, str):
                 if value:
                     yield value
             elif name != "author":
-                yield from _named(value, key)
+                yield from _strings_under(value, key)
     elif isinstance(part, list):
         for each in cast("list[object]", part):
-            yield from _named(each, key)
+            yield from _strings_under(each, key)

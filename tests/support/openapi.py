@@ -17,20 +17,20 @@ from sandbox.records import Request
 from sandbox.shapes import Json
 from tests.support.sandbox import ROOT
 
-FILE = ROOT.parent / "shared" / "discord" / "openapi.json"
+OPENAPI_FILE = ROOT.parent / "shared" / "discord" / "openapi.json"
 
 Validator = Any  # jsonschema creates its validators at run time, without types
 
 needs_document = pytest.mark.skipif(
-    not FILE.exists(), reason=f"Discord's API description is not at {FILE}"
+    not OPENAPI_FILE.exists(), reason=f"Discord's API description is not at {OPENAPI_FILE}"
 )
 
 
 def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
     """Return the ways in which the body of a recorded request violates the document.
 
-    Discord ignores unknown fields, and discord.py sends some. With `strictly`, they are reported,
-    because a misspelt field would have no effect.
+    Discord ignores unknown fields, and discord.py sends some. With `strictly`, unknown fields are
+    reported, because a misspelt field would have no effect.
     """
     operation = _operation(request.method, request.route)
     if operation is None:
@@ -43,7 +43,7 @@ def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
     if request.files and "multipart/form-data" not in body["content"]:
         return ["has files"]
     schema: Json = body["content"]["application/json"]["schema"]
-    return _wrong(_request_validator(strictly=strictly), schema, _with_text_ids(request.body))
+    return _violations(_request_validator(strictly=strictly), schema, _with_text_ids(request.body))
 
 
 def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[str]:
@@ -52,12 +52,12 @@ def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[
     if operation is None or str(status) not in operation["responses"]:
         return [f"Discord never answers {method} {route} with {status}"]
     answer: Json = operation["responses"][str(status)]
-    return _wrong(Draft202012Validator, answer["content"]["application/json"]["schema"], body)
+    return _violations(Draft202012Validator, answer["content"]["application/json"]["schema"], body)
 
 
 @cache
 def _document() -> Json:
-    description: Json = orjson.loads(FILE.read_bytes())
+    description: Json = orjson.loads(OPENAPI_FILE.read_bytes())
     return description
 
 
@@ -80,36 +80,36 @@ def _shape(path: str) -> str:
     return re.sub(r"\{\w+\}", "{}", path)
 
 
-def _wrong(validator: Validator, schema: Json, body: object) -> list[str]:
+def _violations(validator: Validator, schema: Json, body: object) -> list[str]:
     whole = {**schema, "components": _document()["components"]}
     return [_description_of(error) for error in validator(whole).iter_errors(body)]
 
 
 def _description_of(error: ValidationError) -> str:
-    """Describe a violation; if several alternatives failed, describe the deepest one."""
+    """Describe a violation. If several alternatives failed, describe the deepest violation."""
     while error.context:
         error = max(error.context, key=lambda each: len(each.absolute_path))
     return f"{error.json_path}: {error.message[-300:]}"
 
 
-# The tests send thousands of requests, most of which repeat parts of earlier ones. The validator
-# below therefore remembers what it has checked.
+# The tests send thousands of requests, most of which repeat parts of earlier requests. The request
+# validator therefore memoizes its results.
 
 
 @cache
 def _request_validator(*, strictly: bool) -> Validator:
     """Return a validator that checks each distinct part of a message only once."""
     keywords: dict[str, Any] = {
-        "$ref": _checked_once(),
-        "anyOf": _one_of_a_type("anyOf"),
-        "oneOf": _one_of_a_type("oneOf"),
+        "$ref": _memoized_reference_check(),
+        "anyOf": _check_of_matching_alternatives("anyOf"),
+        "oneOf": _check_of_matching_alternatives("oneOf"),
     }
     if strictly:
         keywords["properties"] = _known_fields_only
     return cast("Any", jsonschema.validators).extend(Draft202012Validator, keywords)
 
 
-def _checked_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
+def _memoized_reference_check() -> Any:  # noqa: ANN401 - jsonschema's own shape
     seen: dict[tuple[str, bytes], tuple[ValidationError, ...]] = {}
 
     def follow(
@@ -124,7 +124,7 @@ def _checked_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
     return follow
 
 
-def _one_of_a_type(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shape
+def _check_of_matching_alternatives(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shape
     """Try only the alternatives whose `type` field matches the instance's type."""
     plain = Draft202012Validator.VALIDATORS[keyword]
 
@@ -132,13 +132,15 @@ def _one_of_a_type(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shap
         validator: Validator, offered: list[Json], instance: object, schema: Json
     ) -> Iterable[ValidationError]:
         kind = cast("Json", instance).get("type") if isinstance(instance, dict) else None
-        left = [each for each in offered if kind is None or _may_be(each, kind)]
-        found: Iterable[ValidationError]
-        if len(left) == 1:
-            found = validator.descend(instance, left[0])
+        matching = [
+            alternative for alternative in offered if kind is None or _may_be(alternative, kind)
+        ]
+        violations: Iterable[ValidationError]
+        if len(matching) == 1:
+            violations = validator.descend(instance, matching[0])
         else:
-            found = plain(validator, left or offered, instance, schema)
-        return found
+            violations = plain(validator, matching or offered, instance, schema)
+        return violations
 
     return choose
 
@@ -154,7 +156,7 @@ def _known_fields_only(
     validator: Validator, fields: Json, instance: object, schema: Json
 ) -> Iterator[ValidationError]:
     if isinstance(instance, dict):
-        unknown = [each for each in cast("Json", instance) if each not in fields]
+        unknown = [field for field in cast("Json", instance) if field not in fields]
         if unknown:
             yield ValidationError(f"Discord does not know {', '.join(unknown)}")
     yield from Draft202012Validator.VALIDATORS["properties"](validator, fields, instance, schema)

@@ -7,7 +7,7 @@ from sandbox.world import World
 
 
 class Pings:
-    """Records every ping sent after its creation."""
+    """Records every ping sent after this object's creation."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -15,7 +15,7 @@ class Pings:
         world.changes.subscribe(self._record)
 
     def of(self, person: Person) -> list[str]:
-        """Return the text of each message that pinged this person, in order."""
+        """Return the text of each message that pinged a person, in order."""
         return [text for user, text in self._pings if user == person.id]
 
     def _record(self, change: Change) -> None:

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own for tests, in a temporary folder."""
+"""A PostgreSQL server for tests only, in a temporary folder."""
 
 import os
 import shutil
@@ -10,16 +10,17 @@ from importlib.util import find_spec
 from pathlib import Path
 
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  a folder in memory, without waiting for the disk
-WATCH = 'cat; "$0" stop -w -m immediate -D "$1"; cd /; rm -rf "${1%/*}"'
+# Waits until the input is closed, then stops the server and deletes the folder.
+WATCH_SCRIPT = 'cat; "$0" stop -w -m immediate -D "$1"; cd /; rm -rf "${1%/*}"'
 SERVICE_USER = "nobody"  # PostgreSQL refuses to run as root
 
 
 class PostgresServer:
-    """A server that listens on a socket in its own folder. Starting it takes about a second."""
+    """A server that listens on a socket in its own folder. A start takes about a second."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._commands = _commands()
+        self._commands = _find_commands()
         self._as_user = {"user": SERVICE_USER} if os.geteuid() == 0 else {}
         folder.chmod(0o755)
         self._data = folder / "data"
@@ -47,7 +48,7 @@ class PostgresServer:
     def watch(self) -> "subprocess.Popen[bytes]":
         """Start a process that stops the server when this process ends, even by being killed."""
         watcher: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603  a trusted command
-            ["/bin/sh", "-c", WATCH, self._commands / "pg_ctl", self._data],
+            ["/bin/sh", "-c", WATCH_SCRIPT, self._commands / "pg_ctl", self._data],
             cwd=self._folder,
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
@@ -57,7 +58,7 @@ class PostgresServer:
         return watcher
 
     def create_database(self, name: str, template: str = "template1") -> str:
-        """Create an empty database, or a copy of another one, and return its address."""
+        """Create an empty database, or a copy of another database, and return the URL."""
         options = (f"--host={self._folder}", "--username=parlour", f"--template={template}")
         self._run("createdb", *options, name)
         return self.url(name)
@@ -81,7 +82,7 @@ class PostgresServer:
 
 @contextmanager
 def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
-    """Run a server in a new folder, preferably in memory, and delete it when the block ends."""
+    """Run a server in a new folder, preferably in memory; delete both when the block ends."""
     if parent is None and os.access(SHARED_MEMORY, os.W_OK):
         parent = SHARED_MEMORY
     with tempfile.TemporaryDirectory(prefix="parlour-", dir=parent) as folder:
@@ -91,11 +92,11 @@ def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
         try:
             yield server
         finally:
-            watcher.communicate()  # closes its input, so that it stops the server
+            watcher.communicate()  # closes the watcher's input, so that the server stops
 
 
-def _commands() -> Path:
-    """Return the folder of PostgreSQL's commands: this machine's, else those in the dev extra."""
+def _find_commands() -> Path:
+    """Return the folder of PostgreSQL's commands on this machine, or else in the dev extra."""
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
     if installed:
         return installed[-1].parent

@@ -33,7 +33,7 @@ class Answer:
 
     def errors(self) -> set[tuple[str, str]]:
         """Return the nested errors as a flat set of paths and codes."""
-        return set(_flat(self.body.get("errors", {}), ()))
+        return set(_flatten(self.body.get("errors", {}), ()))
 
 
 class RawRest:
@@ -89,11 +89,11 @@ async def raw_rest(sandbox: Sandbox) -> AsyncGenerator[RawRest, None]:
         yield RawRest(sandbox, session)
 
 
-def _flat(errors: Json, at: tuple[str, ...]) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+def _flatten(errors: Json, at: tuple[str, ...]) -> list[tuple[str, str]]:
+    flat: list[tuple[str, str]] = []
     for key, inside in errors.items():
         if key == "_errors":
-            found += [(".".join(at), each["code"]) for each in inside]
+            flat += [(".".join(at), error["code"]) for error in inside]
         else:
-            found += _flat(inside, (*at, key))
-    return found
+            flat += _flatten(inside, (*at, key))
+    return flat

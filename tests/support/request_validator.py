@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any
 
 from sandbox.records import Request
-from tests.support.openapi import FILE, wrong_in_request
+from tests.support.openapi import OPENAPI_FILE, wrong_in_request
 
 
 class RequestValidator:
-    """Counts requests by kind and collects problems with them.
+    """Counts requests by kind, and collects violations of Discord's OpenAPI document.
 
     A test that expects a DM sets `allows_dms`; a test that expects Discord to reject a request sets
     `allows_refusals`. If the OpenAPI document is missing, requests are counted but not checked.
@@ -20,10 +20,10 @@ class RequestValidator:
         self.allows_dms = False
         self.allows_refusals = False
         self.dm_recipients: set[str] = set()  # people who chose DMs in their settings
-        self._has_document = FILE.exists()
+        self._has_document = OPENAPI_FILE.exists()
 
     def allows(self, dm: Request) -> bool:
-        """True if the test expects DMs or the recipient has chosen them."""
+        """Return True if the test expects DMs, or the recipient has chosen DMs."""
         return self.allows_dms or dm.body["recipient_id"] in self.dm_recipients
 
     def check(self, request: Request) -> None:

@@ -1,4 +1,4 @@
-"""Runs the real bot on the sandbox: in the test's process, or in another one that can be killed."""
+"""Runs the real bot on the sandbox, in the test's process or in a process that can be killed."""
 
 import asyncio
 import sys
@@ -81,7 +81,7 @@ async def run_bot_process(
 async def start_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Like `run_bot_process`, but without waiting until the bot is ready."""
+    """Run the bot as a separate process, without waiting until the bot is ready."""
     _add_all_emoji(sandbox, catalogue())
     variables = {
         "DATABASE_PATH": str(database),
@@ -124,19 +124,19 @@ async def run_command(
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await process.communicate()
-    return process.returncode or 0, said.decode()
+    output, _ = await process.communicate()
+    return process.returncode or 0, output.decode()
 
 
 def add_emoji(sandbox: Sandbox, name: str) -> str:
     """Add an emoji to the application, as if the bot had uploaded it earlier; return its id."""
-    identity = sandbox.world.ids.next()
-    sandbox.world.application.emojis[identity] = {"id": identity, "name": name}
-    return identity
+    emoji_id = sandbox.world.ids.next()
+    sandbox.world.application.emojis[emoji_id] = {"id": emoji_id, "name": name}
+    return emoji_id
 
 
 def _add_all_emoji(sandbox: Sandbox, games: Mapping[str, AnyGame]) -> None:
-    """Add all emoji, so that the bot doesn't spend seconds drawing them."""
+    """Add all emoji to the application, so that the bot doesn't spend seconds drawing them."""
     if not sandbox.world.application.emojis:
         for game in games.values():
             for emoji in emoji_images(game).values():

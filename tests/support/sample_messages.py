@@ -23,7 +23,7 @@ print("**not bold**")
 
 
 def everything() -> Json:
-    """A message with every V2 component except pictures."""
+    """Return a message with every V2 component except pictures."""
     return {
         "flags": COMPONENTS_V2,
         "components": [
@@ -86,7 +86,7 @@ def colours() -> Json:
 
 
 def form() -> Json:
-    """A modal with half of all field types, since they don't all fit into one."""
+    """Return a modal with half of the field types, because a modal has at most five fields."""
     return {
         "custom_id": "the-form",
         "title": "A few questions",
@@ -111,7 +111,7 @@ def form() -> Json:
 
 
 def second_form() -> Json:
-    """A modal with the other half of the field types."""
+    """Return a modal with the half of the field types that `form` leaves out."""
     return {
         "custom_id": "the-second-form",
         "title": "And a few more",

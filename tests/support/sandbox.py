@@ -17,7 +17,7 @@ from sandbox.server import Server
 from sandbox.world import World
 
 ROOT = Path(__file__).parent.parent.parent
-# Called with every request to the sandboxes that are opened from now on.
+# The functions that are called with every request to sandboxes opened afterwards.
 READERS: list[Reader] = []
 
 
@@ -44,7 +44,7 @@ class Sandbox:
         return self.parlour.person(name)
 
     async def wait_for_bot(self, shards: int = 1) -> None:
-        """Wait until this many shards are connected and commands are registered."""
+        """Wait until `shards` shards are connected and the commands are registered."""
         await self.world.until(
             lambda: (
                 self.server.gateway.connected >= shards and bool(self.world.application.commands)

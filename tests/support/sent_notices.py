@@ -6,7 +6,7 @@ from sandbox.changes import Change
 from sandbox.panels import Panel
 from sandbox.world import World
 
-KINDS = {
+KIND_BY_TEXT = {
     "can't DM you": "turn, DMs closed",
     "run out of time. what": "vote about somebody late",
     "moved for a while. what": "vote about somebody silent",
@@ -33,7 +33,7 @@ class SentNotice:
 
 
 class SentNotices:
-    """Records all public messages that ping someone, and all DMs, sent after its creation."""
+    """Records all public messages that ping someone, and all DMs, since this object's creation."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -63,7 +63,9 @@ class SentNotices:
 
 
 def _kind(panel: Panel) -> str:
-    said = panel.text.casefold()
-    found = next((kind for words, kind in KINDS.items() if words.casefold() in said), None)
+    text = panel.text.casefold()
+    kind_found = next(
+        (kind for words, kind in KIND_BY_TEXT.items() if words.casefold() in text), None
+    )
     is_over = "Log" in panel.labels and "My cards" not in panel.labels
-    return found or ("result" if is_over else panel.text)
+    return kind_found or ("result" if is_over else panel.text)

@@ -1,4 +1,4 @@
-"""A small discord.py bot that uses every feature once."""
+"""A small discord.py bot that uses each feature of the sandbox once."""
 
 import asyncio
 import io
@@ -94,7 +94,7 @@ def data_of(interaction: discord.Interaction) -> Mapping[str, object]:
 
 
 def panel(text: str, *buttons: "ui.Button[ui.LayoutView]") -> ui.LayoutView:
-    """Return a view that is stopped, so that discord.py keeps no reference to it."""
+    """Return a view that is stopped, so that discord.py keeps no reference to the view."""
     view = ui.LayoutView(timeout=None)
     container = ui.Container["ui.LayoutView"](ui.TextDisplay(text), accent_colour=0x336699)
     if buttons:
@@ -198,7 +198,7 @@ def add_commands(bot: SmallBot) -> None:
 async def small_bot(
     sandbox: Sandbox, *, intents: discord.Intents | None = None, token: str = ""
 ) -> AsyncGenerator[SmallBot, None]:
-    """Run the bot, logged in to this sandbox and ready."""
+    """Run a small bot that is logged in to the sandbox and ready."""
     point_to(sandbox.server.api_base)
     bot = SmallBot(intents=intents)
     running = asyncio.create_task(bot.start(token or sandbox.world.application.token))
@@ -216,7 +216,7 @@ async def small_bot(
 
 
 def point_to(api_base: str) -> None:
-    """Make discord.py send all requests to this address."""
+    """Make discord.py send all requests to the API at a base URL."""
     Route.BASE = api_base
     gateway = yarl.URL(api_base).with_scheme("ws").with_path("/gateway")
     DiscordWebSocket.DEFAULT_GATEWAY = gateway

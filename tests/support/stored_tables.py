@@ -1,4 +1,4 @@
-"""Tables to store, and changes to them."""
+"""Table records for tests of the store, and changes to such records."""
 
 from dataclasses import replace
 

@@ -12,7 +12,7 @@ from tests.support.sandbox import Sandbox
 
 
 async def choose_dms(validator: RequestValidator, person: Person, **chosen: Any) -> None:  # noqa: ANN401  command options
-    """Run /settings for a person, and expect the bot to send them DMs from now on."""
+    """Run /settings for a person, and allow the bot to send DMs to that person from now on."""
     validator.dm_recipients.add(person.id)
     await person.runs("/settings", **chosen)
 
@@ -23,7 +23,7 @@ async def advance(sandbox: Sandbox, bot: Parlour, **time: float) -> None:
 
 
 def advance_to_hour(sandbox: Sandbox, hour: int) -> None:
-    """Move the clock forward to this hour of the day (UTC)."""
+    """Move the clock forward to an hour of the day (UTC)."""
     now = sandbox.world.clock.now()
     sandbox.world.clock.advance(seconds=(hour * 3600 - now) % 86400)
 
@@ -34,15 +34,15 @@ def public_ids(sandbox: Sandbox) -> list[str]:
 
 
 def only_message(sandbox: Sandbox) -> Panel:
-    """Return the only public message in the channel: there's one for each table."""
-    (found,) = public_ids(sandbox)
-    return Panel(sandbox.channel.messages[found], sandbox.world.bot)
+    """Return the only public message in the channel, which shows the only table."""
+    (message_id,) = public_ids(sandbox)
+    return Panel(sandbox.channel.messages[message_id], sandbox.world.bot)
 
 
-async def convert_to_v2(sandbox: Sandbox, call: Panel) -> None:
+async def convert_to_v2(sandbox: Sandbox, notice: Panel) -> None:
     """Edit a notice so that it uses Components V2, as in earlier versions of the bot."""
-    shown = [{"type": TEXT, "content": call.text}, *call.payload["components"]]
+    shown = [{"type": TEXT, "content": notice.text}, *notice.payload["components"]]
     async with raw_rest(sandbox) as bot:
-        path = f"/channels/{call.message.channel.id}/messages/{call.id}"
+        path = f"/channels/{notice.message.channel.id}/messages/{notice.id}"
         body = {"content": None, "flags": COMPONENTS_V2, "components": shown}
         assert (await bot("PATCH", path, body)).status == 200

@@ -133,7 +133,7 @@ def legal(truth: Truth, seat: Seat) -> Iterator[Move]:
         if truth.pending[-1] == seat:
             yield from (Keep(keep="true"), Keep(keep="false"))
         return
-    if _voting(truth):
+    if _is_voting(truth):
         if truth.votes[seat] is None:
             yield from (Vote(mark=mark) for mark in (1, 2, 3))
         return
@@ -178,7 +178,7 @@ def result(truth: Truth) -> Outcome | None:
     return Outcome(ranking=ranked(scores), scores=scores, reason="votes", record=sum(scores))
 
 
-def _voting(truth: Truth) -> bool:
+def _is_voting(truth: Truth) -> bool:
     return truth.turn >= truth.rounds * len(truth.hands)
 
 
@@ -203,7 +203,7 @@ def why_not(public: Open, private: Own, move: Move) -> str | None:
 
 
 def amounts_to(public: Open, private: Own, move: Move) -> Move | None:
-    """Treat a negative number as the same card turned upside down."""
+    """Return the legal form of a move: a negative number means a card turned upside down."""
     return Lay(card=abs(move.card)) if isinstance(move, Lay) else None
 
 
@@ -247,17 +247,21 @@ TOY = Game(
 )
 
 
-def broken(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Apply a move, but raise an error that names the hidden cards when one is laid."""
+def apply_with_error(
+    truth: Truth, seat: Seat, move: Move, chance: Chance
+) -> Iterator[Event | Whisper]:
+    """Apply a move, but raise an error that names the hidden cards if the move lays a card."""
     if isinstance(move, Lay):
         raise KeyError(f"the secret hand {truth.hands}")
     yield from apply(truth, seat, move, chance)
 
 
-BROKEN = replace(TOY, key="broken", apply=broken)
+BROKEN = replace(TOY, key="broken", apply=apply_with_error)
 
 
-def gossiping(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def apply_with_gossip(
+    truth: Truth, seat: Seat, move: Move, chance: Chance
+) -> Iterator[Event | Whisper]:
     """Apply a move, but also show the next seat what a player sees by peeking."""
     for event in apply(truth, seat, move, chance):
         yield event
@@ -265,4 +269,4 @@ def gossiping(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[
             yield Saw(to=Seat((seat + 1) % len(truth.hands)), card=event.card)
 
 
-GOSSIP = replace(TOY, apply=gossiping)
+GOSSIP = replace(TOY, apply=apply_with_gossip)

@@ -22,7 +22,7 @@ does an unexpected one.
 
 "may not" marks an illegal move. All its words must still be known, so that a misspelt move isn't
 mistaken for an illegal one; if fields are omitted, the move must be illegal with any values. An
-indented line below it is the reason given. A line that starts with # is a comment.
+indented line below an illegal move is the reason given. A line that starts with # is a comment.
 """
 
 from collections.abc import Iterator
@@ -52,15 +52,15 @@ def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -
         seat = Seat(SEATS.index(who.removesuffix(" may not")))
         answers = [word.strip() for word in words.split(">")]
         if who.endswith(" may not"):
-            refused = _refused(game, state, seat, answers)
+            refused = _check_refusal(game, state, seat, answers)
             if expected and expected != [ANYTHING]:
                 assert _reason(game, state, seat, refused) == " ".join(expected), line
             continue
-        move = _found(game, state, seat, answers)
-        assert move is not None, f"not legal: {line}\n{_possible(game, state, seat)}"
+        move = _find_move(game, state, seat, answers)
+        assert move is not None, f"not legal: {line}\n{_list_possible_moves(game, state, seat)}"
         step = play(game, state, seat, move, Chance(luck, count))
         state = step.state
-        _check_lines(line, [_words(game, event) for event in step.events], expected)
+        _check_lines(line, [_told_line(game, event) for event in step.events], expected)
     return state
 
 
@@ -74,7 +74,7 @@ def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
         yield lines[start], [line.strip() for line in lines[start + 1 : stop]]
 
 
-def _words(game: AnyGame, event: Event | Whisper) -> str:
+def _told_line(game: AnyGame, event: Event | Whisper) -> str:
     return audience(event, name) + " / ".join(game.narrate(event, name).splitlines())
 
 
@@ -93,13 +93,15 @@ def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:
     assert skipping or not left, f"after {line!r}, not in the transcript: {left}"
 
 
-def _refused(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """Check that a move is illegal and return it; None if some of its fields are omitted."""
+def _check_refusal(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
+    """Check that a move is illegal; return the move, or None if some fields are omitted."""
     kind = _kind(game, answers[0])
     legal: list[Move] = list(game.legal(state, seat))
     if len(answers) <= len(fields_of(kind)):
         offers = [offer for offer in legal if type(offer) is kind]
-        assert not any(_begins(game, offer, answers) for offer in offers), f"but may: {answers}"
+        assert not any(_starts_with(game, offer, answers) for offer in offers), (
+            f"but may: {answers}"
+        )
         return None
     move = meant(game, name_of(kind), dict(zip(fields_of(kind), answers[1:], strict=True)))
     assert move is not None, f"a word means nothing here: {answers}"
@@ -113,8 +115,8 @@ def _reason(game: AnyGame, state: State, seat: Seat, move: Move | None) -> str |
     return game.why_not(game.public(state), game.private(state, seat), move)
 
 
-def _found(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """Return the legal move with these fields, or with these answers to the questions asked."""
+def _find_move(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
+    """Return the legal move whose fields, or whose answers to questions, are `answers`."""
     moves: list[Move] = list(game.legal(state, seat))
     kind = _kind(game, answers[0])
     if len(answers) <= len(fields_of(kind)) + 1:
@@ -125,15 +127,15 @@ def _found(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move 
             found = ()
         if isinstance(found, Move):
             return found
-    return _clicked(game, moves, answers)
+    return _find_move_by_clicks(game, moves, answers)
 
 
-def _clicked(game: AnyGame, moves: list[Move], answers: list[str]) -> Move | None:
+def _find_move_by_clicks(game: AnyGame, moves: list[Move], answers: list[str]) -> Move | None:
     path: list[Pick] = []
     left = list(answers)
     while isinstance(question := narrow(moves, path), Question):
         if question.name != "do" and path == []:
-            left.pop(0)  # with only one kind of move, the player isn't asked for it
+            left.pop(0)  # a game with one kind of move doesn't ask for the kind
         if not left:
             return None
         pick = _pick(game, question, left.pop(0))
@@ -155,8 +157,8 @@ def _pick(game: AnyGame, question: Question, word: str) -> Pick | None:
     return tuple(picks)
 
 
-def _begins(game: AnyGame, offer: Move, answers: list[str]) -> bool:
-    """True if this legal move starts with these answers."""
+def _starts_with(game: AnyGame, offer: Move, answers: list[str]) -> bool:
+    """Return True if a legal move starts with the given answers."""
     steps = zip(fields_in_order(offer), answers, strict=False)
     return all(means(game, field, word, [value]) for (field, value), word in steps)
 
@@ -169,6 +171,6 @@ def _kind(game: AnyGame, word: str) -> type[Move]:
     return kinds[found[0]]
 
 
-def _possible(game: AnyGame, state: State, seat: Seat) -> str:
+def _list_possible_moves(game: AnyGame, state: State, seat: Seat) -> str:
     moves: list[Move] = list(game.legal(state, seat))
     return "possible now:\n" + "\n".join(spelt(game, move) for move in moves[:40])

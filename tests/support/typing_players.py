@@ -1,6 +1,6 @@
 """Players who play a whole game with slash commands.
 
-They only know the registered commands, autocomplete suggestions and the text of responses.
+The players only know the registered commands, autocomplete suggestions and the text of responses.
 """
 
 import random
@@ -23,10 +23,10 @@ from tests.support.clicking_players import (
 )
 from tests.support.sandbox import Sandbox
 
-LONGEST = 3000
-NO_MOVES = ("start", "join", "begin", "hand", "rules")
-WAIT = "See `/games` for tables where it's your turn"
-LISTED = 3  # the most values typed into one option
+MAX_COMMANDS = 3000
+SUBCOMMANDS_THAT_ARE_NO_MOVES = ("start", "join", "begin", "hand", "rules")
+NOT_YOUR_TURN = "See `/games` for tables where it's your turn"
+MAX_VALUES_TYPED = 3  # values typed into one option, separated by commas
 
 
 async def start_game_by_typing(
@@ -49,14 +49,14 @@ async def play_by_typing(
 ) -> int:
     """Play a game until it's over with commands; return the number of commands."""
     typed = 0
-    for _ in range(LONGEST):
+    for _ in range(MAX_COMMANDS):
         if is_over(table):
             break
         seen, due = table.text, due_at(table, people)
         person = chance.choice(due or people)
         commands = moves_offered(person, game)
         said = ""
-        while commands and "✅" not in said and WAIT not in said:
+        while commands and "✅" not in said and NOT_YOUR_TURN not in said:
             command = _likeliest(commands, said, chance)
             commands.remove(command)
             answer = await _run(person, f"/{game} {command['name']}", command, chance)
@@ -64,24 +64,24 @@ async def play_by_typing(
                 assert answer.only_for(person)
                 said = answer.text
                 typed += 1
-                assert typed < LONGEST, "the game does not end"
-        if WAIT in said and person in due:
+                assert typed < MAX_COMMANDS, "the game does not end"
+        if NOT_YOUR_TURN in said and person in due:
             await wait_for_change(person, table, seen)
     return typed
 
 
 def moves_offered(person: Person, game: str) -> list[Json]:
-    """Return the subcommands of a game that may be moves, including harmless read-only ones."""
+    """Return the subcommands of a game that may be moves, including harmless read-only commands."""
     group = next(
         command
         for command in commands_for(person.world, person.id, person.at)
         if command["name"] == game
     )
-    return [each for each in group["options"] if each["name"] not in NO_MOVES]
+    return [each for each in group["options"] if each["name"] not in SUBCOMMANDS_THAT_ARE_NO_MOVES]
 
 
 async def _run(person: Person, spelt: str, command: Json, chance: random.Random) -> Panel | None:
-    """Run a command with suggested values and return its response; None if none are suggested."""
+    """Run a command with suggested values; return the response, or None without suggestions."""
     filled: dict[str, Any] = {}
     options = [each for each in command.get("options") or () if each["name"] != "table"]
     for option in options:
@@ -95,7 +95,7 @@ async def _run(person: Person, spelt: str, command: Json, chance: random.Random)
 async def _choose_value(
     person: Person, spelt: str, option: Json, filled: dict[str, Any], chance: random.Random
 ) -> object:
-    """Return one of the suggested values, sometimes with more added; None if there are none."""
+    """Return a suggested value, sometimes with more values added; None without suggestions."""
     name: str = option["name"]
 
     async def offered(text: str) -> list[Choice]:
@@ -106,7 +106,7 @@ async def _choose_value(
     if not first:
         return None
     value: object = chance.choice(first).value
-    for _ in range(0 if option["type"] == INTEGER else chance.randrange(LISTED)):
+    for _ in range(0 if option["type"] == INTEGER else chance.randrange(MAX_VALUES_TYPED)):
         more = await offered(f"{value}, ")
         if not more:
             break

@@ -15,7 +15,6 @@ from bot.discord_api import responses as module
 from bot.discord_api.responses import File, Reply, Responses
 from bot.messages.components import message, text
 from bot.messages.emoji import Emoji
-from tests.bot.interactions.test_dispatcher import CLICKED, OPENED
 
 HERE = Reply(message(text("Here you are.")))
 PICTURED = replace(HERE, files=(File("hand.png", b"png"),))
@@ -69,21 +68,21 @@ def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("failure", [None, TimeoutError(), ConnectionResetError(), 500])
 async def test_a_failed_response_is_sent_again(failure: Result) -> None:
     session = FakeSession([failure])
-    assert (await responses_over(session).answer(CLICKED, HERE)).accepted
+    assert (await responses_over(session).answer(CLICK_ON_PANEL, HERE)).accepted
     assert session.sent == ["POST in words"] * 2
 
 
 @pytest.mark.parametrize("failure", [None, 413, 500, 502])
 async def test_a_failed_upload_is_not_retried(failure: Result) -> None:
     session = FakeSession([failure, failure])
-    assert not (await responses_over(session).answer(OPENED, PICTURED)).accepted
-    assert not (await responses_over(session).answer_late(OPENED, PICTURED)).accepted
+    assert not (await responses_over(session).answer(OPENING_COMMAND, PICTURED)).accepted
+    assert not (await responses_over(session).answer_late(OPENING_COMMAND, PICTURED)).accepted
     assert session.sent == ["POST with a file", "PATCH with a file"]
 
 
 async def test_an_upload_is_retried_if_its_idle_connection_was_closed() -> None:
     session = FakeSession([ConnectionResetError()])
-    assert (await responses_over(session).answer(OPENED, PICTURED)).accepted
+    assert (await responses_over(session).answer(OPENING_COMMAND, PICTURED)).accepted
     assert session.sent == ["POST with a file"] * 2
 
 
@@ -91,17 +90,17 @@ async def test_an_upload_is_retried_if_its_idle_connection_was_closed() -> None:
 async def test_a_refused_file_says_nothing_about_other_uploads(
     failure: Result, *, upload_failed: bool
 ) -> None:
-    outcome = await responses_over(FakeSession([failure])).answer(OPENED, PICTURED)
+    outcome = await responses_over(FakeSession([failure])).answer(OPENING_COMMAND, PICTURED)
     assert outcome.upload_failed is upload_failed
 
 
 async def test_a_deferral_that_always_fails_raises_no_error() -> None:
     session = FakeSession([None] * 10)
-    await responses_over(session).defer(CLICKED)
+    await responses_over(session).defer(CLICK_ON_PANEL)
     assert len(session.sent) == module.MAX_ATTEMPTS
 
 
 async def test_a_response_that_would_come_too_late_is_not_retried() -> None:
     session = FakeSession([{"retry_after": 60}])
-    await responses_over(session).answer(CLICKED, HERE)
+    await responses_over(session).answer(CLICK_ON_PANEL, HERE)
     assert session.sent == ["POST in words"]

@@ -18,8 +18,8 @@ from bot.interactions import dispatcher
 from bot.interactions.dispatcher import Dispatcher
 from bot.messages.components import EPHEMERAL, Payload, message, text
 
-PANEL = 7
-OPENED = Interaction(
+PANEL_ID = 7
+OPENING_COMMAND = Interaction(
     id=1,
     token="",
     kind=Kind.COMMAND,
@@ -30,8 +30,13 @@ OPENED = Interaction(
     bot_permissions=0,
     data={"name": "opened"},
 )
-CLICKED = replace(
-    OPENED, id=2, kind=Kind.CLICK, data={"name": "clicked"}, on_panel=True, on_message=PANEL
+CLICK_ON_PANEL = replace(
+    OPENING_COMMAND,
+    id=2,
+    kind=Kind.CLICK,
+    data={"name": "clicked"},
+    on_panel=True,
+    on_message=PANEL_ID,
 )
 
 
@@ -41,12 +46,12 @@ class Discord:
     def __init__(self) -> None:
         self.sent: list[str] = []
         self.edited: list[str] = []
-        self.flags = EPHEMERAL  # of the messages that it returns
+        self.flags = EPHEMERAL  # the flags of the messages that Discord returns
         self.held: dict[str, asyncio.Event] = {}
         self.reached: dict[str, asyncio.Event] = {}
 
-    def hold(self, what: str) -> None:
-        self.held[what], self.reached[what] = asyncio.Event(), asyncio.Event()
+    def hold(self, request: str) -> None:
+        self.held[request], self.reached[request] = asyncio.Event(), asyncio.Event()
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         del reply
@@ -63,12 +68,12 @@ class Discord:
         self.edited.append(message)
         return await self._send(f"picture of {interaction.data['name']}")
 
-    async def _send(self, what: str) -> Outcome:
-        if what in self.held:
-            self.reached[what].set()
-            await self.held[what].wait()
-        self.sent.append(what)
-        panel: Payload = {"id": str(PANEL), "components": [], "flags": self.flags}
+    async def _send(self, request: str) -> Outcome:
+        if request in self.held:
+            self.reached[request].set()
+            await self.held[request].wait()
+        self.sent.append(request)
+        panel: Payload = {"id": str(PANEL_ID), "components": [], "flags": self.flags}
         return Outcome(accepted=True, message=panel)
 
 
@@ -112,20 +117,20 @@ class SameAnswer:
 
 
 class FreeWorker:
-    """Lets every click have its turn at once."""
+    """A worker that lets every click have its turn at once."""
 
     @asynccontextmanager
     async def turn(self, _table_id: str) -> AsyncGenerator[bool]:
         yield True
 
 
-def receiver(
+def new_receiver(
     discord: Discord, pictures: SlowPictures, *, slow: bool = False
 ) -> Callable[[Interaction], Awaitable[None]]:
-    parts: Any = cast("Any", SameAnswer(slow=slow))
+    handlers: Any = cast("Any", SameAnswer(slow=slow))
     worker = cast("Any", FreeWorker())
     return Dispatcher(
-        cast("Any", discord), parts, parts, cast("Any", pictures), worker=worker
+        cast("Any", discord), handlers, handlers, cast("Any", pictures), worker=worker
     ).receive
 
 
@@ -138,7 +143,7 @@ async def let_tasks_run(count: int = 20) -> None:
 async def test_a_picture_that_was_not_ready_is_sent_later() -> None:
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
-    await receiver(discord, pictures)(OPENED)
+    await new_receiver(discord, pictures)(OPENING_COMMAND)
 
     assert discord.sent == ["opened", "picture of opened"]
 
@@ -146,7 +151,7 @@ async def test_a_picture_that_was_not_ready_is_sent_later() -> None:
 async def test_a_late_picture_is_also_sent_after_a_move() -> None:
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
-    await receiver(discord, pictures)(CLICKED)
+    await new_receiver(discord, pictures)(CLICK_ON_PANEL)
 
     assert discord.sent == ["clicked", "picture of clicked"]
 
@@ -158,28 +163,30 @@ async def test_a_late_picture_of_a_hand_never_goes_on_the_public_table(
     monkeypatch.setattr(dispatcher, "DEFER_AFTER", 0.0)
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
-    on_table = replace(CLICKED, on_panel=False, data={"name": "played", "custom_id": "play:abc"})
-    await receiver(discord, pictures, slow=True)(on_table)
+    on_table = replace(
+        CLICK_ON_PANEL, on_panel=False, data={"name": "played", "custom_id": "play:abc"}
+    )
+    await new_receiver(discord, pictures, slow=True)(on_table)
 
     assert discord.sent == ["deferral of played", "played", "picture of played"]
-    assert discord.edited == [str(PANEL)]
+    assert discord.edited == [str(PANEL_ID)]
 
 
 async def test_a_public_message_never_gets_the_late_picture_of_a_hand() -> None:
     discord, pictures = Discord(), SlowPictures()
     discord.flags = 0
     pictures.ready.set()
-    await receiver(discord, pictures)(OPENED)
+    await new_receiver(discord, pictures)(OPENING_COMMAND)
 
     assert discord.sent == ["opened"]
 
 
 async def test_a_late_picture_is_dropped_after_another_click() -> None:
     discord, pictures = Discord(), SlowPictures()
-    receive = receiver(discord, pictures)
-    opening = asyncio.ensure_future(receive(OPENED))
+    receive = new_receiver(discord, pictures)
+    opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await let_tasks_run()
-    clicking = asyncio.ensure_future(receive(CLICKED))
+    clicking = asyncio.ensure_future(receive(CLICK_ON_PANEL))
     await let_tasks_run()
     pictures.ready.set()
     await asyncio.gather(opening, clicking)
@@ -189,10 +196,10 @@ async def test_a_late_picture_is_dropped_after_another_click() -> None:
 
 async def test_a_late_picture_is_sent_even_if_its_person_clicks_on_another_panel() -> None:
     discord, pictures = Discord(), SlowPictures()
-    receive = receiver(discord, pictures)
-    opening = asyncio.ensure_future(receive(OPENED))
+    receive = new_receiver(discord, pictures)
+    opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await let_tasks_run()
-    elsewhere = replace(CLICKED, data={"name": "elsewhere"}, on_message=PANEL + 1)
+    elsewhere = replace(CLICK_ON_PANEL, data={"name": "elsewhere"}, on_message=PANEL_ID + 1)
     clicking = asyncio.ensure_future(receive(elsewhere))
     await let_tasks_run()
     pictures.ready.set()
@@ -205,11 +212,11 @@ async def test_a_late_picture_is_dropped_after_a_click_during_the_answer() -> No
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
     discord.hold("opened")
-    receive = receiver(discord, pictures)
-    opening = asyncio.ensure_future(receive(OPENED))
+    receive = new_receiver(discord, pictures)
+    opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await discord.reached["opened"].wait()
     discord.hold("clicked")
-    clicking = asyncio.ensure_future(receive(CLICKED))
+    clicking = asyncio.ensure_future(receive(CLICK_ON_PANEL))
     await discord.reached["clicked"].wait()
     discord.held["opened"].set()
     await opening
@@ -223,10 +230,10 @@ async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() 
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
     discord.hold("picture of opened")
-    receive = receiver(discord, pictures)
-    opening = asyncio.ensure_future(receive(OPENED))
+    receive = new_receiver(discord, pictures)
+    opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await discord.reached["picture of opened"].wait()
-    clicking = asyncio.ensure_future(receive(CLICKED))
+    clicking = asyncio.ensure_future(receive(CLICK_ON_PANEL))
     await let_tasks_run()
     assert discord.sent == ["opened"]
     discord.held["picture of opened"].set()
@@ -242,17 +249,17 @@ async def test_a_click_does_not_wait_for_a_picture_that_stalls(
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
     discord.hold("picture of opened")
-    receive = receiver(discord, pictures)
-    opening = asyncio.ensure_future(receive(OPENED))
+    receive = new_receiver(discord, pictures)
+    opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await discord.reached["picture of opened"].wait()
-    await receive(CLICKED)
+    await receive(CLICK_ON_PANEL)
     await opening
 
     assert discord.sent == ["opened", "clicked", "picture of clicked"]
 
 
 class ForgetfulDiscord(Discord):
-    """Has deleted the panel, and counts the attempt to edit it as the answer to the click."""
+    """A Discord that has deleted the panel, and counts the failed edit as an answer."""
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         await super().answer(interaction, reply)
@@ -266,6 +273,6 @@ class ForgetfulDiscord(Discord):
 async def test_a_new_panel_follows_if_the_failed_edit_counted_as_the_answer() -> None:
     discord, pictures = ForgetfulDiscord(), SlowPictures()
     pictures.ready.set()
-    await receiver(discord, pictures)(CLICKED)
+    await new_receiver(discord, pictures)(CLICK_ON_PANEL)
 
     assert discord.sent == ["clicked", "clicked", "clicked", "picture of clicked"]

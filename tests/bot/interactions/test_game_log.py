@@ -1,4 +1,4 @@
-"""The log of a table, page by page."""
+"""The log of a table shows every line, page by page."""
 
 from bot.discord_api.interaction import Interaction, Kind
 from bot.engine import Engine, MovePlayed, Person, Place, Table
@@ -26,7 +26,7 @@ async def test_no_line_is_lost_between_two_pages_however_long_the_names(store: S
         table = await _play_one_move(engine, table, Chance("log", step))
 
     lines = [line_text(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
-    shown = await _every_page(LogCommand(engine, TableFinder(engine)), table.id)
+    shown = await _text_of_every_page(LogCommand(engine, TableFinder(engine)), table.id)
 
     assert [line for line in lines if line not in shown] == []
 
@@ -41,7 +41,7 @@ async def _play_one_move(engine: Engine, table: Table, chance: Chance) -> Table:
     return played.table
 
 
-async def _every_page(log_command: LogCommand, table_id: str) -> str:
+async def _text_of_every_page(log_command: LogCommand, table_id: str) -> str:
     interaction = Interaction(
         id=1,
         token="",

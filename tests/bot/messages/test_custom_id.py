@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 from bot.messages.custom_id import Click, Verb, menu_choice, post_ids
 from games.kit import LATER
 
-indices = st.integers(0, 40)
+positions = st.integers(0, 40)
 picks = st.one_of(
     st.just(LATER),
-    indices.map(lambda at: (at,)),
-    st.sets(st.integers(0, 24), max_size=25).map(lambda many: tuple(sorted(many))),
+    positions.map(lambda at: (at,)),
+    st.sets(st.integers(0, 24), max_size=25).map(lambda numbers: tuple(sorted(numbers))),
 )
 clicks = st.builds(
     Click,
@@ -19,7 +19,7 @@ clicks = st.builds(
     ticket=st.from_regex(r"[0-9a-f]{8}", fullmatch=True),
     path=st.lists(picks, max_size=4).map(tuple),
     page=st.integers(0, 9),
-    held=st.sets(st.integers(0, 60), max_size=25).map(lambda many: tuple(sorted(many))),
+    held=st.sets(st.integers(0, 60), max_size=25).map(lambda numbers: tuple(sorted(numbers))),
 )
 
 
@@ -41,7 +41,7 @@ def test_a_page_needs_no_ticket() -> None:
 
 
 def test_a_custom_id_that_the_bot_never_wrote_is_rejected() -> None:
-    for spelt in (
+    for custom_id in (
         "",
         "pick",
         "t:k3f9:9c:0.2",
@@ -50,18 +50,18 @@ def test_a_custom_id_that_the_bot_never_wrote_is_rejected() -> None:
         "pick:k3f9ab:00:m.:1:",
         "💥",
     ):
-        assert Click.parse(spelt) is None
+        assert Click.parse(custom_id) is None
 
 
 def test_numbers_that_the_bot_could_not_have_written_are_rejected() -> None:
-    for spelt in (
+    for custom_id in (
         "page:k3f9ab:9c1e04d2::99999:",
         "page:k3f9ab:9c1e04d2::٣:",
         "pick:k3f9ab:9c1e04d2:b2d05e00::",
         "undo:k3f9ab:" + "f" * 17 + ":::",
         "hold:k3f9ab:9c1e04d2:::" + "f" * 80,
     ):
-        assert Click.parse(spelt) is None
+        assert Click.parse(custom_id) is None
 
 
 def test_only_small_numbers_can_be_chosen_in_a_menu() -> None:
@@ -77,5 +77,5 @@ def test_going_back_shortens_the_path() -> None:
 
 
 def test_the_number_of_a_post_is_the_ticket_of_its_buttons() -> None:
-    clicks = [Click.parse(each) for each in post_ids("abc", 27)]
-    assert [(each.table, each.ticket) for each in clicks if each] == [("abc", "1b")] * 3
+    clicks = [Click.parse(custom_id) for custom_id in post_ids("abc", 27)]
+    assert [(click.table, click.ticket) for click in clicks if click] == [("abc", "1b")] * 3

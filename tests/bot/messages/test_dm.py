@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from bot.engine.notifications.settings import DAY
-from bot.messages.components import CONTENT
+from bot.messages.components import MAX_CONTENT
 from bot.messages.custom_id import post_ids
 from bot.messages.dm import button_id, done_message, notice_message, ping_message
 from bot.messages.picture import picture_in
@@ -32,9 +32,9 @@ async def test_a_dm_is_a_classic_message_with_one_row_of_buttons(
     assert "<t:" not in sent["content"].splitlines()[0]
     assert picture_in(sent) is not None
     (row,) = sent["components"]
-    acts, goes = row["components"]
-    assert acts["custom_id"] == button_id(notice)
-    assert goes["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
+    action_button, link_button = row["components"]
+    assert action_button["custom_id"] == button_id(notice)
+    assert link_button["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
 
 
 async def test_a_dm_to_someone_whom_a_vote_is_about_asks_for_their_move(
@@ -53,7 +53,7 @@ async def test_a_dm_to_someone_whom_a_vote_is_about_asks_for_their_move(
     assert labels == ["My cards", "Vote"]
 
 
-async def test_a_dm_says_when_it_is_done(session: EngineSession) -> None:
+async def test_a_dm_says_when_nothing_is_left_to_do(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     sent = done_message(table)
     assert sent["content"].startswith("✅ Done!")
@@ -84,4 +84,4 @@ async def test_a_ping_is_one_line_with_a_button_that_carries_its_number(
 def test_an_alert_about_many_tables_fits_into_a_message() -> None:
     tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
     for why in ("gone", "locked", "shut"):
-        assert len(trouble_alert(tables=tables, channel=10**19, why=why)) < CONTENT
+        assert len(trouble_alert(tables=tables, channel=10**19, why=why)) < MAX_CONTENT

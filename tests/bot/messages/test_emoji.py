@@ -22,7 +22,7 @@ CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-def emoji_of(game: AnyGame) -> Emoji:
+def emoji_for_every_card_of(game: AnyGame) -> Emoji:
     emoji = Emoji()
     for at, art in enumerate(game.faces):
         emoji.learn(game, art, f"e{at}:{1000 + at}")
@@ -60,13 +60,16 @@ def test_a_longer_mark_is_not_mistaken_for_the_shorter_one_it_begins_with() -> N
 def test_the_text_of_a_game_without_marks_stays_the_same() -> None:
     game: AnyGame = replace(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
 
-    assert text_with(game, "Ada drew red, then J.", emoji_of(game)) == "Ada drew red, then J."
+    assert (
+        text_with(game, "Ada drew red, then J.", emoji_for_every_card_of(game))
+        == "Ada drew red, then J."
+    )
 
 
 def test_a_text_that_emoji_would_make_too_long_stays_the_same() -> None:
     words = " ".join(["🔺R"] * 500)
 
-    assert text_with(COLORETTO, words, emoji_of(COLORETTO)) == words
+    assert text_with(COLORETTO, words, emoji_for_every_card_of(COLORETTO)) == words
 
 
 def test_buttons_show_the_emoji_of_their_card() -> None:
@@ -83,7 +86,7 @@ def test_buttons_show_the_emoji_of_their_card() -> None:
 
 def test_menus_show_the_emoji_of_their_cards() -> None:
     critters = [art for art in GAMES["cosmic"].faces if not art.startswith("customer")][:12]
-    [menu] = emoji_of(GAMES["cosmic"]).add_to(
+    [menu] = emoji_for_every_card_of(GAMES["cosmic"]).add_to(
         question_about(GAMES["cosmic"], "critter", *critters)
     )["components"][0]["components"][0]["components"]
 
@@ -101,17 +104,17 @@ def test_internal_notes_are_not_sent_when_there_are_no_emoji() -> None:
 def test_a_game_without_art_gets_no_emoji() -> None:
     question = question_about(TOY, "card", 1, 2)
 
-    assert emoji_of(TOY).add_to(question) == without_emoji(question)
+    assert emoji_for_every_card_of(TOY).add_to(question) == without_emoji(question)
 
 
 @every_game
 def test_every_card_has_an_emoji_that_discord_accepts(game: AnyGame) -> None:
-    made = emoji_images(game)
+    images = emoji_images(game)
 
-    assert made.keys() == game.faces.keys()
-    assert all(EMOJI_NAME.fullmatch(each.name) for each in made.values())
-    assert all(2 <= len(each.name) <= 32 for each in made.values())
-    assert all(len(each.draw()) <= 256 * 1024 for each in list(made.values())[:3])
+    assert images.keys() == game.faces.keys()
+    assert all(EMOJI_NAME.fullmatch(image.name) for image in images.values())
+    assert all(2 <= len(image.name) <= 32 for image in images.values())
+    assert all(len(image.draw()) <= 256 * 1024 for image in list(images.values())[:3])
 
 
 def test_games_with_the_same_faces_share_their_emoji() -> None:
@@ -135,15 +138,18 @@ def test_the_first_line_of_a_classic_message_has_no_emoji_since_phones_show_thei
     emoji = Emoji()
     emoji.learn(COLORETTO, "red", "red:77")
     words = "Ada drew 🔺R.\nAda draws 🔺R."
-    sent = {**classic(words), "embeds": [{"description": "🔺R"}]}
+    built = {**classic(words), "embeds": [{"description": "🔺R"}]}
 
-    made = emoji.add_to(about_game(COLORETTO, sent))
+    sent = emoji.add_to(about_game(COLORETTO, built))
 
-    assert made["content"] == "Ada drew 🔺R.\nAda draws <:red:77>R."
-    assert made["embeds"] == [{"description": "<:red:77>R"}]
+    assert sent["content"] == "Ada drew 🔺R.\nAda draws <:red:77>R."
+    assert sent["embeds"] == [{"description": "<:red:77>R"}]
 
 
 def test_a_classic_message_that_emoji_would_make_too_long_stays_the_same() -> None:
     sent = classic("first\n" + " ".join(["🔺R"] * 300))
 
-    assert emoji_of(COLORETTO).add_to(about_game(COLORETTO, sent))["content"] == sent["content"]
+    assert (
+        emoji_for_every_card_of(COLORETTO).add_to(about_game(COLORETTO, sent))["content"]
+        == sent["content"]
+    )

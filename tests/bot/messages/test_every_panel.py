@@ -49,8 +49,8 @@ def table_at(moment: Moment) -> Table:
     return Table(record, moment.game, moment.options, b"secret", moment.state)
 
 
-def check(payload: Payload) -> None:
-    """Raise if the sandbox rejects a message, as Discord would."""
+def assert_accepted(payload: Payload) -> None:
+    """Raise an error if the sandbox rejects a message, as Discord would."""
     new_message(payload, [], ())
 
 
@@ -61,28 +61,28 @@ def check(payload: Payload) -> None:
 def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObject) -> None:
     moment = data.draw(moments(game))
     table = table_at(moment)
-    for shown in (as_text, as_picture):
-        check(shown(table_message(table)))
-    check(onlooker_panel(table, "You are not sitting here."))
+    for finish in (as_text, as_picture):
+        assert_accepted(finish(table_message(table)))
+    assert_accepted(onlooker_panel(table, "You are not sitting here."))
     for seat in moment.everyone:
-        check(panel(prompt_for(table, seat), news="x" * 2000))
+        assert_accepted(panel(prompt_for(table, seat), news="x" * 2000))
         public, private = game.public(moment.state), game.private(moment.state, seat)
         for look in game.looks.values():
             scene: Scene = look(public, private)
-            check(scene_panel(table, scene))
+            assert_accepted(scene_panel(table, scene))
         moves = moment.legal(seat)
         if not moves:
             continue
         move = some_of(moment.chance("panel").choice(moves), moment.chance("part"))
         path = path_to(moves, move)
-        for done in range(len(path)):
-            now = prompt_for(table, seat, path[:done])
+        for answered in range(len(path)):
+            now = prompt_for(table, seat, path[:answered])
             assert isinstance(now.question, Question)
             for page in range(now.question.pages(25)):
-                check(panel(now, page=page))
+                assert_accepted(panel(now, page=page))
             if not now.question.several:
                 assert_answers_name_what_they_decide(now)
-        check(confirming_panel(Confirmation(table, seat, path, move)))
+        assert_accepted(confirming_panel(Confirmation(table, seat, path, move)))
 
 
 @every_game
@@ -98,11 +98,11 @@ def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject
 
 
 def assert_answers_name_what_they_decide(now: Prompt) -> None:
-    """Check that each answer that completes a move names everything it decides."""
+    """Check that each answer that completes a move names everything that the answer decides."""
     game, moves, question = now.table.game, now.table.moves(now.seat), now.question
     assert question is not None
     pages = range(question.pages(25))
-    shown = "\n".join(words_on(panel(now, page=page)) for page in pages)
+    shown = "\n".join(text_on(panel(now, page=page)) for page in pages)
     for at in range(len(question.values)):
         path = (*now.path, (at,))
         if isinstance(narrow(moves, path), Question):
@@ -119,22 +119,25 @@ def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
     table = replace(table_at(Moment(game, 2, game.options(), "mix", turns, 0)), state=state)
     now = prompt_for(table, Seat(0))
     assert "Mix → Lavender" in labels_on(panel(now))
-    assert "**Mix**: Soft Cyan + Pale Magenta" in words_on(panel(now))
+    assert "**Mix**: Soft Cyan + Pale Magenta" in text_on(panel(now))
 
 
-def words_on(payload: Payload) -> str:
-    """Return all the text on a panel, including its buttons and options."""
+def text_on(payload: Payload) -> str:
+    """Return all the text on a panel, including the labels of buttons and options."""
     [shown] = payload["components"]
-    found: list[str] = []
+    texts: list[str] = []
     for part in shown["components"]:
-        found.append(part.get("content", ""))
-        for each in part.get("components", ()):
-            found.append(each.get("label", ""))
-            found += [f"{o['label']} {o.get('description', '')}" for o in each.get("options", ())]
-    return "\n".join(found)
+        texts.append(part.get("content", ""))
+        for control in part.get("components", ()):
+            texts.append(control.get("label", ""))
+            texts += [
+                f"{menu_option['label']} {menu_option.get('description', '')}"
+                for menu_option in control.get("options", ())
+            ]
+    return "\n".join(texts)
 
 
-def test_a_message_says_so_when_nobody_at_the_table_won() -> None:
+def test_a_message_says_when_nobody_at_the_table_won() -> None:
     """A solo player who moves at random loses to Billy, who starts six turns ahead."""
     game = catalogue()["chroma"]
     options = game.options(difficulty="hard")
@@ -146,7 +149,7 @@ def test_a_message_says_so_when_nobody_at_the_table_won() -> None:
 
 @every_game
 def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> None:
-    """The last move can't be taken back, and there is no hand to refresh."""
+    """After a game, the last move can't be taken back, and there's no hand to refresh."""
     options = game.options()
     seats: int = game.seats(options)[-1]
     turns = list(playout(game, seats, options, "last", own_bot))
@@ -174,7 +177,7 @@ def labels_on(payload: Payload) -> list[str]:
 
 
 def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
-    """Agreeing reveals nothing, so it can be taken back."""
+    """Agreeing reveals nothing, so a player can take back their agreement."""
     game = catalogue()["kritters"]
     options = game.options(mode="junior")
     turns = list(playout(game, 2, options, "agree"))

@@ -1,4 +1,4 @@
-"""The first lines of a table's message say whom it pings, why, and what happened."""
+"""The first lines of a table's message say whom the message pings, why, and what happened."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ import pytest
 from bot.engine import Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.first_lines import Words, first_lines, people_pinged, words_of
+from bot.messages.first_lines import Wording, first_lines, people_pinged, wording_for
 from bot.messages.table_message import table_message
 from games.kit import Event, Name, Seat, State, Whisper
 from storage.delivery import Ping
@@ -29,73 +29,77 @@ from tests.support.toy_game import Outcome
 TITLE = "Toy"
 
 
-class Pointless(Outcome):
-    """A result that wasn't decided by points, although there are some."""
+class IndecisivePoints(Outcome):
+    """A result with points that didn't decide the game."""
 
     @property
     def points_decide(self) -> bool:
         return False
 
 
-def lines(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
-    """The first lines of a post, without the number of the card that was laid."""
+def lines_of_post(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
+    """Return the first lines of a post, with "a card" in place of the number of a laid card."""
     said = first_lines(table, Ping(purpose, people, 1))
     return [re.sub(r"laid \d+", "laid a card", line) for line in said]
 
 
-def at_vote(table: Table, ballot: Ballot) -> Table:
+def with_open_vote(table: Table, ballot: Ballot) -> Table:
     return replace(table, record=with_ballot(table.record, ballot))
 
 
-async def moved(session: EngineSession) -> Table:
-    """A game in which Ada has moved and it's Ben's turn."""
+async def begin_and_let_ada_move(session: EngineSession) -> Table:
+    """Begin a game and let Ada move, so that it's Ben's turn; return the table."""
     table_id = await session.game(ADA, BEN, CY)
     return (await session.plays(ADA, table_id)).table
 
 
 @pytest.mark.parametrize("purpose", PURPOSES)
 def test_every_purpose_has_words_and_a_button(purpose: Purpose) -> None:
-    words = words_of(purpose)
-    assert isinstance(words, Words)
-    assert words.verb
-    assert words.label
+    wording = wording_for(purpose)
+    assert isinstance(wording, Wording)
+    assert wording.verb
+    assert wording.label
 
 
 async def test_a_turn_begins_with_the_mention_and_what_happened(session: EngineSession) -> None:
-    table = await moved(session)
-    (first,) = lines(table, "turn", BEN.id)
+    table = await begin_and_let_ada_move(session)
+    (first,) = lines_of_post(table, "turn", BEN.id)
     assert first == "<@22>, your turn: Ada laid a card."
-    (again,) = lines(table, "remind", BEN.id)
+    (again,) = lines_of_post(table, "remind", BEN.id)
     assert again == "<@22>, it's still your turn: Ada laid a card."
 
 
 async def test_a_reminder_mentions_a_running_clock(session: EngineSession) -> None:
     table = await session.engine.tables.load(await timed(session, 2))
-    (first,) = lines(table, "remind", ADA.id)
+    (first,) = lines_of_post(table, "remind", ADA.id)
     assert first.startswith("<@11>, it's still your turn and the clock's ticking.")
 
 
-async def test_the_first_turn_is_a_start(session: EngineSession) -> None:
+async def test_the_first_turn_of_a_game_is_announced_as_a_start(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    assert lines(table, "turn", ADA.id) == ["<@11>, you start! A game for tests."]
+    assert lines_of_post(table, "turn", ADA.id) == ["<@11>, you start! A game for tests."]
 
 
 async def test_everyones_first_turn_says_what_to_do(session: EngineSession) -> None:
     table = (await session.plays(ADA, await session.game(ADA, BEN, rounds=2))).table
     draft = replace(table, game=replace(table.game, draft=True, summary=""))
-    again = (await session.plays(BEN, table.id)).table  # Ada's second turn
+    again = (await session.plays(BEN, table.id)).table  # now it's Ada's second turn
     for shown, said in ((table, True), (draft, False), (again, False)):
         small = table_message(shown)["content"].splitlines()[1:]
         assert any(line in ("-# A game for tests.", "-# ") for line in small) is said
 
 
-async def test_whoever_is_called_is_told_of_their_own_deeds_as_such(session: EngineSession) -> None:
+async def test_a_pinged_player_is_told_of_their_own_move_in_the_second_person(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     table = (await session.plays(ADA, table_id, "peek")).table
-    assert lines(table, "turn", ADA.id) == ["<@11>, keep going: you peeked."]
-    assert lines(table, "remind", ADA.id) == ["<@11>, it's still your turn: you peeked."]
+    assert lines_of_post(table, "turn", ADA.id) == ["<@11>, keep going: you peeked."]
+    assert lines_of_post(table, "remind", ADA.id) == ["<@11>, it's still your turn: you peeked."]
     assert "Before that" not in table_message(table, Ping("turn", (ADA.id,), 1))["content"]
-    assert lines(table) == ["**Ada**'s turn: Ada peeked."]  # the line for everyone else
+    assert lines_of_post(table) == [
+        "**Ada**'s turn: Ada peeked."
+    ]  # without a ping, nobody is addressed
 
 
 async def test_a_name_keeps_its_capital_letter(session: EngineSession) -> None:
@@ -103,22 +107,24 @@ async def test_a_name_keeps_its_capital_letter(session: EngineSession) -> None:
     table_id = await session.game(ADA, youssef)
     await session.plays(ADA, table_id)
     table = (await session.plays(youssef, table_id)).table
-    assert lines(table, "turn", ADA.id) == ["<@11>, your turn: Youssef laid a card."]
+    assert lines_of_post(table, "turn", ADA.id) == ["<@11>, your turn: Youssef laid a card."]
 
 
-async def test_nobody_is_mentioned_who_has_moved_since(session: EngineSession) -> None:
-    table = await moved(session)
-    assert lines(table, "turn", ADA.id) == ["**Ben**'s turn: Ada laid a card."]
+async def test_someone_who_has_moved_since_the_ping_is_not_mentioned(
+    session: EngineSession,
+) -> None:
+    table = await begin_and_let_ada_move(session)
+    assert lines_of_post(table, "turn", ADA.id) == ["**Ben**'s turn: Ada laid a card."]
     assert people_pinged(table, Ping("turn", (ADA.id,), 1)) == ()
 
 
 async def test_a_silent_post_says_whose_turn_it_is(session: EngineSession) -> None:
-    table = await moved(session)
-    assert lines(table, None, BEN.id) == ["**Ben**'s turn: Ada laid a card."]
+    table = await begin_and_let_ada_move(session)
+    assert lines_of_post(table, None, BEN.id) == ["**Ben**'s turn: Ada laid a card."]
     assert first_lines(table, None) == first_lines(table, Ping())
 
 
-async def test_several_people_are_called_together_and_the_others_are_named(
+async def test_several_people_are_pinged_together_and_the_others_are_named(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -126,28 +132,30 @@ async def test_several_people_are_called_together_and_the_others_are_named(
         await session.plays(person, table_id)
     table = await session.engine.tables.load(table_id)
     assert len(table.due()) == 3
-    assert lines(table, "turn", ADA.id, CY.id) == ["<@11> and <@33>, your turn: Cy laid a card."]
+    assert lines_of_post(table, "turn", ADA.id, CY.id) == [
+        "<@11> and <@33>, your turn: Cy laid a card."
+    ]
     message = table_message(table, Ping("turn", (ADA.id, CY.id), 4))
     rest = message["content"].splitlines()
     assert "▶ Also up: **Ben**" in rest
     assert message["allowed_mentions"] == {"parse": [], "users": ["11", "33"]}
-    (silent,) = lines(table)
+    (silent,) = lines_of_post(table)
     assert silent == "Waiting for **Ada**, **Ben** and **Cy**: Cy laid a card."
 
 
 async def test_something_other_than_a_move_can_be_the_news(session: EngineSession) -> None:
-    table = await moved(session)
+    table = await begin_and_let_ada_move(session)
     after = await session.engine.undo.request(table.id, ADA)
-    (first,) = lines(after, "turn", ADA.id)
+    (first,) = lines_of_post(after, "turn", ADA.id)
     assert first == "<@11>, your turn: you took back: you laid a card."
     assert first_lines(after, None)[0].startswith("**Ada**'s turn: Ada took back: Ada laid ")
     again = (await session.plays(ADA, table.id)).table
-    assert lines(again, "turn", BEN.id) == ["<@22>, your turn: Ada laid a card."]
+    assert lines_of_post(again, "turn", BEN.id) == ["<@22>, your turn: Ada laid a card."]
     assert "took back" not in table_message(again)["content"]
 
 
-def told_in_full(table: Table) -> str:
-    """The table's message, if the game's headlines told about every event."""
+def message_about_every_event(table: Table) -> str:
+    """Return the table's message as if the game's headlines told about every event."""
 
     def every(events: Sequence[Event | Whisper], name: Name) -> str:
         return " ".join(table.game.narrate(event, name) for event in events)
@@ -159,15 +167,17 @@ async def test_an_undo_removes_just_the_undone_move_from_the_news(session: Engin
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id, "peek")
     await session.plays(ADA, table_id, "keep", keep="true")
-    assert "Ada peeked. Ada kept it." in told_in_full(await session.engine.tables.load(table_id))
+    assert "Ada peeked. Ada kept it." in message_about_every_event(
+        await session.engine.tables.load(table_id)
+    )
     undone = await session.engine.undo.request(table_id, ADA)
-    assert told_in_full(undone).splitlines()[:2] == [
+    assert message_about_every_event(undone).splitlines()[:2] == [
         "**Ada**'s turn: Ada took back: Ada kept it.",
         "-# Before that: Ada peeked.",
     ]
     await session.plays(ADA, table_id, "keep", keep="false")
-    for engine in (session.engine, await session.starts()):  # also after a restart
-        shown = told_in_full(await engine.tables.load(table_id))
+    for engine in (session.engine, await session.starts()):  # the news survives a restart
+        shown = message_about_every_event(await engine.tables.load(table_id))
         assert "Ada peeked. Ada dropped it." in shown
         assert "kept" not in shown
 
@@ -210,44 +220,50 @@ async def test_moves_undone_by_a_vote_are_removed_from_the_news_and_others_stay(
         ),
     ],
 )
-async def test_a_vote_asks_the_question(session: EngineSession, ballot: Ballot, said: str) -> None:
-    table = at_vote(await moved(session), ballot)
-    assert lines(table, "vote", ADA.id) == [f"<@11>, {said}"]
+async def test_a_ping_to_vote_asks_the_question_of_the_vote(
+    session: EngineSession, ballot: Ballot, said: str
+) -> None:
+    table = with_open_vote(await begin_and_let_ada_move(session), ballot)
+    assert lines_of_post(table, "vote", ADA.id) == [f"<@11>, {said}"]
 
 
 async def test_someone_who_is_late_learns_that_they_can_still_move(session: EngineSession) -> None:
-    table = at_vote(await moved(session), Ballot(kind="late", number=1, about=(Seat(1),)))
-    assert lines(table, "vote", ADA.id, CY.id, BEN.id) == [
+    table = with_open_vote(
+        await begin_and_let_ada_move(session), Ballot(kind="late", number=1, about=(Seat(1),))
+    )
+    assert lines_of_post(table, "vote", ADA.id, CY.id, BEN.id) == [
         "<@11> and <@33>, Ben hasn't moved for a while. What should happen?",
         "<@22>, it's your turn.",
     ]
-    assert lines(table, "vote", BEN.id) == [
+    assert lines_of_post(table, "vote", BEN.id) == [
         "<@22>, the others are deciding what to do, but you can still move!"
     ]
 
 
-async def test_time_that_ran_out_is_told_as_such(session: EngineSession) -> None:
+async def test_a_vote_about_a_late_player_says_that_time_ran_out(session: EngineSession) -> None:
     table = await session.engine.tables.load(await timed(session, 2))
-    late = at_vote(table, Ballot(kind="late", number=1, about=(Seat(0),)))
-    assert lines(late, "vote", BEN.id) == ["<@22>, Ada has run out of time. What should happen?"]
+    late = with_open_vote(table, Ballot(kind="late", number=1, about=(Seat(0),)))
+    assert lines_of_post(late, "vote", BEN.id) == [
+        "<@22>, Ada has run out of time. What should happen?"
+    ]
 
 
-async def test_guests_and_people_whose_seat_a_bot_took_are_called(session: EngineSession) -> None:
-    table = await moved(session)
+async def test_guests_and_people_whose_seat_a_bot_took_are_pinged(session: EngineSession) -> None:
+    table = await begin_and_let_ada_move(session)
     ada, ben, cy = table.record.sitters
     sitters = (replace(ada, bot=True), ben, replace(cy, invited=DI.id))
     playing = replace(table, record=replace(table.record, sitters=sitters))
-    assert lines(playing, "taken", ADA.id) == [
+    assert lines_of_post(playing, "taken", ADA.id) == [
         "<@11>, a bot is playing for you. Take your seat back any time!"
     ]
-    assert lines(playing, "invite", DI.id, BEN.id) == [
+    assert lines_of_post(playing, "invite", DI.id, BEN.id) == [
         f"<@44>, Ben and Cy have a seat for you in a game of {TITLE}!",
         "<@22>, it's your turn.",
     ]
-    assert lines(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
+    assert lines_of_post(playing, "turn", BEN.id, DI.id)[1] == "<@44>, there's a seat for you."
 
 
-async def test_the_next_player_and_someone_whom_a_bot_replaced_are_called_together(
+async def test_the_next_player_and_someone_whom_a_bot_replaced_are_pinged_together(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -259,30 +275,34 @@ async def test_the_next_player_and_someone_whom_a_bot_replaced_are_called_togeth
     session.now += 2
     await settles(session)
     table = await session.engine.tables.load(table_id)
-    assert lines(table, "turn", ADA.id, BEN.id) == [
+    assert lines_of_post(table, "turn", ADA.id, BEN.id) == [
         "<@22>, your turn: Ada (bot) laid a card.",
         "<@11>, a bot is playing for you. Take your seat back any time!",
     ]
 
 
 async def test_someone_who_left_is_not_addressed_any_more(session: EngineSession) -> None:
-    table = await moved(session)
+    table = await begin_and_let_ada_move(session)
     left = await session.engine.seats.leave(table.id, BEN)
-    (first,) = lines(left, "turn", BEN.id)
+    (first,) = lines_of_post(left, "turn", BEN.id)
     assert first == "**Ben (bot)**'s turn: Ben left the table, and a bot took over."
 
 
-async def test_people_are_called_to_a_lobby(session: EngineSession) -> None:
+async def test_an_invitation_or_a_rematch_pings_people_to_a_lobby(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.lobby(ADA, BEN))
     ada, ben = table.record.sitters
     kept = replace(table, record=replace(table.record, sitters=(ada, replace(ben, invited=DI.id))))
-    assert lines(kept, "invite", DI.id) == [f"<@44>, Ada and Ben invite you to a game of {TITLE}!"]
+    assert lines_of_post(kept, "invite", DI.id) == [
+        f"<@44>, Ada and Ben invite you to a game of {TITLE}!"
+    ]
     alone = await session.engine.tables.load(await session.lobby(ADA))
-    assert lines(alone, "invite", DI.id) == [f"<@44>, Ada invites you to a game of {TITLE}!"]
+    assert lines_of_post(alone, "invite", DI.id) == [
+        f"<@44>, Ada invites you to a game of {TITLE}!"
+    ]
     four = replace(table.record, sitters=(ada, ben, ada, ben))
-    (invited,) = lines(replace(table, record=four), "invite", DI.id)
+    (invited,) = lines_of_post(replace(table, record=four), "invite", DI.id)
     assert invited == f"<@44>, Ada, Ben and 2 others invite you to a game of {TITLE}!"
-    assert lines(table, "rematch", BEN.id) == [
+    assert lines_of_post(table, "rematch", BEN.id) == [
         f"<@22>, here's another game of {TITLE}! You're already in."
     ]
     assert first_lines(table, None) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
@@ -292,7 +312,9 @@ async def test_a_guest_who_has_joined_is_not_told_about_a_rematch(session: Engin
     table_id = await session.lobby(ADA)
     await session.engine.seats.invite(table_id, ADA, DI.id, None, may_manage=False)
     table = await session.joins(DI, table_id)
-    assert lines(table, "invite", DI.id) == [f"**Ada** wants to play **{TITLE}**. Who's in?"]
+    assert lines_of_post(table, "invite", DI.id) == [
+        f"**Ada** wants to play **{TITLE}**. Who's in?"
+    ]
 
 
 async def test_a_rematch_and_an_invitation_share_a_post_until_they_are_answered(
@@ -300,13 +322,13 @@ async def test_a_rematch_and_an_invitation_share_a_post_until_they_are_answered(
 ) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
     table = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
-    assert lines(table, "invite", BEN.id, DI.id) == [
+    assert lines_of_post(table, "invite", BEN.id, DI.id) == [
         f"<@44>, Ben and Ada invite you to a game of {TITLE}!",
         f"<@22>, here's another game of {TITLE}! You're already in.",
     ]
     declined = await session.engine.seats.leave(table.id, BEN)
     nobody = f"**Ada** wants to play **{TITLE}**. Who's in?"
-    assert lines(declined, "rematch", BEN.id) == [nobody]
+    assert lines_of_post(declined, "rematch", BEN.id) == [nobody]
     closed = replace(declined, record=replace(declined.record, status="ended"))
     assert people_pinged(closed, Ping("rematch", (BEN.id,), 1)) == ()
 
@@ -314,7 +336,7 @@ async def test_a_rematch_and_an_invitation_share_a_post_until_they_are_answered(
 async def test_a_closed_lobby_invites_nobody(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.lobby(ADA))
     closed = replace(table, record=replace(table.record, status="ended"))
-    assert lines(closed, "invite", DI.id) == ["This table closed before the game started."]
+    assert lines_of_post(closed, "invite", DI.id) == ["This table closed before the game started."]
 
 
 async def test_people_are_asked_only_about_votes_in_which_they_have_not_voted(
@@ -322,15 +344,15 @@ async def test_people_are_asked_only_about_votes_in_which_they_have_not_voted(
 ) -> None:
     undo = Ballot(kind="undo", number=2, by=BEN.id, value="[]", votes={ADA.id: "yes"})
     clock = Ballot(kind="clock", number=1, by=BEN.id, value="daily")
-    table = at_vote(at_vote(await moved(session), clock), undo)
-    assert lines(table, "vote", ADA.id) == [
+    table = with_open_vote(with_open_vote(await begin_and_let_ada_move(session), clock), undo)
+    assert lines_of_post(table, "vote", ADA.id) == [
         "<@11>, Ben would like to switch to “1 day a turn”. Is that OK?"
     ]
 
 
 async def test_the_result_mentions_everyone_and_says_who_won(session: EngineSession) -> None:
     table = await session.finishes(await session.game(ADA, BEN))
-    (first,) = lines(table, "result", ADA.id, BEN.id)
+    (first,) = lines_of_post(table, "result", ADA.id, BEN.id)
     assert first.startswith("<@11> and <@22>: ")
     assert "**" not in first
     assert first_lines(table, None)[0].replace("**", "") == first.partition(": ")[2]
@@ -352,15 +374,15 @@ async def test_the_result_lists_everyones_points_in_order_of_their_places(
 
     assert said(outcome.scores) == ["Ben wins. Final score: Ben 9, Ada 7, Cy −1."]
     assert said(()) == ["Ben wins."]
-    assert said(outcome.scores, kind=Pointless) == ["Ben wins."]
+    assert said(outcome.scores, kind=IndecisivePoints) == ["Ben wins."]
 
 
-async def test_an_early_end_says_so(session: EngineSession) -> None:
-    table = await moved(session)
+async def test_the_first_line_says_that_a_game_ended_early(session: EngineSession) -> None:
+    table = await begin_and_let_ada_move(session)
     ended = replace(table, record=replace(table.record, status="ended"))
-    assert lines(ended, "ended", CY.id) == ["<@33>: This game ended early. Nobody won."]
+    assert lines_of_post(ended, "ended", CY.id) == ["<@33>: This game ended early. Nobody won."]
     unreadable = replace(ended, unreadable=True)
-    assert "couldn't load it" in lines(unreadable, None)[0]
+    assert "couldn't load it" in lines_of_post(unreadable, None)[0]
     lost = replace(table, record=replace(table.record, status="over"), state=None)
     assert first_lines(lost, None) == ["This game is over."]
 
@@ -374,14 +396,14 @@ async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> 
 
 
 async def test_a_bots_name_is_not_escaped(session: EngineSession) -> None:
-    """Phones would show the backslashes."""
-    table = await moved(session)
+    """Phones would show the backslashes of an escaped name."""
+    table = await begin_and_let_ada_move(session)
     ada, ben, cy = table.record.sitters
     left = replace(table, record=replace(table.record, sitters=(ada, replace(ben, bot=True), cy)))
-    assert lines(left) == ["**Ben (bot)**'s turn: Ada laid a card."]
+    assert lines_of_post(left) == ["**Ben (bot)**'s turn: Ada laid a card."]
 
 
 async def test_a_title_with_an_exclamation_mark_gets_no_second_one(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.lobby(ADA, BEN))
     loud = replace(table, game=replace(table.game, title="Toy!"))
-    assert lines(loud, "rematch", BEN.id) == lines(table, "rematch", BEN.id)
+    assert lines_of_post(loud, "rematch", BEN.id) == lines_of_post(table, "rematch", BEN.id)

@@ -35,12 +35,12 @@ def test_a_page_that_continues_a_section_repeats_its_heading() -> None:
 
 
 def test_the_first_and_last_page_have_a_disabled_button() -> None:
-    def ends(page: int) -> list[bool]:
+    def disabled_buttons(page: int) -> list[bool]:
         [row] = page_buttons(page, 3, lambda to: f"log:{to}")
         return [bool(each.get("disabled")) for each in row["components"]]
 
-    assert ends(0) == [True, True, False]
-    assert ends(2) == [False, True, True]
+    assert disabled_buttons(0) == [True, True, False]
+    assert disabled_buttons(2) == [False, True, True]
     assert page_buttons(0, 1, str) == []
 
 

@@ -11,23 +11,25 @@ from tests.support.toy_game import TOY, Keep, Lay, Peek, Vote, Yawn
 CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 
-def shown(question: Question, click: Click = CLICK, hint: str = "") -> list[dict[str, Any]]:
+def question_parts(
+    question: Question, click: Click = CLICK, hint: str = ""
+) -> list[dict[str, Any]]:
     decision = Decision(TOY, (), lambda _key, _answer: hint)
     return question_controls(decision, question, click)
 
 
-def kinds(parts: list[dict[str, Any]]) -> list[int]:
+def component_types(parts: list[dict[str, Any]]) -> list[int]:
     return [inner["type"] for part in parts for inner in part.get("components", [part])]
 
 
 def test_few_answers_are_buttons_in_rows_of_five() -> None:
-    parts = shown(Question("card", tuple(range(7))))
+    parts = question_parts(Question("card", tuple(range(7))))
     assert [len(part["components"]) for part in parts] == [5, 2]
     assert parts[0]["components"][3]["custom_id"] == str(CLICK.then(3))
 
 
 def test_hints_are_shown_above_the_buttons() -> None:
-    parts = shown(Question("card", (1, 2)), hint="worth it")
+    parts = question_parts(Question("card", (1, 2)), hint="worth it")
     assert parts[0]["type"] == 10
     assert "worth it" in parts[0]["content"]
 
@@ -66,21 +68,21 @@ def test_a_few_numbers_that_decide_too_much_for_a_button_are_a_menu() -> None:
 
 
 def test_more_than_three_wide_answers_are_a_menu() -> None:
-    """Each of them takes a whole line of a phone."""
+    """A wide button takes a whole line on a phone."""
     wide = [f"Coral · Pale Magenta + {at}" for at in range(4)]
-    assert kinds(shown(Question("card", tuple(wide[:3])))) == [2, 2, 2]
-    assert kinds(shown(Question("card", tuple(wide)))) == [3]
+    assert component_types(question_parts(Question("card", tuple(wide[:3])))) == [2, 2, 2]
+    assert component_types(question_parts(Question("card", tuple(wide)))) == [3]
 
 
 def test_many_answers_are_a_menu() -> None:
-    [row] = shown(Question("card", tuple(map(str, range(20)))))
+    [row] = question_parts(Question("card", tuple(map(str, range(20)))))
     [menu] = row["components"]
     assert (menu["type"], len(menu["options"])) == (3, 20)
 
 
 def test_of_many_numbers_the_lowest_are_buttons() -> None:
     """Bids are usually raised by little, and a button takes one click less than a menu."""
-    low, others = shown(Question("card", tuple(range(1, 21))))
+    low, others = question_parts(Question("card", tuple(range(1, 21))))
     assert [each["label"] for each in low["components"]] == ["1", "2", "3", "4", "5"]
     [menu] = others["components"]
     assert [each["value"] for each in menu["options"]] == [str(at) for at in range(5, 20)]
@@ -88,20 +90,20 @@ def test_of_many_numbers_the_lowest_are_buttons() -> None:
 
 def test_more_answers_than_fit_a_menu_are_split_into_pages() -> None:
     question = Question("card", tuple(map(str, range(60))))
-    menu, turn = shown(question, CLICK.at(2))
+    menu, turn = question_parts(question, CLICK.to_page(2))
     assert [option["value"] for option in menu["components"][0]["options"]] == [
         str(at) for at in range(50, 60)
     ]
     assert [bool(each.get("disabled")) for each in turn["components"]] == [False, True, True]
 
 
-def controls(*moves: Move, click: Click = CLICK) -> list[dict[str, Any]]:
+def move_parts(*moves: Move, click: Click = CLICK) -> list[dict[str, Any]]:
     return move_controls(Decision(TOY, moves), click)
 
 
 def test_choosing_a_kind_of_move_takes_no_click() -> None:
-    asked, cards, others = controls(Lay(card=1), Lay(card=2), Peek(), Yawn())
-    assert asked["content"] == "**Lay**"  # a question would look as if it had to be answered
+    asked, cards, others = move_parts(Lay(card=1), Lay(card=2), Peek(), Yawn())
+    assert asked["content"] == "**Lay**"  # the question "Which card?" would look mandatory
     assert [each["custom_id"] for each in cards["components"]] == [
         str(CLICK.then(0).then(0)),
         str(CLICK.then(0).then(1)),
@@ -112,7 +114,7 @@ def test_choosing_a_kind_of_move_takes_no_click() -> None:
 def test_questions_that_do_not_fit_are_asked_once_their_kind_is_chosen() -> None:
     marks = [Vote(mark=mark) for mark in range(1, 10)]
     cards = [Lay(card=card) for card in range(1, 9)]
-    parts = controls(*marks, *cards, Keep(keep="true"), Keep(keep="false"))
+    parts = move_parts(*marks, *cards, Keep(keep="true"), Keep(keep="false"))
     assert [each["content"] for each in parts if each["type"] == 10] == [
         "**Lay**",
         "**Keep**",
@@ -136,7 +138,7 @@ DELIVERY = replace(
 )
 
 
-def test_names_are_asked_for_one_after_the_other() -> None:
+def test_two_questions_are_asked_one_after_the_other() -> None:
     moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
     asked, cards = move_controls(Decision(DELIVERY, moves), CLICK)
     assert asked["content"] == "**Deliver what?**"
@@ -144,7 +146,7 @@ def test_names_are_asked_for_one_after_the_other() -> None:
 
 
 def test_a_pointless_move_gets_no_button() -> None:
-    """The move stays legal, so the numbers of the other answers don't change."""
+    """A pointless move stays legal, so the numbers of the other answers don't change."""
     moves = [Deliver(card=card, to=to) for card in (7, 8) for to in ("door", "window")]
     game = replace(DELIVERY, pointless=moves[0].__eq__)
     _, to = move_controls(Decision(game, moves), CLICK.then(0))
@@ -201,7 +203,7 @@ def test_a_game_can_say_which_numbers_are_likely() -> None:
     _, five, nine, menu = move_controls(
         Decision(DELIVERY, moves, likely=lambda _key: (5, 9)), CLICK
     )
-    labels = [each["label"] for made in (five, nine) for each in made["components"]]
+    labels = [each["label"] for row in (five, nine) for each in row["components"]]
     assert labels == ["5 door", "5 window", "9 door", "9 window"]
     assert len(menu["components"][0]["options"]) == 7
 
@@ -214,7 +216,7 @@ def test_the_question_after_a_number_repeats_the_number() -> None:
 
 def test_several_answers_are_picked_in_one_menu() -> None:
     question = Question("cards", (1, 1, 2), least=0, most=3, several=True)
-    menu, ready = shown(question)
+    menu, ready = question_parts(question)
     [select] = menu["components"]
     assert (select["min_values"], select["max_values"]) == (0, 3)
     assert len({option["label"] for option in select["options"]}) == 3
@@ -230,7 +232,7 @@ def test_what_it_means_to_pick_none_is_shown_above_the_button() -> None:
 
 
 def test_one_answer_or_none_are_two_buttons() -> None:
-    (row,) = shown(Question("cards", (7,), least=0, most=1, several=True))
+    (row,) = question_parts(Question("cards", (7,), least=0, most=1, several=True))
     one, none = row["components"]
     assert (one["label"], one["custom_id"]) == ("7", str(CLICK.then(0)))
     assert (none["label"], none["custom_id"]) == ("None", str(CLICK.then()))
@@ -238,7 +240,7 @@ def test_one_answer_or_none_are_two_buttons() -> None:
 
 def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
     question = Question("cards", tuple(range(30)), least=0, most=30, several=True)
-    menu, _, ready = shown(question, CLICK.at(1, (0, 26)))
+    menu, _, ready = question_parts(question, CLICK.to_page(1, (0, 26)))
     [select] = menu["components"]
     assert [o["value"] for o in select["options"] if o.get("default")] == ["26"]
     assert Click.parse(select["custom_id"]) == Click(
@@ -250,5 +252,5 @@ def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
 
 def test_a_page_with_nothing_left_to_choose_can_still_be_viewed() -> None:
     question = Question("cards", tuple(range(30)), least=1, most=1, several=True)
-    menu, _, _ = shown(question, CLICK.at(1, (0,)))
+    menu, _, _ = question_parts(question, CLICK.to_page(1, (0,)))
     assert menu["components"][0]["disabled"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messages.components import OPTIONS, texts_in
+from bot.messages.components import MAX_OPTIONS, texts_in
 from bot.messages.pages import split_pages
 from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.rules import card_message, rules_message
@@ -33,12 +33,12 @@ def test_the_rules_fit_a_message_with_the_picture_and_without(game: AnyGame) -> 
 
 @every_game
 def test_every_card_is_on_a_menu_and_has_a_picture(game: AnyGame) -> None:
-    [box] = rules_message(game, 0)["components"]
-    menus = [row["components"][0] for row in box["components"] if row["type"] == 1]
+    [container] = rules_message(game, 0)["components"]
+    menus = [row["components"][0] for row in container["components"] if row["type"] == 1]
     offered = [each for menu in menus if "options" in menu for each in menu["options"]]
 
     assert [each["label"] for each in offered] == [card.name for card in game.effects]
-    assert all(len(menu.get("options", [])) <= OPTIONS for menu in menus)
+    assert all(len(menu.get("options", [])) <= MAX_OPTIONS for menu in menus)
     assert len({menu.get("custom_id") for menu in menus}) == len(menus)
     for number, card in enumerate(game.effects):
         picture = picture_in(card_message(game, number))

@@ -6,9 +6,9 @@ from functools import reduce
 import pytest
 
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
-from bot.messages.components import BUTTON, BUTTONS, ROWS, SELECT
+from bot.messages.components import BUTTON, MAX_BUTTONS_IN_ROW, MAX_ROWS, SELECT
 from bot.messages.picture import as_picture, as_text, picture_in
-from bot.messages.table_message import NEWS_TEXT, table_message
+from bot.messages.table_message import MAX_NEWS_TEXT, table_message
 from games.kit import Move, Seat
 from sandbox.limits.messages import new_message
 from storage.records import PersonalBest
@@ -44,7 +44,7 @@ async def test_a_table_leaves_out_the_oldest_news_if_there_is_too_much(
         await session.joins(BEN, table_id)
     before, *_ = await recent_lines(session, table_id)
     assert before.startswith("-# Before that: … ")
-    assert len(before) < NEWS_TEXT + 50
+    assert len(before) < MAX_NEWS_TEXT + 50
 
 
 async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> None:
@@ -96,12 +96,12 @@ async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSessio
     message = table_message(replace(table, record=record))
 
     controls = [[each["custom_id"] for each in row["components"]] for row in message["components"]]
-    assert len(controls) == ROWS
-    assert max(map(len, controls)) == BUTTONS
+    assert len(controls) == MAX_ROWS
+    assert max(map(len, controls)) == MAX_BUTTONS_IN_ROW
     new_message(as_text(message), [], ())
 
 
-def peek_on_table(move: Move) -> str:
+def label_of_peek(move: Move) -> str:
     return "Peek" if isinstance(move, Peek) else ""
 
 
@@ -113,7 +113,7 @@ async def labels_on(session: EngineSession, table_id: str) -> list[str]:
 async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     session: EngineSession,
 ) -> None:
-    await session.starts({"toy": replace(TOY, on_table=peek_on_table)})
+    await session.starts({"toy": replace(TOY, on_table=label_of_peek)})
     table_id = await session.game(ADA, BEN)
     assert (await labels_on(session, table_id))[0] == "Peek"
     await session.plays(ADA, table_id)
@@ -121,8 +121,8 @@ async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     assert "Peek" not in await labels_on(session, table_id)  # now both vote in private
 
 
-async def test_a_bot_needs_no_buttons(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, on_table=peek_on_table)})
+async def test_a_table_has_no_buttons_for_moves_of_a_bot(session: EngineSession) -> None:
+    await session.starts({"toy": replace(TOY, on_table=label_of_peek)})
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     assert "Peek" not in await labels_on(session, table_id)
@@ -141,19 +141,19 @@ async def test_more_moves_than_there_is_room_for_are_a_menu(
     table_id = await session.game(ADA, BEN)
     shown = table_message(await session.engine.tables.load(table_id))
     assert {each["type"] for row in shown["components"] for each in row["components"]} == kinds
-    assert len(shown["components"]) == {20: ROWS, 25: 2, 26: 1}[cards]
+    assert len(shown["components"]) == {20: MAX_ROWS, 25: 2, 26: 1}[cards]
 
 
 async def test_a_move_can_be_taken_back_on_the_table_without_naming_it(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    assert not await undo_on(session, table_id)
+    assert not await undo_labels_on(session, table_id)
     await session.plays(ADA, table_id)
-    assert await undo_on(session, table_id) == ["Undo Ada's move"]
+    assert await undo_labels_on(session, table_id) == ["Undo Ada's move"]
     await session.plays(BEN, table_id)
     await session.plays(ADA, table_id, "vote")
-    assert await undo_on(session, table_id) == ["Undo Ada's move"]
+    assert await undo_labels_on(session, table_id) == ["Undo Ada's move"]
 
 
 async def test_a_player_whose_turn_goes_on_needs_no_name_to_undo(session: EngineSession) -> None:
@@ -163,19 +163,19 @@ async def test_a_player_whose_turn_goes_on_needs_no_name_to_undo(session: Engine
     await session.starts({"toy": replace(TOY, legal=legal)})
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
-    assert await undo_on(session, table_id) == ["Undo"]
+    assert await undo_labels_on(session, table_id) == ["Undo"]
 
 
 async def test_a_long_name_leaves_the_undo_button_short(session: EngineSession) -> None:
-    long = replace(ADA, name="*Augusta Ada King, Countess of Lovelace*")
-    table_id = await session.game(long, BEN)
-    await session.plays(long, table_id)
-    (label,) = await undo_on(session, table_id)
+    long_named = replace(ADA, name="*Augusta Ada King, Countess of Lovelace*")
+    table_id = await session.game(long_named, BEN)
+    await session.plays(long_named, table_id)
+    (label,) = await undo_labels_on(session, table_id)
     assert label == "Undo *Augusta Ada King, Co…'s move"
     assert len(label) == 34
 
 
-async def undo_on(session: EngineSession, table_id: str) -> list[str]:
+async def undo_labels_on(session: EngineSession, table_id: str) -> list[str]:
     return [label for label in await labels_on(session, table_id) if label.startswith("Undo")]
 
 
@@ -192,7 +192,7 @@ async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> N
     assert "Ben" in both.alt
 
 
-async def test_those_who_beat_their_best_together_are_named(session: EngineSession) -> None:
+async def test_players_who_beat_their_best_together_are_named(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN, CY))
     bests = [
         PersonalBest(person.id, "toy", "{}", 3, 7, table_id, 1.0)

@@ -18,7 +18,7 @@ NOON = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
 
 
 @pytest.mark.parametrize(
-    ("typed", "kept"),
+    ("typed", "stored"),
     [
         ("22-8", "22:00-08:00"),
         ("22:30 – 7:15", "22:30-07:15"),
@@ -43,8 +43,8 @@ NOON = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
         ("None", None),
     ],
 )
-def test_quiet_hours_can_be_written_in_several_ways(typed: str, kept: str | None) -> None:
-    assert read_quiet(typed) == kept
+def test_quiet_hours_can_be_written_in_several_ways(typed: str, stored: str | None) -> None:
+    assert read_quiet(typed) == stored
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from bot.discord_api import responses as module
 from bot.discord_api.responses import File, Reply, Responses
 from bot.messages.components import message, text
 from bot.messages.emoji import Emoji
+from tests.bot.interactions.test_dispatcher import CLICK_ON_PANEL, OPENING_COMMAND
 
 HERE = Reply(message(text("Here you are.")))
 PICTURED = replace(HERE, files=(File("hand.png", b"png"),))

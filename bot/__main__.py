@@ -18,12 +18,12 @@ from pathlib import Path
 
 import aiohttp
 import discord
-from pydantic import SecretStr, ValidationError
+from pydantic import SecretStr
 
 from bot import health
 from bot.app import Parlour
 from bot.clock import Clock, SystemClock, remote_clock
-from bot.config import Config
+from bot.config import BadSettings, Config, known_database, read_config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
 from bot.metrics import Metrics
@@ -95,15 +95,17 @@ def main() -> int:
         print(*all_sentences(), sep="\n")  # noqa: T201  the command's output
         return 0
     try:
-        config = Config()
-    except ValidationError as error:
-        return _stop(f"The settings are not right: {_first_error(error)}", 2)
+        config, unused = read_config()
+    except BadSettings as problem:
+        return _stop(str(problem), 2)
     if arguments.action == "health":
         return _check_health(config.sqlite_path, "ready" if arguments.ready else "alive")
     problem = _problem(config, arguments)
     if problem is not None:
         return _stop(problem, 2)
     _set_up_logs(config)
+    if unused:
+        log.warning("nothing reads these names in .env: %s", ", ".join(unused))
     return _execute(config, arguments)
 
 
@@ -125,8 +127,8 @@ def _problem(config: Config, arguments: argparse.Namespace) -> str | None:
 def _database(url: str) -> Config:
     """Return a configuration that uses the database at this URL."""
     try:
-        return Config(database_url=SecretStr(url))
-    except ValidationError:
+        return Config.model_construct(database_url=known_database(SecretStr(url)))
+    except ValueError:
         raise argparse.ArgumentTypeError("name it as sqlite:///FILE or postgresql://…") from None
 
 
@@ -255,11 +257,6 @@ def _without_traceback(record: logging.LogRecord) -> bool:
         record.msg, record.args = f"{record.getMessage()} ({summary(problem)})", ()
         record.exc_info = None
     return True
-
-
-def _first_error(problem: ValidationError) -> str:
-    error = problem.errors(include_input=False, include_url=False)[0]
-    return f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']}."
 
 
 def _stop(sentence: str, code: int) -> int:

@@ -1,20 +1,26 @@
 """The bot's configuration, read from the environment and from .env."""
 
+import os
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from bot.operator_log import LogFormat
 
 DISCORD = "https://discord.com/api/v10"
-
-
 SQLITE, POSTGRES = "sqlite:///", ("postgresql://", "postgres://")
 
+OTHERS = re.compile("postgres_.*|compose_.*|tz")
+"""Names that .env may hold for PostgreSQL's image, Docker Compose and the operating system."""
 
-def _known_database(url: SecretStr) -> SecretStr:
+SLIP = 2  # letters; a name that differs from a setting's by no more is taken for a misspelling
+
+
+def known_database(url: SecretStr) -> SecretStr:
     if url.get_secret_value().startswith((SQLITE, *POSTGRES)):
         return url
     raise ValueError("It has to begin with sqlite:/// or postgresql://")
@@ -38,7 +44,7 @@ class Config(BaseSettings):
         str, Field(pattern=r"^https?://\S+$"), AfterValidator(_without_slash)
     ] = DISCORD
     database_path: Path = Path("data/parlour.sqlite3")
-    database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = None
+    database_url: Annotated[SecretStr, AfterValidator(known_database)] | None = None
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
@@ -65,3 +71,60 @@ class Config(BaseSettings):
     def custom_endpoint(self) -> bool:
         """True if the bot talks to something other than Discord itself, such as the sandbox."""
         return self.discord_api_base != DISCORD
+
+
+class BadSettings(Exception):
+    """The settings can't be used. The message says what to correct."""
+
+    def __init__(self, problems: Iterable[str], log_format: LogFormat) -> None:
+        super().__init__("\n".join(f"The settings are not right: {each}" for each in problems))
+        self.log_format: LogFormat = log_format
+
+
+def read_config() -> tuple[Config, list[str]]:
+    """Return the configuration, and the names in .env that nothing reads.
+
+    Raises BadSettings, which lists everything that has to be corrected. Without this check, a
+    misspelt DATABASE_URL would silently start the bot with an empty SQLite file.
+    """
+    in_file = DotEnvSettingsSource(Config).env_vars
+    given = {**in_file, **{name.lower(): value for name, value in os.environ.items()}}
+    unknown = [
+        name for name in given if name not in Config.model_fields and not OTHERS.fullmatch(name)
+    ]
+    meant = {name: setting for name in unknown if (setting := _similar_setting(name))}
+    problems = [
+        f"{name.upper()} is not a setting; did you mean {setting.upper()}?"
+        for name, setting in meant.items()
+    ]
+    try:
+        config = Config()
+    except ValidationError as error:
+        problems += _sentences(error)
+    else:
+        if not problems:
+            return config, [name.upper() for name in unknown if name in in_file]
+    raise BadSettings(
+        problems, "json" if (given.get("log_format") or "").lower() == "json" else "text"
+    )
+
+
+def _similar_setting(name: str) -> str | None:
+    return next((each for each in Config.model_fields if _edits(name, each) <= SLIP), None)
+
+
+def _edits(one: str, other: str) -> int:
+    """Return the Levenshtein distance of two words."""
+    row = list(range(len(other) + 1))
+    for number, letter in enumerate(one, 1):
+        before, row = row, [number]
+        for place, each in enumerate(other):
+            row.append(min(before[place] + (letter != each), before[place + 1] + 1, row[place] + 1))
+    return row[-1]
+
+
+def _sentences(error: ValidationError) -> list[str]:
+    return [
+        f"{'.'.join(map(str, each['loc'])).upper()}: {each['msg'].removeprefix('Value error, ')}."
+        for each in error.errors(include_input=False, include_url=False)
+    ]

@@ -1,13 +1,20 @@
-"""DATABASE_URL chooses the database; without it, DATABASE_PATH names a SQLite file."""
+"""Settings choose the database, and those that can't be meant are refused by name."""
 
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from bot.config import Config
+from bot.config import BadSettings, Config, read_config
 
 FILE = Path("here/parlour.sqlite3")
+
+
+@pytest.fixture
+def env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The path of the .env file that is read in this test."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / ".env"
 
 
 @pytest.mark.parametrize(
@@ -34,3 +41,42 @@ def test_another_kind_of_database_is_refused_without_showing_its_address() -> No
         Config(database_url=SecretStr("mysql://me:secret@db"))
 
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["DATABSE_URL", "DATABASE_URI", "DATBASE_UR", "databse_url"])
+@pytest.mark.parametrize("place", ["file", "environment"])
+def test_a_misspelt_setting_is_refused(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch, name: str, place: str
+) -> None:
+    if place == "file":
+        env_file.write_text(f"{name}=postgresql://me:secret@db/games\n")
+    else:
+        monkeypatch.setenv(name, "postgresql://me:secret@db/games")
+
+    with pytest.raises(BadSettings) as refused:
+        read_config()
+
+    sentence = f"{name.upper()} is not a setting; did you mean DATABASE_URL?"
+    assert str(refused.value) == f"The settings are not right: {sentence}"
+
+
+def test_names_that_nothing_reads_are_returned_unless_another_program_reads_them(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    env_file.write_text("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=x\nTZ=UTC\nGREETING=x\n")
+    monkeypatch.setenv("SOMETHING_ELSE", "x")
+
+    assert read_config()[1] == ["GREETING"]
+
+
+def test_all_wrong_settings_are_reported_at_once(env_file: Path) -> None:
+    env_file.write_text("LOG_LEVL=INFO\nLOG_FORMAT=xml\nMETRICS_PORT=high\nDATABASE_URL=my:se\n")
+
+    with pytest.raises(BadSettings) as refused:
+        read_config()
+
+    lines = str(refused.value).splitlines()
+    assert len(lines) == 4
+    for name in ("LOG_LEVL", "LOG_FORMAT", "METRICS_PORT", "DATABASE_URL"):
+        assert sum(f": {name}" in line for line in lines) == 1
+    assert "my:se" not in str(refused.value)

@@ -34,6 +34,17 @@ async def test_a_missing_token_is_reported_in_one_sentence(
     assert _content(database) is None
 
 
+async def test_a_misspelt_setting_is_reported_in_one_sentence(
+    sandbox: Sandbox, database: Path
+) -> None:
+    code, said = await run_command(sandbox, database, DATABSE_URL="postgresql://me:secret@db/x")
+    assert code == 2
+    assert "did you mean DATABASE_URL?" in said
+    assert "secret" not in said
+    assert _is_one_sentence(said)
+    assert _content(database) is None
+
+
 async def test_a_refused_token_is_reported_in_one_sentence(
     sandbox: Sandbox, database: Path
 ) -> None:

@@ -1,1 +1,3 @@
 """The Discord bot: the engine behind the tables, and everything that talks to Discord."""
+
+VERSION = "0.9.0"

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import aiohttp
 
-from bot import tune_python
+from bot import VERSION, tune_python
 from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
@@ -57,6 +57,10 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
+STARTED = (
+    "Parlour {version} is online: database {database} (schema {schema}), {games} games, "
+    "{tables} open tables, {shards} shards"
+)
 LEAST_SPACE = 1 << 20  # bytes; with less free space, the disk counts as full
 STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries
 
@@ -100,10 +104,16 @@ class Parlour(GatewayEvents):
     """The bot: a Discord client, and the parts that its events are passed on to."""
 
     def __init__(
-        self, config: Config, engine: Engine, hard_bots: HardBotProcess, clock: Clock
+        self,
+        config: Config,
+        engine: Engine,
+        hard_bots: HardBotProcess,
+        clock: Clock,
+        description: Mapping[str, str | int],
     ) -> None:
         """Build the parts. Use `Parlour.open`, which also starts the engine."""
         self._config = config
+        self._description = description
         self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
         super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
@@ -127,7 +137,14 @@ class Parlour(GatewayEvents):
         engine = await Engine.start(
             games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
         )
-        return cls(config, engine, hard_bots, clock)
+        description = {
+            "version": VERSION,
+            "database": store.name,
+            "schema": await store.schema(),
+            "games": len(games),
+            "tables": await store.count_open(),
+        }
+        return cls(config, engine, hard_bots, clock, description)
 
     async def login(self, token: str) -> None:
         """Log in, and start all parts before the first event arrives."""
@@ -135,6 +152,12 @@ class Parlour(GatewayEvents):
         await self._metrics.start()
         await super().login(token)
         await self._parts.start()
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, and then log what has started."""
+        await super().launch_shards()
+        fields = {**self._description, "shards": self.shard_count}
+        log.info(STARTED.format(**fields), extra={"fields": fields})
 
     async def close(self) -> None:
         if not self._is_closing:

@@ -44,7 +44,8 @@ class Postgres(Store):
 
     folder = None
 
-    def __init__(self, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
+    def __init__(self, url: str, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
+        self.name = without_password(url)
         self._pool = pool
         self._writer = writer
         self._patience = patience
@@ -91,7 +92,7 @@ class Postgres(Store):
         except BaseException:
             first.terminate()
             raise
-        return cls(pool, Writer(first, reconnect, patience), patience)
+        return cls(url, pool, Writer(first, reconnect, patience), patience)
 
     async def close(self) -> None:
         await self._writer.close()

@@ -30,7 +30,7 @@ from bot.metrics import Metrics
 from bot.operator_log import LogFormat, log_failure, set_up_logs
 from bot.sentence_list import all_sentences
 from games import catalogue
-from storage.errors import CannotOpen
+from storage.errors import CannotOpen, NotNow
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.backup import backup, restore
@@ -153,8 +153,10 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
                 print(f"Copied and verified: {copied} rows.")  # noqa: T201  the command's output
             case _:
                 asyncio.run(_run(config))
-    except (CannotOpen, Unreachable) as problem:
+    except (NotNow, Unreachable) as problem:
         return _stop(str(problem), 1, config.log_format)
+    except CannotOpen as problem:
+        return _stop(str(problem), 2, config.log_format)
     except discord.LoginFailure:
         return _stop(LOGIN_REFUSED, 2, config.log_format)
     except LOGIN_ERRORS as problem:

@@ -87,7 +87,14 @@ def read_config() -> tuple[Config, list[str]]:
     Raises BadSettings, which lists everything that has to be corrected. Without this check, a
     misspelt DATABASE_URL would silently start the bot with an empty SQLite file.
     """
-    in_file = DotEnvSettingsSource(Config).env_vars
+    try:
+        in_file = DotEnvSettingsSource(Config).env_vars
+    except OSError as problem:
+        why = f".env can't be read ({problem.strerror}). Give the bot's user the right to read it."
+        raise BadSettings([why], _log_format(os.environ.get("LOG_FORMAT"))) from None
+    except UnicodeDecodeError:
+        why = ".env is not UTF-8. Save it as plain UTF-8 text."
+        raise BadSettings([why], _log_format(os.environ.get("LOG_FORMAT"))) from None
     given = {**in_file, **{name.lower(): value for name, value in os.environ.items()}}
     unknown = [
         name for name in given if name not in Config.model_fields and not OTHERS.fullmatch(name)
@@ -104,9 +111,11 @@ def read_config() -> tuple[Config, list[str]]:
     else:
         if not problems:
             return config, [name.upper() for name in unknown if name in in_file]
-    raise BadSettings(
-        problems, "json" if (given.get("log_format") or "").lower() == "json" else "text"
-    )
+    raise BadSettings(problems, _log_format(given.get("log_format")))
+
+
+def _log_format(given: str | None) -> LogFormat:
+    return "json" if (given or "").lower() == "json" else "text"
 
 
 def _similar_setting(name: str) -> str | None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
-from storage.errors import CannotOpen, Unavailable
+from storage.errors import NotNow, Unavailable
 from storage.postgres.connection import (
     LOST,
     OPTIONS,
@@ -85,7 +85,7 @@ class Postgres(Store):
             )
         except LOST as problem:
             first.terminate()
-            raise CannotOpen(
+            raise NotNow(
                 f"{without_password(url)} doesn't answer any longer ({type(problem).__name__}). "
                 "See to PostgreSQL there, and start the bot again."
             ) from problem

@@ -8,6 +8,7 @@ from pydantic import SecretStr, ValidationError
 from bot.config import BadSettings, Config, read_config
 
 FILE = Path("here/parlour.sqlite3")
+UNREADABLE = Path("/proc/self/mem")  # a file whose first byte nobody can read, not even root
 
 
 @pytest.fixture
@@ -80,3 +81,25 @@ def test_all_wrong_settings_are_reported_at_once(env_file: Path) -> None:
     for name in ("LOG_LEVL", "LOG_FORMAT", "METRICS_PORT", "DATABASE_URL"):
         assert sum(f": {name}" in line for line in lines) == 1
     assert "my:se" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("DISCORD_TOKEN=caf\u00e9".encode("latin-1"), "is not UTF-8"),
+        ("DISCORD_TOKEN=x".encode("utf-16"), "is not UTF-8"),
+        (None, "can't be read"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(
+    env_file: Path, content: bytes | None, why: str
+) -> None:
+    if content is not None:
+        env_file.write_bytes(content)
+    elif UNREADABLE.exists():
+        env_file.symlink_to(UNREADABLE)
+    else:
+        pytest.skip("There is no file here that even root can't read.")
+
+    with pytest.raises(BadSettings, match=rf"^The settings are not right: \.env {why}"):
+        read_config()

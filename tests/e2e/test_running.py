@@ -105,7 +105,7 @@ async def test_a_brief_outage_of_discord_is_waited_out(
 async def test_a_second_process_on_the_same_file_stops(sandbox: Sandbox, database: Path) -> None:
     async with run_bot_process(sandbox, database):
         code, said = await run_command(sandbox, database)
-        assert code == 1
+        assert code == 2
         assert "in use by another" in said
         assert str(database) in said
         assert _is_one_sentence(said)
@@ -160,7 +160,7 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     spoil(database)
     before = _content(database)
     code, said = await run_command(sandbox, database)
-    assert code == 1
+    assert code == 2
     assert str(database) in said
     assert why in said
     assert _is_one_sentence(said)
@@ -224,7 +224,7 @@ async def test_a_json_log_ends_with_the_reason_as_json(
 ) -> None:
     code, said = await run_command(sandbox, database, **{"LOG_FORMAT": "json"} | environment)
     *_, last = map(json.loads, said.splitlines())
-    assert code != 0
+    assert code == 2
     assert last["level"] == "error"
     assert named in last["message"]
 

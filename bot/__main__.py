@@ -130,8 +130,10 @@ def _database(url: str) -> Config:
     """Return a configuration that uses the database at this URL."""
     try:
         return Config.model_construct(database_url=known_database(SecretStr(url)))
-    except ValueError:
-        raise argparse.ArgumentTypeError("name it as sqlite:///FILE or postgresql://…") from None
+    except ValueError as problem:
+        raise argparse.ArgumentTypeError(
+            f"name it as sqlite:///FILE or postgresql://…: {problem}"
+        ) from None
 
 
 def _check_health(database: Path, check: health.CheckName) -> int:

@@ -17,13 +17,23 @@ SQLITE, POSTGRES = "sqlite:///", ("postgresql://", "postgres://")
 OTHERS = re.compile("postgres_.*|compose_.*|tz")
 """Names that .env may hold for PostgreSQL's image, Docker Compose and the operating system."""
 
+UNESCAPED = re.compile(r"\w+://([^/?#]*@[^/?#]*@|[^/?#]*(/[^?]*@|\?[^=]*@)|.*#)", re.DOTALL)
+"""Matches an address of PostgreSQL whose password would be taken for a host, path or fragment."""
+
 SLIP = 2  # letters; a name that differs from a setting's by no more is taken for a misspelling
 
 
 def known_database(url: SecretStr) -> SecretStr:
-    if url.get_secret_value().startswith((SQLITE, *POSTGRES)):
-        return url
-    raise ValueError("It has to begin with sqlite:/// or postgresql://")
+    """Return the URL. Raises ValueError, without any part of it, if it can't be a database's."""
+    address = url.get_secret_value()
+    if not address.startswith((SQLITE, *POSTGRES)):
+        raise ValueError("It has to begin with sqlite:/// or postgresql://")
+    if address.startswith(POSTGRES) and UNESCAPED.match(address):
+        raise ValueError(
+            "The password seems to contain @, /, ? or #. "
+            "Write %40 for @, %2F for /, %3F for ? and %23 for #"
+        )
+    return url
 
 
 def _without_slash(address: str) -> str:

@@ -103,3 +103,39 @@ def test_a_file_that_cannot_be_read_is_named(
 
     with pytest.raises(BadSettings, match=rf"^The settings are not right: \.env {why}"):
         read_config()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:se@cret@db/games",
+        "postgresql://me:se/cret@db/games",
+        "postgresql://me:se#cret@db/games",
+        "postgresql://me:se?cret@db/games",
+        "postgres://me:s@e/cret@db/games",
+        "postgresql://db/games?user=me&password=se#cret",
+    ],
+)
+def test_a_password_that_must_be_escaped_is_refused_without_showing_it(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    del env_file  # only for its folder
+    monkeypatch.setenv("DATABASE_URL", url)
+
+    with pytest.raises(BadSettings, match=r"DATABASE_URL: The password .* %40 for @") as refused:
+        read_config()
+
+    assert "cret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:s%40e%2F%23@db:5432/games",
+        "postgresql://me@one,two/games?target_session_attrs=read-write",
+        "postgresql:///games?host=/run/postgresql&user=me@example",
+        "sqlite:////srv/a@b#c/games.sqlite3",
+    ],
+)
+def test_other_special_characters_are_accepted(url: str) -> None:
+    assert Config(database_url=SecretStr(url)).database_url == SecretStr(url)

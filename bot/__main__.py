@@ -227,7 +227,7 @@ def _metrics(config: Config) -> Metrics:
         return Metrics()
     from bot.metrics_page import MetricsPage  # noqa: PLC0415  an optional dependency
 
-    return MetricsPage(config.metrics_port)
+    return MetricsPage(config.metrics_port, config.metrics_host)
 
 
 async def _run_until_signal(client: Parlour, token: str) -> None:

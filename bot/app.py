@@ -50,7 +50,7 @@ from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
 from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
-from bot.operator_log import log_failure
+from bot.operator_log import FAILURES, kind_of, log_failure
 from bot.opponents.hard_bot_process import HardBotProcess
 from games.kit import AnyGame
 from storage.store import Store
@@ -219,6 +219,10 @@ class Parlour(GatewayEvents):
                 outbox=engine.outbox.count_pending,
                 commits=lambda: self._store.commits,
                 cache_bytes=lambda: picture_pool.cached_bytes,
+                failures=lambda: FAILURES,
+                problems=self._problems,
+                open_tables=self._store.count_open,
+                servers=lambda: len(self.guilds),
             )
         )
         uploads = UploadHealth()
@@ -316,7 +320,7 @@ class Parlour(GatewayEvents):
             async with asyncio.timeout(STORE_TIMEOUT):
                 await self._store.set_meta("health", "checked")
         except Exception as problem:  # noqa: BLE001  any error means that nothing can be stored
-            return f"Nothing can be stored ({type(problem).__name__})."
+            return f"Nothing can be stored ({kind_of(problem)})."
         return None
 
     def _reaches_discord(self) -> bool:

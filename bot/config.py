@@ -59,6 +59,7 @@ class Config(BaseSettings):
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
+    metrics_host: str = "127.0.0.1"
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 turns the metrics page off
     requests_a_second: Annotated[int, Field(ge=0)] = 50
     quick_tap_seconds: Annotated[float, Field(ge=0, le=10)] = 1.0  # 0 turns this protection off

@@ -1,4 +1,4 @@
-"""A TCP server for clients on this machine that send one short request each."""
+"""A TCP server for clients, normally on this machine, that send one short request each."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 class LocalServer:
-    """Answers clients that are on this machine.
+    """Answers clients that are on this machine, unless it's told to listen on another address.
 
     Clients that never finish their request can't use up the bot's file descriptors, and don't keep
     others from getting an answer: every connection is closed after a few seconds, and when there
@@ -27,9 +27,9 @@ class LocalServer:
         self._server: asyncio.Server | None = None
         self._connections: dict[asyncio.StreamWriter, None] = {}  # oldest first
 
-    async def start(self, port: int = 0) -> int:
+    async def start(self, port: int = 0, host: str = HOST) -> int:
         """Listen on a port, or on any free one if it's 0; return the port."""
-        self._server = await asyncio.start_server(self._connected, HOST, port)
+        self._server = await asyncio.start_server(self._connected, host, port)
         number: int = self._server.sockets[0].getsockname()[1]
         return number
 

@@ -11,6 +11,10 @@ class Readings:
     outbox: Callable[[], Awaitable[int]]  # tables with a message or notice to send
     commits: Callable[[], int]  # transactions committed since startup
     cache_bytes: Callable[[], Mapping[str, int]]  # the size of each picture cache
+    failures: Callable[[], Mapping[str, int]]  # logged failures since startup, by kind
+    problems: Callable[[], Awaitable[list[str]]]  # why people can't play; none if they can
+    open_tables: Callable[[], Awaitable[int]]  # lobbies and running games
+    servers: Callable[[], int]  # servers that the bot is in
 
 
 class Metrics:

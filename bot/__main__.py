@@ -18,19 +18,19 @@ from pathlib import Path
 
 import aiohttp
 import discord
-from pydantic import SecretStr, ValidationError
+from pydantic import SecretStr
 
-from bot import health
+from bot import VERSION, health
 from bot.app import Parlour
 from bot.clock import Clock, SystemClock, remote_clock
-from bot.config import Config
+from bot.config import BadSettings, Config, check_database_url, read_config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
 from bot.metrics import Metrics
-from bot.operator_log import set_up_logs
+from bot.operator_log import LogFormat, log_failure, set_up_logs
 from bot.sentence_list import all_sentences
 from games import catalogue
-from storage.errors import CannotOpen
+from storage.errors import CannotOpen, NotNow
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.backup import backup, restore
@@ -70,6 +70,7 @@ LOGIN_REFUSED = "Discord refused the token. Copy it anew from your application's
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bot", description="The Parlour bot.")
+    parser.add_argument("--version", action="version", version=f"Parlour {VERSION}")
     actions = parser.add_subparsers(dest="action")
     actions.add_parser("run", help="run the bot (the default)")
     backup_command = actions.add_parser("backup", help="copy the database while the bot runs")
@@ -95,15 +96,18 @@ def main() -> int:
         print(*all_sentences(), sep="\n")  # noqa: T201  the command's output
         return 0
     try:
-        config = Config()
-    except ValidationError as error:
-        return _report_error(f"The settings are not right: {_first_error(error)}", 2)
+        config, unused = read_config()
+    except BadSettings as error:
+        set_up_logs("INFO", error.log_format)
+        return _stop(str(error), 2, error.log_format)
     if arguments.action == "health":
         return _check_health(config.sqlite_path, "ready" if arguments.ready else "alive")
     problem = _find_problem(config, arguments)
-    if problem is not None:
-        return _report_error(problem, 2)
     _set_up_logs(config)
+    if problem is not None:
+        return _stop(problem, 2, config.log_format)
+    if unused:
+        log.warning("nothing reads these names in .env: %s", ", ".join(unused))
     return _execute(config, arguments)
 
 
@@ -125,14 +129,16 @@ def _find_problem(config: Config, arguments: argparse.Namespace) -> str | None:
 def _parse_database_url(url: str) -> Config:
     """Return a configuration that uses the database at this URL."""
     try:
-        return Config(database_url=SecretStr(url))
-    except ValidationError:
-        raise argparse.ArgumentTypeError("name it as sqlite:///FILE or postgresql://…") from None
+        return Config.model_construct(database_url=check_database_url(SecretStr(url)))
+    except ValueError as problem:
+        raise argparse.ArgumentTypeError(
+            f"name it as sqlite:///FILE or postgresql://…: {problem}"
+        ) from None
 
 
 def _check_health(database: Path, check: health.CheckName) -> int:
     problem = health.problem_with(database, check)
-    return 0 if problem is None else _report_error(problem, 1)
+    return 0 if problem is None else _stop(problem, 1)
 
 
 def _execute(config: Config, arguments: argparse.Namespace) -> int:
@@ -149,12 +155,17 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
                 print(f"Copied and verified: {copied} rows.")  # noqa: T201  the command's output
             case _:
                 asyncio.run(_run(config))
-    except (CannotOpen, Unreachable) as problem:
-        return _report_error(str(problem), 1)
+    except (NotNow, Unreachable) as problem:
+        return _stop(str(problem), 1, config.log_format)
+    except CannotOpen as problem:
+        return _stop(str(problem), 2, config.log_format)
     except discord.LoginFailure:
-        return _report_error(LOGIN_REFUSED, 2)
+        return _stop(LOGIN_REFUSED, 2, config.log_format)
     except LOGIN_ERRORS as problem:
-        return _report_error(LOGIN_FAILED.format(summary(problem)), 1)
+        return _stop(LOGIN_FAILED.format(summary(problem)), 1, config.log_format)
+    except Exception as problem:  # noqa: BLE001  Python would print the message, which may name cards
+        log_failure(log, arguments.action or "run", problem)
+        return 1
     return 0
 
 
@@ -216,17 +227,18 @@ def _create_metrics(config: Config) -> Metrics:
         return Metrics()
     from bot.metrics_page import MetricsPage  # noqa: PLC0415  an optional dependency
 
-    return MetricsPage(config.metrics_port)
+    return MetricsPage(config.metrics_port, config.metrics_host)
 
 
 async def _run_until_signal(client: Parlour, token: str) -> None:
     """Run the client until it stops or a signal arrives, then close it."""
-    signalled = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(name, signalled.set)
+    signals: asyncio.Queue[str] = asyncio.Queue()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(each, signals.put_nowait, each.name)
     running = asyncio.create_task(client.start(token))
-    stopping = asyncio.create_task(signalled.wait())
+    stopping = asyncio.create_task(signals.get())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+    signalled = stopping.result() if stopping.done() else None
     stopping.cancel()
     running.cancel()  # the client may still be trying to reach Discord
     try:
@@ -235,8 +247,9 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
             await asyncio.wait((running,))
     except TimeoutError:
         log.warning("closing took too long; the bot stops without finishing it")
-    if not signalled.is_set():
+    if signalled is None:
         await running  # raises the error that stopped the client
+    log.info("Parlour has stopped: %s", signalled or "Discord closed the connection")
 
 
 def _set_up_logs(config: Config) -> None:
@@ -257,13 +270,12 @@ def _without_traceback(record: logging.LogRecord) -> bool:
     return True
 
 
-def _first_error(problem: ValidationError) -> str:
-    error = problem.errors(include_input=False, include_url=False)[0]
-    return f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']}."
-
-
-def _report_error(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201  the command's output
+def _stop(sentence: str, code: int, log_format: LogFormat = "text") -> int:
+    """Report why the command stops, as JSON if the log is; return the exit code."""
+    if log_format == "json":
+        log.error(sentence)
+    else:
+        print(sentence, file=sys.stderr)  # noqa: T201  the command's output
     return code
 
 

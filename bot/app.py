@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import aiohttp
 
-from bot import tune_python
+from bot import VERSION, tune_python
 from bot.clock import Clock
 from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
@@ -48,12 +48,17 @@ from bot.messages.command_links import CommandLinks
 from bot.messages.emoji import Emoji
 from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
-from bot.operator_log import log_failure
+from bot.operator_log import FAILURES, log_failure
 from bot.opponents.hard_bot_process import HardBotProcess
 from games.kit import AnyGame
 from storage.store import Store
 
 log = logging.getLogger(__name__)
+
+STARTED = (
+    "Parlour {version} is online: database {database} (schema {schema}), {games} games, "
+    "{tables} open tables, {shards} shards"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,24 +100,28 @@ class Parlour(GatewayEvents):
     """The bot: a Discord client that passes its events on to the bot's parts."""
 
     def __init__(
-        self, config: Config, engine: Engine, hard_bots: HardBotProcess, clock: Clock
+        self,
+        config: Config,
+        engine: Engine,
+        hard_bots: HardBotProcess,
+        clock: Clock,
+        description: Mapping[str, str | int],
     ) -> None:
         """Build the bot's parts. Call `Parlour.open` instead, which also starts the engine."""
         self._config = config
+        self._description = description
         self._store, self._metrics = engine.tables.store, engine.tables.metrics
         self._trace = trace_rate_limits(self._metrics.rate_limited)
         super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
+        self._checks = HealthChecks(
+            self._store,
+            has_failed=lambda: self._parts.scheduler.has_failed,
+            reaches_discord=self._reaches_discord,
+        )
         self._parts = self._build(engine, hard_bots, clock)
         self.server_events = self._parts.server_events
         self._is_closing = False
-        self._health = HealthServer(
-            config.sqlite_path,
-            HealthChecks(
-                self._store,
-                has_failed=lambda: self._parts.scheduler.has_failed,
-                reaches_discord=self._reaches_discord,
-            ).run,
-        )
+        self._health = HealthServer(config.sqlite_path, self._checks.run)
 
     @classmethod
     async def open(
@@ -128,7 +137,14 @@ class Parlour(GatewayEvents):
         engine = await Engine.start(
             games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
         )
-        return cls(config, engine, hard_bots, clock)
+        description: dict[str, str | int] = {
+            "version": VERSION,
+            "database": store.name,
+            "schema": await store.schema(),
+            "games": len(games),
+            "tables": await store.count_open(),
+        }
+        return cls(config, engine, hard_bots, clock, description)
 
     async def login(self, token: str) -> None:
         """Log in to Discord, and start all parts of the bot before the first event arrives."""
@@ -136,6 +152,12 @@ class Parlour(GatewayEvents):
         await self._metrics.start()
         await super().login(token)
         await self._parts.start()
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, and then log what has started."""
+        await super().launch_shards()
+        fields = {**self._description, "shards": self.shard_count}
+        log.info(STARTED.format(**fields), extra={"fields": fields})
 
     async def close(self) -> None:
         if not self._is_closing:
@@ -197,6 +219,10 @@ class Parlour(GatewayEvents):
                 outbox=engine.outbox.count_pending,
                 commits=lambda: self._store.commits,
                 cache_bytes=lambda: picture_pool.cached_bytes,
+                failures=lambda: FAILURES,
+                problems=lambda: self._checks.run("ready"),
+                open_tables=self._store.count_open,
+                servers=lambda: len(self.guilds),
             )
         )
         uploads = UploadHealth()

@@ -1,4 +1,4 @@
-"""A TCP server for clients on this machine that send one short request each."""
+"""A TCP server for clients, normally on this machine, that send one short request each."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 class LocalServer:
-    """Answers clients that are on this machine.
+    """Answers clients that are on this machine, unless it's told to listen on another address.
 
     Clients that never finish their request can neither use up the bot's file descriptors nor keep
     other clients waiting: every connection is closed after TIMEOUT seconds, and the oldest one is
@@ -27,9 +27,9 @@ class LocalServer:
         self._server: asyncio.Server | None = None
         self._connections: dict[asyncio.StreamWriter, None] = {}  # an ordered set, oldest first
 
-    async def start(self, port: int = 0) -> int:
-        """Listen on this port, or on any free port if it's 0; return the port."""
-        self._server = await asyncio.start_server(self._connected, HOST, port)
+    async def start(self, port: int = 0, host: str = HOST) -> int:
+        """Listen on a port, or on any free one if it's 0; return the port."""
+        self._server = await asyncio.start_server(self._connected, host, port)
         number: int = self._server.sockets[0].getsockname()[1]
         return number
 

@@ -14,6 +14,10 @@ class Readings:
     outbox: Callable[[], Awaitable[int]]  # counts the tables with a message or notice to send
     commits: Callable[[], int]  # counts the transactions committed since startup
     cache_bytes: Callable[[], Mapping[str, int]]  # returns the size of each picture cache in bytes
+    failures: Callable[[], Mapping[str, int]]  # logged failures since startup, by kind
+    problems: Callable[[], Awaitable[list[str]]]  # why people can't play; none if they can
+    open_tables: Callable[[], Awaitable[int]]  # lobbies and running games
+    servers: Callable[[], int]  # servers that the bot is in
 
 
 class Metrics:

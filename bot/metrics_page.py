@@ -4,10 +4,19 @@ import asyncio
 import logging
 import math
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from bot.local_server import LocalServer
+from bot import VERSION
+from bot.local_server import HOST, LocalServer
 from bot.metrics import Metrics, Readings
 from bot.operator_log import log_failure
 
@@ -29,11 +38,12 @@ class MetricsPage(Metrics):
     No label takes values that people can choose, so the page can't grow without bounds.
     """
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, port: int, host: str = HOST) -> None:
+        self._port, self._host = port, host
         self._server = LocalServer(self._serve)
         self._readings: Readings | None = None
         self._counted_commits = 0
+        self._counted_failures: dict[str, int] = {}
         self._shards: set[int] = set()
         registry = self._registry = CollectorRegistry()
         self._answers = Histogram(
@@ -75,10 +85,20 @@ class MetricsPage(Metrics):
             ["cache"],
             registry=registry,
         )
+        self._failures = Counter(
+            "parlour_failures", "Failures that were logged.", ["kind"], registry=registry
+        )
+        self._ready = Gauge("parlour_ready", "1 if people can play, else 0.", registry=registry)
+        self._open_tables = Gauge(
+            "parlour_open_tables", "Lobbies and running games.", registry=registry
+        )
+        self._servers = Gauge("parlour_servers", "Servers that the bot is in.", registry=registry)
+        Info("parlour", "The running bot.", registry=registry).info({"version": VERSION})
+        ProcessCollector(registry=registry)  # memory, processor time and open files, on Linux
 
     async def start(self) -> None:
         try:
-            await self._server.start(self._port)
+            await self._server.start(self._port, self._host)
         except OSError as problem:  # the bot runs without the page
             log.warning("there won't be a metrics page: %s", problem.strerror)
 
@@ -124,8 +144,17 @@ class MetricsPage(Metrics):
         self._counted_commits = commits
         for cache, size in readings.cache_bytes().items():
             self._cache_bytes.labels(cache).set(size)
-        try:
-            self._outbox.set(await readings.outbox())
-        except Exception as problem:  # noqa: BLE001  the rest of the page is still useful
-            log_failure(log, "counting what is to be sent", problem)
-            self._outbox.set(math.nan)
+        self._servers.set(readings.servers())
+        self._ready.set(not await readings.problems())
+        for gauge, count in (
+            (self._outbox, readings.outbox),
+            (self._open_tables, readings.open_tables),
+        ):
+            try:
+                gauge.set(await count())
+            except Exception as problem:  # noqa: BLE001  the rest of the page is still useful
+                log_failure(log, "counting for the metrics page", problem)
+                gauge.set(math.nan)
+        for kind, times in readings.failures().items():
+            self._failures.labels(kind).inc(times - self._counted_failures.get(kind, 0))
+            self._counted_failures[kind] = times

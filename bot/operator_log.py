@@ -2,12 +2,16 @@
 
 import logging
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Any, Literal
 
 import orjson
 
 LogFormat = Literal["text", "json"]
+
+FAILURES: Counter[str] = Counter()
+"""How many failures of each kind this process has logged."""
 
 
 def set_up_logs(level: str, log_format: LogFormat) -> None:
@@ -64,6 +68,7 @@ def log_failure(
     log: logging.Logger, what: str, problem: BaseException, *, level: int = logging.ERROR
 ) -> None:
     """Log that `what` failed, with a LoggableError's message or else a safe traceback."""
+    FAILURES[kind_of(problem)] += 1
     shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
     fields = {"what": what, "error": shown}
     log.log(level, "%s failed: %s", what, shown, extra={"fields": fields})
@@ -78,4 +83,10 @@ def safe_traceback(problem: BaseException) -> str:
         file = "/".join(code.co_filename.split("/")[-2:])
         places.append(f"{file}:{trace.tb_lineno} {code.co_name}")
         trace = trace.tb_next
-    return f"{type(problem).__name__} at " + " > ".join(places[-6:])
+    return f"{kind_of(problem)} at " + " > ".join(places[-6:])
+
+
+def kind_of(problem: BaseException) -> str:
+    """Return an error's class, with SQLite's name or PostgreSQL's SQLSTATE for the error."""
+    code = getattr(problem, "sqlite_errorname", None) or getattr(problem, "sqlstate", None)
+    return f"{type(problem).__name__} {code}" if code else type(problem).__name__

@@ -5,6 +5,10 @@ class CannotOpen(Exception):
     """The database can't be used. The error message names the database and says what to do."""
 
 
+class NotNow(CannotOpen):
+    """The database can't be used at the moment, but trying again later may help."""
+
+
 class NotOurs(CannotOpen):
     """The database wasn't created by Parlour."""
 

@@ -36,6 +36,7 @@ class Store(ABC):
     """Reads and writes everything that is stored, with statements that subclasses run."""
 
     select_tables: str  # the query for whole tables, in the database's own SQL
+    name: str  # the file's path, or the server's address without the password
     folder: Path | None  # the folder on whose disk the data grows; None if a server keeps the data
 
     @property
@@ -393,6 +394,18 @@ class Store(ABC):
         outdated.
         """
         return await self._do(lambda db: people.erase(db, person, name))
+
+    # Describe the database for the operator.
+
+    async def schema(self) -> int:
+        """Return the number of the newest migration that was applied."""
+        [[number]] = await self._rows(statements.SCHEMA)
+        return int(number)
+
+    async def count_open(self) -> int:
+        """Return how many lobbies and running games there are."""
+        [[count]] = await self._rows(statements.COUNT_OPEN)
+        return int(count)
 
     # Keep small values by key, such as a secret or the time of the last heartbeat.
 

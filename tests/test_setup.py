@@ -15,6 +15,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from bot import VERSION
 from bot.config import Config
 from tests.support.sandbox import ROOT
 
@@ -122,6 +123,10 @@ def test_the_image_contains_everything_the_bot_needs_but_not_the_sandbox(tmp_pat
     path = str(tmp_path / "app")
     told = ran(sys.executable, "-m", "bot", cwd=tmp_path / "data", PYTHONPATH=path)
     assert told.stderr.startswith("There is no DISCORD_TOKEN.")
+
+
+def test_the_bot_reports_the_version_of_the_package() -> None:
+    assert project()["project"]["version"] == VERSION
 
 
 def test_every_variable_in_the_examples_is_one_that_the_bot_or_postgresql_reads() -> None:

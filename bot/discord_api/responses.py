@@ -18,6 +18,7 @@ from typing import Any
 import aiohttp
 import orjson
 
+from bot import VERSION
 from bot.discord_api.errors import ALREADY_ANSWERED, UNKNOWN_MESSAGE, ResponseError
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.retry import retry, send_with_emoji
@@ -27,7 +28,7 @@ from bot.messages.picture import as_text
 
 log = logging.getLogger(__name__)
 
-USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
+USER_AGENT = f"DiscordBot (https://github.com/parlour-bot/parlour, {VERSION})"
 MAX_ATTEMPTS = 4
 FIRST_PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further failure
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg  # pyright: ignore[reportMissingTypeStubs]
 
-from storage.errors import CannotOpen, InUse
+from storage.errors import CannotOpen, InUse, NotNow
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +103,7 @@ async def connect_first(url: str, patience: Patience) -> Connection:
                     f"({type(problem).__name__}). Correct DATABASE_URL."
                 ) from None
             if not await patience.wait(problem):
-                raise CannotOpen(
+                raise NotNow(
                     f"{without_password(url)} doesn't answer ({type(problem).__name__}). "
                     "Start PostgreSQL there, or correct DATABASE_URL."
                 ) from None

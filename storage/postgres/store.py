@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
-from storage.errors import CannotOpen, Unavailable
+from storage.errors import NotNow, Unavailable
 from storage.postgres.connection import (
     LOST,
     OPTIONS,
@@ -44,7 +44,8 @@ class Postgres(Store):
 
     folder = None
 
-    def __init__(self, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
+    def __init__(self, url: str, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
+        self.name = without_password(url)
         self._pool = pool
         self._writer = writer
         self._patience = patience
@@ -84,14 +85,14 @@ class Postgres(Store):
             )
         except LOST as problem:
             first.terminate()
-            raise CannotOpen(
+            raise NotNow(
                 f"{without_password(url)} doesn't answer any longer ({type(problem).__name__}). "
                 "See to PostgreSQL there, and start the bot again."
             ) from problem
         except BaseException:
             first.terminate()
             raise
-        return cls(pool, Writer(first, reconnect, patience), patience)
+        return cls(url, pool, Writer(first, reconnect, patience), patience)
 
     async def close(self) -> None:
         await self._writer.close()

@@ -268,6 +268,8 @@ DELETE_SETTING = "DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?"
 COUNT_HOSTED = """
 SELECT count(*) FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') AND host = ?
 """
+COUNT_OPEN = "SELECT count(*) FROM tables WHERE status IN ('lobby', 'playing')"
+SCHEMA = "SELECT max(number) FROM migrations"
 COUNT_IN_CHANNEL = """
 SELECT count(*) FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')
 """

@@ -1,12 +1,13 @@
 """Open a database file after checking that it's Parlour's, intact, not too new and not in use."""
 
+import errno
 import fcntl
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from storage.errors import CannotOpen, InUse, NotOurs
+from storage.errors import CannotOpen, InUse, NotNow, NotOurs
 from storage.sql.schema import missing_migrations
 from storage.sqlite.private_files import create_folder, open_for_appending, restrict
 from storage.sqlite.writer import checkpoint
@@ -48,6 +49,8 @@ def open_database(path: Path) -> Opened:
             lock.close()
             raise
     except OSError as problem:
+        if problem.errno == errno.ENOSPC:
+            raise NotNow(f"{path} cannot be opened, because the disk is full.") from problem
         raise CannotOpen(
             f"{path} cannot be opened ({problem.strerror}). "
             "Give the bot the right to write there, or set DATABASE_PATH to another file."

@@ -26,9 +26,9 @@ class SQLite(Store):
     )
 
     def __init__(
-        self, folder: Path, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]
+        self, path: Path, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]
     ) -> None:
-        self.folder = folder
+        self.name, self.folder = str(path), path.parent
         self._reader = reader
         self._writer = writer
         self._lock = lock
@@ -39,7 +39,7 @@ class SQLite(Store):
         ready = await asyncio.to_thread(open_database, path)
         reader = await aiosqlite.connect(path, isolation_level=None)
         await reader.execute("PRAGMA query_only = ON")
-        return cls(path.parent, reader, Writer(ready.connection), ready.lock)
+        return cls(path, reader, Writer(ready.connection), ready.lock)
 
     async def close(self) -> None:
         await self._reader.close()

@@ -1,8 +1,10 @@
 """The metrics page counts what happens, and the bot works without it."""
 
 import json
+import logging
 import re
 import socket
+import sqlite3
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,7 +12,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot import VERSION, app
 from bot import __main__ as command_line
+from bot.operator_log import log_failure
 from tests.support.clicking_players import (
     due_at,
     people_of,
@@ -37,11 +41,11 @@ def port() -> int:
         return number
 
 
-async def page(port: int) -> Mapping[str, float]:
+async def page(port: int, host: str = "127.0.0.1") -> Mapping[str, float]:
     """Return every value on the page by its name and labels."""
     async with (
         aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}/metrics") as response,
+        session.get(f"http://{host}:{port}/metrics") as response,
     ):
         assert response.status == 200
         text = await response.text()
@@ -86,6 +90,36 @@ async def test_the_page_counts_actions_of_people_and_the_bot(
     assert grown["parlour_commits_total"] >= 2
     assert grown["parlour_rate_limited_total"] == 1
     assert grown["parlour_reconnects_total"] == 1
+
+
+async def test_the_page_shows_failures_and_whether_people_can_play(
+    sandbox: Sandbox, database: Path, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
+        await bot.wait_until_ready()
+        await start_game(sandbox, people_of(sandbox, 2), "coloretto")
+        before = await page(port)
+        monkeypatch.setattr(app, "LEAST_SPACE", 1 << 62)
+        log_failure(logging.getLogger("x"), "storing", sqlite3.OperationalError("full"))
+        after = await page(port)
+    failures = "parlour_failures_total OperationalError"
+    assert after[failures] == before.get(failures, 0) + 1
+    assert (before["parlour_ready"], after["parlour_ready"]) == (1, 0)
+    assert before[f"parlour_info {VERSION}"] == 1
+    assert (before["parlour_servers"], before["parlour_open_tables"]) == (1, 1)
+    if sys.platform == "linux":
+        assert before["process_resident_memory_bytes"] > 1e6
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 exists on Linux only")
+async def test_the_page_can_be_served_on_another_address(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    environment = {"METRICS_PORT": str(port), "METRICS_HOST": "127.0.0.2"}
+    async with run_bot_process(sandbox, database, **environment):
+        assert "parlour_ready" in await page(port, "127.0.0.2")
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await page(port)
 
 
 async def test_the_page_shows_how_long_bots_think(

@@ -1,6 +1,7 @@
 """Starting, stopping and monitoring the process: `python -m bot`."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -8,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot import VERSION
+from games import catalogue
 from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
+from storage.sql.schema import migrations
 from storage.sqlite.open import open_database
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game
@@ -30,6 +34,17 @@ async def test_a_missing_token_is_reported_in_one_sentence(
     code, said = await run_command(sandbox, database, DISCORD_TOKEN="")
     assert code == 2
     assert "DISCORD_TOKEN" in said
+    assert _is_one_sentence(said)
+    assert _content(database) is None
+
+
+async def test_a_misspelt_setting_is_reported_in_one_sentence(
+    sandbox: Sandbox, database: Path
+) -> None:
+    code, said = await run_command(sandbox, database, DATABSE_URL="postgresql://me:secret@db/x")
+    assert code == 2
+    assert "did you mean DATABASE_URL?" in said
+    assert "secret" not in said
     assert _is_one_sentence(said)
     assert _content(database) is None
 
@@ -90,7 +105,7 @@ async def test_a_brief_outage_of_discord_is_waited_out(
 async def test_a_second_process_on_the_same_file_stops(sandbox: Sandbox, database: Path) -> None:
     async with run_bot_process(sandbox, database):
         code, said = await run_command(sandbox, database)
-        assert code == 1
+        assert code == 2
         assert "in use by another" in said
         assert str(database) in said
         assert _is_one_sentence(said)
@@ -145,7 +160,7 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     spoil(database)
     before = _content(database)
     code, said = await run_command(sandbox, database)
-    assert code == 1
+    assert code == 2
     assert str(database) in said
     assert why in said
     assert _is_one_sentence(said)
@@ -173,6 +188,61 @@ async def test_sigterm_closes_cleanly_and_the_game_continues(
     async with run_bot_process(sandbox, database):
         await sandbox.world.until(lambda: "drew" in table.text)
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
+
+
+async def test_the_log_says_what_has_started_and_why_it_has_stopped(
+    sandbox: Sandbox, database: Path
+) -> None:
+    environment = {"LOG_LEVEL": "INFO", "LOG_FORMAT": "json"}
+    async with run_bot_process(sandbox, database, **environment):
+        await start_game(sandbox, people_of(sandbox, 2), "coloretto")
+    async with run_bot_process(sandbox, database, **environment) as bot:
+        await bot.stop()
+    lines = [json.loads(line) for line in log_of(database).read_text().splitlines()]
+    started = [line for line in lines if "version" in line]
+    newest = max(number for number, *_ in migrations())
+    for line, tables in zip(started, (0, 1), strict=True):
+        games = len(catalogue(drafts=True))
+        assert line["message"] == (
+            f"Parlour {VERSION} is online: database {database} (schema {newest}), {games} games, "
+            f"{tables} open tables, 1 shards"
+        )
+    assert lines[-1]["message"] == "Parlour has stopped: SIGTERM"
+
+
+@pytest.mark.parametrize(
+    ("environment", "named"),
+    [
+        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN"),
+        ({"DISCORD_TOKEN": "wrong"}, "refused the token"),
+        ({"LOG_LEVEL": "loud"}, "LOG_LEVEL"),
+        ({"DATABASE_PATH": "/dev/null/x"}, "/dev/null/x cannot be opened"),
+    ],
+)
+async def test_a_json_log_ends_with_the_reason_as_json(
+    sandbox: Sandbox, database: Path, environment: dict[str, str], named: str
+) -> None:
+    code, said = await run_command(sandbox, database, **{"LOG_FORMAT": "json"} | environment)
+    *_, last = map(json.loads, said.splitlines())
+    assert code == 2
+    assert last["level"] == "error"
+    assert named in last["message"]
+
+
+async def test_an_unexpected_error_is_logged_without_its_message(
+    sandbox: Sandbox, database: Path
+) -> None:
+    _ours(database)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("DROP TABLE meta")
+    code, said = await run_command(sandbox, database, LOG_LEVEL="ERROR")
+    assert code == 1
+    assert "run failed: OperationalError" in said
+    assert _is_one_sentence(said)
+
+
+async def test_the_version_is_printed(sandbox: Sandbox, database: Path) -> None:
+    assert await run_command(sandbox, database, "--version") == (0, f"Parlour {VERSION}\n")
 
 
 async def test_a_bot_can_stop_even_if_the_disk_is_full(

@@ -8,6 +8,7 @@ import pytest
 from storage.delivery import SetPosted, SetShown, Shown
 from storage.errors import AlreadyDone, Conflict, NoSuchTable
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
+from storage.sql.schema import migrations
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
@@ -312,6 +313,16 @@ async def test_a_setting_can_be_changed_and_removed(store: Store) -> None:
     await store.set_setting("person", ADA, "pictures", None)
     await store.set_setting("person", ADA, "pictures", None)
     assert await store.person_settings(ADA) == {}
+
+
+async def test_open_tables_are_counted_and_the_newest_migration_is_known(store: Store) -> None:
+    await store.create(lobby())
+    await store.create(lobby("second"))
+    assert await store.count_open() == 2
+    await store.save(closed(lobby(), "ended"))
+
+    assert await store.count_open() == 1
+    assert await store.schema() == max(number for number, *_ in migrations())
 
 
 async def test_commits_are_counted(store: Store) -> None:

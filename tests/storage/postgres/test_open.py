@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.errors import CannotOpen, InUse, NotOurs, TooNew
+from storage.errors import CannotOpen, InUse, NotNow, NotOurs, TooNew
 from storage.postgres.connection import Connection, connect
 from storage.postgres.store import Postgres
 from storage.sql.schema import migrations
@@ -144,7 +144,7 @@ async def test_a_server_without_free_connections_is_explained(new: str, admin: C
     await admin.execute("CREATE ROLE guest LOGIN CONNECTION LIMIT 1")
     await admin.execute("ALTER DATABASE new OWNER TO guest")
     try:
-        with pytest.raises(CannotOpen, match=r"doesn't answer any longer \(TooManyConnections"):
+        with pytest.raises(NotNow, match=r"doesn't answer any longer \(TooManyConnections"):
             await Postgres.open(new.replace("parlour@", "guest@"))
     finally:
         connection = await connect(new)
@@ -170,7 +170,7 @@ async def test_settings_of_the_server_do_not_change_how_transactions_work(
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
-    with pytest.raises(CannotOpen, match=r"^postgresql://127\.0\.0\.1:1/games doesn't answer"):
+    with pytest.raises(NotNow, match=r"^postgresql://127\.0\.0\.1:1/games doesn't answer"):
         await Postgres.open("postgresql://me:secret@127.0.0.1:1/games", start_patience=0.1)
 
 

@@ -1,6 +1,7 @@
 """A database file is opened only if it's ours, intact, of a known version, and not in use."""
 
 import asyncio
+import errno
 import hashlib
 import os
 import sqlite3
@@ -10,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from storage.delivery import Ping, Trouble
-from storage.errors import CannotOpen, InUse, NotOurs, TooNew
+from storage.errors import CannotOpen, InUse, NotNow, NotOurs, TooNew
 from storage.notices import Intent
 from storage.records import FormerSitter, PersonalBest
 from storage.sql.schema import migrations
-from storage.sqlite.open import Damaged
+from storage.sqlite.open import Damaged, open_database
 from storage.sqlite.store import SQLite
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
@@ -425,3 +426,14 @@ async def test_bests_of_earlier_versions_were_made_alone(
     await store.close()
 
     assert bests == [PersonalBest(11, "toy", "{}", 1, 7, "old", 5.0)]
+
+
+async def test_a_full_disk_is_reported_as_something_that_may_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "open", full)
+    with pytest.raises(NotNow, match="the disk is full"):
+        open_database(tmp_path / "parlour.db")

@@ -49,7 +49,7 @@ async def test_lobbies_with_free_seats_are_listed_newest_first(session: EngineSe
     assert [table.id for table in found] == [newer, older]
 
 
-async def test_only_somebody_who_was_pinged_was_notified(session: EngineSession) -> None:
+async def test_only_someone_who_was_pinged_was_notified(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
 

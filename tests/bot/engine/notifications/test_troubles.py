@@ -68,7 +68,7 @@ def test_a_channel_that_cannot_come_back_is_not_retried() -> None:
     assert trouble_after(tried("down", 29), "down", A_DAY, is_live=False).retry_at is None
 
 
-def test_a_deleted_channel_is_tried_until_somebody_is_alerted() -> None:
+def test_a_deleted_channel_is_tried_until_someone_is_alerted() -> None:
     gone = trouble_after(None, "gone", 0.0, is_live=True)
     assert gone.retry_at is not None
     assert with_alert(gone, is_live=True).retry_at is None

@@ -58,8 +58,8 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 STARTED = (
-    "Parlour {version} is online: database {database} (schema {schema}), {games} games, "
-    "{tables} open tables, {shards} shards"
+    "Parlour {version} is online: database {database} (schema {schema}), games: {games}, "
+    "open tables: {tables}, shards: {shards}"
 )
 LEAST_SPACE = 1 << 20  # bytes; with less free space, the disk counts as full
 STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries

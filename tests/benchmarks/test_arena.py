@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks import arena, frozen, playouts
-from benchmarks.arena import BEGIN, CELLS, END, PLAYERS, Cell, Match, Played
+from benchmarks.arena import CELLS, PLAYERS, TABLE_BEGIN, TABLE_END, Cell, Match, Played
 from benchmarks.greedy import greedy_move
 from games import catalogue
 from games.coloretto.cards import Card
@@ -55,9 +55,9 @@ def test_the_interval_is_that_of_the_mean_over_deals() -> None:
 def test_the_difference_in_elo_is_told_for_two_players() -> None:
     two, three = (Match(Cell("cosmic", seats), "easy", "normal", 6, "any") for seats in (2, 3))
 
-    assert arena.elo(two, 0.25) == " (-191 Elo)"
-    assert arena.elo(two, 0.5) == " (+0 Elo)"
-    assert arena.elo(two, 1.0) == arena.elo(three, 0.25) == ""
+    assert arena.format_elo(two, 0.25) == " (-191 Elo)"
+    assert arena.format_elo(two, 0.5) == " (+0 Elo)"
+    assert arena.format_elo(two, 1.0) == arena.format_elo(three, 0.25) == ""
 
 
 def test_playouts_are_measured_for_every_game_with_a_heuristic() -> None:
@@ -79,8 +79,10 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
     readme = tmp_path / "README.md"
     old = "| Cosmic Critters | 2 | normal | random | 9 | 9 % ± 9 | 50 % | 1.0 | 1.0 |"
     other = "| Cosmic Critters | 6 | normal | frozen | 9 | 9 % ± 9 | 17 % | 1.0 | 1.0 |"
-    head = "\n".join(arena.HEAD)
-    readme.write_text(f"Before\n{BEGIN}\n{head}\n{other}\n{old}\n{END}\nafter\n", "utf-8")
+    head = "\n".join(arena.TABLE_HEAD)
+    readme.write_text(
+        f"Before\n{TABLE_BEGIN}\n{head}\n{other}\n{old}\n{TABLE_END}\nafter\n", "utf-8"
+    )
     monkeypatch.setattr(arena, "README", readme)
     words = "--only cosmic --seats 2 --bot normal --against random --games 2 --write"
 
@@ -88,9 +90,9 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
 
     text = readme.read_text("utf-8")
     new = "| Cosmic Critters | 2 | normal | random | 2 |"
-    assert text.startswith(f"Before\n{BEGIN}\n{head}\n{new}")
+    assert text.startswith(f"Before\n{TABLE_BEGIN}\n{head}\n{new}")
     assert old not in text
-    assert text.endswith(f"\n{other}\n{END}\nafter\n")
+    assert text.endswith(f"\n{other}\n{TABLE_END}\nafter\n")
     assert new in capsys.readouterr().out
 
 

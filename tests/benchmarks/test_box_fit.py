@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.box_fit import Box, counts, is_crowded, survey
+from benchmarks.box_fit import Box, is_crowded, measure_games, seat_counts
 from bot.drawing.draw_scene import Studio
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
 from tests.support.boards import BOARDED
@@ -12,8 +12,8 @@ from tests.support.boards import BOARDED
 def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
     wrong = [
         f"{game.title} with {seats} players, Space({place!r}): {problem}"
-        for seats in counts(game)
-        for place, box in survey(game, seats, games=2).items()
+        for seats in seat_counts(game)
+        for place, box in measure_games(game, seats, games=2).items()
         for problem in box.problems
     ]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from benchmarks.table.figures import Alone, Figures, Public, Responses, Starts
 from benchmarks.table.hall import Clicked, open_hall
-from benchmarks.table.plan import Planned, fill, multiply, rehearse
+from benchmarks.table.plan import Planned, begin_games, copy_tables, rehearse
 from benchmarks.table.report import aims, invalid_runs, report
 from bot.engine import Engine, MovePlayed, Person
 from bot.messages.custom_id import Click, Verb
@@ -16,7 +16,7 @@ from storage.sqlite.store import SQLite
 
 async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
     async with open_hall(2, 3) as hall:
-        planned = await fill(tmp_path / "db", hall.places, "coloretto")
+        planned = await begin_games(tmp_path / "db", hall.places, "coloretto")
         planned = await rehearse(tmp_path / "db", planned, 20)
     store = await SQLite.open(tmp_path / "db")
     engine = await Engine.start(
@@ -34,8 +34,8 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
 
 async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> None:
     async with open_hall(2, 3) as hall:
-        planned = await fill(tmp_path / "db", hall.places, "coloretto")
-        copies = await multiply(tmp_path / "db", planned, 30)
+        planned = await begin_games(tmp_path / "db", hall.places, "coloretto")
+        copies = await copy_tables(tmp_path / "db", planned, 30)
     store = await SQLite.open(tmp_path / "db")
     assert len(copies) == 28
     assert all([(await store.load(each.table)).status == "playing" for each in copies])

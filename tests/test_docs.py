@@ -18,7 +18,7 @@ from games.kit.simulate import Simulation
 from games.kit.variants import variants
 from tests.games.moments import moments_of
 from tests.games.promises import keep
-from tests.games.test_every_game import GOING_ON, TAKEN
+from tests.games.test_every_game import FUTURE_MOVES, RESERVED_COMMANDS
 
 ROOT = Path(__file__).parent.parent
 RECIPE = ROOT / "docs" / "example-game.md"
@@ -135,9 +135,9 @@ def test_the_guide_lists_what_make_check_demands() -> None:
     banned = ("now", "yet", "your turn", "you may")
 
     assert len(tools) == 3
-    assert all(GOING_ON.search(words) for words in banned)
+    assert all(FUTURE_MOVES.search(words) for words in banned)
     assert [each for each in (*tools, "make check", "100 %") if each not in guide] == []
-    assert [f"`{name}`" for name in TAKEN if f"`{name}`" not in guide] == []
+    assert [f"`{name}`" for name in RESERVED_COMMANDS if f"`{name}`" not in guide] == []
     assert [words for words in banned if f'"{words}"' not in " ".join(guide.split())] == []
 
 

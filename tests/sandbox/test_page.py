@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.page.site import FILES, Site
+from sandbox.page.site import STATIC_FILES, Site
 from sandbox.shapes import Json
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
@@ -63,9 +63,9 @@ async def window(page: aiohttp.ClientSession, person: str) -> AsyncGenerator[Liv
 
 
 async def test_every_file_has_a_strict_content_security_policy(page: aiohttp.ClientSession) -> None:
-    for path in FILES.rglob("*"):
+    for path in STATIC_FILES.rglob("*"):
         if path.is_file():
-            async with page.get("/" + path.relative_to(FILES).as_posix()) as answer:
+            async with page.get("/" + path.relative_to(STATIC_FILES).as_posix()) as answer:
                 assert answer.status == 200
                 policy = answer.headers["Content-Security-Policy"]
                 assert "default-src 'none'" in policy

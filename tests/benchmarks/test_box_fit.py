@@ -32,7 +32,7 @@ def test_a_box_says_what_to_change() -> None:
 
 
 @pytest.mark.parametrize(("cards", "crowded"), [(4, False), (5, True)])
-def test_a_box_is_crowded_once_it_holds_more_than_usual(cards: int, crowded: bool) -> None:  # noqa: FBT001  a parameter
+def test_a_box_is_crowded_once_it_holds_more_than_usual(cards: int, crowded: bool) -> None:  # noqa: FBT001  pytest passes parameters by position
     space = Space("stalls", wide=24, high=12, across=4)
     stalls = Area(rows=(Row((Card("plum"),) * cards),), place="stalls")
     top = Studio({}).areas_on_board(Scene("Market", (stalls,), board=Board((space,), Space())), str)

@@ -12,7 +12,7 @@ from sandbox.shapes import Json
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
-NONSENSE: tuple[tuple[str, Json], ...] = (
+INVALID_REQUESTS: tuple[tuple[str, Json], ...] = (
     ("dance", {}),
     ("say", {}),
     ("press", {"channel": "1", "message": "2", "custom_id": "3"}),
@@ -124,7 +124,7 @@ async def test_invalid_requests_are_refused_and_the_window_stays_open(
     page: aiohttp.ClientSession,
 ) -> None:
     async with window(page, "nobody at all") as live:
-        for doing, args in NONSENSE:
+        for doing, args in INVALID_REQUESTS:
             assert "no" in await live.ask(doing, **args)
         assert (await live.receives("hello"))["bot"]["state"] == "away"
 

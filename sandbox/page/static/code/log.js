@@ -22,7 +22,7 @@ let channel = "";
 let more = false;
 let loading = false;
 let newFrom = "";
-// The names of commands that start a game.
+// The commands named "start", which an empty channel offers as buttons.
 let starters = [];
 // True while the user is at the bottom of the log, so that new messages scroll into view.
 let following = true;

@@ -36,7 +36,7 @@ async def test_messages_survive_a_restart(tmp_path: Path) -> None:
 async def test_a_port_in_use_is_reported_with_a_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
-        code, said = await run_refused("--port", str(port), "--data", str(tmp_path))
+        code, said = await run_until_exit("--port", str(port), "--data", str(tmp_path))
     assert code == 1
     assert said == (
         f"Port {port} is taken: is Parlour open in another terminal? "
@@ -46,7 +46,7 @@ async def test_a_port_in_use_is_reported_with_a_way_out(tmp_path: Path) -> None:
 
 async def test_a_folder_that_is_not_writable_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    code, said = await run_refused("--port", "0", "--data", str(tmp_path / "file" / "data"))
+    code, said = await run_until_exit("--port", "0", "--data", str(tmp_path / "file" / "data"))
     assert code == 1
     assert len(said.splitlines()) == 1
     assert "cannot write to" in said
@@ -55,7 +55,7 @@ async def test_a_folder_that_is_not_writable_is_reported(tmp_path: Path) -> None
 
 async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
     (tmp_path / "play.sqlite3").write_bytes(b"not a database at all" * 100)
-    code, said = await run_refused("--port", "0", "--data", str(tmp_path))
+    code, said = await run_until_exit("--port", "0", "--data", str(tmp_path))
     assert code == 1
     assert len(said.splitlines()) == 1
     assert said.startswith("The bot stopped at once: ")
@@ -65,7 +65,7 @@ async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("port", ["80000", "-1", "abc"])
 async def test_an_invalid_port_is_reported(port: str) -> None:
-    code, said = await run_refused(f"--port={port}")
+    code, said = await run_until_exit(f"--port={port}")
     assert code == 2
     assert said.endswith("a port is a number up to 65535, such as 8437\n")
 
@@ -90,7 +90,7 @@ async def run_play(port: int, data: Path, ending: signal.Signals) -> AsyncGenera
     assert (process.returncode, complaints) == (0, b"")
 
 
-async def run_refused(*options: str) -> tuple[int | None, str]:
+async def run_until_exit(*options: str) -> tuple[int | None, str]:
     process = await start(*options)
     async with asyncio.timeout(SECONDS_TO_WAIT):
         _, said = await process.communicate()

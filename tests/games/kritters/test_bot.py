@@ -14,7 +14,7 @@ from games.kritters.state import State
 from tests.games.kritters.tables import table
 from tests.support.transcript import played
 
-CHEAP_DECK_CARD = "single-c/c"
+ALMOST_EMPTY_DECK = "single-c/c"
 STARTS = "start-c start-c start-c start-c start-m"
 
 
@@ -36,7 +36,7 @@ def test_it_colours_its_kritters_when_the_end_is_near() -> None:
     state = table(
         drawn="start-c start-c start-c",
         market="single-m/c",
-        deck=CHEAP_DECK_CARD,
+        deck=ALMOST_EMPTY_DECK,
         brushes="brush/ccc",
         decks=(STARTS, STARTS),
     )
@@ -75,7 +75,7 @@ def test_it_knows_that_two_items_are_one_too_many_and_a_card_can_be_bought_once(
 def test_it_boosts_a_card_for_a_brush_that_scores_more() -> None:
     state = table(
         drawn="double-c/cc",
-        deck=CHEAP_DECK_CARD,
+        deck=ALMOST_EMPTY_DECK,
         brushes="brush/ccc",
         decks=(STARTS, STARTS),
         effect_boost=True,

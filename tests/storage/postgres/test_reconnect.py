@@ -68,9 +68,7 @@ async def test_a_query_with_wrong_values_is_not_repeated(store: OpenStore) -> No
 async def test_readers_cannot_write(store: OpenStore, server: PostgresServer) -> None:
     other = await OpenStore.open(server.url(), alone=False, patience=0.0)
 
-    with pytest.raises(
-        Unavailable
-    ):  # a read-only connection makes the store look for another server
+    with pytest.raises(Unavailable):  # a refused write makes the store reconnect
         await other.read("DELETE FROM tables")
 
     assert (await store.load(TABLE.id)).id == TABLE.id

@@ -7,7 +7,7 @@ python -m benchmarks.arena --write                            update the table i
 
 The bot takes one seat, and its opponents take all others. Every deal is played once with the bot in
 each seat, and a shared win is split. The interval is for the mean over deals, because games with
-the same deal aren't independent. Times are process times, and don't include forced moves.
+the same deal aren't independent. A decision's time is CPU time; forced moves aren't timed.
 """
 
 import math
@@ -29,11 +29,11 @@ from games.kit.bots import at_random, bot_move, bots_chance
 from games.kit.play import to_move
 
 README = Path(__file__).parent / "README.md"
-BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
-LONGEST = 10_000
+TABLE_BEGIN, TABLE_END = "<!-- arena: begin -->", "<!-- arena: end -->"
+MAX_MOVES_A_GAME = 10_000
 
 Player = Callable[[AnyGame, State, Seat, str, int], Move]
-"""A function that chooses a move, given the seat's luck and how many moves it has chosen so far."""
+"""A function that chooses a move, given the seat's luck and the number of its earlier moves."""
 
 
 def _easy(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
@@ -173,12 +173,12 @@ def play_deal(match: Match, number: int) -> Played:
 
 
 def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
-    """Play a game with the bot in this seat, and return its share of the win, or its points."""
+    """Play a game with the bot in this seat; return the bot's share of the win, or its points."""
     game, seats = catalogue(drafts=True)[match.cell.game], match.cell.seats
     luck = f"arena/{match.seed}/{game.key}/{number}"
     state: State = begin(game, seats, match.cell.options, luck).state
     decided, draws = [0] * seats, 0
-    for _ in range(LONGEST):
+    for _ in range(MAX_MOVES_A_GAME):
         due = next(to_move(game, state, seats), None)
         if due is None:
             return _share(game.result(state), seat)
@@ -196,7 +196,7 @@ def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
 
 
 def _share(result: Result | None, seat: Seat) -> float:
-    assert result is not None  # the game is over, since nobody can move
+    assert result is not None  # a game in which nobody can move is over
     if result.record is not None:
         return float(result.record)
     first = result.ranking[0]
@@ -214,69 +214,71 @@ def play_match(match: Match, pool: ProcessPoolExecutor | None = None) -> Played:
     return whole
 
 
-def row_of(match: Match, played: Played) -> str:
-    """A row of the table, with the percentage of wins, or the points in a solo game."""
+def format_row(match: Match, played: Played) -> str:
+    """Return a match as a table row: the percentage of wins, or the points in a solo game."""
     mean, margin, fair = played.mean, played.margin, 100 / match.cell.seats
     if match.cell.agreed == (("mode", "solo"),):
-        told = f"{mean:.1f} ± {margin:.1f} points | –"
+        wins = f"{mean:.1f} ± {margin:.1f} points | –"
     else:
-        told = f"{100 * mean:.0f} % ± {100 * margin:.0f}{elo(match, mean)} | "
-        told += "–" if match.cell.seats == 1 else f"{fair:.0f} %"
+        wins = f"{100 * mean:.0f} % ± {100 * margin:.0f}{format_elo(match, mean)} | "
+        wins += "–" if match.cell.seats == 1 else f"{fair:.0f} %"
     average, slowest = played.milliseconds()
     names = " | ".join(match.names)
     games = match.deals * match.cell.seats
-    return f"| {names} | {games} | {told} | {average:.1f} | {slowest:.1f} |"
+    return f"| {names} | {games} | {wins} | {average:.1f} | {slowest:.1f} |"
 
 
-def elo(match: Match, share: float) -> str:
-    """The difference between a bot and its opponent in Elo points; only for two players."""
+def format_elo(match: Match, share: float) -> str:
+    """Return how many Elo points a bot is stronger, or "" unless it has just one opponent."""
     if match.cell.seats != 2 or not 0 < share < 1:
         return ""
     return f" ({400 * math.log10(share / (1 - share)):+.0f} Elo)"
 
 
-HEAD = (
+TABLE_HEAD = (
     "| game | seats | bot | against | games | wins | fair | ms a decision | p99 |",
     "|---|---|---|---|---:|---:|---:|---:|---:|",
 )
 
 
-def written(text: str, rows: list[str]) -> str:
-    """Add these rows to the table in the README's text, replacing old rows for the same matches."""
-    before, rest = text.split(BEGIN)
-    old, after = rest.split(END)
-    kept = [line for line in old.strip().splitlines() if line.startswith("|")][len(HEAD) :]
-    table = {_about(row): row for row in (*kept, *rows)}
-    body = "\n".join((*HEAD, *(table[about] for about in sorted(table))))
-    return f"{before}{BEGIN}\n{body}\n{END}{after}"
+def update_readme(text: str, rows: list[str]) -> str:
+    """Return the README's text with these rows added, replacing old rows for the same matches."""
+    before, rest = text.split(TABLE_BEGIN)
+    old, after = rest.split(TABLE_END)
+    old_rows = [line for line in old.strip().splitlines() if line.startswith("|")][
+        len(TABLE_HEAD) :
+    ]
+    table = {_sort_key(row): row for row in (*old_rows, *rows)}
+    body = "\n".join((*TABLE_HEAD, *(table[key] for key in sorted(table))))
+    return f"{before}{TABLE_BEGIN}\n{body}\n{TABLE_END}{after}"
 
 
-def _about(row: str) -> tuple[Any, ...]:
-    """The sort key of a row: its first four columns, with the number of seats as an integer."""
+def _sort_key(row: str) -> tuple[Any, ...]:
+    """Return the sort key of a row: its first four columns, with the seats as an integer."""
     game, seats, bot, against = (part.strip() for part in row.split("|")[1:5])
     return game, int(seats.split()[0]), seats, bot, against
 
 
-def matches(asked: Namespace) -> Iterator[Match]:
-    for cell in (*CELLS, *_cells_of_new_games(asked.only or ())):
-        if asked.only and cell.game not in asked.only:
+def matches(arguments: Namespace) -> Iterator[Match]:
+    for cell in (*CELLS, *_cells_of_new_games(arguments.only or ())):
+        if arguments.only and cell.game not in arguments.only:
             continue
-        if asked.seats and cell.seats not in asked.seats:
+        if arguments.seats and cell.seats not in arguments.seats:
             continue
         usual = PAIRS if cell in CELLS else _pairs_of_new_game(cell.game)
         pairs = [
             (bot, against)
-            for bot in asked.bot or dict.fromkeys(bot for bot, _ in usual)
-            for against in asked.against or [other for mine, other in usual if mine == bot]
+            for bot in arguments.bot or dict.fromkeys(bot for bot, _ in usual)
+            for against in arguments.against or [other for mine, other in usual if mine == bot]
         ]
         if cell.seats == 1:
             pairs = [(bot, bot) for bot in dict.fromkeys(bot for bot, _ in pairs)]
         for bot, against in pairs:
-            yield Match(cell, bot, against, asked.games, asked.seed)
+            yield Match(cell, bot, against, arguments.games, arguments.seed)
 
 
 def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
-    """Yield cells for games that aren't in CELLS, including drafts: fewest and most players."""
+    """Yield two cells for each game that isn't in CELLS: with the fewest and the most players."""
     for key in keys:
         if all(cell.game != key for cell in CELLS):
             game = catalogue(drafts=True)[key]
@@ -285,12 +287,12 @@ def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
 
 
 def _pairs_of_new_game(key: str) -> Sequence[tuple[str, str]]:
-    """Return pairs without the frozen and the greedy bots, which don't know the game."""
+    """Return pairs of bots for a new game, which the frozen and the greedy bots don't know."""
     hard = [("hard", "normal")] if "hard" in catalogue(drafts=True)[key].levels else []
     return [*hard, ("normal", "random")]
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument(
         "--only", choices=[*catalogue(drafts=True)], action="append", help="this game"
@@ -302,18 +304,18 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
     parser.add_argument("--workers", type=int, default=1, help="processes to play in")
     parser.add_argument("--write", action="store_true", help="update the table in the README")
-    asked = parser.parse_args(words)
+    arguments = parser.parse_args(argv)
 
     rows: list[str] = []
-    print(f"seed {asked.seed}", *HEAD, sep="\n", flush=True)
-    pool = ProcessPoolExecutor(asked.workers) if asked.workers > 1 else None
-    for match in matches(asked):
-        rows.append(row_of(match, play_match(match, pool)))
+    print(f"seed {arguments.seed}", *TABLE_HEAD, sep="\n", flush=True)
+    pool = ProcessPoolExecutor(arguments.workers) if arguments.workers > 1 else None
+    for match in matches(arguments):
+        rows.append(format_row(match, play_match(match, pool)))
         print(rows[-1], flush=True)
     if pool:
         pool.shutdown()
-    if asked.write:
-        README.write_text(written(README.read_text("utf-8"), rows), "utf-8")
+    if arguments.write:
+        README.write_text(update_readme(README.read_text("utf-8"), rows), "utf-8")
     return 0
 
 

@@ -23,8 +23,8 @@ from games import catalogue
 from games.kit import AnyGame, Card, Scene, Space
 from games.kit.playout import own_bot, playout
 
-GAMES = 6
-AIM_FIT, AIM_FULL = 95.0, 50.0
+GAMES_PER_COUNT = 6
+MIN_FIT_PERCENT, MIN_FULL_PERCENT = 95.0, 50.0
 
 
 @dataclass(slots=True)
@@ -34,8 +34,8 @@ class Box:
     space: Space
     seen: int = 0
     crowded: int = 0
-    most: int = 0  # the most cards in one row
-    full: float = 0.0  # the percentage in use when it was at its fullest
+    most: int = 0  # the largest number of cards seen in one row
+    full: float = 0.0  # the percentage of the box in use, at its fullest
 
     @property
     def fits(self) -> float:
@@ -44,15 +44,22 @@ class Box:
 
     @property
     def problems(self) -> list[str]:
-        """Describe what's wrong with the box's `Space`, and how to fix it."""
-        space, most = self.space, most_in(self.space)
-        crowded = f"its cards fit in {self.fits:.0f} % of all positions, and {AIM_FIT:.0f} % is the"
-        empty = f"it is {self.full:.0f} % full at its fullest, and {AIM_FULL:.0f} % is the least"
+        """What's wrong with the box's `Space`, and how to fix it."""
+        space, most = self.space, max_cards_in_row(self.space)
+        crowded = (
+            f"its cards fit in {self.fits:.0f} % of all positions, "
+            f"and {MIN_FIT_PERCENT:.0f} % is the"
+        )
+        empty = f"it is {self.full:.0f} % full at its fullest, and {MIN_FULL_PERCENT:.0f} % is the"
         larger = f"raise `across` (now {space.across}), `wide` or `high`, or say `fanned=True`"
         many = f"a row of it had {self.most} cards, and {most} is the most"
         return [
-            *([f"{crowded} least: {larger}"] if self.fits < AIM_FIT else []),
-            *([f"{empty}: lower `wide`, `high` or `across`"] if self.full < AIM_FULL else []),
+            *([f"{crowded} least: {larger}"] if self.fits < MIN_FIT_PERCENT else []),
+            *(
+                [f"{empty} least: lower `wide`, `high` or `across`"]
+                if self.full < MIN_FULL_PERCENT
+                else []
+            ),
             *([f"{many}: raise `most` (or `across`)"] if self.most > most else []),
         ]
 
@@ -65,7 +72,7 @@ class Survey:
     boxes: dict[str, Box] = field(default_factory=dict[str, Box])
     _known: dict[object, Block] = field(default_factory=dict[object, Block])
 
-    def look(self, scene: Scene) -> None:
+    def measure_boxes(self, scene: Scene) -> None:
         top = studio_of(self.game).areas_on_board(scene, name_of)
         for placed in top.areas_between(0, top.plan.height):
             if placed.area is None:
@@ -81,40 +88,44 @@ class Survey:
         box.full = max(box.full, fullness(shown))
         rows = placed.area.rows if placed.area else ()
         for row in rows:
-            count = sum(1 if not isinstance(item, Card) else _number(item) for item in row.items)
+            count = sum(1 if not isinstance(item, Card) else _cards_in(item) for item in row.items)
             box.most = max(box.most, count + row.room)
 
 
-def survey(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
-    """Play some games, and examine the table after every move."""
-    found = Survey(game)
+def measure_games(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
+    """Play some games, and return the measurements of all boxes after every move."""
+    measured = Survey(game)
     for number in range(games):
         for turn in playout(game, seats, game.options(), f"boxes {number}", own_bot):
-            found.look(game.table(game.public(turn.after)))
-    return found.boxes
+            measured.measure_boxes(game.table(game.public(turn.after)))
+    return measured.boxes
 
 
-def most_in(space: Space) -> int:
-    """The most cards allowed in a row of this space. A stage can hold any number."""
+def max_cards_in_row(space: Space) -> int:
+    """Return how many cards a row of this space may hold. A stage can hold any number."""
     return 99 if space.fills else space.most or space.across
 
 
 def is_crowded(shown: Block, space: Space) -> bool:
-    """True if a face-up card is covered more than is usual in this space."""
+    """Return True if a face-up card is covered more than is usual in this space."""
     least = INDEX_SHARE - 0.01 if space.fanned or space.fills else 1.0
-    laid = [
+    cards = [
         stamp for stamp in shown.place_elements(0, 0, "") if isinstance(stamp.element, CardOrPile)
     ]
-    for one, other in pairwise(laid):
-        assert isinstance(one.element, CardOrPile)
-        covered = isinstance(one.element.shown, Card) and not one.element.shown.down
-        if covered and one.y == other.y and 0 < other.x - one.x < least * one.element.card_width:
+    for card, next_card in pairwise(cards):
+        assert isinstance(card.element, CardOrPile)
+        covered = isinstance(card.element.shown, Card) and not card.element.shown.down
+        if (
+            covered
+            and card.y == next_card.y
+            and 0 < next_card.x - card.x < least * card.element.card_width
+        ):
             return True
     return False
 
 
 def fullness(shown: Block) -> float:
-    """The percentage of a box that's within the outermost edges of its contents."""
+    """Return the percentage of a box that's within the outermost edges of its contents."""
     _, *inside = shown.place_elements(0, 0, "")
     if not inside:
         return 0.0
@@ -124,30 +135,30 @@ def fullness(shown: Block) -> float:
     return 100 * (right - left) * (bottom - top) / (shown.width * shown.height)
 
 
-def counts(game: AnyGame) -> Iterator[int]:
+def seat_counts(game: AnyGame) -> Iterator[int]:
     allowed = game.seats(game.options())
     yield from sorted({allowed[0], min(4, allowed[-1]), allowed[-1]})
 
 
-def _number(card: Card) -> int:
+def _cards_in(card: Card) -> int:
     return card.count if card.down else 1
 
 
 def main() -> int:
     print(f"{'':<40}{'fits %':>8}{'usual':>7}{'most':>6}{'seen':>6}{'full %':>8}")
-    missed: list[str] = []
+    below_aim: list[str] = []
     for game in catalogue().values():
-        for seats in counts(game):
-            for place, box in survey(game, seats, GAMES).items():
+        for seats in seat_counts(game):
+            for place, box in measure_games(game, seats, GAMES_PER_COUNT).items():
                 title = f"{game.title}, {seats}: {place}"
                 usual = "any" if box.space.fills else str(box.space.across)
                 print(
-                    f"{title:<40}{box.fits:>8.1f}{usual:>7}{most_in(box.space):>6}"
+                    f"{title:<40}{box.fits:>8.1f}{usual:>7}{max_cards_in_row(box.space):>6}"
                     f"{box.most:>6}{box.full:>8.0f}"
                 )
                 if box.problems:
-                    missed.append(title)
-    print(f"short of the aim: {', '.join(missed) or 'none'}")
+                    below_aim.append(title)
+    print(f"short of the aim: {', '.join(below_aim) or 'none'}")
     return 0
 
 

@@ -2,9 +2,9 @@
 
 python -m benchmarks.card_share
 
-It uses the gallery's tables midway and late in a game. Empty places don't count as cards; labels,
-badges and signs count as text. The aims are that cards cover 35 % of a table with up to four seats,
-20 % of a larger one, and twice as much as text.
+The tables are those of the gallery, midway and late in a game. Empty places don't count as cards;
+labels, badges and signs count as text. The aims are that cards cover 35 % of a table with up to
+four seats, 20 % of a larger one, and twice as much as text.
 """
 
 import sys
@@ -17,51 +17,51 @@ from bot.drawing.elements import Banner, CardOrPile, Element, Panel, Pattern
 from bot.drawing.gallery import Exhibit, name_of, play_exhibits
 from games import catalogue
 
-CARDS, WORDS = 1, 2
-SHOWN = "table midway", "table late"
-FEW, AIM_FEW, AIM_FULL, AIM_RATIO = 4, 35.0, 20.0, 2.0
+CARDS, TEXT = 1, 2
+EXHIBITS = "table midway", "table late"
+MAX_SMALL_SEATS, MIN_SMALL_PERCENT, MIN_LARGE_PERCENT, MIN_CARDS_TO_TEXT = 4, 35.0, 20.0, 2.0
 
 
 def shares(exhibit: Exhibit) -> tuple[float, float]:
-    """The percentages of a picture that are cards and text."""
+    """Return the percentages of a picture that are covered by cards and by text."""
     studio = studio_of(exhibit.game)
     whole = studio.lay_out(exhibit.scene, name_of)
-    seen = Image.new("L", (whole.width, whole.height), 0)
+    kinds = Image.new("L", (whole.width, whole.height), 0)
     for stamp in whole.place_elements(0, 0, ""):
-        kind = _kind(stamp.element)
+        kind = _kind_of(stamp.element)
         mask = studio.mask_of(stamp.element) if kind == CARDS else None
         box = stamp.x, stamp.y, stamp.x + stamp.element.width, stamp.y + stamp.element.height
-        seen.paste(kind, box, mask)
-    counted = seen.histogram()
+        kinds.paste(kind, box, mask)
+    pixels_of_kind = kinds.histogram()
     pixels = whole.width * whole.height
-    return 100 * counted[CARDS] / pixels, 100 * counted[WORDS] / pixels
+    return 100 * pixels_of_kind[CARDS] / pixels, 100 * pixels_of_kind[TEXT] / pixels
 
 
-def _kind(element: Element) -> int:
+def _kind_of(element: Element) -> int:
     match element:
         case CardOrPile(shown=shown):
             return CARDS if shown is not None else 0
         case Panel() | Pattern() | Banner():
             return 0
         case _:
-            return WORDS
+            return TEXT
 
 
 def tables() -> Iterator[Exhibit]:
     for game in catalogue().values():
-        yield from (each for each in play_exhibits(game) if each.what in SHOWN)
+        yield from (each for each in play_exhibits(game) if each.what in EXHIBITS)
 
 
 def main() -> int:
     print(f"{'':<44}{'cards %':>8}{'words %':>8}{'×':>6}")
-    missed: list[str] = []
+    below_aim: list[str] = []
     for each in tables():
         cards, words = shares(each)
         print(f"{each.title:<44}{cards:>8.0f}{words:>8.0f}{cards / words:>6.1f}")
-        aim = AIM_FEW if each.seats <= FEW else AIM_FULL
-        if cards < aim or cards < AIM_RATIO * words:
-            missed.append(each.title)
-    print(f"short of the aim: {', '.join(missed) or 'none'}")
+        aim = MIN_SMALL_PERCENT if each.seats <= MAX_SMALL_SEATS else MIN_LARGE_PERCENT
+        if cards < aim or cards < MIN_CARDS_TO_TEXT * words:
+            below_aim.append(each.title)
+    print(f"short of the aim: {', '.join(below_aim) or 'none'}")
     return 0
 
 

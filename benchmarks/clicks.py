@@ -24,7 +24,7 @@ from games.kit.playout import Turn, own_bot, playout
 from storage.delivery import Shown
 from storage.records import Sitter, TableRecord
 
-GAMES = 10
+DEFAULT_GAMES = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,30 +36,30 @@ class Played:
 
 
 def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
-    """Count the clicks of each turn. A turn is all of a seat's moves until another seat moves."""
+    """Yield the clicks of each turn. A turn is all of a seat's moves until another seat moves."""
     options = game.options()
     clicks: list[int] = []
     kinds: list[str] = []
-    before: Seat | None = None
+    last_seat: Seat | None = None
     by_table: int | None = None
-    is_open = False
+    panel_is_open = False
     for turn in playout(game, seats, options, luck, own_bot):
-        if turn.seat != before and clicks:
+        if turn.seat != last_seat and clicks:
             yield Played(tuple(clicks), tuple(kinds))
-            clicks, kinds, is_open = [], [], False
-        if game.pointless(turn.move):  # how a bot passes; no button offers it
-            before = turn.seat
+            clicks, kinds, panel_is_open = [], [], False
+        if game.pointless(turn.move):  # bots pass with a move that no button offers
+            last_seat = turn.seat
             continue
         table = table_before(game, options, seats, turn)
-        only_move = len(table.moves(turn.seat)) == 1  # the panel shows it as a button
-        if by_table == 1 and turn.seat == before:  # that click was answered with the panel
-            is_open = is_open or table.needs_panel(turn.seat)
-        by_table = on_table(table, turn)
-        by_panel = (not is_open) + only_move + in_panel(table, turn)
-        is_open = is_open or by_table is None or by_table > 1
+        only_move = len(table.moves(turn.seat)) == 1  # the panel shows an only move as a button
+        if by_table == 1 and turn.seat == last_seat:  # a click answered with the panel
+            panel_is_open = panel_is_open or table.needs_panel(turn.seat)
+        by_table = clicks_on_table(table, turn)
+        by_panel = (not panel_is_open) + only_move + clicks_in_panel(table, turn)
+        panel_is_open = panel_is_open or by_table is None or by_table > 1
         clicks.append(by_panel if by_table is None else min(by_table, by_panel))
         kinds.append(name_of(type(turn.move)))
-        before = turn.seat
+        last_seat = turn.seat
     if clicks:
         yield Played(tuple(clicks), tuple(kinds))
 
@@ -83,30 +83,30 @@ def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Tab
     return Table(record, game, options, b"secret", turn.before)
 
 
-def on_table(table: Table, turn: Turn) -> int | None:
-    """The clicks for a move that starts on the public table; None if it has no button there."""
+def clicks_on_table(table: Table, turn: Turn) -> int | None:
+    """Return the clicks for a move that starts on the public table, or None if no button does."""
     if table.due() != (turn.seat,):
         return None
     for moves in table.moves_on_table(turn.seat).values():
         if turn.move in moves:
             path = path_towards(table.moves(turn.seat), moves)
-            return 1 + in_panel(table, turn, path)
+            return 1 + clicks_in_panel(table, turn, path)
     return None
 
 
-def in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
-    """The clicks that a move takes on the panel, once these answers are given."""
+def clicks_in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
+    """Return the clicks that a move takes on the panel, once the answers in `path` are given."""
     moves = table.moves(turn.seat)
     goal = path_to(moves, turn.move)
     clicks = 1 if isinstance(turn.move, Confirm) or prompt_for(table, turn.seat, goal).unsaid else 0
     while len(path) < len(goal):
-        path, cost = next_click(table, turn.seat, path, goal)
+        path, cost = use_best_control(table, turn.seat, path, goal)
         clicks += cost
     return clicks
 
 
-def next_click(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
-    """Use the control that gets furthest; return the answers given so far, and its clicks."""
+def use_best_control(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
+    """Use the control that answers the most; return all answers so far, and its clicks."""
     prompt = prompt_for(table, seat, path)
     pages = 1 if prompt.question is None else prompt.question.pages(25)
     for page in range(pages):
@@ -145,7 +145,7 @@ def in_rows(parts: Sequence[Component]) -> Iterator[Component]:
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    games = int(sys.argv[1]) if sys.argv[1:] else DEFAULT_GAMES
     print("| game | players | clicks for a turn | for a move | by kind of move |")
     print("|---|---:|---:|---:|---|")
     for game in catalogue().values():

@@ -41,12 +41,12 @@ from storage.store import Store
 from tests.support.postgres_server import PostgresServer, postgres_server
 
 ROOT = Path(__file__).parents[1]
-TICK = 1 / os.sysconf("SC_CLK_TCK")
+SECONDS_PER_TICK = 1 / os.sysconf("SC_CLK_TCK")
 SEATS = 3
-MOVES_AT_A_TABLE = 80  # fewer than a whole game
-INTERACTIONS = count(2**61)  # ids above those in the stored tables
-LIVE = 100  # one in this many stored tables is still being played
-TURN = 20  # the number of moves to make before the bare loop repeats their statements
+MOVES_AT_A_TABLE = 80  # moves made at each table, fewer than in a whole game
+INTERACTIONS = count(2**61)  # interaction ids above those in the stored tables
+TABLES_PER_LIVE_TABLE = 100  # one in this many stored tables is still being played
+MOVES_IN_A_TURN = 20  # moves to make before the bare loop repeats their statements
 
 Call = tuple[str, tuple[Any, ...]]
 """A method call on a database connection: the method's name and its arguments."""
@@ -54,8 +54,8 @@ Call = tuple[str, tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Size:
-    rounds: int = 11  # short alternating rounds, since a busy machine's speed varies
-    moves: int = 400  # per round
+    rounds: int = 11  # rounds that alternate, since a busy machine's speed varies
+    moves: int = 400  # moves per round
     few: int = 1000
     many: int = 1_000_000
 
@@ -73,7 +73,7 @@ class Database(Protocol):
         ...
 
     def cpu(self) -> float:
-        """The CPU seconds used by the database server, or 0 if there's no server."""
+        """Return the CPU seconds used by the database server, or 0 if there's no server."""
         ...
 
 
@@ -90,8 +90,8 @@ class SQLiteFile:
         async with sqlite_copy.open_for_writing(self._path) as target:
             columns = await target.columns()
         with closing(sqlite3.connect(self._path)) as db, db:
-            for table in COPIED:
-                db.execute(_copies(table, columns[table], tables))
+            for table in COPIED_TABLES:
+                db.execute(_copy_statement(table, columns[table], tables))
 
     def cpu(self) -> float:
         return 0.0
@@ -111,8 +111,8 @@ class PostgresDatabase:
         connection = await connect(self.url)
         columns = await PostgresTables(connection, self.url).columns()
         async with connection.transaction():
-            for table in COPIED:
-                sql = _copies(table, columns[table], tables)
+            for table in COPIED_TABLES:
+                sql = _copy_statement(table, columns[table], tables)
                 await connection.execute(sql, timeout=3600)
         await connection.execute("VACUUM ANALYZE", timeout=3600)
         await connection.execute("CHECKPOINT", timeout=3600)
@@ -125,11 +125,13 @@ class PostgresDatabase:
         children = [each for each in fields if int(each[1]) == parent]
         own = Path(f"/proc/{parent}/stat").read_text("ascii").rpartition(") ")[2].split()
         ended = int(own[13]) + int(own[14])
-        return (ended + sum(int(each[11]) + int(each[12]) for each in [own, *children])) * TICK
+        return (
+            ended + sum(int(each[11]) + int(each[12]) for each in [own, *children])
+        ) * SECONDS_PER_TICK
 
 
 class RecordedStore(Postgres):
-    """A store that can record its writer's calls, so that they can be repeated elsewhere."""
+    """A store that can record the calls on its writer's connection, to repeat them on another."""
 
     def record(self) -> list[Call]:
         recorder = Recorder(self._writer.connection)
@@ -142,7 +144,7 @@ class Recorder:
         self._connection = connection
         self.calls: list[Call] = []
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  of any type
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  an attribute of a connection can have any type
         method = getattr(self._connection, name)
         if name not in ("execute", "executemany", "fetch"):
             return method
@@ -164,7 +166,7 @@ class Played:
     tails: list[float] = field(default_factory=list[float])
 
 
-async def seat(engine: Engine, number: int) -> str:
+async def begin_game(engine: Engine, number: int) -> str:
     """Start a game, and return the id of its table."""
     people = [Person(3 * number + seat + 1, f"Player {seat}") for seat in range(SEATS)]
     table = await engine.lobby.open(Place(1, number + 1), people[0], "coloretto", {})
@@ -174,7 +176,7 @@ async def seat(engine: Engine, number: int) -> str:
     return table.id
 
 
-async def move(engine: Engine, table_id: str, chance: random.Random) -> None:
+async def make_random_move(engine: Engine, table_id: str, chance: random.Random) -> None:
     current_request.set(Request(next(INTERACTIONS)))
     table = await engine.tables.load(table_id)
     due = table.due()[0]
@@ -185,34 +187,34 @@ async def move(engine: Engine, table_id: str, chance: random.Random) -> None:
     assert isinstance(played, MovePlayed)
 
 
-async def play(
-    engine: Engine, database: Database, moves: int, in_flight: int, found: Played
+async def play_moves(
+    engine: Engine, database: Database, moves: int, in_flight: int, measured: Played
 ) -> None:
-    """Play this many moves, and add their times to `found`."""
+    """Play `moves` random moves, and add the measurements to `measured`."""
     needed = max(in_flight, -(-moves // MOVES_AT_A_TABLE))
-    tables = [await seat(engine, number) for number in range(needed)]
+    tables = [await begin_game(engine, number) for number in range(needed)]
     chance = random.Random(1)
     latencies: list[float] = []
 
-    async def play_at(mine: Sequence[str]) -> None:
+    async def play_at(table_ids: Sequence[str]) -> None:
         for number in range(moves // in_flight):
             began = time.perf_counter()
-            await move(engine, mine[number % len(mine)], chance)
+            await make_random_move(engine, table_ids[number % len(table_ids)], chance)
             latencies.append(time.perf_counter() - began)
 
     cpu, server_cpu, began = time.process_time(), database.cpu(), time.perf_counter()
     await asyncio.gather(*(play_at(tables[first::in_flight]) for first in range(in_flight)))
     made = len(latencies)
-    found.speed.append(made / (time.perf_counter() - began))
-    found.bot_cpu.append((time.process_time() - cpu) / made)
-    found.server_cpu.append((database.cpu() - server_cpu) / made)
-    found.tails.append(percentile_99(latencies))
+    measured.speed.append(made / (time.perf_counter() - began))
+    measured.bot_cpu.append((time.process_time() - cpu) / made)
+    measured.server_cpu.append((database.cpu() - server_cpu) / made)
+    measured.tails.append(percentile_99(latencies))
 
 
-async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> str:
+async def compare_with_bare_loop(server: PostgresServer, folder: Path, size: Size) -> str:
     sqlite = SQLiteFile(folder / "moves.db")
     names = [(kind, in_flight) for kind in ("SQLite", "PostgreSQL") for in_flight in (1, 20)]
-    found = {name: Played() for name in names}
+    measured = {name: Played() for name in names}
     bare: list[float] = []
     ratios: list[float] = []
     for number in range(size.rounds):
@@ -221,16 +223,18 @@ async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> 
             for in_flight in (1, 20):
                 store = await database.open()
                 engine = await Engine.start(catalogue(), store)
-                await play(engine, database, size.moves, in_flight, found[database.name, in_flight])
+                await play_moves(
+                    engine, database, size.moves, in_flight, measured[database.name, in_flight]
+                )
                 await store.close()
-        bot_seconds, bare_seconds = await _by_turns(server, number, size.moves)
+        bot_seconds, bare_seconds = await _alternate_with_bare_loop(server, number, size.moves)
         bare.append(size.moves / bare_seconds)
         ratios.append(bare_seconds / bot_seconds)
     lines = [
         "| in flight | database | moves/s | CPU of the bot, µs | of the server, µs | ÷ bare loop |",
         "|---:|---|---:|---:|---:|---:|",
     ]
-    for (kind, in_flight), played in found.items():
+    for (kind, in_flight), played in measured.items():
         speed = median(played.speed)
         beside = median(ratios) if in_flight == 1 else speed / median(bare)
         ratio = f"{beside:.2f}" if kind == "PostgreSQL" else ""
@@ -240,7 +244,9 @@ async def beside_bare_loop(server: PostgresServer, folder: Path, size: Size) -> 
     return "\n".join(lines)
 
 
-async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[float, float]:
+async def _alternate_with_bare_loop(
+    server: PostgresServer, number: int, moves: int
+) -> tuple[float, float]:
     """Make moves and repeat their statements on a copy of the database, taking turns.
 
     Returns the seconds for the moves, and the seconds for repeating their statements.
@@ -248,7 +254,7 @@ async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[fl
     original = PostgresDatabase(server, server.create_database(f"recorded{number}"))
     store = await original.open()
     engine = await Engine.start(catalogue(), store)
-    tables = [await seat(engine, each) for each in range(-(-moves // MOVES_AT_A_TABLE))]
+    tables = [await begin_game(engine, each) for each in range(-(-moves // MOVES_AT_A_TABLE))]
     await store.close()
     copy = server.create_database(f"repeated{number}", template=f"recorded{number}")
     connection = await connect(copy)
@@ -257,10 +263,10 @@ async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[fl
     chance = random.Random(1)
     calls = store.record()
     bot_seconds = bare_seconds = 0.0
-    for first in range(0, moves, TURN):
+    for first in range(0, moves, MOVES_IN_A_TURN):
         began = time.perf_counter()
-        for each in range(first, first + TURN):
-            await move(engine, tables[each % len(tables)], chance)
+        for each in range(first, first + MOVES_IN_A_TURN):
+            await make_random_move(engine, tables[each % len(tables)], chance)
         made = time.perf_counter()
         for name, arguments in calls:
             await getattr(connection, name)(*arguments)
@@ -272,14 +278,14 @@ async def _by_turns(server: PostgresServer, number: int, moves: int) -> tuple[fl
     return bot_seconds, bare_seconds
 
 
-async def beside_stored_tables(few: Database, many: Database, size: Size) -> str:
+async def compare_few_and_many_tables(few: Database, many: Database, size: Size) -> str:
     """Measure moves and starts, alternating between few and many stored tables."""
     tails: dict[Database, Played] = {}
     starts: dict[Database, list[float]] = {}
     for database, tables in ((few, size.few), (many, size.many)):
         store = await database.open()
         engine = await Engine.start(catalogue(), store)
-        await play(engine, database, SEATS * MOVES_AT_A_TABLE, 1, Played())
+        await play_moves(engine, database, SEATS * MOVES_AT_A_TABLE, 1, Played())
         await store.close()
         began = time.perf_counter()
         await database.fill(tables)
@@ -293,17 +299,17 @@ async def beside_stored_tables(few: Database, many: Database, size: Size) -> str
             await engine.timers.next_wake()
             await store.tables_with_outdated_message()
             starts[database].append(time.perf_counter() - began)
-            await play(engine, database, size.moves, 1, tails[database])
+            await play_moves(engine, database, size.moves, 1, tails[database])
             await store.close()
     low, high = (1000 * median(tails[each].tails) for each in (few, many))
     begin, later = (1000 * median(starts[each]) for each in (few, many))
     return f"| {few.name} | {low:.1f} | {high:.1f} | {high / low:.2f} | {begin:.0f} | {later:.0f} |"
 
 
-COPIED = ("tables", "seats", "turns", "actions")
+COPIED_TABLES = ("tables", "seats", "turns", "actions")
 SERIES = "WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < {})"
-IS_LIVE = f"(CASE WHEN n % {LIVE} = 0 THEN {{}} ELSE {{}} END)"
-CHANGED = {
+IS_LIVE = f"(CASE WHEN n % {TABLES_PER_LIVE_TABLE} = 0 THEN {{}} ELSE {{}} END)"
+CHANGED_COLUMNS = {
     "id": "'stored' || n",
     "table_id": "'stored' || n",
     "interaction": "n",
@@ -317,7 +323,7 @@ CHANGED = {
     "person": "1000 + n / 5 + seat",
     "host": "1000 + n / 5",
 }
-SOURCE = {
+COPIED_ROWS = {
     "tables": "id = (SELECT min(id) FROM tables)",
     "seats": "table_id = (SELECT min(id) FROM tables)",
     "turns": "table_id = (SELECT min(id) FROM tables) AND state IS NOT NULL"
@@ -326,12 +332,12 @@ SOURCE = {
 }
 
 
-def _copies(table: str, columns: Sequence[str], tables: int) -> str:
+def _copy_statement(table: str, columns: Sequence[str], tables: int) -> str:
     """Return a statement that copies one table's rows this many times."""
-    values = ", ".join(CHANGED.get(column, column) for column in columns)
+    values = ", ".join(CHANGED_COLUMNS.get(column, column) for column in columns)
     return (
-        f"INSERT INTO {table} ({', '.join(columns)}) "  # noqa: S608  our own tables
-        f"{SERIES.format(tables)} SELECT {values} FROM {table}, series WHERE {SOURCE[table]}"
+        f"INSERT INTO {table} ({', '.join(columns)}) "  # noqa: S608  the names of tables and columns are ours
+        f"{SERIES.format(tables)} SELECT {values} FROM {table}, series WHERE {COPIED_ROWS[table]}"
     )
 
 
@@ -339,10 +345,10 @@ def main() -> int:
     parser = ArgumentParser(description="Moves on SQLite and PostgreSQL.")
     parser.add_argument("--quick", action="store_true", help="a short run, to check that it works")
     parser.add_argument("--tables", type=int, help="how many tables are stored, at most")
-    asked = parser.parse_args()
-    size = QUICK if asked.quick else Size()
-    size = Size(size.rounds, size.moves, size.few, asked.tables or size.many)
-    # The default folder may be in memory, but moves must be written to disk.
+    arguments = parser.parse_args()
+    size = QUICK if arguments.quick else Size()
+    size = Size(size.rounds, size.moves, size.few, arguments.tables or size.many)
+    # The default temporary folder may be in memory, but moves must be written to disk.
     with TemporaryDirectory(prefix=".bench-", dir=ROOT) as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -352,10 +358,12 @@ def main() -> int:
 
 
 async def measure(server: PostgresServer, folder: Path, size: Size) -> str:
-    beside = await beside_bare_loop(server, folder, size)
+    beside = await compare_with_bare_loop(server, folder, size)
     stored = [
-        await beside_stored_tables(SQLiteFile(folder / "few"), SQLiteFile(folder / "many"), size),
-        await beside_stored_tables(
+        await compare_few_and_many_tables(
+            SQLiteFile(folder / "few"), SQLiteFile(folder / "many"), size
+        ),
+        await compare_few_and_many_tables(
             PostgresDatabase(server, server.create_database("few")),
             PostgresDatabase(server, server.create_database("many")),
             size,

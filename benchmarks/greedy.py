@@ -1,7 +1,7 @@
 """Simple players that look one move ahead, to measure bots against.
 
-They use only what their seat can see. They choose the first of several equally good moves, unless
-stated otherwise.
+The players use only what their seat can see. Of several equally good moves, they choose the first,
+unless stated otherwise.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,24 +29,24 @@ from games.kritters import views as kritters_views
 from games.kritters.cards import PRICES
 from games.kritters.scoring import sheet
 
-ENOUGH = 3
+MIN_GAIN_TO_TAKE = 3
 """The points that a row must gain for Coloretto's greedy player to take it."""
 
 
 def greedy_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
     moves: list[Any] = list(game.legal(state, seat))
     if game.key == "chroma":
-        return _chroma(game, game.redeal(state, seat, chance), seat, moves, chance)
+        return _chroma_move(game, game.redeal(state, seat, chance), seat, moves, chance)
     return _PLAYERS[game.key](game.public(state), game.private(state, seat), moves, chance)
 
 
-def _kitten(
+def _kitten_move(
     public: kitten_views.Public,
     private: kitten_views.Private,
     moves: Sequence[kitten.AnyMove],
     _: Chance,
 ) -> Move:
-    """Make the bid or call that's most likely to be right; of equal bids, make the lowest."""
+    """Return the bid or call that's most likely to be right; of equal bids, the lowest."""
     seen = {of: odds(public, private, of) for of in Quality}
     standing = public.bid
 
@@ -62,7 +62,7 @@ def _kitten(
     return max(moves, key=right)
 
 
-def _coloretto(
+def _coloretto_move(
     public: coloretto_views.Public,
     private: coloretto_views.Private,
     moves: Sequence[coloretto.AnyMove],
@@ -89,18 +89,18 @@ def _coloretto(
     takes = [move for move in moves if isinstance(move, coloretto.Take)]
     if takes:
         best = max(takes, key=lambda move: gain(public.rows[move.row - 1].cards))
-        if len(takes) == len(moves) or gain(public.rows[best.row - 1].cards) >= ENOUGH:
+        if len(takes) == len(moves) or gain(public.rows[best.row - 1].cards) >= MIN_GAIN_TO_TAKE:
             return best
     return coloretto.DRAW
 
 
-def _kritters(
+def _kritters_move(
     public: kritters_views.Public,
     private: kritters_views.Private,
     moves: Sequence[kritters.AnyMove],
     chance: Chance,
 ) -> Move:
-    """Buy the card that would score the most if the game ended now.
+    """Return the purchase that would score the most if the game ended now.
 
     Ties are broken by the longest price, and then at random.
     """
@@ -117,15 +117,15 @@ def _kritters(
     return (ends or moves)[0]
 
 
-def _cosmic(
+def _cosmic_move(
     public: cosmic_views.Public,
     _private: cosmic_views.Private,
     moves: Sequence[cosmic.AnyMove],
     _: Chance,
 ) -> Move:
-    """Close the largest sale, or else offer the best fit.
+    """Return the move that closes the largest sale, or else offers the best fit.
 
-    After the first offer of a turn, offer only the right species.
+    After the first offer of a turn, only the right species is offered.
     """
     closes = [move for move in moves if isinstance(move, cosmic.Close)]
     if closes:
@@ -142,13 +142,13 @@ def _cosmic(
     return cosmic.Done() if public.made and fit(best)[0] > 1 else best
 
 
-def _chroma(
+def _chroma_move(
     game: AnyGame, deal: ChromaState, seat: Seat, moves: Sequence[chroma.AnyMove], chance: Chance
 ) -> Move:
-    """Make the move that leaves this seat's cards worth the most, in one possible deal."""
-    offers = [_taking_back_little(move) for move in moves]
+    """Return the move that leaves this seat's cards worth the most, in one possible deal."""
+    offers = [_take_back_little(move) for move in moves]
     if isinstance(offers[0], chroma.Billy):
-        return min(offers, key=lambda move: _of_billy(game, deal, seat, move))
+        return min(offers, key=lambda move: _billys_points(game, deal, seat, move))
     luck = Chance("greedy", chance.below(1_000_000))
 
     def worth(move: chroma.AnyMove) -> float:
@@ -161,13 +161,13 @@ def _chroma(
     return max(offers, key=worth)
 
 
-def _taking_back_little(move: chroma.AnyMove) -> chroma.AnyMove:
+def _take_back_little(move: chroma.AnyMove) -> chroma.AnyMove:
     if isinstance(move, chroma.Refill):
         return chroma.Refill(cards=tuple(card for card in move.cards if VP[card] <= 1))
     return chroma.Tuck(cards=move.cards[:2]) if isinstance(move, chroma.Tuck) else move
 
 
-def _of_billy(
+def _billys_points(
     game: AnyGame, deal: ChromaState, seat: Seat, move: chroma.AnyMove
 ) -> tuple[int, int]:
     row = play(game, deal, seat, move, Chance("greedy", 0)).state.plays[BILLY]
@@ -175,8 +175,8 @@ def _of_billy(
 
 
 _PLAYERS: dict[str, Callable[[Any, Any, Any, Chance], Move]] = {
-    "kitten": _kitten,
-    "coloretto": _coloretto,
-    "kritters": _kritters,
-    "cosmic": _cosmic,
+    "kitten": _kitten_move,
+    "coloretto": _coloretto_move,
+    "kritters": _kritters_move,
+    "cosmic": _cosmic_move,
 }

@@ -12,11 +12,11 @@ from games.kit import AnyGame, Chance, State
 from games.kit.heuristic import AnyHeuristic, heaviest
 
 GAMES = 200
-AIM = 20_000
+AIM_MOVES_A_SECOND = 20_000
 
 
 def moves_a_second(cell: Cell, games: int = GAMES) -> float:
-    """Moves per second of process time, after playing the same number of games to warm up."""
+    """Return the moves per second of CPU time, after playing as many games to warm up."""
     game = catalogue()[cell.game]
     for number in range(games):
         _play_out(game, cell, -1 - number)
@@ -47,7 +47,10 @@ def main() -> int:
         game = catalogue()[cell.game]
         if game.heuristic is not None:
             rate = moves_a_second(cell)
-            print(f"| {game.title} | {cell.title} | {rate:,.0f} | {AIM:,} |", flush=True)
+            print(
+                f"| {game.title} | {cell.title} | {rate:,.0f} | {AIM_MOVES_A_SECOND:,} |",
+                flush=True,
+            )
     return 0
 
 

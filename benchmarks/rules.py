@@ -15,25 +15,25 @@ from games import catalogue
 from games.kit import AnyGame, Chance, Move, Seat, State, begin, play, to_move
 from games.kit.bots import at_random
 
-ROUNDS, SECONDS, SEED = 9, 0.3, "rules"
+ROUNDS, SECONDS_A_RUN, SEED = 9, 0.3, "rules"
 
 Playing = Iterator[None]
 """An endless series of games that makes one move per step."""
 
 
-def on_one_state(game: AnyGame, seats: int) -> Playing:
+def play_on_one_state(game: AnyGame, seats: int) -> Playing:
     """Play with `legal` and `apply` on a state that's never copied."""
     chance = Chance(SEED, 0)
     while True:
         state: State = game.setup(seats, game.options(), chance)
-        while (seat := _next(game, state, seats)) is not None:
+        while (seat := _next_seat(game, state, seats)) is not None:
             moves: list[Move] = list(game.legal(state, seat))
             for _ in game.apply(state, seat, at_random(moves, chance), chance):
                 pass
             yield
 
 
-def through_play(game: AnyGame, seats: int) -> Playing:
+def play_like_a_table(game: AnyGame, seats: int) -> Playing:
     """Play the way a table does: check each move, copy the state and derive the luck."""
     dice = Chance(SEED, 0)
     number = 0
@@ -41,7 +41,7 @@ def through_play(game: AnyGame, seats: int) -> Playing:
         number += 1
         state: State = begin(game, seats, game.options(), f"{SEED}/{number}").state
         step = 0
-        while (seat := _next(game, state, seats)) is not None:
+        while (seat := _next_seat(game, state, seats)) is not None:
             step += 1
             moves: list[Move] = list(game.legal(state, seat))
             move = at_random(moves, dice)
@@ -49,9 +49,9 @@ def through_play(game: AnyGame, seats: int) -> Playing:
             yield
 
 
-def peer() -> Playing:
+def play_peer() -> Playing:
     """Play rlcard's UNO through its environment."""
-    rlcard: Any = import_module("rlcard")  # untyped, and installed for this benchmark only
+    rlcard: Any = import_module("rlcard")  # a package without types, installed by `make bench`
     env = rlcard.make("uno", config={"seed": 1})
     dice = random.Random(SEED)
     while True:
@@ -62,10 +62,10 @@ def peer() -> Playing:
 
 
 def moves_a_second(playing: Playing) -> float:
-    """The number of moves per second of process time, so that other processes don't matter."""
+    """Return the moves per second of CPU time, which other processes don't affect."""
     count = 0
     started = time.process_time()
-    until = started + SECONDS
+    until = started + SECONDS_A_RUN
     while time.process_time() < until:
         for _ in range(50):
             next(playing)
@@ -74,24 +74,24 @@ def moves_a_second(playing: Playing) -> float:
 
 
 def main() -> int:
-    runs = {"peer": peer()}
+    runs = {"peer": play_peer()}
     for game in catalogue().values():
         allowed = game.seats(game.options())
         seats = min(max(4, allowed[0]), allowed[-1])
-        runs[f"{game.title}, {seats} seats, one state"] = on_one_state(game, seats)
-        runs[f"{game.title}, {seats} seats, play"] = through_play(game, seats)
+        runs[f"{game.title}, {seats} seats, one state"] = play_on_one_state(game, seats)
+        runs[f"{game.title}, {seats} seats, play"] = play_like_a_table(game, seats)
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
-        for name, playing in runs.items():  # each continues where its last round stopped
+        for name, playing in runs.items():  # a game continues where the last round stopped
             speeds[name].append(moves_a_second(playing))
-    beside = median(speeds["peer"])
+    peer_speed = median(speeds["peer"])
     print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")
     for name, speed in speeds.items():
-        print(f"{name:<44}{median(speed):>10,.0f}{median(speed) / beside:>8.2f}")
+        print(f"{name:<44}{median(speed):>10,.0f}{median(speed) / peer_speed:>8.2f}")
     return 0
 
 
-def _next(game: AnyGame, state: State, seats: int) -> Seat | None:
+def _next_seat(game: AnyGame, state: State, seats: int) -> Seat | None:
     return next(to_move(game, state, seats), None)
 
 

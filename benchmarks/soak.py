@@ -18,7 +18,7 @@ from games.kit.playout import own_bot, random_move
 from games.kit.simulate import BrokenInvariant, Simulation
 from games.kit.variants import variants
 
-CHUNK, LESS_OFTEN = 20, 20
+JOBS_IN_A_CHUNK, MOVES_PER_CHECK = 20, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +49,17 @@ class Played:
 def jobs(game: AnyGame, seed: str, games: int | None, per_count: int) -> Iterator[Job]:
     """Yield jobs that cycle through all numbers of players and, for each, all sets of options.
 
-    If `games` is None, storing and drawing are checked only after one in LESS_OFTEN moves.
+    If `games` is None, storing and drawing are checked only after one in MOVES_PER_CHECK moves.
     """
-    every = 1 if games is not None else LESS_OFTEN
-    ways: dict[int, list[Options]] = {}
+    every = 1 if games is not None else MOVES_PER_CHECK
+    options_by_seats: dict[int, list[Options]] = {}
     for options in variants(game):
         for seats in game.seats(options):
-            ways.setdefault(seats, []).append(options)
-    counts = sorted(ways)
+            options_by_seats.setdefault(seats, []).append(options)
+    counts = sorted(options_by_seats)
     for number in range(per_count * len(counts) if games is None else games):
         seats = counts[number % len(counts)]
-        options = ways[seats][number // len(counts) % len(ways[seats])]
+        options = options_by_seats[seats][number // len(counts) % len(options_by_seats[seats])]
         bots = Chance(seed, number).below(2) == 1
         yield Job(game.key, options, seats, f"{seed}/{number}", bots, every)
 
@@ -81,7 +81,7 @@ def play_chunk(chunk: list[Job]) -> Played:
 
 def soak(game: AnyGame, todo: list[Job], pool: ProcessPoolExecutor) -> Played:
     whole = Played()
-    chunks = [todo[at : at + CHUNK] for at in range(0, len(todo), CHUNK)]
+    chunks = [todo[at : at + JOBS_IN_A_CHUNK] for at in range(0, len(todo), JOBS_IN_A_CHUNK)]
     for played in pool.map(play_chunk, chunks):
         whole.lengths += played.lengths
         whole.broken += played.broken
@@ -99,16 +99,16 @@ def main() -> int:
     parser.add_argument("--per-count", type=int, default=100)
     parser.add_argument("--only", choices=[*catalogue(drafts=True)], action="append")
     parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
 
     broken: list[str] = []
-    print(f"seed {asked.seed}, {os.cpu_count()} cores")
+    print(f"seed {arguments.seed}, {os.cpu_count()} cores")
     print(f"{'game':<26}{'games':>8}{'moves':>12}{'a second':>10}{'length':>22}")
     with ProcessPoolExecutor() as pool:
-        for key in asked.only or catalogue():
+        for key in arguments.only or catalogue():
             game = catalogue(drafts=True)[key]
             started = time.perf_counter()
-            todo = list(jobs(game, asked.seed, asked.games, asked.per_count))
+            todo = list(jobs(game, arguments.seed, arguments.games, arguments.per_count))
             played = soak(game, todo, pool)
             print(_line(game, played, time.perf_counter() - started), flush=True)
             broken += played.broken

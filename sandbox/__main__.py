@@ -3,7 +3,7 @@
 import sys
 
 if sys.platform == "win32":
-    # This comes first because some of the modules imported below don't exist on Windows.
+    # The check for Windows comes before the imports, because some modules don't exist on Windows.
     sys.exit(
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     )
@@ -20,24 +20,24 @@ from sandbox.server import Server
 from sandbox.state_file import NotASavedWorld, StateFile, load
 from sandbox.world import World
 
-PORT = 8437
+DEFAULT_PORT = 8437
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     both = commands.add_parser("play", help="run the sandbox and the bot, to play in a browser")
-    both.add_argument("--port", type=_port, default=PORT)
+    both.add_argument("--port", type=_parse_port, default=DEFAULT_PORT)
     both.add_argument("--data", type=Path, default=Path("data"), help="where everything is kept")
     serve = commands.add_parser("serve", help="run the sandbox alone")
-    serve.add_argument("--port", type=_port, default=PORT)
+    serve.add_argument("--port", type=_parse_port, default=DEFAULT_PORT)
     serve.add_argument("--state", type=Path, help="a file that keeps the world between runs")
     serve.add_argument("--token", help="the token the bot logs in with; random if not given")
     chosen = parser.parse_args()
     if chosen.command == "play":
         sys.exit(play(chosen.port, chosen.data))
     try:
-        world = _world(chosen.token, chosen.state)
+        world = _load_world(chosen.token, chosen.state)
         state = StateFile(world, chosen.state) if chosen.state is not None else None
         asyncio.run(_serve(world, chosen.port))
         if state is not None:
@@ -46,13 +46,13 @@ def main() -> None:
         sys.exit(f"The sandbox cannot start: {error}")
 
 
-def _port(words: str) -> int:
-    if not words.isdecimal() or not 0 <= int(words) <= 65535:
-        raise argparse.ArgumentTypeError(f"a port is a number up to 65535, such as {PORT}")
-    return int(words)
+def _parse_port(text: str) -> int:
+    if not text.isdecimal() or not 0 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number up to 65535, such as {DEFAULT_PORT}")
+    return int(text)
 
 
-def _world(token: str | None, state: Path | None) -> World:
+def _load_world(token: str | None, state: Path | None) -> World:
     world = World(token=token)
     if state is not None and state.exists():
         load(world, state)
@@ -70,7 +70,7 @@ async def _serve(world: World, port: int) -> None:
         site = Site(server)
         token = world.application.token
         said = f"The sandbox is at {world.url}; bots log in with {token} at {server.api_base}"
-        print(said, flush=True)  # noqa: T201 - a shell command prints
+        print(said, flush=True)  # noqa: T201 - a shell command prints its output
         await stopped.wait()
         await site.close()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sandbox.shapes import Json
 
-# Presences, members and message content, which have to be enabled in the developer portal.
+# The bits for presences, members and message content, to be enabled in the developer portal.
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 
 
@@ -17,7 +17,7 @@ class Application:
     privileged: int = 0
     commands: dict[str, Json] = field(default_factory=dict[str, Json])
     emojis: dict[str, Json] = field(default_factory=dict[str, Json])
-    # When commands were created, by server ("" for global ones). Discord allows 200 a day.
+    # Times at which commands were created, by server ("" for global). Discord allows 200 a day.
     created: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
 
     def payload(self, bot: Json, owner: Json) -> Json:

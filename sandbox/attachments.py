@@ -1,4 +1,4 @@
-"""Message attachments: which are kept, which are new, and where they can be downloaded."""
+"""Message attachments: which are kept, which are new, and where each can be downloaded."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from sandbox.shapes import ATTACHMENT_LIMIT, Json
 if TYPE_CHECKING:
     from sandbox.world import World
 
-MOST = 10
+MAX_ATTACHMENTS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file in a multipart request. `number` links it to an entry in `attachments`."""
+    """A file in a multipart request. `number` links the file to an entry in `attachments`."""
 
     number: int
     name: str
@@ -50,9 +50,9 @@ def plan(
     planned: list[Planned] = []
     if body.get("attachments") is None:
         planned = [Planned(each["filename"], each, None, None) for each in before]
-    for index, entry in enumerate(form.items(body, "attachments", at, MOST)):
-        here = (*at, "attachments", index)
-        description = form.text(entry, "description", here, 1024) or None
+    for index, entry in enumerate(form.items(body, "attachments", at, MAX_ATTACHMENTS)):
+        item_path = (*at, "attachments", index)
+        description = form.text(entry, "description", item_path, 1024) or None
         identity = str(entry.get("id"))
         if identity in held:
             kept = held[identity]
@@ -62,20 +62,20 @@ def plan(
             name = _safe_name(str(entry.get("filename") or upload.name))
             planned.append(Planned(name, None, upload, description))
         else:
-            form.fault(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+            form.fault(item_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     # Discord also attaches files that have no entry in `attachments`.
     planned += [Planned(_safe_name(each.name), None, each, None) for each in numbered.values()]
-    if len(planned) > MOST:
-        form.length((*at, "attachments"), 0, MOST)
+    if len(planned) > MAX_ATTACHMENTS:
+        form.length((*at, "attachments"), 0, MAX_ATTACHMENTS)
     return planned
 
 
 def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
     """Store the new files and return every attachment's description, in Discord's format."""
     return [
-        _described(each.kept, each.description)
+        _with_description(each.kept, each.description)
         if each.kept is not None
-        else _stored(world, channel, each)
+        else _store(world, channel, each)
         for each in planned
     ]
 
@@ -83,14 +83,14 @@ def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
 def release(world: "World", attachments: list[Json]) -> None:
     """Delete the files of these attachments, which no longer belong to any message."""
     for attachment in attachments:
-        world.files.drop(_path(attachment["url"]))
+        world.files.drop(_path_in_cdn(attachment["url"]))
 
 
 def unshown(files: list[Json], payload: Json) -> list[Json]:
     """Return the files to list in `attachments`: only those that no component or embed shows."""
     if not files:
         return []
-    shown = {media["url"] for media in _media(payload["components"])}
+    shown = {media["url"] for media in _shown_media(payload["components"])}
     for embed in payload["embeds"]:
         shown |= {embed[key]["url"] for key in ("image", "thumbnail") if embed.get(key)}
     return [file for file in files if file["url"] not in shown]
@@ -110,23 +110,23 @@ def picture(attachment: Json) -> Json:
     }
 
 
-def _media(components: list[Json]) -> Iterator[Json]:
+def _shown_media(components: list[Json]) -> Iterator[Json]:
     """Yield all pictures, thumbnails and files in a message's components, including nested ones."""
     for component in components:
         accessory: list[Json] = [component["accessory"]] if component.get("accessory") else []
-        yield from _media([*(component.get("components") or ()), *accessory])
+        yield from _shown_media([*(component.get("components") or ()), *accessory])
         for item in component.get("items") or (component,):
             shown: Json | None = item.get("media") or item.get("file")
             if shown is not None:
                 yield shown
 
 
-def _described(kept: Json, description: str | None) -> Json:
+def _with_description(kept: Json, description: str | None) -> Json:
     return kept if description is None else kept | {"description": description}
 
 
-def _stored(world: "World", channel: str, planned: Planned) -> Json:
-    assert planned.upload is not None  # noqa: S101 - if it isn't kept, it was uploaded
+def _store(world: "World", channel: str, planned: Planned) -> Json:
+    assert planned.upload is not None  # noqa: S101 - an attachment is either kept or uploaded
     identity = world.ids.next()
     path = f"attachments/{channel}/{identity}/{planned.name}"
     file = world.files.keep(path, planned.name, planned.upload.body)
@@ -140,10 +140,10 @@ def _stored(world: "World", channel: str, planned: Planned) -> Json:
         "content_type": file.kind,
         **size_of(file.body),
     }
-    return _described(stored, planned.description)
+    return _with_description(stored, planned.description)
 
 
-def _path(url: str) -> str:
+def _path_in_cdn(url: str) -> str:
     return url.partition("/cdn/")[2]
 
 

@@ -1,4 +1,4 @@
-"""Changes in the sandbox, and the subscribers and waiting tasks that are notified of them."""
+"""Changes in the sandbox, which subscribers and waiting tasks are notified of."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from sandbox.shapes import Json
 class Change:
     """Something that happened in the sandbox.
 
-    Events whose names are in capitals are sent to the bot by the gateway, if its intents include
-    them; all others are used only by the sandbox. `only_for` is the only person who may see the
-    change, or None for everyone.
+    The gateway sends events whose names are in capitals, if the bot's intents include them. All
+    other events are used only by the sandbox. `only_for` is the only person who may see the change,
+    or None for everyone.
     """
 
     event: str
@@ -34,7 +34,7 @@ class Changes:
         return len(self._subscribers) > 1 or bool(self._waiting)
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `listener` for every change from now on. Returns a function that unsubscribes it."""
+        """Call `listener` for every change from now on; return a function that unsubscribes it."""
         self._subscribers.append(listener)
         return lambda: self._subscribers.remove(listener)
 
@@ -44,12 +44,12 @@ class Changes:
         if self._waiting:
             for waiting, holds in list(self._waiting.items()):
                 if not waiting.done():
-                    _try(waiting, holds)
+                    _wake_if_true(waiting, holds)
 
     async def until(self, holds: Callable[[], bool], *, patience: float = 30.0) -> None:
         """Wait until `holds()` is true, checking after each change.
 
-        Raises TimeoutError after `patience` seconds of real time.
+        TimeoutError is raised after `patience` seconds of real time.
         """
         if holds():
             return
@@ -62,10 +62,10 @@ class Changes:
             del self._waiting[waiting]
 
 
-def _try(waiting: asyncio.Future[None], holds: Callable[[], bool]) -> None:
-    """Wake a waiting task if its condition holds. The task gets any errors in the condition."""
+def _wake_if_true(waiting: asyncio.Future[None], holds: Callable[[], bool]) -> None:
+    """Wake a waiting task if its condition holds. Errors in the condition go to the task."""
     try:
         if holds():
             waiting.set_result(None)
-    except Exception as error:  # noqa: BLE001 - raised again in the waiting task
+    except Exception as error:  # noqa: BLE001 - the waiting task raises the error again
         waiting.set_exception(error)

@@ -23,7 +23,7 @@ class Alarm:
 class Clock:
     def __init__(self, ahead: float = 0.0) -> None:
         self.ahead = ahead
-        # Called whenever the clock is advanced.
+        # A function to call whenever the clock is advanced.
         self.on_move: Callable[[], None] | None = None
         self._frozen: float | None = None
         self._alarms: list[Alarm] = []
@@ -38,7 +38,7 @@ class Clock:
     def advance(
         self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0
     ) -> None:
-        """Move the clock forward, and run all alarms that are due by then."""
+        """Move the clock forward, and run all alarms that are due at the new time."""
         step = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         if step < 0:
             raise ValueError("Time goes forwards only.")
@@ -50,7 +50,7 @@ class Clock:
             self.on_move()
 
     def freeze(self) -> None:
-        """Stop the clock, so that only `advance` moves it, no matter how slow the machine is."""
+        """Stop the clock, so that only `advance` moves the time, however slow the machine is."""
         self._frozen = self.now()
 
     def run(self) -> None:

@@ -12,7 +12,7 @@ from sandbox.refusals import BROKEN, SLOW_MODE, TOO_MANY, TOO_MANY_OLD_EDITS, Re
 from sandbox.shapes import Json
 
 GATEWAY: Final = "GATEWAY"
-"""Stands for connections to the gateway, in place of a route. `*` doesn't include it."""
+"""Stands for connections to the gateway, in place of a route. `*` doesn't include the gateway."""
 
 Spoil = Callable[[Json], object]
 """A function that corrupts an event's data in place."""
@@ -30,7 +30,7 @@ class Held:
         self._open.set()
 
     def forget(self) -> None:
-        """Drop the requests without serving them, because the client that sent them is gone."""
+        """Drop the held requests without serving them, because their client is gone."""
         self._forgotten = True
         self._open.set()
 
@@ -52,7 +52,7 @@ class Fault:
     delay: float = 0.0
     held: Held | None = None
     lost: bool = False
-    uploads: bool = False  # affects only requests with files
+    uploads: bool = False  # True if the fault affects only requests with files
 
     def is_for(self, route: str, *, uploads: bool) -> bool:
         fits = self.route == route or (self.route == "*" and route != GATEWAY)
@@ -60,10 +60,10 @@ class Fault:
 
 
 class Faults:
-    """The faults that will happen.
+    """The faults to inject.
 
     Routes are written like `POST /channels/{channel_id}/messages`; `*` stands for all routes. With
-    `uploads`, a fault affects only requests with files; others are served as usual.
+    `uploads`, a fault affects only requests with files; other requests are served as usual.
     """
 
     def __init__(self, clock: Clock, changes: Changes) -> None:
@@ -74,7 +74,7 @@ class Faults:
         self._repeated: set[str] = set()
         # The number of events that a RESUME repeats even though the bot has already received them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # the holds that requests are currently waiting for
+        self._waiting: set[Held] = set()  # holds with at least one waiting request
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
@@ -104,7 +104,7 @@ class Faults:
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Make requests wait until the test releases them, and only then serve them."""
+        """Make requests wait until the test releases them."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
@@ -122,7 +122,7 @@ class Faults:
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
-        """Return the data to send for an event, once for each time it should be delivered."""
+        """Return the data to send for an event, once for each delivery."""
         if data is not None and event in self._spoiled:
             data = deepcopy(data)
             self._spoiled[event](data)
@@ -130,7 +130,7 @@ class Faults:
 
     def clear(self) -> None:
         """Remove all faults and serve the waiting requests."""
-        for held in self._all_held():
+        for held in self._open_holds():
             held.release()
         self.planned.clear()
         self._spoiled.clear()
@@ -139,7 +139,7 @@ class Faults:
 
     def forget(self) -> None:
         """Remove all faults and drop the waiting requests, because the client is gone."""
-        for held in self._all_held():
+        for held in self._open_holds():
             held.forget()
         self.planned.clear()
 
@@ -154,25 +154,25 @@ class Faults:
             self.planned.remove(fault)
         self._changes.publish(Change("fault", {"route": route}))
         if fault.held is not None:
-            await self._kept_by(fault.held)
+            await self._wait_for(fault.held)
         if fault.delay:
             late = Held()
             alarm = self._clock.at(self._clock.now() + fault.delay, late.release)
             try:
-                await self._kept_by(late)
+                await self._wait_for(late)
             finally:
                 alarm.cancel()
         if fault.refusal is not None:
             raise Refused(fault.refusal, retry_after=fault.retry_after)
         return fault.lost
 
-    async def _kept_by(self, held: Held) -> None:
+    async def _wait_for(self, held: Held) -> None:
         self._waiting.add(held)
         try:
             await held.wait()
         finally:
             self._waiting.discard(held)
 
-    def _all_held(self) -> set[Held]:
+    def _open_holds(self) -> set[Held]:
         planned = {fault.held for fault in self.planned if fault.held is not None}
         return planned | self._waiting

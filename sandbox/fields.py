@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.panels import Modal, NotPossible
 from sandbox.places import Channel
-from sandbox.resolved import OF_COMPONENT, Resolved
+from sandbox.resolved import KINDS_OF_COMPONENT, Resolved
 from sandbox.shapes import (
     CHECKBOX,
     LABEL,
@@ -28,13 +28,13 @@ def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str
         if part["type"] == TEXT:
             parts.append({"type": TEXT, "id": part["id"]})
         elif part["type"] == LABEL:
-            given = _take(left, part["label"], part["component"])
-            field = _field(part["label"], part["component"], given, resolved)
+            given = _take_answer(left, part["label"], part["component"])
+            field = _filled_field(part["label"], part["component"], given, resolved)
             parts.append({"type": LABEL, "id": part["id"], "component": field})
         else:
             inside = part["components"][0]
-            given = _take(left, inside["label"], inside)
-            field = _field(inside["label"], inside, given, resolved)
+            given = _take_answer(left, inside["label"], inside)
+            field = _filled_field(inside["label"], inside, given, resolved)
             parts.append({"type": part["type"], "id": part["id"], "components": [field]})
     if left:
         raise NotPossible(f"There is no field {', '.join(left)}; there is {modal.fields}.")
@@ -44,27 +44,27 @@ def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str
     return data
 
 
-def _take(left: dict[str, object], label: str, field: Json) -> object:
+def _take_answer(left: dict[str, object], label: str, field: Json) -> object:
     for name in (label, field["custom_id"]):
         if name in left:
             return left.pop(name)
     return None
 
 
-def _field(label: str, field: Json, given: object, resolved: Resolved) -> Json:
+def _filled_field(label: str, field: Json, given: object, resolved: Resolved) -> Json:
     kind = field["type"]
     sent: Json = {"type": kind, "id": field["id"], "custom_id": field["custom_id"]}
     if kind == TEXT_INPUT:
-        return sent | {"value": _text(label, field, given)}
+        return sent | {"value": _checked_text(label, field, given)}
     if kind == CHECKBOX:
         return sent | {"value": bool(field.get("default") if given is None else given)}
-    values = _values(label, field, given, resolved)
+    values = _checked_values(label, field, given, resolved)
     if kind == RADIO:
         return sent | {"value": values[0] if values else None}
     return sent | {"values": values}
 
 
-def _text(label: str, field: Json, given: object) -> str:
+def _checked_text(label: str, field: Json, given: object) -> str:
     text = str(field.get("value") or "" if given is None else given)
     low = field.get("min_length") or (1 if field.get("required", True) else 0)
     high = field.get("max_length") or 4000
@@ -73,14 +73,14 @@ def _text(label: str, field: Json, given: object) -> str:
     return text
 
 
-def _values(label: str, field: Json, given: object, resolved: Resolved) -> list[str]:
+def _checked_values(label: str, field: Json, given: object, resolved: Resolved) -> list[str]:
     listed: list[object] = []
     if isinstance(given, list):
-        listed = given  # pyright: ignore[reportUnknownVariableType] - tests pass any value
+        listed = given  # pyright: ignore[reportUnknownVariableType] - a test may pass any value
     elif given is not None:
         listed = [given]
-    if field["type"] in OF_COMPONENT:
-        kinds = OF_COMPONENT[field["type"]]
+    if field["type"] in KINDS_OF_COMPONENT:
+        kinds = KINDS_OF_COMPONENT[field["type"]]
         values = [resolved.choose(each, kinds) for each in listed]
     else:
         options: list[Json] = field["options"]

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-WATCHED: Final = {".py", ".md", ".svg", ".csv"}
+WATCHED_SUFFIXES: Final = {".py", ".md", ".svg", ".csv"}
 
 
 class FileWatch:
@@ -19,9 +19,9 @@ class FileWatch:
     def _times(self) -> dict[Path, int]:
         times: dict[Path, int] = {}
         for file in self._folder.rglob("*"):
-            if file.suffix in WATCHED:
+            if file.suffix in WATCHED_SUFFIXES:
                 try:
                     times[file] = file.stat().st_mtime_ns
-                except FileNotFoundError:  # an editor is replacing the file
+                except FileNotFoundError:  # an editor is just replacing the file
                     continue
         return times

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sandbox.shapes import Json
 
-PNG = b"\x89PNG\r\n\x1a\n"
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Files:
 
 def size_of(body: bytes) -> Json:
     """Return the width and height of a PNG in Discord's format; empty for other files."""
-    if body[:8] != PNG or len(body) < 24:
+    if body[:8] != PNG_SIGNATURE or len(body) < 24:
         return {}
     return {
         "width": int.from_bytes(body[16:20]),

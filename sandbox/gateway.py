@@ -9,7 +9,7 @@ from aiohttp import WSMsgType, web
 from sandbox.application import PRIVILEGED_INTENTS
 from sandbox.changes import Change
 from sandbox.faults import GATEWAY
-from sandbox.intents import KNOWN
+from sandbox.intents import KNOWN_INTENTS
 from sandbox.refusals import Refused
 from sandbox.sessions import (
     HEARTBEAT_ACK,
@@ -30,7 +30,7 @@ VOICE_STATE: Final = 4
 RESUME: Final = 6
 REQUEST_MEMBERS: Final = 8
 
-HEARTBEAT_EVERY: Final = 41_250
+HEARTBEAT_MILLISECONDS: Final = 41_250
 
 UNKNOWN_OPCODE: Final = 4001
 DECODE_ERROR: Final = 4002
@@ -43,7 +43,7 @@ DISALLOWED_INTENTS: Final = 4014
 
 
 class Closed(Exception):
-    """The connection must be closed with this code."""
+    """Raised to close a connection with a code and a reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -75,7 +75,7 @@ class Gateway:
             connection.cut()
         self._connections.add(connection)
         session: Session | None = None
-        connection.send(frame(HELLO, {"heartbeat_interval": HEARTBEAT_EVERY}))
+        connection.send(frame(HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS}))
         try:
             async for received in socket:
                 if received.type is not WSMsgType.TEXT:
@@ -85,7 +85,7 @@ class Gateway:
             await connection.close(closed.code, closed.reason)
         finally:
             self._connections.discard(connection)
-            self._part(session, connection, socket.close_code)
+            self._detach(session, connection, socket.close_code)
             await connection.stop()
         return socket
 
@@ -98,7 +98,7 @@ class Gateway:
                     del self.sessions[session.id]
 
     def reconnect(self) -> None:
-        """Ask every shard to reconnect, as Discord does now and then."""
+        """Ask every shard to reconnect, as Discord does from time to time."""
         for connection in list(self._connections):
             connection.send(frame(RECONNECT, None))
 
@@ -144,7 +144,7 @@ class Gateway:
     def _identify(self, data: Json, connection: Connection) -> Session:
         self._check_token(data)
         intents = data.get("intents")
-        if not isinstance(intents, int) or intents & ~KNOWN:
+        if not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
             raise Closed(INVALID_INTENTS, "Invalid intent(s).")
         if intents & PRIVILEGED_INTENTS & ~self._world.application.privileged:
             raise Closed(DISALLOWED_INTENTS, "Disallowed intent(s).")
@@ -162,7 +162,7 @@ class Gateway:
         return session
 
     def _forget(self, new: Session) -> None:
-        """Remove the shard's disconnected sessions, which will never be resumed."""
+        """Remove the disconnected sessions of the new session's shard, which nobody will resume."""
         for old in list(self.sessions.values()):
             if old.connection is None and (old.shard, old.shards) == (new.shard, new.shards):
                 del self.sessions[old.id]
@@ -188,7 +188,7 @@ class Gateway:
             ready["shard"] = [session.shard, session.shards]
         session.dispatch("READY", ready)
         for guild in guilds:
-            # `unavailable` tells the client that the bot hasn't just been added to the server.
+            # The key `unavailable` tells the client that the bot was in the server before.
             known = world.whole_guild(guild) | {"unavailable": False}
             session.deliver(world, Change("GUILD_CREATE", known, guild.id))
         world.publish(Change("bot", {"how": "ready", "shard": session.shard}))
@@ -216,30 +216,34 @@ class Gateway:
         if guild is None:
             return
         asked = data.get("user_ids")
-        wanted = [asked] if isinstance(asked, str) else asked
+        wanted_ids = [asked] if isinstance(asked, str) else asked
         query = str(data.get("query") or "").lower()
-        found = [
+        users = [
             user
             for user in guild.members
-            if (user in wanted if wanted else self._world.users[user]["username"].startswith(query))
+            if (
+                user in wanted_ids
+                if wanted_ids
+                else self._world.users[user]["username"].startswith(query)
+            )
         ]
         session.dispatch(
             "GUILD_MEMBERS_CHUNK",
             {
                 "guild_id": guild.id,
-                "members": [self._world.member(guild, user) for user in found],
+                "members": [self._world.member(guild, user) for user in users],
                 "chunk_index": 0,
                 "chunk_count": 1,
-                "not_found": [user for user in wanted or () if user not in guild.members],
+                "not_found": [user for user in wanted_ids or () if user not in guild.members],
                 "nonce": data.get("nonce"),
             },
         )
 
-    def _part(self, session: Session | None, connection: Connection, code: int | None) -> None:
+    def _detach(self, session: Session | None, connection: Connection, code: int | None) -> None:
         if session is None or session.connection is not connection:
             return
         session.connection = None
-        # The client closed the connection properly, so it won't resume this session.
+        # A client that closes the connection properly won't resume its session.
         if code in (1000, 1001):
             self.sessions.pop(session.id, None)
         self._world.publish(Change("bot", {"how": "gone", "shard": session.shard}))

@@ -9,10 +9,10 @@ GUILD_MEMBERS: Final = 1 << 1
 GUILD_MESSAGES: Final = 1 << 9
 DIRECT_MESSAGES: Final = 1 << 12
 MESSAGE_CONTENT: Final = 1 << 15
-KNOWN: Final = (1 << 26) - 1
+KNOWN_INTENTS: Final = (1 << 26) - 1
 
 # The intents that each event needs. Events that aren't listed are never sent to the bot.
-NEEDED: Final = {
+NEEDED_INTENTS: Final = {
     "INTERACTION_CREATE": 0,
     "GUILD_CREATE": GUILDS,
     "GUILD_UPDATE": GUILDS,
@@ -32,14 +32,14 @@ NEEDED: Final = {
     "GUILD_MEMBER_UPDATE": GUILD_MEMBERS,
     "GUILD_MEMBER_REMOVE": GUILD_MEMBERS,
 }
-MESSAGES: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"})
+MESSAGE_EVENTS: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"})
 
 
 def receives(intents: int, event: str, *, private: bool) -> bool:
     """Return True if these intents include the event. Ephemeral messages count as DMs."""
-    if event in MESSAGES:
+    if event in MESSAGE_EVENTS:
         return bool(intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES))
-    needed = NEEDED.get(event)
+    needed = NEEDED_INTENTS.get(event)
     return needed is not None and intents & needed == needed
 
 

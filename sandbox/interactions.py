@@ -21,9 +21,9 @@ from sandbox.shapes import ATTACHMENT_LIMIT, COMMAND, COMPONENT, Json
 if TYPE_CHECKING:
     from sandbox.world import World
 
-ANSWER_WITHIN: Final = 3.0
-TOKEN_LASTS: Final = 900.0
-MOST_KEPT: Final = 200_000
+SECONDS_TO_ANSWER: Final = 3.0
+SECONDS_A_TOKEN_LASTS: Final = 900.0
+MAX_INTERACTIONS_KEPT: Final = 200_000
 
 
 @dataclass(slots=True, eq=False)
@@ -35,16 +35,16 @@ class Interaction:
     channel: Channel
     data: Json
     at: float
-    # The message with the component that was used, or with the one that opened the modal.
+    # The message whose component was used, or opened the modal.
     message: Message | None
-    # For a modal submission, the interaction that opened the modal.
+    # The interaction that opened the modal, if this one submits a modal.
     opener: "Interaction | None"
-    # True once the bot has responded, False if it didn't respond in time.
+    # Resolves to True when the bot responds, or to False if it doesn't respond in time.
     answered: asyncio.Future[bool]
     answer: int = 0
     original: Message | None = None
     follow_ups: list[Message] = field(default_factory=list[Message])
-    # How often the response has been edited or followed up.
+    # The number of times that the response has been edited or followed up.
     later: int = 0
     choices: list[Json] = field(default_factory=list[Json])
     modal: Json | None = None
@@ -61,7 +61,7 @@ class Interactions:
         self._by_id: OrderedDict[str, Interaction] = OrderedDict()
         self._by_token: dict[str, Interaction] = {}
 
-    def send(  # noqa: PLR0913 - an interaction has this many parts
+    def send(  # noqa: PLR0913 - an interaction has many parts
         self,
         kind: int,
         user: str,
@@ -89,7 +89,9 @@ class Interactions:
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
-        interaction.alarm = world.clock.at(now + ANSWER_WITHIN, lambda: self._too_late(interaction))
+        interaction.alarm = world.clock.at(
+            now + SECONDS_TO_ANSWER, lambda: self._too_late(interaction)
+        )
         # A bot that isn't in the server gets no event, so the interaction will fail.
         if channel.guild is None or world.bot in channel.guild.members:
             event = "INTERACTION_CREATE"
@@ -100,7 +102,7 @@ class Interactions:
     def to_answer(self, identity: str, token: str) -> Interaction:
         """Return the interaction that a callback responds to.
 
-        Raises Refused if there's none, if it has expired, or if it already has a response.
+        Refused is raised for an interaction that's unknown, expired, or already has a response.
         """
         interaction = self._by_id.get(identity)
         if interaction is None or interaction.token != token:
@@ -114,12 +116,13 @@ class Interactions:
     def to_follow_up(self, token: str) -> Interaction:
         """Return the interaction with this token.
 
-        Raises Refused if there's none, if it's over 15 minutes old, or if it has no response yet.
+        Refused is raised for an interaction that's unknown, over 15 minutes old, or has no response
+        yet.
         """
         interaction = self._by_token.get(token)
         if interaction is None:
             raise Refused(INVALID_TOKEN)
-        if self._world.clock.now() - interaction.at > TOKEN_LASTS:
+        if self._world.clock.now() - interaction.at > SECONDS_A_TOKEN_LASTS:
             raise Refused(INVALID_TOKEN)
         if not interaction.answer:
             raise Refused(UNKNOWN_WEBHOOK)
@@ -136,19 +139,19 @@ class Interactions:
 
     def metadata(self, interaction: Interaction) -> Json:
         """Return the `interaction_metadata` for a message that responds to an interaction."""
-        found: Json = {
+        fields: Json = {
             "id": interaction.id,
             "type": interaction.kind,
             "user": self._world.users[interaction.user],
             "authorizing_integration_owners": self._owners(interaction),
         }
         if interaction.kind == COMMAND:
-            found["name"] = interaction.data["name"]
+            fields["name"] = interaction.data["name"]
         elif interaction.message is not None:
-            found["interacted_message_id"] = interaction.message.id
+            fields["interacted_message_id"] = interaction.message.id
         if interaction.opener is not None:
-            found["triggering_interaction_metadata"] = self.metadata(interaction.opener)
-        return found
+            fields["triggering_interaction_metadata"] = self.metadata(interaction.opener)
+        return fields
 
     def _too_late(self, interaction: Interaction) -> None:
         if not interaction.answered.done():
@@ -163,10 +166,13 @@ class Interactions:
         self._world.publish(change)
 
     def _forget(self, now: float) -> None:
-        """Delete expired interactions, and the oldest ones if there are too many."""
+        """Delete expired interactions, and the oldest ones beyond MAX_INTERACTIONS_KEPT."""
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
-            if now - oldest.at <= 2 * TOKEN_LASTS and len(self._by_id) < MOST_KEPT:
+            if (
+                now - oldest.at <= 2 * SECONDS_A_TOKEN_LASTS
+                and len(self._by_id) < MAX_INTERACTIONS_KEPT
+            ):
                 return
             del self._by_id[oldest.id], self._by_token[oldest.token]
 

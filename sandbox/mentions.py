@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 USERS = re.compile(r"<@!?(\d+)>")
 ROLES = re.compile(r"<@&(\d+)>")
 EVERYONE = re.compile(r"@(?:everyone|here)\b")
-# Mentions inside code have no effect.
+# Code, inside which mentions have no effect.
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 
@@ -68,11 +68,11 @@ def pushed(world: "World", message: Message) -> str:
     if message.flags & COMPONENTS_V2:
         return ""
 
-    def named(found: re.Match[str]) -> str:
-        user = world.users.get(found[1])
-        return found[0] if user is None else f"@{user['global_name'] or user['username']}"
+    def name_of_mention(mention: re.Match[str]) -> str:
+        user = world.users.get(mention[1])
+        return mention[0] if user is None else f"@{user['global_name'] or user['username']}"
 
-    return USERS.sub(named, message.payload["content"])
+    return USERS.sub(name_of_mention, message.payload["content"])
 
 
 def replied_to(target: Message | None, allowed: Json | None) -> str:
@@ -82,8 +82,8 @@ def replied_to(target: Message | None, allowed: Json | None) -> str:
     return target.author
 
 
-def _allowed(found: list[str], allowed: Json | None, kind: str) -> tuple[str, ...]:
-    named = dict.fromkeys(found)
+def _allowed(ids: list[str], allowed: Json | None, kind: str) -> tuple[str, ...]:
+    named = dict.fromkeys(ids)
     if _parses(allowed, kind):
         return tuple(named)
     listed = {str(each) for each in (allowed or {}).get(kind) or ()}

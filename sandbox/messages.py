@@ -15,12 +15,12 @@ from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, LOADING, Json
 if TYPE_CHECKING:
     from sandbox.world import World
 
-NONCE_LASTS = 300.0
-EPHEMERALS_KEPT = 200
-PINGS_KEPT = 10_000
+SECONDS_A_NONCE_LASTS = 300.0
+MAX_EPHEMERALS_KEPT = 200
+MAX_PINGS_KEPT = 10_000
 
 
-def post(  # noqa: PLR0913 - a message has this many parts
+def post(  # noqa: PLR0913 - a message has many parts
     world: "World",
     channel: Channel,
     author: str,
@@ -30,15 +30,15 @@ def post(  # noqa: PLR0913 - a message has this many parts
     interaction: str | None = None,
     extra: Json | None = None,
 ) -> Message:
-    """Post a message in a channel and publish it to everyone who may see it."""
+    """Post a message in a channel, and publish the message to everyone who may see it."""
     body = draft.body
     content: str = body.get("content") or ""
     files = settle(world, channel.id, draft.planned) if draft.planned else []
     if draft.media:
-        _resolve(draft, files)
+        _resolve_attachments(draft, files)
     allowed: Json | None = body.get("allowed_mentions")
     mentions = read_mentions(channel, author, (content, *draft.texts), allowed)
-    target = _target(channel, body)
+    target = _replied_to(channel, body)
     flags = draft.flags & ~EPHEMERAL | (EPHEMERAL if only_for else 0)
     payload: Json = {
         "id": world.ids.next(),
@@ -53,7 +53,7 @@ def post(  # noqa: PLR0913 - a message has this many parts
         "mentions": [world.users[user] for user in mentions.users if user in world.users],
         "mention_roles": mentions.roles,
         "attachments": [],
-        "embeds": _embeds(channel, author, body, files),
+        "embeds": _resolve_embeds(channel, author, body, files),
         "components": body.get("components") or [],
         "pinned": False,
         "flags": flags,
@@ -70,7 +70,7 @@ def post(  # noqa: PLR0913 - a message has this many parts
     replied = replied_to(target, allowed)
     message = Message(payload, channel, author, only_for, files, interaction=interaction)
     message.pinged = notified(world, message, mentions, replied)
-    _enter(world, message)
+    _add_to_channel(world, message)
     return message
 
 
@@ -92,11 +92,11 @@ def edit(world: "World", message: Message, draft: Draft) -> None:
         kept = {each["id"] for each in message.files}
         release(world, [each for each in before if each["id"] not in kept])
     if draft.media:
-        _resolve(draft, message.files)
+        _resolve_attachments(draft, message.files)
     if "content" in body:
         payload["content"] = body["content"] or ""
     if "embeds" in body:
-        payload["embeds"] = _embeds(channel, message.author, body, message.files)
+        payload["embeds"] = _resolve_embeds(channel, message.author, body, message.files)
     if "components" in body:
         payload["components"] = body["components"] or []
     payload["flags"] = draft.flags & ~LOADING
@@ -133,7 +133,7 @@ def sent_before(world: "World", channel: Channel, author: str, body: Json) -> Me
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     at, message = channel.nonces.get((author, str(body["nonce"])), (0.0, None))
-    if message is None or message.deleted or world.clock.now() - at > NONCE_LASTS:
+    if message is None or message.deleted or world.clock.now() - at > SECONDS_A_NONCE_LASTS:
         return None
     return message
 
@@ -146,7 +146,7 @@ def remember_nonce(world: "World", message: Message) -> None:
     nonces = message.channel.nonces
     nonces[message.author, str(nonce)] = (now, message)
     if len(nonces) > 500:
-        for key in [key for key, (at, _) in nonces.items() if now - at > NONCE_LASTS]:
+        for key in [key for key, (at, _) in nonces.items() if now - at > SECONDS_A_NONCE_LASTS]:
             del nonces[key]
 
 
@@ -157,7 +157,7 @@ def reference_to(target: Message) -> Json:
     return reference
 
 
-def _enter(world: "World", message: Message) -> None:
+def _add_to_channel(world: "World", message: Message) -> None:
     channel = message.channel
     channel.messages[message.id] = message
     if message.only_for is None:
@@ -166,7 +166,7 @@ def _enter(world: "World", message: Message) -> None:
     else:
         kept = world.ephemerals.setdefault(message.only_for, [])
         kept.append(message)
-        if len(kept) > EPHEMERALS_KEPT:
+        if len(kept) > MAX_EPHEMERALS_KEPT:
             delete(world, kept[0])
     remember_nonce(world, message)
     _publish(world, "MESSAGE_CREATE", message)
@@ -175,8 +175,8 @@ def _enter(world: "World", message: Message) -> None:
 
 
 def _notify(world: "World", person: str, message: Message) -> None:
-    world.pings.setdefault(person, deque(maxlen=PINGS_KEPT)).append(message)
-    world.pushes.setdefault(person, deque(maxlen=PINGS_KEPT)).append(pushed(world, message))
+    world.pings.setdefault(person, deque(maxlen=MAX_PINGS_KEPT)).append(message)
+    world.pushes.setdefault(person, deque(maxlen=MAX_PINGS_KEPT)).append(pushed(world, message))
     channel = message.channel
     guild = channel.guild.id if channel.guild is not None else None
     data: Json = {"message_id": message.id, "channel_id": channel.id}
@@ -190,7 +190,7 @@ def _publish(world: "World", event: str, message: Message) -> None:
     world.publish(Change(event, data, guild, channel.id, message.only_for))
 
 
-def _resolve(draft: Draft, files: list[Json]) -> None:
+def _resolve_attachments(draft: Draft, files: list[Json]) -> None:
     """Replace attachment:// references in components with the files' URLs."""
     named = {each["filename"]: each for each in files}
     for file in draft.files:
@@ -206,7 +206,7 @@ def _resolve(draft: Draft, files: list[Json]) -> None:
             item.setdefault("loading_state", 2)
 
 
-def _embeds(channel: Channel, author: str, body: Json, files: list[Json]) -> list[Json]:
+def _resolve_embeds(channel: Channel, author: str, body: Json, files: list[Json]) -> list[Json]:
     embeds: list[Json] = body.get("embeds") or []
     if not embeds or not channel.permissions_of(author) & EMBED_LINKS:
         return []
@@ -220,6 +220,6 @@ def _embeds(channel: Channel, author: str, body: Json, files: list[Json]) -> lis
     return embeds
 
 
-def _target(channel: Channel, body: Json) -> Message | None:
+def _replied_to(channel: Channel, body: Json) -> Message | None:
     reference: Json = body.get("message_reference") or {}
     return channel.messages.get(str(reference.get("message_id")))

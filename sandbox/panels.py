@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class NotPossible(Exception):
-    """A person can't do this, because Discord's client wouldn't let them."""
+    """Raised when a person tries something that Discord's client doesn't allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Panel:
 
     @property
     def files(self) -> list[Json]:
-        """All files on the message, including those that no component shows."""
+        """All files of the message, including those that no component shows."""
         return self.message.files
 
     @property
@@ -144,7 +144,7 @@ class Panel:
         return bool(self.message.flags & LOADING)
 
     def only_for(self, person: "Person") -> bool:
-        """Return True if this is an ephemeral message for this person."""
+        """Return True if the panel is an ephemeral message for this person."""
         return self.message.only_for == person.id
 
     def components(self) -> Iterator[Json]:

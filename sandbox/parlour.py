@@ -31,7 +31,7 @@ class Parlour:
 
     @property
     def channel(self) -> Channel:
-        """The channel that people are in unless a test moves them."""
+        """The channel that people have open unless a test moves them."""
         return next(iter(self.guild.channels.values()))
 
     def channel_named(self, name: str) -> Channel:

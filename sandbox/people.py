@@ -14,7 +14,7 @@ from sandbox.limits.messages import new_message
 from sandbox.panels import Button, Menu, Modal, NotPossible, Panel
 from sandbox.permissions import MANAGE_MESSAGES
 from sandbox.places import Channel, Guild, Message
-from sandbox.resolved import OF_COMPONENT, Resolved
+from sandbox.resolved import KINDS_OF_COMPONENT, Resolved
 from sandbox.shapes import (
     AUTOCOMPLETE,
     BUTTON,
@@ -29,12 +29,12 @@ from sandbox.shapes import (
 from sandbox.slash import typed
 from sandbox.world import World
 
-PATIENCE = 30.0
-COUNT = re.compile(r" \(\d+\)$")
+SECONDS_TO_WAIT = 30.0
+COUNT_IN_LABEL = re.compile(r" \(\d+\)$")
 
 
 class InteractionFailed(Exception):
-    """The bot didn't respond in time, so Discord shows "This interaction failed"."""
+    """Raised when the bot doesn't respond in time and Discord shows "This interaction failed"."""
 
     def __init__(self) -> None:
         super().__init__("This interaction failed")
@@ -47,7 +47,7 @@ class Choice:
 
 
 class Person:
-    """A person. `at` is the channel they have open."""
+    """A person with a Discord account. `at` is the channel that the person has open."""
 
     def __init__(self, world: World, user: str, at: Channel) -> None:
         self.world = world
@@ -98,8 +98,8 @@ class Person:
 
     async def picks(self, panel: Panel, *chosen: "str | Person | Channel", menu: str = "") -> Panel:
         """Choose options, people or channels in a menu, and return the response."""
-        found, values = _chosen(panel, chosen, menu)
-        interaction = self.chooses(panel.message, found, values)
+        chosen_menu, values = _chosen(panel, chosen, menu)
+        interaction = self.chooses(panel.message, chosen_menu, values)
         return await self._sees_answer(interaction)
 
     async def submits(
@@ -120,7 +120,7 @@ class Person:
         )
         return await self._sees_answer(interaction)
 
-    # The same actions without waiting for a response, for benchmarks with thousands of clicks.
+    # Clicks and choices that don't wait for a response, for benchmarks with thousands of clicks.
 
     def presses(self, message: Message, custom_id: str) -> Interaction:
         data: Json = {"component_type": BUTTON, "custom_id": custom_id}
@@ -132,7 +132,7 @@ class Person:
         data: Json = {"component_type": menu.kind, "custom_id": menu.custom_id, "values": values}
         if menu.kind != STRING_SELECT:
             resolved = Resolved(self.world, message.channel)
-            kinds = OF_COMPONENT[menu.kind]
+            kinds = KINDS_OF_COMPONENT[menu.kind]
             data["values"] = [resolved.choose(each, kinds) for each in values]
             data["resolved"] = resolved.found
         return self.world.interactions.send(
@@ -170,13 +170,13 @@ class Person:
 
     def notices(self) -> list[Panel]:
         """Return the messages that pinged this person and still exist, oldest first."""
-        found = [
+        pinging = [
             message
             for channel in self.world.channels.values()
             for message in channel.messages.values()
             if self.id in message.pinged
         ]
-        return [Panel(each, self.id) for each in sorted(found, key=lambda each: int(each.id))]
+        return [Panel(each, self.id) for each in sorted(pinging, key=lambda each: int(each.id))]
 
     def pings(self) -> list[Panel]:
         """Return every message that ever pinged this person, including deleted ones."""
@@ -218,7 +218,7 @@ class Person:
             message.channel.messages.pop(message.id, None)
         self.world.publish(Change("reload", {}, only_for=self.id))
 
-    # Implementation.
+    # Private methods, which find channels, buttons and responses.
 
     def _goes_to(self, channel: Channel | None) -> Channel:
         if channel is not None:
@@ -231,14 +231,14 @@ class Person:
         return self.world.interactions.send(kind, self.id, channel, data)
 
     async def _sees_answer(self, interaction: Interaction) -> Panel:
-        """Wait for the response or, if it's deferred, for the message that follows."""
+        """Wait for the response or, if the response is deferred, for the message that follows."""
         await _answered(interaction)
         if interaction.modal is not None:
             return Modal(interaction, interaction.modal)
         if interaction.answer == DEFER_UPDATE and _is_public(interaction.message):
             return Panel(interaction.message, self.id)
         if interaction.answer in (DEFER_REPLY, DEFER_UPDATE):
-            await self.world.until(lambda: interaction.later > 0, patience=PATIENCE)
+            await self.world.until(lambda: interaction.later > 0, patience=SECONDS_TO_WAIT)
         if interaction.answer == DEFER_UPDATE and interaction.follow_ups:
             return Panel(interaction.follow_ups[0], self.id)
         if interaction.original is None:
@@ -254,7 +254,7 @@ class Person:
             if not message.payload["components"] or not self.world.visible_to(self.id, message):
                 continue
             for button in Panel(message, self.id).buttons:
-                if label in (button.label, COUNT.sub("", button.label)) and not button.url:
+                if label in (button.label, COUNT_IN_LABEL.sub("", button.label)) and not button.url:
                     if button.disabled:
                         raise NotPossible(f"The button {label!r} is disabled.")
                     return message, button
@@ -276,7 +276,7 @@ def _is_public(message: Message | None) -> TypeGuard[Message]:
 
 
 async def _answered(interaction: Interaction) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(SECONDS_TO_WAIT):
         if not await interaction.answered:
             raise InteractionFailed
 

@@ -1,4 +1,4 @@
-"""Discord's permission bits, and how roles and overwrites combine."""
+"""Discord's permission bits, and how roles and channel overwrites combine."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -57,7 +57,7 @@ def bits(names: Iterable[str]) -> int:
     return total
 
 
-EVERYONE: Final = bits(
+DEFAULT_EVERYONE: Final = bits(
     (
         "create_instant_invite",
         "add_reactions",
@@ -75,7 +75,7 @@ EVERYONE: Final = bits(
         "send_messages_in_threads",
     )
 )
-DIRECT_MESSAGE: Final = bits(
+IN_DIRECT_MESSAGES: Final = bits(
     (
         "add_reactions",
         "view_channel",
@@ -105,7 +105,7 @@ def in_channel(
     """Return a member's permissions in a channel, after applying all of its overwrites."""
     if total & ADMINISTRATOR or not overwrites:
         return total
-    total = _overwritten(total, overwrites.get(everyone))
+    total = _apply_overwrite(total, overwrites.get(everyone))
     allow = deny = 0
     for role in held:
         overwrite = overwrites.get(role)
@@ -113,10 +113,10 @@ def in_channel(
             allow |= int(overwrite["allow"])
             deny |= int(overwrite["deny"])
     total = total & ~deny | allow
-    return _overwritten(total, overwrites.get(member))
+    return _apply_overwrite(total, overwrites.get(member))
 
 
-def _overwritten(total: int, overwrite: Json | None) -> int:
+def _apply_overwrite(total: int, overwrite: Json | None) -> int:
     if overwrite is None:
         return total
     return total & ~int(overwrite["deny"]) | int(overwrite["allow"])

@@ -12,7 +12,7 @@ class Message:
     channel: "Channel"
     author: str
     only_for: str | None = None
-    # All files on the message. The payload lists only those that no component or embed shows.
+    # All files of the message. The payload lists only files that no component or embed shows.
     files: list[Json] = field(default_factory=list[Json])
     pinged: frozenset[str] = frozenset()
     interaction: str | None = None
@@ -41,7 +41,7 @@ class Channel:
     overwrites: dict[str, Json] = field(default_factory=dict[str, Json])
     messages: dict[str, Message] = field(default_factory=dict[str, Message])
     last_message: str | None = None
-    # In a DM, these are the bot and one person; in a thread, everyone who has joined it.
+    # The members of a DM are the bot and one person; those of a thread have joined the thread.
     members: dict[str, str] = field(default_factory=dict[str, str])
     owner: str | None = None
     thread: Json | None = None
@@ -69,7 +69,7 @@ class Channel:
     def permissions_of(self, user: str) -> int:
         """Return a person's permissions in this channel, or 0 if they aren't in the server."""
         if self.guild is None:
-            return permissions.DIRECT_MESSAGE if user in self.members else 0
+            return permissions.IN_DIRECT_MESSAGES if user in self.members else 0
         home = self.parent if self.parent is not None and self.is_thread else self
         return self.guild.permissions_of(user, home)
 

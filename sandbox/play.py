@@ -17,10 +17,10 @@ from sandbox.state_file import NotASavedWorld, StateFile, load
 from sandbox.supervisor import Supervisor
 from sandbox.world import World
 
-READY_WITHIN: Final = 60.0
-GAMES: Final = Path("games")
-LOOKS_EVERY: Final = 1.0  # seconds between checks for changed files
-ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SECONDS_UNTIL_READY: Final = 60.0
+GAMES_FOLDER: Final = Path("games")
+SECONDS_BETWEEN_FILE_CHECKS: Final = 1.0
+STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 WELCOME: Final = """
   Parlour is open:  {url}
@@ -33,7 +33,7 @@ WELCOME: Final = """
 
 
 class CannotPlay(Exception):
-    """`play` can't start. The message says why, and what to do about it."""
+    """Raised when `play` can't start. The message says why, and what to do next."""
 
 
 def play(port: int, data: Path) -> int:
@@ -47,7 +47,7 @@ def play(port: int, data: Path) -> int:
 
 async def _play(port: int, data: Path) -> None:
     stopped = asyncio.Event()
-    for name in ENDING:
+    for name in STOP_SIGNALS:
         asyncio.get_running_loop().add_signal_handler(name, stopped.set)
     _check(data)
     world = _world(data / "sandbox.sqlite3")
@@ -63,7 +63,7 @@ async def _play(port: int, data: Path) -> None:
             unsubscribe = world.changes.subscribe(
                 lambda change: _report_death(change, supervisor, stopped)
             )
-            reloading = asyncio.create_task(_reload(supervisor, FileWatch(GAMES)))
+            reloading = asyncio.create_task(_reload(supervisor, FileWatch(GAMES_FOLDER)))
             await stopped.wait()
             reloading.cancel()
             await asyncio.gather(reloading, return_exceptions=True)
@@ -79,7 +79,7 @@ async def _play(port: int, data: Path) -> None:
 async def _reload(supervisor: Supervisor, watch: FileWatch) -> None:
     """Restart the bot whenever a game's files change, so that the changes take effect."""
     while True:
-        await asyncio.sleep(LOOKS_EVERY)
+        await asyncio.sleep(SECONDS_BETWEEN_FILE_CHECKS)
         await restart_if_changed(supervisor, watch)
 
 
@@ -137,19 +137,19 @@ def _environment(server: Server, data: Path) -> Mapping[str, str]:
     return {
         "DISCORD_TOKEN": server.world.application.token,
         "DISCORD_API_BASE": server.api_base,
-        # This isn't the default file, because a bot that's hosted from this folder would use that.
+        # A bot that's hosted from this folder uses the default file, so the sandbox uses another.
         "DATABASE_PATH": str(data / "play.sqlite3"),
         "PYTHONUNBUFFERED": "1",
     }
 
 
 async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
-    """Wait until the bot is ready. Return False if we're asked to stop first."""
+    """Wait until the bot is ready. Return False if the user stops `play` first."""
     world = server.world
     ready = asyncio.create_task(
         world.until(
             lambda: server.gateway.connected >= world.shards or not supervisor.running,
-            patience=READY_WITHIN,
+            patience=SECONDS_UNTIL_READY,
         )
     )
     stopping = asyncio.create_task(stopped.wait())
@@ -161,7 +161,8 @@ async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Eve
     stopping.cancel()
     if ready.exception() is not None:
         raise CannotPlay(
-            f"The bot is not ready after {READY_WITHIN:.0f} seconds; {_last_log_line(supervisor)}"
+            f"The bot is not ready after {SECONDS_UNTIL_READY:.0f} seconds; "
+            f"{_last_log_line(supervisor)}"
         )
     if not supervisor.running:
         raise CannotPlay(f"The bot stopped at once: {_last_log_line(supervisor)}")
@@ -173,7 +174,7 @@ def _last_log_line(supervisor: Supervisor) -> str:
 
 
 def _report_death(change: Change, supervisor: Supervisor, stopped: asyncio.Event) -> None:
-    """Print a message if the change is that the bot died unexpectedly."""
+    """Print a message if a change says that the bot died unexpectedly."""
     if change.event == "process" and change.data["how"] == "died" and not stopped.is_set():
         _say(
             f"The bot stopped by itself: {_last_log_line(supervisor)}. "

@@ -6,10 +6,10 @@ from hashlib import md5
 from sandbox.clock import Clock
 from sandbox.refusals import TOO_MANY, Refused
 
-GLOBAL_LIMIT = 50
-# The requests allowed per route, and within how many seconds. Discord doesn't document these, but
-# its headers report them.
-KNOWN = {
+GLOBAL_REQUESTS_A_SECOND = 50
+# The number of requests allowed per route, and within how many seconds. Discord doesn't document
+# these limits, but the headers of its responses report them.
+KNOWN_LIMITS = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
     "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
     "DELETE /channels/{channel_id}/messages/{message_id}": (5, 1.0),
@@ -21,8 +21,8 @@ KNOWN = {
     "POST /webhooks/{application_id}/{token}": (5, 2.0),
     "PATCH /webhooks/{application_id}/{token}/messages/{message_id}": (5, 2.0),
 }
-OTHERWISE = (10, 5.0)
-MAJOR = ("channel_id", "guild_id", "application_id", "token")
+DEFAULT_LIMIT = (10, 5.0)
+MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "token")
 
 
 @dataclass(slots=True)
@@ -32,14 +32,14 @@ class Bucket:
 
 
 class Rates:
-    """Enforces the rate limits, which are off by default so that most tests don't have to wait."""
+    """Enforces Discord's rate limits, which are off by default so that tests don't have to wait."""
 
     def __init__(self, clock: Clock) -> None:
         self.on = False
         self._clock = clock
         self._buckets: dict[tuple[str, ...], Bucket] = {}
         self._names: dict[str, str] = {}
-        self._second = Bucket(GLOBAL_LIMIT, 0.0)
+        self._second = Bucket(GLOBAL_REQUESTS_A_SECOND, 0.0)
 
     def spend(self, route: str, args: dict[str, str]) -> dict[str, str]:
         """Count a request and return the headers for its response, or raise Limited."""
@@ -48,7 +48,7 @@ class Rates:
         now = self._clock.now()
         if not route[route.index(" ") + 1 :].startswith("/webhooks/"):
             self._spend_global(now)
-        limit, seconds = KNOWN.get(route, OTHERWISE)
+        limit, seconds = KNOWN_LIMITS.get(route, DEFAULT_LIMIT)
         bucket = self._bucket(route, args, now, limit, seconds)
         limited = bucket.left <= 0
         if not limited:
@@ -67,7 +67,7 @@ class Rates:
 
     def _spend_global(self, now: float) -> None:
         if now >= self._second.resets:
-            self._second = Bucket(GLOBAL_LIMIT, now + 1.0)
+            self._second = Bucket(GLOBAL_REQUESTS_A_SECOND, now + 1.0)
         if self._second.left <= 0:
             after = self._second.resets - now
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
@@ -77,7 +77,7 @@ class Rates:
     def _bucket(
         self, route: str, args: dict[str, str], now: float, limit: int, seconds: float
     ) -> Bucket:
-        key = (route, *(args[name] for name in MAJOR if name in args))
+        key = (route, *(args[name] for name in MAJOR_PARAMETERS if name in args))
         bucket = self._buckets.get(key)
         if bucket is None or now >= bucket.resets:
             bucket = self._buckets[key] = Bucket(limit, now + seconds)
@@ -90,7 +90,7 @@ class Rates:
 
 
 class Limited(Refused):
-    """The request exceeds a rate limit. The response has headers that say how long to wait."""
+    """Raised for a request that exceeds a rate limit. The headers say how long to wait."""
 
     def __init__(self, after: float, headers: dict[str, str], *, everywhere: bool = False) -> None:
         super().__init__(TOO_MANY, retry_after=round(after, 3))

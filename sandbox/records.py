@@ -26,7 +26,7 @@ class Request:
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
-        """The parsed body, or None if there's none."""
+        """The parsed body, or None for a request without a body."""
         return orjson.loads(self.raw) if self.raw else None
 
 
@@ -38,9 +38,9 @@ class Records:
     requests: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=20_000))
     # Requests for routes that the sandbox doesn't have.
     unknown: list[str] = field(default_factory=list[str])
-    # Errors in the sandbox itself; tests expect none.
+    # Errors in the sandbox itself, which tests expect to stay empty.
     crashes: list[str] = field(default_factory=list[str])
-    # Called with each request after it has been served.
+    # Functions to call with each request that has been served.
     readers: list[Reader] = field(default_factory=list[Reader])
     count: int = 0
 

@@ -12,7 +12,7 @@ class Refusal(NamedTuple):
 
 
 class Refused(Exception):
-    """The request is answered with an error."""
+    """Raised to answer a request with an error."""
 
     def __init__(
         self,

@@ -23,15 +23,15 @@ from sandbox.shapes import (
 if TYPE_CHECKING:
     from sandbox.world import World
 
-# The kinds of objects that each type of option, menu or form field accepts.
-OF_OPTION = {
+# The kinds of objects that each type of command option, menu or form field accepts.
+KINDS_OF_OPTION = {
     USER: ("users",),
     ROLE: ("roles",),
     MENTIONABLE: ("users", "roles"),
     CHANNEL: ("channels",),
     ATTACHMENT: ("attachments",),
 }
-OF_COMPONENT = {
+KINDS_OF_COMPONENT = {
     USER_SELECT: ("users",),
     ROLE_SELECT: ("roles",),
     MENTIONABLE_SELECT: ("users", "roles"),

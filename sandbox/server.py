@@ -13,19 +13,19 @@ from aiohttp.http import RawRequestMessage
 
 from sandbox.attachments import relocate
 from sandbox.gateway import Gateway
-from sandbox.rest.api import PREFIX, Api
+from sandbox.rest.api import PATH_PREFIX, Api
 from sandbox.shapes import ATTACHMENT_LIMIT
 from sandbox.world import World
 
 Serve: TypeAlias = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 CDN = "/cdn/"
 HOST = "127.0.0.1"
-# The names of this machine. A request for any other host would be a DNS rebinding attack.
-OURSELVES = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
-# Large enough for more than ten files, so that larger uploads get Discord's error, not aiohttp's.
-LARGEST_BODY = 12 * ATTACHMENT_LIMIT
-# Files are only for display, so HTML and SVG files mustn't run scripts.
-ON_FILES = {
+# Names of this machine. A request for any other host would be a DNS rebinding attack.
+LOCAL_HOSTS = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
+# Larger than any upload that Discord allows, so that Discord's error comes before aiohttp's.
+MAX_BODY_BYTES = 12 * ATTACHMENT_LIMIT
+# Headers that keep uploaded HTML and SVG files from running scripts.
+FILE_HEADERS = {
     "Cache-Control": "max-age=86400",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
@@ -77,10 +77,10 @@ class Server:
     @property
     def api_base(self) -> str:
         """The sandbox's counterpart of `https://discord.com/api/v10`."""
-        return f"{self.world.url}{PREFIX}"
+        return f"{self.world.url}{PATH_PREFIX}"
 
     async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
-        """Serve a request, and add a Date header with the sandbox's time, which bots may follow."""
+        """Serve a request, and add a Date header, so that bots can follow the sandbox's time."""
         response = await self._answer(request)
         if not response.prepared:
             response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
@@ -91,7 +91,7 @@ class Server:
         if not _is_from_here(request):
             return web.Response(status=403, text="The sandbox doesn't answer to other sites.")
         path = request.path
-        if path.startswith(PREFIX):
+        if path.startswith(PATH_PREFIX):
             return await self._api.serve(request)
         if path.rstrip("/") == "/gateway":
             return await self.gateway.serve(request)
@@ -106,13 +106,13 @@ class Server:
         file = self.world.files.kept.get(path[len(CDN) :])
         if file is None:
             return web.Response(status=404, text="This file is gone.")
-        return web.Response(body=file.body, headers={"Content-Type": file.kind, **ON_FILES})
+        return web.Response(body=file.body, headers={"Content-Type": file.kind, **FILE_HEADERS})
 
 
 def _is_from_here(request: web.BaseRequest) -> bool:
     """Return False if a page from another site made the request in the user's browser."""
     host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
-    if OURSELVES.fullmatch(host) is None:
+    if LOCAL_HOSTS.fullmatch(host) is None:
         return False
     return origin is None or origin.partition("://")[2] == host
 
@@ -124,8 +124,8 @@ def _request(
     writer: AbstractStreamWriter,
     task: "asyncio.Task[None]",
 ) -> web.BaseRequest:
-    """Return a request object that allows bodies of up to `LARGEST_BODY` bytes."""
+    """Return a request object that allows bodies of up to `MAX_BODY_BYTES` bytes."""
     loop = asyncio.get_running_loop()
     return web.BaseRequest(
-        message, payload, protocol, writer, task, loop, client_max_size=LARGEST_BODY
+        message, payload, protocol, writer, task, loop, client_max_size=MAX_BODY_BYTES
     )

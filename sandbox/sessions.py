@@ -1,4 +1,4 @@
-"""A shard's session on the gateway, and the socket it uses."""
+"""A shard's session on the gateway, and the session's WebSocket."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from sandbox.changes import Change
 from sandbox.faults import Faults
-from sandbox.intents import MESSAGES, read_by, receives
+from sandbox.intents import MESSAGE_EVENTS, read_by, receives
 from sandbox.shapes import Json
 from sandbox.world import World
 
@@ -20,7 +20,7 @@ INVALID_SESSION: Final = 9
 HELLO: Final = 10
 HEARTBEAT_ACK: Final = 11
 
-REPLAYED: Final = 2_000
+MAX_REPLAYED_EVENTS: Final = 2_000
 
 
 def frame(op: int, data: object) -> bytes:
@@ -28,7 +28,7 @@ def frame(op: int, data: object) -> bytes:
 
 
 class Connection:
-    """A socket, whose outgoing messages are queued for a single writer task."""
+    """A WebSocket whose outgoing messages are queued for a single writer task."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self._socket = socket
@@ -66,7 +66,7 @@ class Connection:
             try:
                 await self._socket.send_frame(each, WSMsgType.TEXT)
             except (ConnectionError, RuntimeError):
-                return  # the client is gone; when it resumes, it gets what it missed
+                return  # a client that's gone gets the rest when it resumes
 
 
 @dataclass(slots=True, eq=False)
@@ -79,11 +79,11 @@ class Session:
     seq: int = 0
     connection: Connection | None = None
     _sent: deque[tuple[int, bytes]] = field(
-        default_factory=lambda: deque[tuple[int, bytes]](maxlen=REPLAYED)
+        default_factory=lambda: deque[tuple[int, bytes]](maxlen=MAX_REPLAYED_EVENTS)
     )
 
     def has(self, guild: str | None) -> bool:
-        """Return True if this shard receives the events of this server or, if None, of DMs."""
+        """Return True if the shard receives the events of a server or, for None, of DMs."""
         return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
 
     def deliver(self, world: World, change: Change) -> None:
@@ -93,7 +93,7 @@ class Session:
         if change.event.startswith(("MESSAGE_", "THREAD_")) and not _sees(world, change):
             return
         data = change.data
-        if change.event in MESSAGES:
+        if change.event in MESSAGE_EVENTS:
             data = read_by(self.intents, world.bot, data)
         self.dispatch(change.event, data)
 

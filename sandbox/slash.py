@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sandbox.panels import NotPossible
 from sandbox.permissions import ADMINISTRATOR, USE_APPLICATION_COMMANDS
 from sandbox.places import Channel
-from sandbox.resolved import OF_OPTION, Resolved
+from sandbox.resolved import KINDS_OF_OPTION, Resolved
 from sandbox.shapes import (
     BOOLEAN,
     INTEGER,
@@ -21,7 +21,7 @@ from sandbox.shapes import (
 if TYPE_CHECKING:
     from sandbox.world import World
 
-NAMED = re.compile(r"(?:^|\s)([-\w]+):")
+OPTION_NAME = re.compile(r"(?:^|\s)([-\w]+):")
 
 
 def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
@@ -35,12 +35,12 @@ def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
         for command in world.application.commands.values()
         if command["type"] == 1
         and command.get("guild_id") in (None, guild.id if guild is not None else None)
-        and _fits(command, in_guild=guild is not None)
+        and _is_available(command, in_guild=guild is not None)
         and (guild is None or _may_use(command, may))
     ]
 
 
-def typed(  # noqa: PLR0913 - each of these affects the result
+def typed(  # noqa: PLR0913 - all parameters affect the result
     world: "World",
     user: str,
     channel: Channel,
@@ -58,18 +58,20 @@ def typed(  # noqa: PLR0913 - each of these affects the result
     words, inline = _split(text)
     offered = {command["name"]: command for command in commands_for(world, user, channel)}
     if not words or words[0] not in offered:
-        raise NotPossible(f"There is no {text} here; there is {_named(offered)}.")
+        raise NotPossible(f"There is no {text} here; there is {_list_names(offered)}.")
     command = offered[words[0]]
     parts: list[Json] = []
     options: list[Json] = command["options"]
     for word in words[1:]:
         deeper = {each["name"]: each for each in options if each["type"] in (1, 2)}
         if word not in deeper:
-            raise NotPossible(f"There is no {text}; there is {_named(deeper)}.")
+            raise NotPossible(f"There is no {text}; there is {_list_names(deeper)}.")
         parts.append(deeper[word])
         options = deeper[word].get("options") or []
     if any(each["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP) for each in options):
-        raise NotPossible(f"{text} needs one of {_named({each['name']: 0 for each in options})}.")
+        raise NotPossible(
+            f"{text} needs one of {_list_names({each['name']: 0 for each in options})}."
+        )
     filled = Filled(world, channel, partial=focused is not None)
     data: Json = {"id": command["id"], "name": command["name"], "type": 1}
     if "guild_id" in command:
@@ -96,7 +98,7 @@ class Filled:
         known = {option["name"]: option for option in options}
         for name in given:
             if name not in known:
-                raise NotPossible(f"There is no option {name}; there is {_named(known)}.")
+                raise NotPossible(f"There is no option {name}; there is {_list_names(known)}.")
         values: list[Json] = []
         for name, option in known.items():
             if name not in given:
@@ -117,12 +119,12 @@ class Filled:
             return _choice(option, raw)
         kind = option["type"]
         if kind == STRING:
-            return _within(option, str(raw), len(str(raw)), "length")
+            return _check_range(option, str(raw), len(str(raw)), "length")
         if kind == BOOLEAN:
             return raw if isinstance(raw, bool) else str(raw).lower() in ("true", "yes")
         if kind in (INTEGER, NUMBER):
             return self._number(option, raw, whole=kind == INTEGER)
-        kinds = OF_OPTION[kind]
+        kinds = KINDS_OF_OPTION[kind]
         known = self.resolved.named(raw, kinds) if isinstance(raw, str) else None
         return self.resolved.choose(known or raw, kinds)
 
@@ -131,7 +133,7 @@ class Filled:
             number = int(str(raw)) if whole else float(str(raw))
         except ValueError:
             raise NotPossible(f"{option['name']} is a number, not {raw}.") from None
-        _within(option, number, number, "value")
+        _check_range(option, number, number, "value")
         return number
 
 
@@ -140,28 +142,28 @@ def _choice(option: Json, raw: object) -> object:
         if str(raw) in (str(choice["value"]), choice["name"]):
             found: object = choice["value"]
             return found
-    offered = _named({choice["name"]: 0 for choice in option["choices"]})
+    offered = _list_names({choice["name"]: 0 for choice in option["choices"]})
     raise NotPossible(f"{option['name']} is one of {offered}, not {raw}.")
 
 
 def _split(text: str) -> tuple[list[str], dict[str, object]]:
     """Split `/kitten bid count:5 of:hats` into the command's words and its named options."""
-    found = NAMED.search(text)
+    found = OPTION_NAME.search(text)
     head = text if found is None else text[: found.start()]
     rest = "" if found is None else text[found.start() :]
-    pieces = NAMED.split(rest)[1:]
+    pieces = OPTION_NAME.split(rest)[1:]
     inline = {name: value.strip() for name, value in zip(pieces[::2], pieces[1::2], strict=True)}
     return head.strip().removeprefix("/").split(), dict(inline)
 
 
-def _within(option: Json, value: object, measure: float, what: str) -> object:
-    low, high = option.get(f"min_{what}"), option.get(f"max_{what}")
+def _check_range(option: Json, value: object, measure: float, name: str) -> object:
+    low, high = option.get(f"min_{name}"), option.get(f"max_{name}")
     if (low is not None and measure < low) or (high is not None and measure > high):
         raise NotPossible(f"{option['name']} is from {low} to {high}, not {value}.")
     return value
 
 
-def _fits(command: Json, *, in_guild: bool) -> bool:
+def _is_available(command: Json, *, in_guild: bool) -> bool:
     contexts = command["contexts"]
     if contexts is not None:
         return (0 if in_guild else 1) in contexts
@@ -175,5 +177,5 @@ def _may_use(command: Json, may: int) -> bool:
     return int(needed) != 0 and may & int(needed) == int(needed)
 
 
-def _named(offered: Mapping[str, object]) -> str:
+def _list_names(offered: Mapping[str, object]) -> str:
     return ", ".join(offered) or "nothing"

@@ -1,8 +1,8 @@
-"""Discord's ids, which grow over time and contain the time they were created."""
+"""Snowflakes: Discord's ids, which grow over time and contain their time of creation."""
 
 from sandbox.clock import Clock
 
-EPOCH = 1_420_070_400_000
+EPOCH = 1_420_070_400_000  # milliseconds since 1970
 
 
 class Snowflakes:

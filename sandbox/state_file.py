@@ -1,4 +1,4 @@
-"""Save a world to a SQLite file and load it again, so that it survives a restart."""
+"""Save a world to a SQLite file and load it again, so that the world survives a restart."""
 
 import asyncio
 import sqlite3
@@ -15,7 +15,7 @@ from sandbox.threads import watch
 from sandbox.world import World
 
 VERSION = 1
-SOON = 0.5
+SECONDS_UNTIL_SAVED = 0.5
 SCHEMA = """
 create table if not exists world (one integer primary key check (one = 1), body blob not null);
 create table if not exists files (
@@ -25,7 +25,7 @@ create table if not exists files (
 
 
 class NotASavedWorld(Exception):
-    """The file isn't a world saved by this sandbox."""
+    """Raised for a file that isn't a world saved by the sandbox."""
 
 
 class StateFile:
@@ -45,7 +45,7 @@ class StateFile:
 
     def _on_change(self, change: Change) -> None:
         if self._due is None and change.event not in ("request", "INTERACTION_CREATE"):
-            self._due = asyncio.get_running_loop().call_later(SOON, self._save)
+            self._due = asyncio.get_running_loop().call_later(SECONDS_UNTIL_SAVED, self._save)
 
     def _save(self) -> None:
         self._due = None
@@ -56,7 +56,7 @@ def save(world: World, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(path)) as file, file:
         file.executescript(SCHEMA)
-        body = orjson.dumps(_written(world))
+        body = orjson.dumps(_world_to_json(world))
         file.execute("insert or replace into world values (1, ?)", (body,))
         stored = {row[0] for row in file.execute("select path from files")}
         gone = stored - world.files.kept.keys()
@@ -67,7 +67,7 @@ def save(world: World, path: Path) -> None:
 
 
 def load(world: World, path: Path) -> None:
-    """Replace everything in this world with the contents of the file."""
+    """Replace everything in a world with the contents of a file."""
     try:
         with closing(sqlite3.connect(path)) as file:
             (body,) = file.execute("select body from world").fetchone()
@@ -77,11 +77,11 @@ def load(world: World, path: Path) -> None:
         raise NotASavedWorld(f"{path} is not a world of this sandbox; move it away.") from error
     if written.get("version") != VERSION:
         raise NotASavedWorld(f"{path} was written by another version of the sandbox; move it away.")
-    _read(world, written)
+    _read_world(world, written)
     world.files.kept = {row[0]: File(row[1], row[2], row[3]) for row in files}
 
 
-def _written(world: World) -> Json:
+def _world_to_json(world: World) -> Json:
     application = world.application
     return {
         "version": VERSION,
@@ -94,18 +94,18 @@ def _written(world: World) -> Json:
         "users": world.users,
         "closed_dms": sorted(world.closed_dms),
         "reads": world.reads,
-        "guilds": [_guild(guild) for guild in world.guilds.values()],
-        "channels": [_channel(channel) for channel in world.channels.values()],
+        "guilds": [_guild_to_json(guild) for guild in world.guilds.values()],
+        "channels": [_channel_to_json(channel) for channel in world.channels.values()],
     }
 
 
-def _guild(guild: Guild) -> Json:
+def _guild_to_json(guild: Guild) -> Json:
     return {
         key: getattr(guild, key) for key in ("id", "name", "owner", "roles", "members", "locale")
     }
 
 
-def _channel(channel: Channel) -> Json:
+def _channel_to_json(channel: Channel) -> Json:
     return {
         "id": channel.id,
         "kind": channel.kind,
@@ -134,7 +134,7 @@ def _channel(channel: Channel) -> Json:
     }
 
 
-def _read(world: World, written: Json) -> None:
+def _read_world(world: World, written: Json) -> None:
     world.url = written["url"]
     world.clock.ahead = written["ahead"]
     world.ids.last = written["last"]
@@ -176,7 +176,7 @@ def _read_message(world: World, channel: Channel, written: Json) -> None:
         channel,
         written["author"],
         written["only_for"],
-        # Older versions of the sandbox had no `files`; the payload listed all of them.
+        # Older versions of the sandbox stored no `files`; the payload listed all files.
         written["files"] if "files" in written else payload["attachments"],
         frozenset(written["pinged"]),
         written["interaction"],

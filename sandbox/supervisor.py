@@ -11,9 +11,9 @@ from sandbox.changes import Change
 from sandbox.world import World
 
 BOT: Final = ("-m", "bot")
-# The seconds that the bot has to finish its work after it's asked to stop.
-PATIENCE: Final = 10.0
-TAIL: Final = 4096
+# Seconds that the bot has to finish its work after a request to stop.
+SECONDS_TO_STOP: Final = 10.0
+LOG_TAIL_BYTES: Final = 4096
 
 
 class Supervisor:
@@ -34,7 +34,7 @@ class Supervisor:
         self._watching: asyncio.Task[None] | None = None
         # True if the process was stopped or killed on purpose.
         self._ending = False
-        # Keeps one task from starting the bot while another is stopping it.
+        # Keeps one task from starting the bot while another task is stopping it.
         self._busy = asyncio.Lock()
         log.write_bytes(b"")
 
@@ -44,13 +44,13 @@ class Supervisor:
 
     @property
     def code(self) -> int | None:
-        """The exit code of the last process, or None while it's running."""
+        """The exit code of the last process, or None while the process is running."""
         return self._process.returncode if self._process is not None else None
 
     def last_log_line(self) -> str:
         """The last line of the bot's log."""
         with self.log.open("rb") as log:
-            log.seek(max(0, self.log.stat().st_size - TAIL))
+            log.seek(max(0, self.log.stat().st_size - LOG_TAIL_BYTES))
             lines = log.read().decode(errors="replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
@@ -75,7 +75,7 @@ class Supervisor:
             if process.returncode is None:
                 process.terminate()
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(SECONDS_TO_STOP):
                     await process.wait()
             except TimeoutError:
                 process.kill()

@@ -15,10 +15,10 @@ from sandbox.snowflakes import made_at
 if TYPE_CHECKING:
     from sandbox.world import World
 
-SLEEPS = (60, 1440, 4320, 10080)
+ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
-def begin(  # noqa: PLR0913 - a thread has this many parts
+def begin(  # noqa: PLR0913 - a thread has many parts
     world: "World",
     parent: Channel,
     name: str,
@@ -28,7 +28,7 @@ def begin(  # noqa: PLR0913 - a thread has this many parts
     identity: str = "",
     sleeps: int = 1440,
 ) -> Channel:
-    """Start a thread. `identity` is the id of the message it's started from, if any."""
+    """Start a thread. `identity` is the id of the message that the thread starts from, if any."""
     public = ANNOUNCEMENT_THREAD if parent.kind == ANNOUNCEMENT_CHANNEL else PUBLIC_THREAD
     kind = PRIVATE_THREAD if private else public
     thread = Channel(identity or world.ids.next(), kind, name, parent.guild, parent, owner=owner)
@@ -63,7 +63,7 @@ def change(world: "World", thread: Channel, **changed: object) -> None:
 
 
 def watch(world: "World", thread: Channel, since: float) -> None:
-    """Archive the thread once it has been inactive for its archive duration."""
+    """Archive a thread once it has been inactive for its archive duration."""
     assert thread.thread is not None  # noqa: S101 - callers pass only threads
     silence = 60.0 * thread.thread["auto_archive_duration"]
 

@@ -21,7 +21,7 @@ from sandbox.snowflakes import Snowflakes
 
 class World:
     def __init__(self, *, token: str | None = None, clock: Clock | None = None) -> None:
-        """Without a `token`, the bot's token is random, so that other programs can't guess it."""
+        """Create an empty world. The default token is random, so that no other program knows it."""
         self.url = ""
         # The number of shards that the gateway recommends.
         self.shards = 1
@@ -38,11 +38,11 @@ class World:
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.dms: dict[str, Channel] = {}
-        # The last message each person has read, by channel.
+        # The id of the last message that each person has read, by channel.
         self.reads: dict[str, dict[str, str]] = {}
         # The ephemeral messages for each person, oldest first.
         self.ephemerals: dict[str, list[Message]] = {}
-        # The messages that pinged each person, including deleted ones.
+        # The messages that pinged each person, including deleted messages.
         self.pings: dict[str, deque[Message]] = {}
         self.pushes: dict[str, deque[str]] = {}
         bot = self.add_user("Parlour", bot=True)
@@ -90,7 +90,9 @@ class World:
 
     def add_guild(self, name: str, *, owner: str, with_bot: bool = True) -> Guild:
         guild = Guild(self.ids.next(), name, owner)
-        guild.roles[guild.id] = _role(guild.id, "@everyone", permissions.EVERYONE, position=0)
+        guild.roles[guild.id] = _role(
+            guild.id, "@everyone", permissions.DEFAULT_EVERYONE, position=0
+        )
         self.guilds[guild.id] = guild
         self.join(guild, owner)
         if with_bot:

@@ -7,12 +7,12 @@ import pytest
 # Only these tests count towards coverage: a whole bot runs much code that its test doesn't check.
 COVERING = ("tests/bot/", "tests/games/", "tests/storage/")
 
-# These helpers contain assertions. Rewriting them makes pytest show what was compared.
+# Pytest rewrites the assertions in these modules, so that failures show what was compared.
 pytest.register_assert_rewrite("tests.games.promises", "tests.support.transcript")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Use three workers on two cores, since many tests spend their time waiting for a bot."""
+    """Return three workers for two cores, since many tests spend their time waiting for a bot."""
     return max(1, (os.cpu_count() or 1) * 3 // 2)
 
 

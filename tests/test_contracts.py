@@ -65,7 +65,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of all code that the contracts cover."""
+    """Provide a copy of all code that the contracts cover."""
     copy = tmp_path_factory.mktemp("copy")
     shutil.copy(ROOT / "pyproject.toml", copy)
     for package in ("bot", "games", "storage", "sandbox"):
@@ -75,9 +75,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def broken(copy: Path) -> set[str]:
+def broken_contracts(copy: Path) -> set[str]:
     """Return the names of the contracts that are broken."""
-    run = subprocess.run(  # noqa: S603  a trusted command
+    run = subprocess.run(  # noqa: S603  the command is written here
         [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
         cwd=copy,
         capture_output=True,
@@ -93,7 +93,7 @@ def broken(copy: Path) -> set[str]:
 
 @pytest.mark.all_games
 def test_every_contract_is_kept(copy: Path) -> None:
-    assert broken(copy) == set()
+    assert broken_contracts(copy) == set()
 
 
 def test_every_contract_has_a_violation() -> None:
@@ -109,6 +109,6 @@ def test_a_violation_breaks_its_contract(copy: Path, name: str, module: str, imp
     before = file.read_text("utf-8")
     file.write_text(f"{before}\nimport {imported}\n", "utf-8")
     try:
-        assert name in broken(copy)
+        assert name in broken_contracts(copy)
     finally:
         file.write_text(before, "utf-8")

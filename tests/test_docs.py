@@ -1,4 +1,4 @@
-"""The examples in the documentation work, and everything mentioned there exists."""
+"""The examples in the documentation work, and everything that it mentions exists."""
 
 import ast
 import re
@@ -18,27 +18,30 @@ from games.kit.simulate import Simulation
 from games.kit.variants import variants
 from tests.games.moments import moments_of
 from tests.games.promises import keep
-from tests.games.test_every_game import GOING_ON, TAKEN
+from tests.games.test_every_game import FUTURE_MOVES, RESERVED_COMMANDS
 
 ROOT = Path(__file__).parent.parent
 RECIPE = ROOT / "docs" / "example-game.md"
-FILE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
-CODE = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
+FILE_IN_RECIPE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
+CODE_FOLDERS = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
 NOT_IN_THE_CODE = {
-    *("hat_blue_2__3fa9c2d1", "innerHTML"),  # an example, and a DOM property that we avoid
-    *("pg_basebackup", "synchronous_standby_names"),  # PostgreSQL's own names
+    *(
+        "hat_blue_2__3fa9c2d1",
+        "innerHTML",
+    ),  # an example of an emoji's name, and a DOM property that the page avoids
+    *("pg_basebackup", "synchronous_standby_names"),  # names that belong to PostgreSQL
 }
 ALL_GAMES = re.compile(r"(catalogue\(.*?\)|GAMES)(\.\w+\(\))?")
-HALF_A_PAGE = 32  # lines
+MAX_DECISION_LINES = 32
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
-OTHERS = [document for document in DOCUMENTS if document != RECIPE]
+DOCUMENTS_BUT_RECIPE = [document for document in DOCUMENTS if document != RECIPE]
 
 
 @pytest.fixture(scope="module")
 def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A temporary folder with the files from the recipe."""
+    """Provide a temporary folder with the files from the recipe."""
     folder = tmp_path_factory.mktemp("afternoon")
-    for path, text in FILE.findall(RECIPE.read_text("utf-8")):
+    for path, text in FILE_IN_RECIPE.findall(RECIPE.read_text("utf-8")):
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
@@ -47,15 +50,15 @@ def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def peaks(recipe: Path) -> Iterator[AnyGame]:
-    """The recipe's game, loaded under the name it would have in `games/`."""
+    """Provide the recipe's game, loaded under the name that it would have in `games/`."""
     name = "games.peaks"
     try:
-        yield _loaded(name, recipe / "games/peaks/__init__.py").GAME
+        yield _load_module(name, recipe / "games/peaks/__init__.py").GAME
     finally:
         sys.modules.pop(name, None)
 
 
-def _loaded(name: str, file: Path) -> ModuleType:
+def _load_module(name: str, file: Path) -> ModuleType:
     spec = spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None
@@ -79,7 +82,7 @@ def test_the_game_of_the_recipe_can_be_simulated(peaks: AnyGame) -> None:
 
 @pytest.mark.usefixtures("peaks")
 def test_the_tests_of_the_recipe_pass(recipe: Path) -> None:
-    module = _loaded("tests_of_peaks", recipe / "tests/games/peaks/test_rules.py")
+    module = _load_module("tests_of_peaks", recipe / "tests/games/peaks/test_rules.py")
     tests = [test for name, test in vars(module).items() if name.startswith("test_")]
 
     assert tests
@@ -110,7 +113,7 @@ def test_every_game_is_listed_and_credited(file: str, game: AnyGame) -> None:
 
 
 def test_a_test_that_looks_at_all_games_is_marked_so() -> None:
-    """`make check GAME=key` runs tests with the key in their name, and those marked `all_games`."""
+    """Check the marks `all_games`, since `make check GAME=key` runs only marked or named tests."""
     unmarked = [
         f"{file.relative_to(ROOT)} {test.name}"
         for file in sorted(ROOT.glob("tests/**/test_*.py"))
@@ -135,16 +138,16 @@ def test_the_guide_lists_what_make_check_demands() -> None:
     banned = ("now", "yet", "your turn", "you may")
 
     assert len(tools) == 3
-    assert all(GOING_ON.search(words) for words in banned)
+    assert all(FUTURE_MOVES.search(words) for words in banned)
     assert [each for each in (*tools, "make check", "100 %") if each not in guide] == []
-    assert [f"`{name}`" for name in TAKEN if f"`{name}`" not in guide] == []
+    assert [f"`{name}`" for name in RESERVED_COMMANDS if f"`{name}`" not in guide] == []
     assert [words for words in banned if f'"{words}"' not in " ".join(guide.split())] == []
 
 
 @pytest.fixture(scope="module")
 def words_of_the_code() -> set[str]:
     sources = [
-        *(file for folder in CODE for file in (ROOT / folder).rglob("*.py")),
+        *(file for folder in CODE_FOLDERS for file in (ROOT / folder).rglob("*.py")),
         *(ROOT / "storage").rglob("*.sql"),
         *(ROOT / "requirements").glob("*.txt"),
         *(ROOT / name for name in ("Makefile", "pyproject.toml", ".env.example")),
@@ -163,17 +166,19 @@ def test_every_name_in_the_documents_is_in_the_code(
     assert words - words_of_the_code - NOT_IN_THE_CODE == set()
 
 
-@pytest.mark.parametrize("document", OTHERS, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "document", DOCUMENTS_BUT_RECIPE, ids=lambda path: str(path.relative_to(ROOT))
+)
 def test_every_file_named_in_a_document_exists(document: Path) -> None:
-    """The recipe is excluded, since it names files that its readers write themselves."""
-    files = re.findall(rf"`((?:{'|'.join(CODE)})/[\w/.-]+)`", document.read_text("utf-8"))
+    """Skip the recipe, since it names files that its readers write themselves."""
+    files = re.findall(rf"`((?:{'|'.join(CODE_FOLDERS)})/[\w/.-]+)`", document.read_text("utf-8"))
 
     assert [file for file in files if not (ROOT / file).exists()] == []
 
 
 @pytest.mark.parametrize("decision", sorted(ROOT.glob("docs/decisions/*.md")), ids=lambda p: p.stem)
 def test_a_decision_fits_on_half_a_page(decision: Path) -> None:
-    assert len(decision.read_text("utf-8").splitlines()) <= HALF_A_PAGE
+    assert len(decision.read_text("utf-8").splitlines()) <= MAX_DECISION_LINES
 
 
 def test_the_architecture_lists_every_module() -> None:

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-FEWEST_TERMS = 20
-PLAYERS_TEXT = r"games/\w+/README.md"  # the rules of each game
+MIN_TERMS = 20
+PLAYERS_TEXT = r"games/\w+/README.md"  # each game's rules are text for players
 
 
-def rows() -> list[list[str]]:
+def glossary_rows() -> list[list[str]]:
     glossary = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## Glossary")[2]
     lines = [line for line in glossary.splitlines() if line.startswith("| ")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[1:]]
@@ -21,21 +21,21 @@ def rows() -> list[list[str]]:
 
 def avoided_words() -> re.Pattern[str]:
     """Match the words in the glossary's last column, as whole words and in snake_case names."""
-    words = [word for *_, avoided in rows() for word in avoided.split(", ") if word]
+    words = [word for *_, avoided in glossary_rows() for word in avoided.split(", ") if word]
     alternatives = "|".join(re.escape(word).replace(r"\ ", "[ _]") for word in words)
     return re.compile(rf"(?<![a-z])({alternatives})(?![a-z])", re.IGNORECASE)
 
 
-def tracked(*endings: str) -> Iterator[Path]:
+def tracked_files(*endings: str) -> Iterator[Path]:
     listed = subprocess.run(
-        ["git", "ls-files"],  # noqa: S607  git is found by its name
+        ["git", "ls-files"],  # noqa: S607  the shell's PATH finds git
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
     for name in listed.stdout.splitlines():
-        # Frozen bots stay as they were.
+        # The frozen bots keep their old words.
         is_other = name.startswith("benchmarks/frozen/") or re.fullmatch(PLAYERS_TEXT, name)
         if name.endswith(endings) and not is_other:
             yield ROOT / name
@@ -53,13 +53,13 @@ def prose_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def test_the_glossary_has_enough_terms() -> None:
-    assert len(rows()) >= FEWEST_TERMS
-    assert all(len(row) == 3 and row[0] and row[1] for row in rows())
+    assert len(glossary_rows()) >= MIN_TERMS
+    assert all(len(row) == 3 and row[0] and row[1] for row in glossary_rows())
 
 
 def test_comments_docstrings_and_names_use_the_glossary() -> None:
     avoided, found = avoided_words(), list[str]()
-    for path in tracked(".py"):
+    for path in tracked_files(".py"):
         for line, text in prose_of(path):
             if match := avoided.search(text):
                 found.append(f"{path.relative_to(ROOT)}:{line}: {match.group()}")
@@ -68,7 +68,7 @@ def test_comments_docstrings_and_names_use_the_glossary() -> None:
 
 def test_pages_use_the_glossary() -> None:
     avoided, found = avoided_words(), list[str]()
-    for path in tracked(".md"):
+    for path in tracked_files(".md"):
         if path.name == "CONTRIBUTING.md":
             continue
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):

@@ -19,16 +19,16 @@ from bot import VERSION
 from bot.config import Config
 from tests.support.sandbox import ROOT
 
-# The lock files, and the extras in each.
+# The lock files, each with the extras of the project that it covers.
 LOCKS = {
     "run": [],
     "host": ["metrics", "postgres"],
     "dev": ["metrics", "postgres", "dev"],
     "bench": ["metrics", "postgres", "dev", "bench"],
 }
-PINNED = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
-HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
-COPIED = re.compile(r"^COPY (?!--from)(\S+) ", re.MULTILINE)
+PINNED_LINE = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
+HASH_LINE = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
+COPY_INSTRUCTION = re.compile(r"^COPY (?!--from)(\S+) ", re.MULTILINE)
 ON_WINDOWS = """
 import runpy, sys
 sys.platform = "win32"
@@ -36,7 +36,7 @@ runpy.run_module(sys.argv[1], run_name="__main__")
 """
 
 
-def project() -> Mapping[str, Any]:
+def read_project() -> Mapping[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
@@ -46,7 +46,7 @@ def lines_of(lock: str) -> list[str]:
 
 
 def versions_of(lock: str) -> set[tuple[str, str]]:
-    found = map(PINNED.fullmatch, lines_of(lock))
+    found = map(PINNED_LINE.fullmatch, lines_of(lock))
     return {(each[1], each[2]) for each in found if each is not None}
 
 
@@ -54,12 +54,12 @@ def versions_of(lock: str) -> set[tuple[str, str]]:
 def test_a_lock_contains_only_names_versions_and_hashes(lock: str) -> None:
     assert versions_of(lock)
     for line in lines_of(lock):
-        assert PINNED.fullmatch(line) or HASH.fullmatch(line)
+        assert PINNED_LINE.fullmatch(line) or HASH_LINE.fullmatch(line)
 
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_a_lock_contains_every_requirement_within_its_bounds(lock: str) -> None:
-    told = project()["project"]
+    told = read_project()["project"]
     wanted = [*told["dependencies"]]
     for extra in LOCKS[lock]:
         wanted += told["optional-dependencies"][extra]
@@ -103,16 +103,16 @@ def test_the_paths_that_are_tested_on_the_newest_python_exist() -> None:
 
 def installed_by(folder: Path, target: str) -> list[str]:
     """Return the lock files that a make target would install."""
-    told = ran("make", "--dry-run", target, cwd=folder)
+    told = run_command("make", "--dry-run", target, cwd=folder)
     assert told.returncode == 0
     return re.findall(r"--require-hashes [^\n]*\n?[^\n]*--requirement (\S+)", told.stdout)
 
 
 def test_the_image_contains_everything_the_bot_needs_but_not_the_sandbox(tmp_path: Path) -> None:
-    copied = COPIED.findall((ROOT / "Dockerfile").read_text("utf-8"))
+    copied = COPY_INSTRUCTION.findall((ROOT / "Dockerfile").read_text("utf-8"))
     folders = [each for each in copied if (ROOT / each).is_dir()]
     assert "sandbox" not in folders
-    assert project()["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == folders
+    assert read_project()["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == folders
     allowed = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
     assert {f"!{Path(each).parts[0]}" for each in copied} == {
         *filter(re.compile("!").match, allowed)
@@ -121,12 +121,12 @@ def test_the_image_contains_everything_the_bot_needs_but_not_the_sandbox(tmp_pat
         shutil.copytree(ROOT / each, tmp_path / "app" / each)
     (tmp_path / "data").mkdir()
     path = str(tmp_path / "app")
-    told = ran(sys.executable, "-m", "bot", cwd=tmp_path / "data", PYTHONPATH=path)
+    told = run_command(sys.executable, "-m", "bot", cwd=tmp_path / "data", PYTHONPATH=path)
     assert told.stderr.startswith("There is no DISCORD_TOKEN.")
 
 
 def test_the_bot_reports_the_version_of_the_package() -> None:
-    assert project()["project"]["version"] == VERSION
+    assert read_project()["project"]["version"] == VERSION
 
 
 def test_every_variable_in_the_examples_is_one_that_the_bot_or_postgresql_reads() -> None:
@@ -139,16 +139,16 @@ def test_every_variable_in_the_examples_is_one_that_the_bot_or_postgresql_reads(
 
 @pytest.mark.parametrize("module", ["bot", "sandbox"])
 def test_an_error_message_explains_that_windows_is_not_supported(module: str) -> None:
-    told = ran(sys.executable, "-c", ON_WINDOWS, module, cwd=ROOT)
+    told = run_command(sys.executable, "-c", ON_WINDOWS, module, cwd=ROOT)
     assert told.returncode == 1
     assert told.stderr.splitlines() == [
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     ]
 
 
-def ran(*command: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a command without the environment of this process, except for its PATH."""
-    return subprocess.run(  # noqa: S603  commands from this file
+def run_command(*command: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command with only the PATH of this process's environment, and return the result."""
+    return subprocess.run(  # noqa: S603  all commands are written in this file
         command,
         cwd=cwd,
         env={"PATH": os.environ["PATH"], **environment},

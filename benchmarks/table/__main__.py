@@ -22,17 +22,17 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.table.figures import Figures, Starts
 from benchmarks.table.hall import open_hall
-from benchmarks.table.plan import fill, multiply, rehearse
+from benchmarks.table.plan import begin_games, copy_tables, rehearse
 from benchmarks.table.processes import ROOT
 from benchmarks.table.report import aims, invalid_runs, report
 from benchmarks.table.stages import (
     Size,
-    beside_bare_bots,
-    durable_commit,
-    memory_of_tables,
-    nothing_coalesced,
-    start,
-    under_limits,
+    compare_with_bare_bots,
+    measure_commit,
+    measure_memory,
+    measure_single_moves,
+    measure_start,
+    measure_under_rate_limits,
 )
 
 QUICK = Size(
@@ -54,17 +54,20 @@ def main() -> int:
     parser.add_argument("--pictures", action="store_true", help="with pictures, not in words")
     parser.add_argument("--game", default="coloretto")
     parser.add_argument("--seats", type=int, default=3)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     began = time.perf_counter()
-    # The default folder may be in memory, but moves must be written to disk.
+    # The default temporary folder may be in memory, but moves must be written to disk.
     with TemporaryDirectory(prefix=".bench-", dir=ROOT) as folder:
-        size = QUICK if asked.quick else Size()
+        size = QUICK if arguments.quick else Size()
         figures = asyncio.run(
-            measure(Path(folder), size, asked.game, asked.seats, pictures=asked.pictures)
+            measure(
+                Path(folder), size, arguments.game, arguments.seats, pictures=arguments.pictures
+            )
         )
     print(
-        f"{time.strftime('%Y-%m-%d')}, {asked.game} by {asked.seats}, {size.tables} tables, "
-        f"{'in pictures' if asked.pictures else 'in words'}, "
+        f"{time.strftime('%Y-%m-%d')}, {arguments.game} by {arguments.seats}, "
+        f"{size.tables} tables, "
+        f"{'in pictures' if arguments.pictures else 'in words'}, "
         f"Python {platform.python_version()}, {time.perf_counter() - began:.0f} s in all\n"
     )
     print(report(figures))
@@ -74,32 +77,32 @@ def main() -> int:
 async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: bool) -> Figures:
     few, all_tables, crowd = (folder / name for name in ("few.db", "all.db", "crowd.db"))
     async with open_hall(size.tables, seats, size.shared) as hall:
-        planned = await fill(few, hall.places[: size.few], game, pictures=pictures)
+        planned = await begin_games(few, hall.places[: size.few], game, pictures=pictures)
         shutil.copy(few, all_tables)
-        planned += await fill(all_tables, hall.places[size.few :], game, pictures=pictures)
+        planned += await begin_games(all_tables, hall.places[size.few :], game, pictures=pictures)
         shutil.copy(all_tables, crowd)
-        copies = await multiply(crowd, planned, size.crowd)
+        copies = await copy_tables(crowd, planned, size.crowd)
         planned = await rehearse(all_tables, planned, size.moves)
-        shared = await fill(all_tables, hall.shared, game, pictures=pictures)
+        shared = await begin_games(all_tables, hall.shared, game, pictures=pictures)
         shared = await rehearse(all_tables, shared, size.moves)
         alone, limited = (Path(shutil.copy(all_tables, folder / name)) for name in ("1", "2"))
         gc.collect()
         gc.freeze()
-        beside, stored = await beside_bare_bots(hall, planned, all_tables, size)
+        beside, stored = await compare_with_bare_bots(hall, planned, all_tables, size)
         few_starts, crowd_starts = Starts(), Starts()
         for _ in range(size.starts):
-            await start(hall, planned, few, size, few_starts)
-            await start(hall, planned, crowd, size, crowd_starts)
-        public = await under_limits(hall, planned, shared, limited, size)
+            await measure_start(hall, planned, few, size, few_starts)
+            await measure_start(hall, planned, crowd, size, crowd_starts)
+        public = await measure_under_rate_limits(hall, planned, shared, limited, size)
         return Figures(
             beside=beside,
             stored=stored,
-            alone=await nothing_coalesced(hall, planned, alone, size),
+            alone=await measure_single_moves(hall, planned, alone, size),
             public=public,
             few=few_starts,
             crowd=crowd_starts,
-            memory=await memory_of_tables(hall, copies[: 2 * size.opened], crowd, size),
-            disk=durable_commit(folder / "rows.db"),
+            memory=await measure_memory(hall, copies[: 2 * size.opened], crowd, size),
+            disk=measure_commit(folder / "rows.db"),
         )
 
 

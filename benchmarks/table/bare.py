@@ -5,9 +5,9 @@ python -m benchmarks.table.bare data|views|ok
 `data` responds with panels of plain data, which are built and sent like our bot's. `views` responds
 with the same panels as LayoutViews, which most bots would use. `ok` responds with just "ok".
 
-The panels are our bot's own responses, recorded in the folder that PANELS names. They're used in
-turn, and built again for each click. If they have pictures, each response uploads one of typical
-size.
+The panels are our bot's own responses, recorded in the folder that PANELS names. The panels are
+used in turn, and built again for each click. If they have pictures, each response uploads one of
+typical size.
 """
 
 import asyncio
@@ -33,11 +33,11 @@ from bot.messages import components
 from bot.messages.components import Component, Style
 from bot.messages.emoji import Emoji
 
-BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
+API_BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
 FOLDER = Path(os.environ["PANELS"])
 PANELS: Iterator[list[Component]] = cycle(orjson.loads((FOLDER / "panels.json").read_bytes()))
 PICTURE = (FOLDER / "picture.png").read_bytes()
-NAME = "hand.png"
+FILE_NAME = "hand.png"
 STYLES: dict[int, Style] = {1: "primary", 2: "plain", 3: "good", 4: "danger"}
 
 Answer = Callable[["BareBot", discord.Interaction], Awaitable[None]]
@@ -61,41 +61,45 @@ class BareBot(discord.AutoShardedClient):
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
-        self.responses = Responses(session, BASE, lambda: self.application_id or 0, Emoji())
+        self.responses = Responses(session, API_BASE, lambda: self.application_id or 0, Emoji())
         tune_python.tune()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await self._answer(self, interaction)
 
 
-async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
+async def answer_with_data(bot: BareBot, interaction: discord.Interaction) -> None:
     panel = next(PANELS)
-    files = (File(NAME, PICTURE),) if PICTURE else ()
-    answer = Reply(components.message(*map(_as_data, panel)), files)
-    await bot.responses.answer(_interaction(interaction), answer)
+    files = (File(FILE_NAME, PICTURE),) if PICTURE else ()
+    answer = Reply(components.message(*map(_build_as_data, panel)), files)
+    await bot.responses.answer(_our_interaction(interaction), answer)
 
 
-async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
+async def answer_with_view(bot: BareBot, interaction: discord.Interaction) -> None:
     del bot
     panel = next(PANELS)
     view = ui.LayoutView(timeout=None)
     for each in panel:
-        view.add_item(_as_item(each))
+        view.add_item(_build_as_item(each))
     view.stop()
-    files = [discord.File(io.BytesIO(PICTURE), NAME)] if PICTURE else []
+    files = [discord.File(io.BytesIO(PICTURE), FILE_NAME)] if PICTURE else []
     await interaction.response.edit_message(view=view, attachments=files)
 
 
-async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
+async def answer_with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
     del bot
     await interaction.response.send_message("ok", ephemeral=True)
 
 
-ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
+ANSWERS: dict[str, Answer] = {
+    "data": answer_with_data,
+    "views": answer_with_view,
+    "ok": answer_with_ok,
+}
 
 
-def _interaction(interaction: discord.Interaction) -> Interaction:
-    """Our bot's version of the interaction, with only the fields that a response needs."""
+def _our_interaction(interaction: discord.Interaction) -> Interaction:
+    """Return our bot's version of an interaction, with only the fields that a response needs."""
     return Interaction(
         id=interaction.id,
         token=interaction.token,
@@ -110,19 +114,19 @@ def _interaction(interaction: discord.Interaction) -> Interaction:
     )
 
 
-def _as_data(part: Component) -> Component:  # noqa: PLR0911  one return per component type
+def _build_as_data(part: Component) -> Component:  # noqa: PLR0911  one return per component type
     match part["type"]:
         case 17:
-            inside = map(_as_data, part["components"])
+            inside = map(_build_as_data, part["components"])
             return components.container(inside, part.get("accent_color"))
         case 10:
             return components.text(part["content"])
         case 12:
-            return components.gallery(NAME, part["items"][0]["description"])
+            return components.gallery(FILE_NAME, part["items"][0]["description"])
         case 14:
             return components.separator()
         case 1:
-            return components.row(*map(_as_data, part["components"]))
+            return components.row(*map(_build_as_data, part["components"]))
         case 2:
             style = STYLES[part["style"]]
             return components.button(part["label"], part["custom_id"], style)
@@ -133,21 +137,21 @@ def _as_data(part: Component) -> Component:  # noqa: PLR0911  one return per com
             raise NotImplementedError(f"A panel with a component of type {kind}.")
 
 
-def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR0911  one return per component type
+def _build_as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR0911  one return per component type
     match part["type"]:
         case 17:
-            inside = map(_as_item, part["components"])
+            inside = map(_build_as_item, part["components"])
             return ui.Container(*inside, accent_colour=part.get("accent_color"))
         case 10:
             return ui.TextDisplay(part["content"])
         case 12:
             alt = part["items"][0]["description"]
-            shown = discord.MediaGalleryItem(f"attachment://{NAME}", description=alt)
+            shown = discord.MediaGalleryItem(f"attachment://{FILE_NAME}", description=alt)
             return ui.MediaGallery(shown)
         case 14:
             return ui.Separator()
         case 1:
-            return ui.ActionRow(*map(_as_item, part["components"]))
+            return ui.ActionRow(*map(_build_as_item, part["components"]))
         case 2:
             style = discord.ButtonStyle(part["style"])
             return ui.Button(label=part["label"], custom_id=part["custom_id"], style=style)
@@ -164,7 +168,7 @@ def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR0911  one
 
 
 async def main(kind: str) -> None:
-    await point_at(BASE, TOKEN)
+    await point_at(API_BASE, TOKEN)
     bot = BareBot(ANSWERS[kind])
     loop = asyncio.get_running_loop()
     loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))

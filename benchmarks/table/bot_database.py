@@ -7,7 +7,7 @@ from pathlib import Path
 
 from storage.sqlite.open import open_read_only
 
-POLL_EVERY = 0.002  # seconds
+SECONDS_BETWEEN_POLLS = 0.002
 
 
 class BotDatabase:
@@ -18,29 +18,29 @@ class BotDatabase:
         self._connection.close()
 
     def moves(self) -> int:
-        return self._number("SELECT count(*) FROM turns WHERE kind = 'move'")
+        return self._fetch_number("SELECT count(*) FROM turns WHERE kind = 'move'")
 
     def shows(self, table: str, version: int) -> bool:
-        """True if the table's message shows this version or a later one."""
-        return self._number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
+        """Return True if the table's message shows this version or a later one."""
+        return self._fetch_number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
 
     def version(self, table: str) -> int:
-        return self._number("SELECT version FROM tables WHERE id = ?", table)
+        return self._fetch_number("SELECT version FROM tables WHERE id = ?", table)
 
     def is_settled(self, table: str) -> bool:
-        """True if the table's message is up to date, with nothing left to send or delete."""
+        """Return True if the table's message is up to date, with nothing left to send or delete."""
         pending = (
             "SELECT count(*) FROM posts WHERE table_id = ? AND (message IS NULL OR leaving = 1)",
             "SELECT count(*) FROM notices WHERE table_id = ? AND stage <> 'standing'",
         )
         is_shown = self.shows(table, self.version(table))
-        return is_shown and not any(self._number(each, table) for each in pending)
+        return is_shown and not any(self._fetch_number(each, table) for each in pending)
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until `holds()` is true, by polling, since SQLite can't notify other processes."""
-        while not holds():  # noqa: ASYNC110  polling is the only way
-            await asyncio.sleep(POLL_EVERY)
+        """Wait until `holds()` is true, by polling."""
+        while not holds():  # noqa: ASYNC110  SQLite can't notify other processes
+            await asyncio.sleep(SECONDS_BETWEEN_POLLS)
 
-    def _number(self, sql: str, *values: str) -> int:
+    def _fetch_number(self, sql: str, *values: str) -> int:
         number: int = self._connection.execute(sql, values).fetchone()[0]
         return number

@@ -48,7 +48,7 @@ Beside = dict[str, dict[int, Responses]]
 
 @dataclass(slots=True)
 class Alone:
-    """Results for moves made one at a time, each shown before the next so that no edits merge."""
+    """Results for moves that are each shown before the next one, so that no edits are coalesced."""
 
     keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
     passing: list[int] = field(default_factory=list[int])
@@ -57,11 +57,11 @@ class Alone:
 
 @dataclass(slots=True)
 class Starts:
-    """Results for starting with stored tables, each time followed by clicks at a few of them."""
+    """Results for starts with stored tables, each followed by clicks at a few of the tables."""
 
     seconds: list[float] = field(default_factory=list[float])
     cpu: list[float] = field(default_factory=list[float])
-    tails: list[float] = field(default_factory=list[float])  # the p99 latency after each start
+    tails: list[float] = field(default_factory=list[float])  # p99 latencies in seconds
 
     @property
     def p99(self) -> float:
@@ -72,9 +72,9 @@ class Starts:
 class Public:
     """Seconds until the public message shows a move, with Discord's rate limits."""
 
-    everywhere: list[float]  # ten moves a second across all tables
-    alone: list[float]  # two turns a second at tables that have their own channels
-    shared: list[float]  # the same at tables that share a channel
+    everywhere: list[float]  # seconds, with ten moves a second across all tables
+    alone: list[float]  # seconds, at tables with a channel each and two turns a second
+    shared: list[float]  # seconds, at tables that share a channel, with two turns a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +85,5 @@ class Figures:
     public: Public
     few: Starts
     crowd: Starts
-    memory: float  # bytes per thousand open tables
+    memory: float  # bytes of memory per thousand open tables
     disk: float  # seconds for a durable commit by SQLite alone

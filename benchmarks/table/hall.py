@@ -19,7 +19,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
-LAST = 500  # the number of responses to keep
+MAX_RESPONSES_KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Recorded panels, and a picture of typical size if they had pictures."""
+    """Recorded panels, and a picture of typical size if the panels had pictures."""
 
     answered: list[list[Component]]
     picture: bytes = b""
@@ -69,10 +69,12 @@ class Clicked:
 @dataclass(frozen=True, slots=True)
 class Hall:
     server: Server
-    places: list[Place] = field(default_factory=list[Place])  # each in a channel of its own
-    shared: list[Place] = field(default_factory=list[Place])  # all in the same channel
+    places: list[Place] = field(default_factory=list[Place])  # tables with a channel of their own
+    shared: list[Place] = field(default_factory=list[Place])  # tables that share one channel
     requests: Counter[str] = field(default_factory=Counter[str])
-    responses: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=LAST))
+    responses: deque[Request] = field(
+        default_factory=lambda: deque[Request](maxlen=MAX_RESPONSES_KEPT)
+    )
 
     @property
     def world(self) -> World:
@@ -84,8 +86,8 @@ class Hall:
     async def wait_until_bot_left(self) -> None:
         await self.world.until(lambda: self.server.gateway.connected == 0, patience=60)
 
-    async def clicks(self, scripts: Sequence[Script], count: int, in_flight: int) -> Clicked:
-        """Make `count` clicks, `in_flight` at a time, going through the tables in turn."""
+    async def click(self, scripts: Sequence[Script], count: int, in_flight: int) -> Clicked:
+        """Make `count` clicks, `in_flight` at a time, taking the tables in round-robin order."""
         tables = deque(scripts)
         latencies: list[float] = []
         left = iter(range(count))
@@ -93,7 +95,7 @@ class Hall:
         async def click_in_turn() -> None:
             for _ in left:
                 script = tables.popleft()
-                latencies.append(await answered(next(script)))
+                latencies.append(await click_and_wait(next(script)))
                 tables.append(script)
 
         began, worked = time.perf_counter(), time.process_time()
@@ -101,10 +103,10 @@ class Hall:
         seconds = time.perf_counter() - began
         return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
 
-    def panels(self) -> Panels:
-        """The last panels that the bot responded with.
+    def last_panels(self) -> Panels:
+        """Return the last panels that the bot responded with.
 
-        If any of them have pictures, only those are returned, since the bot leaves out some
+        If any panels have pictures, only those panels are returned, since the bot leaves out some
         pictures under load.
         """
         bodies = (request.body for request in self.responses)
@@ -123,8 +125,8 @@ class Hall:
             self.responses.append(request)
 
 
-async def answered(press: Press) -> float:
-    """Click, wait for the response, and return how many seconds it took."""
+async def click_and_wait(press: Press) -> float:
+    """Click, wait for the response, and return how many seconds the response took."""
     began = time.perf_counter()
     interaction = press.person.presses(press.panel, press.custom_id)
     if not await interaction.answered:
@@ -136,7 +138,7 @@ async def answered(press: Press) -> float:
 async def open_hall(tables: int, seats: int, shared: int = 0) -> AsyncGenerator[Hall, None]:
     """Run a sandbox with a channel and people for each table.
 
-    There are also `shared` tables that have one channel in common.
+    `shared` further tables have one channel in common.
     """
     world = World()
     create_parlour(world)
@@ -146,23 +148,23 @@ async def open_hall(tables: int, seats: int, shared: int = 0) -> AsyncGenerator[
         parlour = Parlour(world)
         for number in range(tables):
             channel = world.add_channel(parlour.guild, f"table-{number}")
-            hall.places.append(_place(parlour, channel, seats))
+            hall.places.append(_add_place(parlour, channel, seats))
         channel = world.add_channel(parlour.guild, "shared")
-        hall.shared.extend(_place(parlour, channel, seats) for _ in range(shared))
+        hall.shared.extend(_add_place(parlour, channel, seats) for _ in range(shared))
         yield hall
 
 
-def _place(parlour: Parlour, channel: Channel, seats: int) -> Place:
+def _add_place(parlour: Parlour, channel: Channel, seats: int) -> Place:
     world, people = parlour.world, tuple(map(parlour.add_person, NAMES[:seats]))
-    panels = tuple(_message(world, channel, person.id) for person in people)
-    return Place(channel, _message(world, channel), people, panels)
+    panels = tuple(_post_message(world, channel, person.id) for person in people)
+    return Place(channel, _post_message(world, channel), people, panels)
 
 
 def _is_pictured(panel: list[Component]) -> bool:
     return any(part["type"] == GALLERY for part in panel[0]["components"])
 
 
-def _message(world: World, channel: Channel, only_for: str | None = None) -> Message:
-    words = "Nobody has moved yet."
-    draft = new_message(classic(words) if only_for is None else message(text(words)), [], ())
+def _post_message(world: World, channel: Channel, only_for: str | None = None) -> Message:
+    content = "Nobody has moved yet."
+    draft = new_message(classic(content) if only_for is None else message(text(content)), [], ())
     return messages.post(world, channel, world.bot, draft, only_for=only_for)

@@ -1,8 +1,8 @@
 """Prepare the games: create a database of tables, and plan the clicks to make at each.
 
-A game's randomness is fixed when it begins, so it can be played beforehand in a copy of the
-database, from which only the clicks are kept. During the measurement, each click makes one move,
-and the people, who share a process with the sandbox, don't need any time to choose it.
+A game's randomness is fixed when the game begins. So each game can be played beforehand in a copy
+of the database, from which only the clicks are kept. During the measurement, each click makes one
+move, and the people, who share a process with the sandbox, don't need any time to choose.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from storage.sqlite.backup import backup
 from storage.sqlite.store import SQLite
 from storage.store import Store
 
-AT_ONCE = 250
+TABLES_AT_ONCE = 250
 INTERACTIONS = count(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A stored table and the clicks to make at it, each of which makes one move."""
+    """A stored table, and the clicks to make there. Each click makes one move."""
 
     table: str
     place: Place
@@ -44,25 +44,25 @@ class Planned:
         return iter(self.presses)
 
     def look(self) -> Press:
-        """A click that doesn't make a move."""
+        """Return a click that opens the panel, which isn't a move."""
         return Press(self.place.people[0], self.place.panels[0], str(Click(Verb.HAND, self.table)))
 
     def looks(self) -> Script:
         return repeat(self.look())
 
 
-async def fill(
+async def begin_games(
     file: Path, places: Sequence[Place], game: str, *, pictures: bool = False
 ) -> list[Planned]:
-    """Begin a game at each place, and store it with no edit or notice pending."""
+    """Begin a game at each place, and store all games with no edit or notice pending."""
     store = await SQLite.open(file)
     if not pictures:
         await _turn_pictures_off(store, places)
-    engine = await _engine(store)
+    engine = await _start_engine(store)
     planned: list[Planned] = []
-    for at in range(0, len(places), AT_ONCE):
-        some = places[at : at + AT_ONCE]
-        planned += await asyncio.gather(*(_seated(engine, place, game) for place in some))
+    for at in range(0, len(places), TABLES_AT_ONCE):
+        some = places[at : at + TABLES_AT_ONCE]
+        planned += await asyncio.gather(*(_begin_game(engine, place, game) for place in some))
     await store.close()
     return planned
 
@@ -76,8 +76,8 @@ async def _turn_pictures_off(store: Store, places: Sequence[Place]) -> None:
         await store.set_setting("guild", int(guild), PICTURES.name, "off")
 
 
-async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
-    """Add copies of these tables until there are `tables` in total, and return the copies."""
+async def copy_tables(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
+    """Add copies of these tables until `tables` are stored in total, and return the copies."""
     store = await SQLite.open(file)
     originals = [(each, await store.load(each.table)) for each in planned]
     turns = {each.table: (await store.turns(each.table))[-1] for each in planned}
@@ -91,36 +91,38 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
         return Planned(copy.id, original.place)
 
     added: list[Planned] = []
-    for at in range(len(planned), tables, AT_ONCE):
-        some = range(at, min(at + AT_ONCE, tables))
+    for at in range(len(planned), tables, TABLES_AT_ONCE):
+        some = range(at, min(at + TABLES_AT_ONCE, tables))
         added += await asyncio.gather(*map(add, some))
     await store.close()
     return added
 
 
 async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[Planned]:
-    """Play moves at each table in a copy of the database, and return the clicks that make them."""
+    """Play moves at each table in a copy of the database, and return the moves as clicks."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / file.name
         backup(file, copy)
         store = await SQLite.open(copy)
-        engine = await _engine(store)
+        engine = await _start_engine(store)
         rehearsed: list[Planned] = []
-        for at in range(0, len(planned), AT_ONCE):
-            some = planned[at : at + AT_ONCE]
-            rehearsed += await asyncio.gather(*(_rehearsed(engine, each, moves) for each in some))
+        for at in range(0, len(planned), TABLES_AT_ONCE):
+            some = planned[at : at + TABLES_AT_ONCE]
+            rehearsed += await asyncio.gather(
+                *(_rehearse_table(engine, each, moves) for each in some)
+            )
         await store.close()
     return rehearsed
 
 
-async def _engine(store: Store) -> Engine:
+async def _start_engine(store: Store) -> Engine:
     return await Engine.start(
         catalogue(),
         store,
     )
 
 
-async def _seated(engine: Engine, place: Place, game: str) -> Planned:
+async def _begin_game(engine: Engine, place: Place, game: str) -> Planned:
     guild = place.channel.guild
     where = Where(0 if guild is None else int(guild.id), int(place.channel.id))
     people = [Person(int(person.id), person.name) for person in place.people]
@@ -134,22 +136,22 @@ async def _seated(engine: Engine, place: Place, game: str) -> Planned:
     return Planned(table.id, place)
 
 
-async def _rehearsed(engine: Engine, planned: Planned, moves: int) -> Planned:
+async def _rehearse_table(engine: Engine, planned: Planned, moves: int) -> Planned:
     place = planned.place
     seats = {int(person.id): seat for seat, person in enumerate(place.people)}
     presses: list[Press] = []
     keeps_turn: list[bool] = []
-    async for click, played in _played(engine, planned.table, moves):
+    async for click, played in _play_at_random(engine, planned.table, moves):
         seat = seats[played.table.sitter(played.seat).person or 0]
         presses.append(Press(place.people[seat], place.panels[seat], str(click)))
         keeps_turn.append(played.seat in played.table.due())
     return replace(planned, presses=tuple(presses), keeps_turn=tuple(keeps_turn))
 
 
-async def _played(
+async def _play_at_random(
     engine: Engine, table_id: str, moves: int
 ) -> AsyncGenerator[tuple[Click, MovePlayed], None]:
-    """Play random moves, and yield each of them with the click that makes it."""
+    """Play random moves, and yield each move with the click that makes the move."""
     for number in range(moves):
         table = await engine.tables.load(table_id)
         seat = table.due()[0]

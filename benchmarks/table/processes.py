@@ -15,10 +15,10 @@ import orjson
 from benchmarks.table.hall import Hall, Panels
 
 ROOT = Path(__file__).parents[2]
-TICK = 1 / os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
-# Seconds between samples, the CPU seconds below which the bot is idle, and samples until giving up.
-SAMPLE_EVERY, IDLE, PATIENCE = 0.5, 0.02, 240
+SECONDS_PER_TICK = 1 / os.sysconf("SC_CLK_TCK")
+BYTES_PER_PAGE = os.sysconf("SC_PAGE_SIZE")
+# A bot is idle if it used less than MAX_IDLE_CPU seconds of CPU time between two samples.
+SECONDS_BETWEEN_SAMPLES, MAX_IDLE_CPU, MAX_SAMPLES = 0.5, 0.02, 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +30,21 @@ class Bot:
     def cpu(self) -> float:
         """The CPU seconds used by all threads of the bot."""
         fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) * TICK
+        return (int(fields[11]) + int(fields[12])) * SECONDS_PER_TICK
 
     @property
     def memory(self) -> int:
         """The bot's resident memory in bytes."""
-        return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * PAGE
+        return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * BYTES_PER_PAGE
 
-    async def at_rest(self) -> None:
-        """Wait until the bot is idle, since it draws sprites and emoji after starting."""
-        worked = -1.0
-        for _ in range(PATIENCE):
-            if self.cpu - worked < IDLE:
+    async def wait_until_idle(self) -> None:
+        """Wait until the bot is idle, since a bot draws sprites and emoji after starting."""
+        cpu_before = -1.0
+        for _ in range(MAX_SAMPLES):
+            if self.cpu - cpu_before < MAX_IDLE_CPU:
                 return
-            worked = self.cpu
-            await asyncio.sleep(SAMPLE_EVERY)
+            cpu_before = self.cpu
+            await asyncio.sleep(SECONDS_BETWEEN_SAMPLES)
         raise TimeoutError("The bot is still busy although nobody is using it.")
 
 
@@ -52,17 +52,17 @@ class Bot:
 class Command:
     """The arguments for `python` and the environment variables that start a bot."""
 
-    words: tuple[str, ...]
+    arguments: tuple[str, ...]
     environment: dict[str, str]
 
 
-def ours(database: Path, **settings: str) -> Command:
-    """Return the command for our bot, which has to play clicks that come faster than people's."""
+def our_command(database: Path, **settings: str) -> Command:
+    """Return the command for our bot, which must accept clicks that come faster than people's."""
     usual = {"DATABASE_PATH": str(database), "QUICK_TAP_SECONDS": "0"}
     return Command(("-m", "bot"), {**usual, **settings})
 
 
-def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> Command:
+def bare_command(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> Command:
     """Write the panels to a folder, and return the command for a bare bot that reads them."""
     (folder / "panels.json").write_bytes(orjson.dumps(panels.answered))
     (folder / "picture.png").write_bytes(panels.picture)
@@ -70,7 +70,7 @@ def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> 
 
 
 @asynccontextmanager
-async def running(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
+async def run_bot(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
     """Start a bot, wait until it's connected to the sandbox, and stop it when the block ends."""
     environment = {
         **os.environ,
@@ -81,7 +81,7 @@ async def running(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
     }
     started = time.perf_counter()
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *command.words, cwd=ROOT, env=environment
+        sys.executable, *command.arguments, cwd=ROOT, env=environment
     )
     try:
         await hall.wait_for_bot()

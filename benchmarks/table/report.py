@@ -12,7 +12,7 @@ BOTS = {
     "data": "bare, the same panel as plain data",
     "ok": "bare, answers “ok”",
 }
-BOTTLENECK = 0.85
+MAX_SANDBOX_LOAD = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class Aim:
 def report(figures: Figures) -> str:
     return "\n".join(
         [
-            *_beside(figures),
+            *_response_rows(figures),
             "",
-            *_shares(figures),
+            *_share_rows(figures),
             "",
-            *_rest(figures),
+            *_other_rows(figures),
             "",
             "| aim | found | aimed at | |",
             "|---|---:|---:|---|",
@@ -57,7 +57,7 @@ def aims(figures: Figures) -> list[Aim]:
         Aim("database, bytes for one move", figures.stored, 1071),
         Aim("p99 of move to message, alone in a channel, s", percentile_99(public.alone), 1.5),
         Aim("p99 of move to message, three tables there, s", percentile_99(public.shared), 4.0),
-        Aim("start with many tables ÷ with few", _ratio(crowd.seconds, few.seconds), 1.2),
+        Aim("start with many tables ÷ with few", _median_ratio(crowd.seconds, few.seconds), 1.2),
         Aim("p99 with many tables ÷ with few", crowd.p99 / few.p99, 1.2),
     ]
 
@@ -66,14 +66,14 @@ def invalid_runs(figures: Figures) -> Iterator[str]:
     """Describe the runs that are void because the sandbox, not the bot, was the bottleneck."""
     for bot, runs in figures.beside.items():
         for in_flight, responses in runs.items():
-            if median(responses.busy) > BOTTLENECK:
+            if median(responses.busy) > MAX_SANDBOX_LOAD:
                 yield (
                     f"{BOTS[bot]}, {in_flight} in flight: the sandbox was the bottleneck "
                     f"({median(responses.busy):.0%} of a core)."
                 )
 
 
-def _beside(figures: Figures) -> Iterator[str]:
+def _response_rows(figures: Figures) -> Iterator[str]:
     yield "| in flight | bot | answers/s | p50, ms | p99, ms | CPU, µs | requests | sandbox busy |"
     yield "|---:|---|---:|---:|---:|---:|---:|---:|"
     for in_flight in figures.beside["ours"]:
@@ -86,18 +86,18 @@ def _beside(figures: Figures) -> Iterator[str]:
             )
 
 
-def _shares(figures: Figures) -> Iterator[str]:
+def _share_rows(figures: Figures) -> Iterator[str]:
     yield "| in flight | share of | moves/s ÷ answers/s | CPU of a move ÷ of an answer |"
     yield "|---:|---|---:|---:|"
     for in_flight, ours in figures.beside["ours"].items():
         for bot, title in BOTS.items():
             if bot != "ours":
                 other = figures.beside[bot][in_flight]
-                cpu = _ratio(ours.cpu, other.cpu)
-                yield f"| {in_flight} | {title} | {_share(ours, other):.2f} | {cpu:.2f} |"
+                cpu = _median_ratio(ours.cpu, other.cpu)
+                yield f"| {in_flight} | {title} | {_speed_ratio(ours, other):.2f} | {cpu:.2f} |"
 
 
-def _rest(figures: Figures) -> Iterator[str]:
+def _other_rows(figures: Figures) -> Iterator[str]:
     alone, public = figures.alone, figures.public
     limits = "move to public message under Discord’s limits"
     yield from ("| what | figure |", "|---|---:|")
@@ -108,29 +108,31 @@ def _rest(figures: Figures) -> Iterator[str]:
         "database, for one move": f"{figures.stored:,.0f} bytes",
         "a bare durable commit on this disk": f"{figures.disk * 1e3:.2f} ms",
         "memory, for 1,000 open tables": f"{figures.memory / 2**20:.1f} MiB",
-        "start to first answered click, few tables stored": _started(figures.few),
-        "start to first answered click, many tables stored": _started(figures.crowd),
+        "start to first answered click, few tables stored": _format_starts(figures.few),
+        "start to first answered click, many tables stored": _format_starts(figures.crowd),
         "p99 of moves at ten tables, few stored": f"{figures.few.p99 * 1e3:.1f} ms",
         "p99 of moves at ten tables, many stored": f"{figures.crowd.p99 * 1e3:.1f} ms",
-        f"{limits}, ten moves a second all over the hall": _public(public.everywhere),
-        f"{limits}, the turn passed twice a second, alone in a channel": _public(public.alone),
-        f"{limits}, the same at each of three tables in a channel": _public(public.shared),
+        f"{limits}, ten moves a second all over the hall": _format_latency(public.everywhere),
+        f"{limits}, the turn passed twice a second, alone in a channel": _format_latency(
+            public.alone
+        ),
+        f"{limits}, the same at each of three tables in a channel": _format_latency(public.shared),
     }
     yield from (f"| {what} | {figure} |" for what, figure in rest.items())
 
 
-def _started(starts: Starts) -> str:
+def _format_starts(starts: Starts) -> str:
     return f"{median(starts.seconds):.2f} s ({median(starts.cpu):.2f} s of CPU)"
 
 
-def _public(seconds: list[float]) -> str:
+def _format_latency(seconds: list[float]) -> str:
     return f"p50 {median(seconds):.2f} s, p99 {percentile_99(seconds):.2f} s"
 
 
-def _share(ours: Responses, other: Responses) -> float:
-    return _ratio(ours.a_second, other.a_second)
+def _speed_ratio(ours: Responses, other: Responses) -> float:
+    return _median_ratio(ours.a_second, other.a_second)
 
 
-def _ratio(some: list[float], others: list[float]) -> float:
-    """The median of the ratios in each round, since the machine's speed varies between rounds."""
+def _median_ratio(some: list[float], others: list[float]) -> float:
+    """Return the median of all rounds' ratios, since the machine's speed varies between rounds."""
     return median(one / other for one, other in zip(some, others, strict=True))

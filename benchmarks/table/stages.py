@@ -13,14 +13,14 @@ from statistics import median
 
 from benchmarks.table.bot_database import BotDatabase
 from benchmarks.table.figures import Alone, Beside, Public, Responses, Starts, percentile_99
-from benchmarks.table.hall import Hall, Press, Script, answered
+from benchmarks.table.hall import Hall, Press, Script, click_and_wait
 from benchmarks.table.plan import Planned
-from benchmarks.table.processes import Bot, bare, ours, running
+from benchmarks.table.processes import Bot, bare_command, our_command, run_bot
 
-WARM_UP = 2  # clicks at each table, since the bot loads a table on the first click
+WARM_UP_CLICKS = 2  # clicks at each table, since the first click makes the bot load the table
 WARM_UP_IN_FLIGHT = 20
 COMMITS = 200
-AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # no rate limit on table messages
+UNLIMITED = {"REQUESTS_A_SECOND": "0"}  # turns off the rate limit on table messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,86 +30,86 @@ class Size:
     tables: int = 200
     crowd: int = 10_000
     few: int = 10
-    moves: int = 100  # moves planned for each table
+    moves: int = 100  # the number of moves planned for each table
     rounds: int = 3
     starts: int = 9
-    # How many clicks are in flight at a time, and how many are made in total.
+    # Pairs of numbers: the clicks in flight at a time, and the clicks in total.
     clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))
     alone: int = 150
     opened: int = 1000
-    seconds: float = 15.0  # how long to measure with Discord's rate limits
-    busy: int = 4  # tables with their own channels where the turn is passed twice a second
-    shared: int = 3  # the same, for tables that share a channel
+    seconds: float = 15.0  # the duration of the measurement with Discord's rate limits
+    busy: int = 4  # tables with a channel each, where the turn is passed twice a second
+    shared: int = 3  # tables in one channel, where the turn is passed twice a second
 
     @property
     def in_a_round(self) -> int:
-        return WARM_UP * self.tables + sum(count for _, count in self.clicks)
+        return WARM_UP_CLICKS * self.tables + sum(count for _, count in self.clicks)
 
 
-async def beside_bare_bots(
+async def compare_with_bare_bots(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> tuple[Beside, float]:
     """Compare our bot with the bare ones, with an increasing number of clicks in flight.
 
-    Also returns by how many bytes the database grows per move.
+    The second result is by how many bytes the database grows per move.
     """
-    before = _bytes(database)
+    before = _size_in_bytes(database)
     found: Beside = {name: {} for name in ("ours", "views", "data", "ok")}
     moves = [each.script() for each in planned]
     for number in range(1, size.rounds + 1):
-        async with running(hall, ours(database)) as bot:
-            await bot.at_rest()
+        async with run_bot(hall, our_command(database)) as bot:
+            await bot.wait_until_idle()
             await _click_on(hall, bot, moves, size, found["ours"])
         with closing(BotDatabase(database)) as bot_database:
             assert bot_database.moves() == number * size.in_a_round, "each click was to be one move"
-        panels = hall.panels()
+        panels = hall.last_panels()
         for kind in ("views", "data", "ok"):
-            async with running(hall, bare(kind, panels, database.parent)) as bot:
-                await bot.at_rest()
+            async with run_bot(hall, bare_command(kind, panels, database.parent)) as bot:
+                await bot.wait_until_idle()
                 looks = [each.looks() for each in planned]
                 await _click_on(hall, bot, looks, size, found[kind])
-    stored = _bytes(database) - before
+    stored = _size_in_bytes(database) - before
     return found, stored / (size.rounds * size.in_a_round)
 
 
-async def nothing_coalesced(
+async def measure_single_moves(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> Alone:
     """Measure the requests and CPU time of moves made one at a time.
 
-    The first move at each table isn't counted, since bots with other copies of the database may
-    have deleted the message that it would edit.
+    The first move at each table isn't counted. The message to edit may be gone, deleted by a bot
+    with another copy of the database.
     """
     alone = Alone()
-    async with running(hall, ours(database, **AT_ONCE)) as bot:
-        await bot.at_rest()
+    async with run_bot(hall, our_command(database, **UNLIMITED)) as bot:
+        await bot.wait_until_idle()
         with closing(BotDatabase(database)) as bot_database:
-            worked = 0.0
+            cpu_before = 0.0
             for number in range(size.few + size.alone):
                 table = planned[number % size.few]
                 turn = number // size.few
                 if number == size.few:
-                    worked = bot.cpu
+                    cpu_before = bot.cpu
                 hall.requests.clear()
-                await answered(table.presses[turn])
+                await click_and_wait(table.presses[turn])
                 await bot_database.until(partial(bot_database.is_settled, table.table))
                 if turn > 0:
                     kept = alone.keeping if table.keeps_turn[turn] else alone.passing
                     kept.append(hall.requests.total())
-            alone.cpu = (bot.cpu - worked) / size.alone
+            alone.cpu = (bot.cpu - cpu_before) / size.alone
     return alone
 
 
-async def under_limits(
+async def measure_under_rate_limits(
     hall: Hall, planned: Sequence[Planned], shared: Sequence[Planned], database: Path, size: Size
 ) -> Public:
     """Measure how long it takes until the public message shows a move, with rate limits on.
 
-    There are ten moves a second across all tables. Then the turn is passed twice a second at each
-    of a few tables, which is more often than a channel's rate limit allows posts.
+    First, ten moves a second are made across all tables. Then the turn is passed twice a second at
+    each of a few tables, which is more often than a channel's rate limit allows posts.
     """
-    async with running(hall, ours(database)) as bot:
-        await bot.at_rest()
+    async with run_bot(hall, our_command(database)) as bot:
+        await bot.wait_until_idle()
         hall.world.rates.on = True
         with closing(BotDatabase(database)) as bot_database:
             quiet, busy = planned[size.busy :], planned[: size.busy]
@@ -121,29 +121,29 @@ async def under_limits(
     return Public(everywhere, alone, in_one_channel)
 
 
-async def start(
-    hall: Hall, planned: Sequence[Planned], database: Path, size: Size, found: Starts
+async def measure_start(
+    hall: Hall, planned: Sequence[Planned], database: Path, size: Size, starts: Starts
 ) -> None:
     """Measure the time from a start to the first response, then clicks at a few tables."""
     few = planned[: size.few]
-    async with running(hall, ours(_copied(database))) as bot:
-        await answered(few[0].look())
-        found.seconds.append(time.perf_counter() - bot.started)
-        found.cpu.append(bot.cpu)
-        await bot.at_rest()
+    async with run_bot(hall, our_command(_copy(database))) as bot:
+        await click_and_wait(few[0].look())
+        starts.seconds.append(time.perf_counter() - bot.started)
+        starts.cpu.append(bot.cpu)
+        await bot.wait_until_idle()
         scripts = [each.script() for each in few]
-        await hall.clicks(scripts, size.few, 1)
-        count = size.few * size.moves // 2  # half of those planned, since some tables get more
-        clicked = await hall.clicks(scripts, count, size.few)
-        found.tails.append(percentile_99(clicked.latencies))
+        await hall.click(scripts, size.few, 1)
+        count = size.few * size.moves // 2  # half of the planned clicks, since some tables get more
+        clicked = await hall.click(scripts, count, size.few)
+        starts.tails.append(percentile_99(clicked.latencies))
 
 
-async def memory_of_tables(
+async def measure_memory(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> float:
-    """The bytes of memory that a thousand more tables need after someone has opened them."""
-    async with running(hall, ours(_copied(database))) as bot:
-        await bot.at_rest()
+    """Return the bytes of memory that a thousand more tables need once someone has opened them."""
+    async with run_bot(hall, our_command(_copy(database))) as bot:
+        await bot.wait_until_idle()
         presses = [each.look() for each in planned]
         first = len(presses) - size.opened
         await _look(presses[:first])
@@ -152,8 +152,8 @@ async def memory_of_tables(
         return (bot.memory - before) * 1000 / size.opened
 
 
-def durable_commit(file: Path) -> float:
-    """The seconds that SQLite alone needs to commit a row of a move's size to this disk."""
+def measure_commit(file: Path) -> float:
+    """Return the seconds that SQLite alone needs to commit a row of a move's size to this disk."""
     seconds: list[float] = []
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA journal_mode = WAL")
@@ -168,15 +168,15 @@ def durable_commit(file: Path) -> float:
 
 
 async def _click_on(
-    hall: Hall, bot: Bot, scripts: Sequence[Script], size: Size, found: dict[int, Responses]
+    hall: Hall, bot: Bot, scripts: Sequence[Script], size: Size, responses: dict[int, Responses]
 ) -> None:
-    await hall.clicks(scripts, WARM_UP * size.tables, WARM_UP_IN_FLIGHT)
+    await hall.click(scripts, WARM_UP_CLICKS * size.tables, WARM_UP_IN_FLIGHT)
     for in_flight, count in size.clicks:
         hall.requests.clear()
-        worked = bot.cpu
-        clicked = await hall.clicks(scripts, count, in_flight)
-        cpu = bot.cpu - worked
-        found.setdefault(in_flight, Responses()).add(clicked, cpu, hall.requests.total())
+        cpu_before = bot.cpu
+        clicked = await hall.click(scripts, count, in_flight)
+        cpu = bot.cpu - cpu_before
+        responses.setdefault(in_flight, Responses()).add(clicked, cpu, hall.requests.total())
 
 
 async def _seconds_until_shown(
@@ -190,7 +190,7 @@ async def _seconds_until_shown(
         versions[table] += 1
         version = versions[table]
         began = time.perf_counter()
-        await answered(next(scripts[table]))
+        await click_and_wait(next(scripts[table]))
         await bot_database.until(lambda: bot_database.shows(table, version))
         return time.perf_counter() - began
 
@@ -204,7 +204,7 @@ async def _seconds_until_shown(
 async def _seconds_until_posted(
     bot_database: BotDatabase, tables: Sequence[Planned], seconds: float
 ) -> list[float]:
-    """Pass the turn twice a second at each table; return how long each move took to be public."""
+    """Pass the turn twice a second at each table; return the seconds until each move was public."""
 
     async def is_shown(table: str, version: int, began: float) -> float:
         await bot_database.until(lambda: bot_database.shows(table, version))
@@ -217,7 +217,7 @@ async def _seconds_until_posted(
         moves = zip(planned.presses, planned.keeps_turn, strict=True)
         for version, (press, keeps_turn) in enumerate(moves, bot_database.version(table) + 1):
             began = time.perf_counter()
-            await answered(press)
+            await click_and_wait(press)
             if not keeps_turn:
                 waits.append(asyncio.create_task(is_shown(table, version, began)))
                 if len(waits) == 2 * seconds:
@@ -232,12 +232,12 @@ async def _seconds_until_posted(
 
 async def _look(presses: Sequence[Press]) -> None:
     for press in presses:
-        await answered(press)
+        await click_and_wait(press)
 
 
-def _copied(database: Path) -> Path:
+def _copy(database: Path) -> Path:
     return Path(shutil.copy(database, database.with_suffix(".copy")))
 
 
-def _bytes(database: Path) -> int:
+def _size_in_bytes(database: Path) -> int:
     return database.stat().st_size

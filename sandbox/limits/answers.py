@@ -22,7 +22,7 @@ from sandbox.shapes import (
     Json,
 )
 
-FITTING: Final = {
+ALLOWED_RESPONSES: Final = {
     COMMAND: (REPLY, DEFER_REPLY, MODAL),
     COMPONENT: (REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, MODAL),
     AUTOCOMPLETE: (CHOICES,),
@@ -31,7 +31,7 @@ FITTING: Final = {
 
 
 def check_kind(interaction: Interaction, body: Json) -> int:
-    fitting = FITTING[interaction.kind]
+    fitting = ALLOWED_RESPONSES[interaction.kind]
     if interaction.kind == MODAL_SUBMIT and interaction.message is None:
         fitting = (REPLY, DEFER_REPLY)
     kind = body.get("type")
@@ -40,7 +40,7 @@ def check_kind(interaction: Interaction, body: Json) -> int:
     form = Form()
     form.choices(("type",), fitting)
     form.close()
-    raise AssertionError  # close() raises if there is an error
+    raise AssertionError  # never reached, because `close` raises for an unknown response type
 
 
 def check_deferral(data: Json) -> None:

@@ -14,9 +14,9 @@ from sandbox.shapes import (
     Json,
 )
 
-NAME: Final = re.compile(r"[-_'\w]{1,32}")
-MOST: Final = 25
-CHARACTERS: Final = 8000
+VALID_NAME: Final = re.compile(r"[-_'\w]{1,32}")
+MAX_OPTIONS: Final = 25
+MAX_CHARACTERS: Final = 8000
 SLASH: Final = 1
 LOCALES: Final = frozenset(
     {"id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl"}
@@ -31,9 +31,9 @@ def check_command(form: Form, command: Json, at: At = ()) -> None:
         _check_name(form, command, at)
         form.text(command, "description", at, 100, low=1, required=True)
         _check_options(form, command, at, depth=0)
-        size = characters(command)
-        if size > CHARACTERS:
-            message = f"Command exceeds maximum size ({CHARACTERS})"
+        size = count_characters(command)
+        if size > MAX_CHARACTERS:
+            message = f"Command exceeds maximum size ({MAX_CHARACTERS})"
             form.fault(at, "APPLICATION_COMMAND_TOO_LARGE", message)
     elif kind in (2, 3):
         form.text(command, "name", at, 32, low=1, required=True)
@@ -59,22 +59,24 @@ def check_no_duplicates(form: Form, commands: list[Json]) -> None:
         seen.add(key)
 
 
-def characters(part: Json) -> int:
+def count_characters(part: Json) -> int:
     """Return the total length of a command's texts, counting the longest translation of each."""
-    size = _longest(part, "name") + _longest(part, "description")
-    for choice in Form().items(part, "choices", (), MOST):
-        size += _longest(choice, "name") + len(str(choice.get("value", "")))
-    return size + sum(characters(option) for option in Form().items(part, "options", (), MOST))
+    size = _longest_translation(part, "name") + _longest_translation(part, "description")
+    for choice in Form().items(part, "choices", (), MAX_OPTIONS):
+        size += _longest_translation(choice, "name") + len(str(choice.get("value", "")))
+    return size + sum(
+        count_characters(option) for option in Form().items(part, "options", (), MAX_OPTIONS)
+    )
 
 
-def _longest(part: Json, key: str) -> int:
+def _longest_translation(part: Json, key: str) -> int:
     translations = Form().model(part, f"{key}_localizations", ()) or {}
     return max(len(str(text)) for text in (part.get(key) or "", *translations.values()))
 
 
 def _check_name(form: Form, part: Json, at: At) -> None:
     name = form.text(part, "name", at, 32, low=1, required=True)
-    if name and not (NAME.fullmatch(name) and name == name.lower()):
+    if name and not (VALID_NAME.fullmatch(name) and name == name.lower()):
         message = "Command name is invalid"
         form.fault((*at, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
 
@@ -89,7 +91,7 @@ def _check_localizations(form: Form, part: Json, at: At) -> None:
 
 
 def _check_options(form: Form, owner: Json, at: At, *, depth: int) -> None:
-    options = form.items(owner, "options", at, MOST)
+    options = form.items(owner, "options", at, MAX_OPTIONS)
     names: set[str] = set()
     optional = False
     nested = {option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP) for option in options}
@@ -97,16 +99,18 @@ def _check_options(form: Form, owner: Json, at: At, *, depth: int) -> None:
         message = "Sub-command and sub-command group option types are mutually exclusive to others"
         form.fault((*at, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     for index, option in enumerate(options):
-        here = (*at, "options", index)
+        item_path = (*at, "options", index)
         if str(option.get("name")) in names:
             message = "Option name already exists"
-            form.fault((*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+            form.fault(
+                (*item_path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message
+            )
         names.add(str(option.get("name")))
         if option.get("required") and optional:
             message = "Required options must be placed before non-required options"
-            form.fault(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            form.fault(item_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
-        _check_option(form, option, here, depth=depth)
+        _check_option(form, option, item_path, depth=depth)
 
 
 def _check_option(form: Form, option: Json, at: At, *, depth: int) -> None:
@@ -131,7 +135,7 @@ def _check_option(form: Form, option: Json, at: At, *, depth: int) -> None:
 
 
 def _check_choices(form: Form, option: Json, at: At) -> None:
-    choices = form.items(option, "choices", at, MOST)
+    choices = form.items(option, "choices", at, MAX_OPTIONS)
     kind = option["type"]
     if (choices or option.get("autocomplete")) and kind not in (STRING, INTEGER, NUMBER):
         message = "Choices and autocomplete are for strings and numbers only"
@@ -141,14 +145,16 @@ def _check_choices(form: Form, option: Json, at: At) -> None:
         form.fault(at, "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES", message)
     names: set[str] = set()
     for index, choice in enumerate(choices):
-        here = (*at, "choices", index)
-        name = form.text(choice, "name", here, 100, low=1, required=True)
+        item_path = (*at, "choices", index)
+        name = form.text(choice, "name", item_path, 100, low=1, required=True)
         if name in names:
             message = "Choice name already exists"
-            form.fault(here, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", message)
+            form.fault(item_path, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", message)
         names.add(name)
         value = choice.get("value")
         if kind == STRING:
-            form.text(choice, "value", here, 100, required=True)
+            form.text(choice, "value", item_path, 100, required=True)
         elif not isinstance(value, int if kind == INTEGER else int | float):
-            form.fault((*here, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
+            form.fault(
+                (*item_path, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.'
+            )

@@ -23,12 +23,12 @@ from sandbox.shapes import (
     Json,
 )
 
-TOTAL: Final = 40
-LEGACY_ROWS: Final = 5
-TEXT_TOTAL: Final = 4000
-# With more pictures, or more bytes of encoded text, Discord responds with status 500.
-MEDIA_TOTAL: Final = 64
-BYTES_TOTAL: Final = 10_170
+MAX_COMPONENTS: Final = 40
+MAX_LEGACY_ROWS: Final = 5
+MAX_TEXT: Final = 4000
+# Discord responds with status 500 beyond 64 pictures, or 10,170 bytes of encoded text.
+MAX_MEDIA: Final = 64
+MAX_BYTES: Final = 10_170
 BYTES_PER_TEXT: Final = 12
 
 IN_LEGACY: Final = (ROW,)
@@ -51,24 +51,24 @@ class Components:
 
     def read(self, body: Json, at: At = (), *, v2: bool) -> None:
         form = self._form
-        components = form.items(body, "components", at, TOTAL if v2 else LEGACY_ROWS)
+        components = form.items(body, "components", at, MAX_COMPONENTS if v2 else MAX_LEGACY_ROWS)
         at = (*at, "components")
         self._each(components, at, IN_MESSAGE if v2 else IN_LEGACY)
-        if self._count > TOTAL:
-            message = f"The total number of components ({self._count}) exceeds {TOTAL}."
+        if self._count > MAX_COMPONENTS:
+            message = f"The total number of components ({self._count}) exceeds {MAX_COMPONENTS}."
             form.fault(at, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
-        if sum(map(len, self.texts)) > TEXT_TOTAL:
+        if sum(map(len, self.texts)) > MAX_TEXT:
             message = "The total text size of displayable components exceeds the maximum size of"
             code = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
-            form.fault(at, code, f"{message} {TEXT_TOTAL}")
+            form.fault(at, code, f"{message} {MAX_TEXT}")
         elif self._is_beyond_discord():
             raise Refused(BROKEN)
 
     def _is_beyond_discord(self) -> bool:
-        if len(self.media) > MEDIA_TOTAL:
+        if len(self.media) > MAX_MEDIA:
             return True
         size = sum(len(text.encode()) + BYTES_PER_TEXT for text in self.texts)
-        return size > BYTES_TOTAL
+        return size > MAX_BYTES
 
     def _each(self, components: list[Json], at: At, allowed: Collection[int]) -> None:
         for index, component in enumerate(components):
@@ -136,17 +136,19 @@ class Components:
         values: set[str] = set()
         chosen = 0
         for index, option in enumerate(options):
-            here = (*at, index)
-            form.text(option, "label", here, 100, low=1, required=True)
-            form.text(option, "description", here, 100)
-            value = form.text(option, "value", here, 100, low=1, required=True)
+            item_path = (*at, index)
+            form.text(option, "label", item_path, 100, low=1, required=True)
+            form.text(option, "description", item_path, 100)
+            value = form.text(option, "value", item_path, 100, low=1, required=True)
             if value in values:
                 message = "The specified option value is already used"
-                form.fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+                form.fault(
+                    (*item_path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message
+                )
             values.add(value)
             chosen += bool(option.get("default"))
             if option.get("emoji") is not None:
-                self._emoji(option, here)
+                self._emoji(option, item_path)
         if high > len(options):
             message = f"max_values must be equal to or less than {len(options)}"
             code = "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE"
@@ -163,7 +165,7 @@ class Components:
             self._one(accessory, (*at, "accessory"), (BUTTON, THUMBNAIL))
 
     def text(self, text: Json, at: At) -> None:
-        content = self._form.text(text, "content", at, TEXT_TOTAL, low=1, required=True)
+        content = self._form.text(text, "content", at, MAX_TEXT, low=1, required=True)
         self.texts.append(content)
 
     def thumbnail(self, thumbnail: Json, at: At) -> None:
@@ -175,16 +177,16 @@ class Components:
     def gallery(self, gallery: Json, at: At) -> None:
         items = self._form.items(gallery, "items", at, 10, low=1, required=True)
         for index, item in enumerate(items):
-            here = (*at, "items", index)
-            self._form.text(item, "description", here, 1024)
+            item_path = (*at, "items", index)
+            self._form.text(item, "description", item_path, 1024)
             item.setdefault("description", None)
             item.setdefault("spoiler", False)
-            self._media(item, "media", here)
+            self._media(item, "media", item_path)
 
     def file(self, file: Json, at: At) -> None:
         file.setdefault("spoiler", False)
         self._media(file, "file", at)
-        # A file component can only show an attachment of the same message.
+        # A file component can only show an attachment of its own message.
         self.files.append(file)
 
     def separator(self, separator: Json, at: At) -> None:
@@ -197,7 +199,7 @@ class Components:
         self._form.number(container, "accent_color", at, 0, 0xFFFFFF)
         container.setdefault("accent_color", None)
         container.setdefault("spoiler", False)
-        inside = self._form.items(container, "components", at, TOTAL, low=1, required=True)
+        inside = self._form.items(container, "components", at, MAX_COMPONENTS, low=1, required=True)
         self._each(inside, (*at, "components"), IN_CONTAINER)
 
     def _custom_id(self, component: Json, at: At) -> None:
@@ -212,14 +214,14 @@ class Components:
         if item is None:
             return
         url = self._form.text(item, "url", (*at, key), 2048, required=True)
-        here = (*at, key, "url")
+        item_path = (*at, key, "url")
         if url.startswith("attachment://"):
             if url.removeprefix("attachment://") not in self._names:
                 code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-                self._form.fault(here, code, "The referenced attachment was not found.")
+                self._form.fault(item_path, code, "The referenced attachment was not found.")
         elif not url.startswith(("http://", "https://")):
             message = "Scheme must be one of ('http', 'https', 'attachment')."
-            self._form.fault(here, "URL_TYPE_INVALID_SCHEME", message)
+            self._form.fault(item_path, "URL_TYPE_INVALID_SCHEME", message)
         self.media.append(item)
 
     def _emoji(self, owner: Json, at: At) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from sandbox.limits.form import At, Form
 from sandbox.shapes import Json
 
-TOTAL: Final = 6000
+MAX_TOTAL_CHARACTERS: Final = 6000
 
 
 def check_embeds(form: Form, body: Json, at: At, names: Container[str]) -> None:
@@ -14,8 +14,8 @@ def check_embeds(form: Form, body: Json, at: At, names: Container[str]) -> None:
     embeds = form.items(body, "embeds", at, 10)
     for index, embed in enumerate(embeds):
         total += _check_embed(form, embed, (*at, "embeds", index), names)
-    if total > TOTAL:
-        message = f"Embed size exceeds maximum size of {TOTAL}"
+    if total > MAX_TOTAL_CHARACTERS:
+        message = f"Embed size exceeds maximum size of {MAX_TOTAL_CHARACTERS}"
         form.fault((*at, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
@@ -27,9 +27,9 @@ def _check_embed(form: Form, embed: Json, at: At, names: Container[str]) -> int:
     size += len(form.text(footer, "text", (*at, "footer"), 2048))
     size += len(form.text(author, "name", (*at, "author"), 256))
     for index, field in enumerate(form.items(embed, "fields", at, 25)):
-        here = (*at, "fields", index)
-        size += len(form.text(field, "name", here, 256, low=1, required=True))
-        size += len(form.text(field, "value", here, 1024, low=1, required=True))
+        item_path = (*at, "fields", index)
+        size += len(form.text(field, "name", item_path, 256, low=1, required=True))
+        size += len(form.text(field, "value", item_path, 1024, low=1, required=True))
     for key in ("image", "thumbnail"):
         picture = form.model(embed, key, at)
         if picture is None:

@@ -9,9 +9,9 @@ KEYCAPS = frozenset("0123456789#*")
 
 @cache
 def looks_like_emoji(text: str) -> bool:
-    """Return True if the text consists only of symbols and joiners.
+    """Return True if a text consists only of symbols and joiners.
 
-    This is a heuristic, since a table of all emoji would be too large.
+    A heuristic is enough, since a table of all emoji would be too large.
     """
     if not text or len(text) > 20:
         return False

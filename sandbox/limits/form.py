@@ -36,7 +36,7 @@ class Form:
         if not isinstance(value, str):
             self.fault((*at, key), "STRING_TYPE_CONVERT", "Could not interpret as string.")
             return ""
-        if low and value.isspace():  # Discord trims it to an empty string
+        if low and value.isspace():  # Discord trims spaces, which leaves an empty string
             self.required((*at, key))
         elif not low <= len(value) <= high:
             self.length((*at, key), low, high)
@@ -69,23 +69,23 @@ class Form:
         if not isinstance(value, list):
             self.fault((*at, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
-        found: list[Json] = []
+        objects: list[Json] = []
         for index, item in enumerate(value):  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - JSON
             if isinstance(item, dict):
-                found.append(item)  # pyright: ignore[reportUnknownArgumentType] - JSON
+                objects.append(item)  # pyright: ignore[reportUnknownArgumentType] - JSON
             else:
                 message = "Only dictionaries may be used in a ModelType"
                 self.fault((*at, key, index), "MODEL_TYPE_CONVERT", message)
-        if not low <= len(found) <= high:
+        if not low <= len(objects) <= high:
             self.length((*at, key), low, high)
-        return found
+        return objects
 
     def model(self, owner: Json, key: str, at: At, *, required: bool = False) -> Json | None:
-        """Check a nested object and return it."""
+        """Check a nested object and return it, or None if it's missing or invalid."""
         value = owner.get(key)
         if isinstance(value, dict):
-            found: Json = value  # pyright: ignore[reportUnknownVariableType] - JSON
-            return found
+            nested: Json = value  # pyright: ignore[reportUnknownVariableType] - JSON
+            return nested
         if value is not None:
             message = "Only dictionaries may be used in a ModelType"
             self.fault((*at, key), "MODEL_TYPE_CONVERT", message)
@@ -94,20 +94,20 @@ class Form:
         return None
 
     def ids(self, owner: Json, key: str, at: At, high: int) -> list[str]:
-        """Check a list of ids or other short strings and return it."""
+        """Check a list of ids or other short strings, and return the list."""
         value = owner.get(key)
         if value is None:
             return []
         if not isinstance(value, list):
             self.fault((*at, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
-        found = [str(each) for each in value]  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - JSON
-        if len(found) > high:
+        strings = [str(each) for each in value]  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - JSON
+        if len(strings) > high:
             self.length((*at, key), 0, high)
-        return found
+        return strings
 
     def bits(self, owner: Json, key: str) -> str:
-        """Check permissions and return them. They're sent as a number in a string."""
+        """Check permissions, which are sent as a number in a string, and return them."""
         value = str(owner.get(key) or 0)
         if not value.isdecimal():
             self.fault((key,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')

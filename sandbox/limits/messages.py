@@ -18,10 +18,10 @@ from sandbox.shapes import (
     Json,
 )
 
-CONTENT: Final = 2000
-NONCE: Final = 25
-SETTABLE: Final = SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
-LEGACY: Final = ("content", "embeds", "poll", "sticker_ids")
+MAX_CONTENT: Final = 2000
+MAX_NONCE: Final = 25
+SETTABLE_FLAGS: Final = SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+LEGACY_KEYS: Final = ("content", "embeds", "poll", "sticker_ids")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def new_message(body: Json, uploads: list[Upload], emojis: Container[str], *, at
     _check_nonce(form, body, at)
     draft = _draft(form, body, uploads, [], emojis, flags=flags, at=at)
     form.close()
-    if not (draft.planned or any(body.get(key) for key in ("components", *LEGACY))):
+    if not (draft.planned or any(body.get(key) for key in ("components", *LEGACY_KEYS))):
         raise Refused(EMPTY_MESSAGE)
     return draft
 
@@ -59,16 +59,16 @@ def changed_message(
         _check_left_behind(form, before, body, at)
     draft = _draft(form, body, uploads, message.files, emojis, flags=flags, at=at)
     form.close()
-    after = {key: body.get(key) if key in body else before.get(key) for key in _SHOWN}
+    after = {key: body.get(key) if key in body else before.get(key) for key in _VISIBLE_KEYS}
     if not (draft.planned or any(after.values())):
         raise Refused(EMPTY_MESSAGE)
     return draft
 
 
-_SHOWN: Final = ("content", "embeds", "components", "poll", "sticker_items")
+_VISIBLE_KEYS: Final = ("content", "embeds", "components", "poll", "sticker_items")
 
 
-def _draft(  # noqa: PLR0913 - a message is checked against all of these
+def _draft(  # noqa: PLR0913 - a message has many parts
     form: Form,
     body: Json,
     uploads: list[Upload],
@@ -84,7 +84,7 @@ def _draft(  # noqa: PLR0913 - a message is checked against all of these
     if v2:
         _check_no_legacy(form, body, at)
     else:
-        form.text(body, "content", at, CONTENT)
+        form.text(body, "content", at, MAX_CONTENT)
         check_embeds(form, body, at, names)
     read = Components(form, names, emojis)
     read.read(body, at, v2=v2)
@@ -95,16 +95,16 @@ def _draft(  # noqa: PLR0913 - a message is checked against all of these
 
 def _flags(form: Form, body: Json, at: At) -> int:
     flags = form.number(body, "flags", at, 0, (1 << 31) - 1) or 0
-    return flags & SETTABLE
+    return flags & SETTABLE_FLAGS
 
 
 def _check_nonce(form: Form, body: Json, at: At) -> None:
     if isinstance(body.get("nonce"), str):
-        form.text(body, "nonce", at, NONCE)
+        form.text(body, "nonce", at, MAX_NONCE)
 
 
 def _check_no_legacy(form: Form, body: Json, at: At) -> None:
-    for key in LEGACY:
+    for key in LEGACY_KEYS:
         if body.get(key):
             _legacy_fault(form, key, at)
 

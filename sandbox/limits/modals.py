@@ -17,7 +17,7 @@ from sandbox.shapes import (
     Json,
 )
 
-TOP: Final = 5
+MAX_FIELDS: Final = 5
 
 
 def check_modal(modal: Json) -> None:
@@ -25,37 +25,39 @@ def check_modal(modal: Json) -> None:
     at: At = ("data",)
     form.text(modal, "custom_id", at, 100, low=1, required=True)
     form.text(modal, "title", at, 45, low=1, required=True)
-    fields = form.items(modal, "components", at, TOP, low=1, required=True)
+    fields = form.items(modal, "components", at, MAX_FIELDS, low=1, required=True)
     custom_ids: set[str] = set()
     number = 0
     for index, part in enumerate(fields):
-        here = (*at, "components", index)
+        item_path = (*at, "components", index)
         number += 1
         part.setdefault("id", number)
         kind = part.get("type")
         if kind == TEXT:
-            form.text(part, "content", here, 4000, low=1, required=True)
+            form.text(part, "content", item_path, 4000, low=1, required=True)
             continue
         if kind == LABEL:
-            form.text(part, "label", here, 45, low=1, required=True)
-            form.text(part, "description", here, 100)
-            item = form.model(part, "component", here, required=True)
-            here = (*here, "component")
+            form.text(part, "label", item_path, 45, low=1, required=True)
+            form.text(part, "description", item_path, 100)
+            item = form.model(part, "component", item_path, required=True)
+            item_path = (*item_path, "component")
         elif kind == ROW:
-            item = next(iter(form.items(part, "components", here, 1, low=1, required=True)), None)
-            here = (*here, "components", 0)
+            item = next(
+                iter(form.items(part, "components", item_path, 1, low=1, required=True)), None
+            )
+            item_path = (*item_path, "components", 0)
         else:
             message = 'Value of field "type" must be one of (1, 10, 18).'
-            form.fault(here, "UNION_TYPE_CHOICES", message)
+            form.fault(item_path, "UNION_TYPE_CHOICES", message)
             continue
         if item is None:
             continue
         number += 1
         item.setdefault("id", number)
-        _check_field(form, item, here, labelled=kind == LABEL)
+        _check_field(form, item, item_path, labelled=kind == LABEL)
         if str(item.get("custom_id")) in custom_ids:
             message = "Component custom id cannot be duplicated"
-            form.fault((*here, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+            form.fault((*item_path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
         custom_ids.add(str(item.get("custom_id")))
     form.close()
 
@@ -107,11 +109,11 @@ def _check_text_input(form: Form, field: Json, at: At, *, labelled: bool) -> Non
 def _check_options(form: Form, field: Json, at: At, low: int, high: int) -> None:
     values: set[str] = set()
     for index, option in enumerate(form.items(field, "options", at, high, low=low, required=True)):
-        here = (*at, "options", index)
-        form.text(option, "label", here, 100, low=1, required=True)
-        form.text(option, "description", here, 100)
-        value = form.text(option, "value", here, 100, low=1, required=True)
+        item_path = (*at, "options", index)
+        form.text(option, "label", item_path, 100, low=1, required=True)
+        form.text(option, "description", item_path, 100)
+        value = form.text(option, "value", item_path, 100, low=1, required=True)
         if value in values:
             message = "The specified option value is already used"
-            form.fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            form.fault((*item_path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
         values.add(value)

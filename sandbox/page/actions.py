@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Action: TypeAlias = Callable[["Window", Json], Awaitable[Json]]
 
-LONGEST_NAME: Final = 32
+MAX_NAME_LENGTH: Final = 32
 
 
 async def read(window: "Window", ask: Json) -> Json:
@@ -123,8 +123,8 @@ async def add_person(window: "Window", ask: Json) -> Json:
     """Add a new person to every server this person is in."""
     world = window.hub.world
     name = " ".join(str(ask["name"]).split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise NotPossible(f"A name has 1 to {LONGEST_NAME} characters.")
+    if not 0 < len(name) <= MAX_NAME_LENGTH:
+        raise NotPossible(f"A name has 1 to {MAX_NAME_LENGTH} characters.")
     if any(
         name.casefold() == (each["global_name"] or "").casefold() for each in world.users.values()
     ):
@@ -169,7 +169,7 @@ def _message(window: "Window", ask: Json) -> Message:
 
 
 def _check(menu: Menu, values: list[str]) -> None:
-    """Check that the menu has these options and allows this many, as Discord's client does."""
+    """Check that a menu has these values and allows this many, as Discord's client does."""
     offered = {option.value for option in menu.options}
     if menu.options and not offered.issuperset(values):
         raise NotPossible("The menu does not offer this.")
@@ -184,11 +184,11 @@ def _command(window: "Window", ask: Json, kind: int, focused: str | None = None)
 
 
 async def _answer(window: "Window", interaction: Interaction) -> Json:
-    """Wait for the bot's response and describe it. If it's a form, keep it for submission."""
+    """Wait for the bot's response and describe it. A form is kept for submission."""
     answered = await interaction.answered
-    found: Json = {"failed": not answered, "choices": interaction.choices}
+    response: Json = {"failed": not answered, "choices": interaction.choices}
     if interaction.modal is not None:
         form = Modal(interaction, interaction.modal)
         window.hub.keep_form(form)
-        found["form"] = {"id": form.id, **interaction.modal}
-    return found
+        response["form"] = {"id": form.id, **interaction.modal}
+    return response

@@ -14,11 +14,11 @@ from sandbox.supervisor import Supervisor
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-# The maximum number of open forms; if there are more, the oldest are dropped.
-FORMS_KEPT: Final = 200
-# The events that change the lists in the sidebar.
-PLACES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
-ALSO_PLACES: Final = frozenset({"person", "dm"})
+# The oldest forms are dropped once this many are open.
+MAX_FORMS_KEPT: Final = 200
+# Prefixes of the events that change the lists in the sidebar.
+PLACE_PREFIXES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
+OTHER_PLACE_EVENTS: Final = frozenset({"person", "dm"})
 
 
 class Hub:
@@ -33,16 +33,16 @@ class Hub:
 
     @property
     def bot_state(self) -> str:
-        """The state of the bot: ready, starting or away."""
+        """The state of the bot's process: ready, starting or away."""
         if self.server.gateway.connected:
             return "ready"
         return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
     def someone(self, name: str) -> Person:
-        """Return the person with this name or id, or the first person if there's none."""
+        """Return the person with this name or id, or the first person if nobody has it."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()
-        found = next(
+        chosen = next(
             (
                 user
                 for user in people
@@ -50,7 +50,7 @@ class Hub:
             ),
             people[0],
         )
-        return Person(self.world, found["id"], views.first_channel(self.world))
+        return Person(self.world, chosen["id"], views.first_channel(self.world))
 
     def open(self, window: "Window") -> None:
         self._windows.append(window)
@@ -67,14 +67,14 @@ class Hub:
 
     def keep_form(self, form: Modal) -> None:
         self.forms[form.id] = form
-        while len(self.forms) > FORMS_KEPT:
+        while len(self.forms) > MAX_FORMS_KEPT:
             del self.forms[next(iter(self.forms))]
 
     def _on_change(self, change: Change) -> None:
         event = change.event
         if event.startswith("MESSAGE_"):
             self._send_message(change)
-        elif event.startswith(PLACES) or event in ALSO_PLACES:
+        elif event.startswith(PLACE_PREFIXES) or event in OTHER_PLACE_EVENTS:
             self._repaint()
         elif event == "seen":
             self._send(Change("seen", change.data, only_for=change.only_for))

@@ -17,9 +17,9 @@ from sandbox.sessions import Connection
 from sandbox.shapes import ATTACHMENT_LIMIT, Json
 from sandbox.supervisor import Supervisor
 
-FILES: Final = Path(__file__).parent / "static"
-LIVE: Final = "/sandbox/live"
-HOME: Final = "index.html"
+STATIC_FILES: Final = Path(__file__).parent / "static"
+WEBSOCKET_PATH: Final = "/sandbox/live"
+HOME_PAGE: Final = "index.html"
 HEADERS: Final[Mapping[str, str]] = {
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",
@@ -41,8 +41,8 @@ HEADERS: Final[Mapping[str, str]] = {
         )
     ),
 }
-# The maximum size of a request in bytes, which is enough for a form with ten encoded files.
-GREATEST_ASK: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
+# The maximum size of a window's request in bytes: a form with ten files in Base64.
+MAX_REQUEST_BYTES: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
 
 
 class Site:
@@ -53,7 +53,7 @@ class Site:
         server.mounts["/"] = self.serve
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
-        if request.path == LIVE:
+        if request.path == WEBSOCKET_PATH:
             return await self._live(request)
         return _file(request)
 
@@ -61,7 +61,7 @@ class Site:
         await self._hub.close()
 
     async def _live(self, request: web.BaseRequest) -> web.StreamResponse:
-        socket = web.WebSocketResponse(max_msg_size=GREATEST_ASK, timeout=1.0, heartbeat=20.0)
+        socket = web.WebSocketResponse(max_msg_size=MAX_REQUEST_BYTES, timeout=1.0, heartbeat=20.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport)
         window = Window(self._hub, self._hub.someone(request.query.get("as", "")), connection)
@@ -85,7 +85,7 @@ def _ask(text: str) -> Json:
 
 
 def _file(request: web.BaseRequest) -> web.Response:
-    name = request.path.lstrip("/") or HOME
+    name = request.path.lstrip("/") or HOME_PAGE
     found = _files().get(name)
     if found is None or request.method not in ("GET", "HEAD"):
         return web.Response(status=404, text="There is nothing here.", headers=HEADERS)
@@ -99,12 +99,16 @@ def _file(request: web.BaseRequest) -> web.Response:
 
 @cache
 def _files() -> Mapping[str, Path]:
-    """Return the static files by path. Nothing else is served, which prevents path traversal."""
-    return {each.relative_to(FILES).as_posix(): each for each in FILES.rglob("*") if each.is_file()}
+    """Return the static files by path. Serving only known paths prevents path traversal."""
+    return {
+        each.relative_to(STATIC_FILES).as_posix(): each
+        for each in STATIC_FILES.rglob("*")
+        if each.is_file()
+    }
 
 
 def _kind(name: str) -> str:
-    # Browsers load modules only with the right type, and some systems don't know it for .js files.
+    # Browsers load modules only with the right content type, which some systems don't know for .js.
     known = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
     kind = known.get(Path(name).suffix)
     if kind is not None:

@@ -13,7 +13,7 @@ from sandbox.world import World
 if TYPE_CHECKING:
     from sandbox.page.hub import Hub
 
-PAGE: Final = 50
+MESSAGES_A_PAGE: Final = 50
 
 
 def hello(hub: "Hub", person: Person) -> Json:
@@ -62,22 +62,22 @@ def channel(world: World, shown: Channel, user: str) -> Json:
         "writable": bool(may & needed) and not shown.locked,
         "tidies": bool(may & MANAGE_MESSAGES),
         "read": read,
-        "unread": any(_is_news(each, user) for each in after(shown, read)),
+        "unread": any(_is_unread(each, user) for each in after(shown, read)),
         "mentions": sum(user in each.pinged for each in after(shown, read)),
     }
 
 
 def history(world: World, shown: Channel, user: str, before: str | None) -> Json:
-    """Return a channel's last messages, or the last ones before a given message, oldest first."""
-    found: list[Json] = []
+    """Return a channel's last messages, or the last ones before `before`, oldest first."""
+    shown_messages: list[Json] = []
     for each in reversed(shown.messages.values()):
         if before is not None and _number(each.id) >= _number(before):
             continue
         if world.visible_to(user, each):
-            if len(found) == PAGE:
-                return {"messages": found[::-1], "more": True}
-            found.append(message(each, user))
-    return {"messages": found[::-1], "more": False}
+            if len(shown_messages) == MESSAGES_A_PAGE:
+                return {"messages": shown_messages[::-1], "more": True}
+            shown_messages.append(message(each, user))
+    return {"messages": shown_messages[::-1], "more": False}
 
 
 def message(shown: Message, user: str) -> Json:
@@ -102,17 +102,17 @@ def after(shown: Channel, read: str) -> Iterator[Message]:
         yield each
 
 
-def request(made: Request) -> Json:
+def request(made_request: Request) -> Json:
     """Return a request without its body, which may contain something only one person may see."""
     return {
-        "method": made.method,
-        "route": made.route,
-        "status": made.status,
-        "code": made.code,
-        "sent": made.sent,
-        "size": made.size,
-        "took": made.took,
-        "at": int(made.at * 1000),
+        "method": made_request.method,
+        "route": made_request.route,
+        "status": made_request.status,
+        "code": made_request.code,
+        "sent": made_request.sent,
+        "size": made_request.size,
+        "took": made_request.took,
+        "at": int(made_request.at * 1000),
     }
 
 
@@ -146,7 +146,7 @@ def _guild(world: World, guild: Guild, user: str) -> Json:
     }
 
 
-def _is_news(each: Message, user: str) -> bool:
+def _is_unread(each: Message, user: str) -> bool:
     return each.author != user and each.only_for is None
 
 

@@ -28,7 +28,7 @@ class Window:
         self._connection.send(orjson.dumps({"event": event, "data": data}))
 
     def receive(self, ask: Json) -> None:
-        """Handle a request in the background, since several can be in progress at once."""
+        """Handle a request in the background, since several requests can be in progress at once."""
         task = asyncio.create_task(self._answer(ask))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
@@ -44,13 +44,13 @@ class Window:
         number = ask.get("ask")
         try:
             action = ACTIONS[str(ask.get("do"))]
-            found = await action(self, ask)
+            result = await action(self, ask)
         except (NotPossible, Refused) as refused:
             self._reply({"re": number, "no": str(refused)})
         except (KeyError, ValueError, TypeError) as problem:
             self._reply({"re": number, "no": f"The sandbox does not understand this: {problem}."})
         else:
-            self._reply({"re": number, "ok": found})
+            self._reply({"re": number, "ok": result})
 
     def _reply(self, reply: Json) -> None:
         self._connection.send(orjson.dumps(reply))

@@ -14,8 +14,8 @@ from sandbox.supervisor import Supervisor
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-REQUESTS_SHOWN: Final = 40
-FARTHEST_DAYS: Final = 366.0
+MAX_REQUESTS_SHOWN: Final = 40
+MAX_DAYS_FORWARD: Final = 366.0
 
 
 async def start_bot(window: "Window", _: Json) -> Json:
@@ -56,7 +56,7 @@ async def set_dms(window: "Window", ask: Json) -> Json:
 
 async def move_clock(window: "Window", ask: Json) -> Json:
     days = float(ask["days"])
-    if not 0 < days <= FARTHEST_DAYS:
+    if not 0 < days <= MAX_DAYS_FORWARD:
         raise NotPossible("The clock goes forwards, a year at most.")
     world = window.hub.world
     world.clock.advance(days=days)
@@ -65,9 +65,9 @@ async def move_clock(window: "Window", ask: Json) -> Json:
 
 
 async def watch_requests(window: "Window", ask: Json) -> Json:
-    """Return the bot's last requests. While watching is on, the window also gets each new one."""
+    """Return the bot's last requests. While watching is on, the window gets each new request."""
     window.watches = bool(ask["on"])
-    newest_first = islice(reversed(window.hub.world.records.requests), REQUESTS_SHOWN)
+    newest_first = islice(reversed(window.hub.world.records.requests), MAX_REQUESTS_SHOWN)
     return {"requests": [views.request(made) for made in newest_first]}
 
 

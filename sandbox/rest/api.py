@@ -13,15 +13,15 @@ from sandbox.rates import Limited
 from sandbox.records import Request
 from sandbox.refusals import INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Refused
 from sandbox.rest.call import Answer, Call
-from sandbox.rest.routes import CREATING, ROUTES, Route, Router
+from sandbox.rest.routes import CREATED_ROUTES, ROUTES, Route, Router
 from sandbox.shapes import Json
 from sandbox.world import World
 
-PREFIX: Final = "/api/v10"
-CLOSED_BY_CLIENT: Final = 499  # for the records only, since the client is gone
-JSON: Final = {"Content-Type": "application/json"}
+PATH_PREFIX: Final = "/api/v10"
+CLOSED_BY_CLIENT: Final = 499  # a status for the records only, since the client is gone
+JSON_HEADERS: Final = {"Content-Type": "application/json"}
 # Requests with an interaction token need no other authentication.
-OPEN: Final = ("POST /interactions/", "/webhooks/")
+WITHOUT_BOT_TOKEN: Final = ("POST /interactions/", "/webhooks/")
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class Api:
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
         began = perf_counter()
-        path = request.path[len(PREFIX) :]
+        path = request.path[len(PATH_PREFIX) :]
         route = self._router.find(request.method, path)
         record = Request(
             request.method,
@@ -55,18 +55,17 @@ class Api:
             served = Served(refused.body, _refusal_headers(refused))
             record.status, record.code = refused.refusal.status, refused.refusal.code
         except ConnectionError:
-            # The client was killed while sending, so the real Discord wouldn't have seen the whole
-            # request.
+            # The client was killed while sending, so the request is incomplete and is ignored.
             return web.Response(status=CLOSED_BY_CLIENT)
         except Exception as error:
             self._world.records.crashes.append(f"{request.method} {path}: {error!r}")
             raise
-        # An empty body has no content type, or else the client would try to parse it as JSON.
+        # An empty body has no content type, or else the client would try to parse the body as JSON.
         body = b"" if served.answer is None else orjson.dumps(served.answer)
-        headers = {**JSON, **served.headers} if body else served.headers
+        headers = {**JSON_HEADERS, **served.headers} if body else served.headers
         record.size = len(body)
         record.took = perf_counter() - began
-        self._note(record)
+        self._publish_record(record)
         if served.lost and request.transport is not None:
             request.transport.abort()
         return web.Response(body=body, status=record.status, headers=headers)
@@ -91,7 +90,10 @@ class Api:
         return Refused(NOT_FOUND)
 
     async def _read(self, request: web.BaseRequest, route: Route, record: Request) -> Call:
-        needs_token = not route.name.startswith(OPEN[0]) and OPEN[1] not in route.name
+        needs_token = (
+            not route.name.startswith(WITHOUT_BOT_TOKEN[0])
+            and WITHOUT_BOT_TOKEN[1] not in route.name
+        )
         token = f"Bot {self._world.application.token}"
         if needs_token and request.headers.get("Authorization") != token:
             raise Refused(UNAUTHORIZED)
@@ -107,7 +109,7 @@ class Api:
         call.json = _loads(record.raw)
         return call
 
-    def _note(self, record: Request) -> None:
+    def _publish_record(self, record: Request) -> None:
         self._world.records.add(record)
         if self._world.changes.has_readers:
             data: Json = {"method": record.method, "route": record.route, "status": record.status}
@@ -141,13 +143,13 @@ def _loads(body: bytes) -> object:
 def _status(route: Route, answer: Answer) -> int:
     if answer is None:
         return 204
-    return 201 if route.name in CREATING else 200
+    return 201 if route.name in CREATED_ROUTES else 200
 
 
 def _refusal_headers(refused: Refused) -> dict[str, str]:
     if refused.refusal.status != 429:
         return {}
-    # If a response with status 429 has no Via header, discord.py assumes that its IP address is
-    # banned.
+    # For a response with status 429 but no Via header, discord.py assumes that its IP address
+    # is banned.
     headers = {"Via": "1.1 sandbox", "Retry-After": str(refused.retry_after)}
     return headers | refused.headers if isinstance(refused, Limited) else headers

@@ -32,7 +32,7 @@ class Call:
 
     @property
     def body(self) -> Json:
-        """The body, which must be an object."""
+        """The request's body, which must be a JSON object."""
         if self.json is None:
             return {}
         if not isinstance(self.json, dict):
@@ -42,14 +42,14 @@ class Call:
 
     @property
     def bodies(self) -> list[Json]:
-        """The body, which must be a list of objects."""
+        """The request's body, which must be a list of JSON objects."""
         form = Form()
         found = form.items({"list": self.json}, "list", (), 10_000, required=True)
         form.close()
         return found
 
     def channel(self) -> Channel:
-        """The channel in the path. Raises Refused if the bot can't see it."""
+        """Return the channel in the path. Raises Refused if the bot can't see the channel."""
         channel = self.world.channels.get(self.args["channel_id"])
         if channel is None:
             raise Refused(UNKNOWN_CHANNEL)
@@ -58,21 +58,21 @@ class Call:
         return channel
 
     def message(self) -> Message:
-        """The message in the path. Raises Refused if it's unknown or ephemeral."""
+        """Return the message in the path. Raises Refused for an unknown or ephemeral message."""
         message = self.channel().messages.get(self.args["message_id"])
         if message is None or message.only_for is not None:
             raise Refused(UNKNOWN_MESSAGE)
         return message
 
     def guild(self) -> Guild:
-        """The server in the path. Raises Refused if the bot isn't in it."""
+        """Return the server in the path. Raises Refused if the bot isn't in the server."""
         guild = self.world.guilds.get(self.args["guild_id"])
         if guild is None or self.world.bot not in guild.members:
             raise Refused(UNKNOWN_GUILD)
         return guild
 
     def number(self, name: str, otherwise: int, low: int = 0, high: int = 1 << 63) -> int:
-        """Return a number from the query string, or `otherwise` if it's missing."""
+        """Return a number from the query string, or `otherwise` if the number is missing."""
         text = self.query.get(name)
         if text is None:
             return otherwise

@@ -13,10 +13,10 @@ from sandbox.refusals import (
 )
 from sandbox.rest.call import Call
 from sandbox.shapes import Json
-from sandbox.threads import SLEEPS
+from sandbox.threads import ARCHIVE_MINUTES
 
 
-def one(call: Call) -> Json:
+def read(call: Call) -> Json:
     return call.world.channel_payload(call.channel())
 
 
@@ -28,8 +28,8 @@ def change(call: Call) -> Json:
     form.text(body, "name", (), 100, low=1)
     form.text(body, "topic", (), 1024)
     sleeps = body.get("auto_archive_duration")
-    if sleeps is not None and sleeps not in SLEEPS:
-        form.choices(("auto_archive_duration",), SLEEPS)
+    if sleeps is not None and sleeps not in ARCHIVE_MINUTES:
+        form.choices(("auto_archive_duration",), ARCHIVE_MINUTES)
     form.close()
     if channel.is_thread:
         _change_thread(call, channel, body)
@@ -80,7 +80,7 @@ def _managed(call: Call) -> Channel:
 def _change_thread(call: Call, thread: Channel, body: Json) -> None:
     """Change a thread if the bot is allowed to.
 
-    Anything but reopening it requires MANAGE_THREADS, or being the thread's owner.
+    Any change other than reopening requires MANAGE_THREADS, or being the thread's owner.
     """
     bot = call.world.bot
     manages = bool(thread.permissions_of(bot) & MANAGE_THREADS)

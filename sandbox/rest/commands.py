@@ -16,8 +16,8 @@ from sandbox.refusals import (
 from sandbox.rest.call import Call
 from sandbox.shapes import Json
 
-MOST = {SLASH: 100, 2: 15, 3: 15}
-A_DAY = 200
+MAX_COMMANDS = {SLASH: 100, 2: 15, 3: 15}
+MAX_CREATED_A_DAY = 200
 
 
 def read_all(call: Call) -> list[Json]:
@@ -29,14 +29,14 @@ def read(call: Call) -> Json:
 
 
 def replace_all(call: Call) -> list[Json]:
-    """Replace all commands. Commands whose names already exist keep their ids."""
+    """Replace all commands. A command whose name already exists keeps its id."""
     application, guild, bodies = _application(call), _guild(call), call.bodies
     form = Form()
     for index, body in enumerate(bodies):
         check_command(form, body, (index,))
     check_no_duplicates(form, bodies)
     form.close()
-    for kind, most in MOST.items():
+    for kind, most in MAX_COMMANDS.items():
         if sum((body.get("type") or SLASH) == kind for body in bodies) > most:
             raise Refused(TOO_MANY_COMMANDS)
     before = {_key(command): command for command in application.commands_in(guild)}
@@ -57,7 +57,7 @@ def create(call: Call) -> Json:
     before = next((each for each in registered if _key(each) == _key(body)), None)
     kind = body.get("type") or SLASH
     if before is None:
-        if sum(each["type"] == kind for each in registered) >= MOST[kind]:
+        if sum(each["type"] == kind for each in registered) >= MAX_COMMANDS[kind]:
             raise Refused(TOO_MANY_COMMANDS)
         _count_created(call, application, 1)
     command = _register(call, body, before, guild)
@@ -143,7 +143,7 @@ def _count_created(call: Call, application: Application, number: int) -> None:
     now = call.world.clock.now()
     created = application.created.setdefault(call.args.get("guild_id", ""), [])
     created[:] = [moment for moment in created if now - moment < 86_400]
-    if len(created) + number > A_DAY:
+    if len(created) + number > MAX_CREATED_A_DAY:
         raise Refused(
             TOO_MANY_COMMANDS_TODAY, retry_after=86_400 - (now - min(created, default=now))
         )

@@ -10,10 +10,10 @@ from sandbox.refusals import TOO_MANY_EMOJIS, UNKNOWN_APPLICATION, UNKNOWN_EMOJI
 from sandbox.rest.call import Call
 from sandbox.shapes import Json
 
-MOST = 2000
-SIZE = 256 * 1024
-PICTURE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
-NAME = re.compile(r"\w{2,32}", re.ASCII)
+MAX_EMOJIS = 2000
+MAX_BYTES = 256 * 1024
+DATA_URL = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
+VALID_NAME = re.compile(r"\w{2,32}", re.ASCII)
 
 
 def read_all(call: Call) -> Json:
@@ -32,7 +32,7 @@ def create(call: Call) -> Json:
     picture = _picture(form, image)
     _check_name(form, name, [each["name"] for each in emojis.values()])
     form.close()
-    if len(emojis) >= MOST:
+    if len(emojis) >= MAX_EMOJIS:
         raise Refused(TOO_MANY_EMOJIS)
     identity = world.ids.next()
     emojis[identity] = {
@@ -83,21 +83,21 @@ def _emoji(call: Call) -> Json:
 
 
 def _picture(form: Form, image: str) -> bytes:
-    found = PICTURE.fullmatch(image)
+    found = DATA_URL.fullmatch(image)
     try:
         picture = b64decode(found[2], validate=True) if found is not None else b""
     except Error:
         picture = b""
     if not picture:
         form.fault(("image",), "IMAGE_INVALID", "Invalid image data")
-    elif len(picture) > SIZE:
+    elif len(picture) > MAX_BYTES:
         message = "File cannot be larger than 256.0 kb."
         form.fault(("image",), "BINARY_TYPE_MAX_SIZE", message)
     return picture
 
 
 def _check_name(form: Form, name: str, others: list[str]) -> None:
-    if name and not NAME.fullmatch(name):
+    if name and not VALID_NAME.fullmatch(name):
         form.fault(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
     if name in others:
         message = "An emoji with this name already exists"

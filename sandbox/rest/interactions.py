@@ -104,7 +104,7 @@ def _thinking(world: World, interaction: Interaction, data: Json) -> Message:
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
     message = interaction.message
-    assert message is not None  # noqa: S101 - check_kind ensures this
+    assert message is not None  # noqa: S101 - `check_kind` allows an update only if a message exists
     emojis = call.world.application.emojis
     draft = changed_message(message, data, call.uploads, emojis, at=("data",))
     if message.deleted:

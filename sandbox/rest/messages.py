@@ -101,7 +101,7 @@ def remove_many(call: Call) -> None:
             messages.delete(call.world, message)
 
 
-def type_on(call: Call) -> None:
+def show_typing(call: Call) -> None:
     call.channel()
 
 

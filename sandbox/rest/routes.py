@@ -26,15 +26,15 @@ _WEBHOOK = "/webhooks/{application_id}/{token}"
 _ANSWER = "/webhooks/{application_id}/{token}/messages/{message_id}"
 
 ROUTES: dict[str, Serve] = {
-    "GET /users/@me": users.me,
-    "GET /users/@me/guilds": users.my_guilds,
+    "GET /users/@me": users.read_self,
+    "GET /users/@me/guilds": users.list_guilds,
     "DELETE /users/@me/guilds/{guild_id}": guilds.leave,
     "POST /users/@me/channels": users.open_dm,
-    "GET /users/{user_id}": users.one,
-    "GET /applications/@me": users.application,
-    "GET /oauth2/applications/@me": users.application,
-    "GET /gateway": users.gateway,
-    "GET /gateway/bot": users.gateway_for_bots,
+    "GET /users/{user_id}": users.read,
+    "GET /applications/@me": users.read_application,
+    "GET /oauth2/applications/@me": users.read_application,
+    "GET /gateway": users.read_gateway,
+    "GET /gateway/bot": users.read_bot_gateway,
     f"GET {_COMMANDS}": commands.read_all,
     f"PUT {_COMMANDS}": commands.replace_all,
     f"POST {_COMMANDS}": commands.create,
@@ -52,19 +52,19 @@ ROUTES: dict[str, Serve] = {
     f"GET {_EMOJIS}/{{emoji_id}}": emojis.read,
     f"PATCH {_EMOJIS}/{{emoji_id}}": emojis.change,
     f"DELETE {_EMOJIS}/{{emoji_id}}": emojis.remove,
-    "GET /guilds/{guild_id}": guilds.one,
-    "GET /guilds/{guild_id}/channels": guilds.channels,
-    "GET /guilds/{guild_id}/threads/active": guilds.active_threads,
-    "GET /guilds/{guild_id}/roles": guilds.roles,
-    "GET /guilds/{guild_id}/roles/{role_id}": guilds.role,
-    "GET /guilds/{guild_id}/members": guilds.members,
-    "GET /guilds/{guild_id}/members/{user_id}": guilds.member,
-    f"GET {_CHANNEL}": channels.one,
+    "GET /guilds/{guild_id}": guilds.read,
+    "GET /guilds/{guild_id}/channels": guilds.list_channels,
+    "GET /guilds/{guild_id}/threads/active": guilds.list_active_threads,
+    "GET /guilds/{guild_id}/roles": guilds.list_roles,
+    "GET /guilds/{guild_id}/roles/{role_id}": guilds.read_role,
+    "GET /guilds/{guild_id}/members": guilds.list_members,
+    "GET /guilds/{guild_id}/members/{user_id}": guilds.read_member,
+    f"GET {_CHANNEL}": channels.read,
     f"PATCH {_CHANNEL}": channels.change,
     f"DELETE {_CHANNEL}": channels.remove,
     f"PUT {_CHANNEL}/permissions/{{overwrite_id}}": channels.set_overwrite,
     f"DELETE {_CHANNEL}/permissions/{{overwrite_id}}": channels.remove_overwrite,
-    f"POST {_CHANNEL}/typing": messages.type_on,
+    f"POST {_CHANNEL}/typing": messages.show_typing,
     f"GET {_MESSAGES}": messages.read_all,
     f"POST {_MESSAGES}": messages.send,
     f"POST {_MESSAGES}/bulk-delete": messages.remove_many,
@@ -73,12 +73,12 @@ ROUTES: dict[str, Serve] = {
     f"DELETE {_MESSAGE}": messages.remove,
     f"POST {_CHANNEL}/threads": threads.begin,
     f"POST {_MESSAGE}/threads": threads.begin_from_message,
-    f"GET {_CHANNEL}/threads/archived/public": threads.archived,
-    f"GET {_CHANNEL}/threads/archived/private": threads.archived,
-    f"GET {_THREAD_MEMBERS}": threads.members,
+    f"GET {_CHANNEL}/threads/archived/public": threads.list_archived,
+    f"GET {_CHANNEL}/threads/archived/private": threads.list_archived,
+    f"GET {_THREAD_MEMBERS}": threads.list_members,
     f"PUT {_THREAD_MEMBERS}/@me": threads.join,
     f"DELETE {_THREAD_MEMBERS}/@me": threads.leave,
-    f"GET {_THREAD_MEMBERS}/{{user_id}}": threads.member,
+    f"GET {_THREAD_MEMBERS}/{{user_id}}": threads.read_member,
     f"PUT {_THREAD_MEMBERS}/{{user_id}}": threads.join,
     f"DELETE {_THREAD_MEMBERS}/{{user_id}}": threads.leave,
     "POST /interactions/{interaction_id}/{token}/callback": interactions.answer,
@@ -87,8 +87,8 @@ ROUTES: dict[str, Serve] = {
     f"PATCH {_ANSWER}": webhooks.change,
     f"DELETE {_ANSWER}": webhooks.remove,
 }
-# The routes that respond with status 201.
-CREATING = frozenset(
+# Routes that respond with status 201.
+CREATED_ROUTES = frozenset(
     {
         f"POST {_COMMANDS}",
         f"POST {_GUILD_COMMANDS}",
@@ -100,7 +100,7 @@ CREATING = frozenset(
 
 
 class Route(NamedTuple):
-    """A route that matches a request. `name` is its method and path as listed above."""
+    """A route that matches a request. `name` is the route's key in ROUTES: method and path."""
 
     name: str
     serve: Serve
@@ -108,15 +108,15 @@ class Route(NamedTuple):
 
 
 class Node:
-    """A node in the tree of path segments. Literal segments are tried before placeholders."""
+    """A node in the trie of path segments. Literal segments are tried before placeholders."""
 
-    __slots__ = ("any", "any_name", "here", "steps")
+    __slots__ = ("any", "any_name", "handlers", "steps")
 
     def __init__(self) -> None:
         self.steps: dict[str, Node] = {}
         self.any: Node | None = None
         self.any_name = ""
-        self.here: dict[str, tuple[str, Serve]] = {}
+        self.handlers: dict[str, tuple[str, Serve]] = {}
 
 
 class Router:
@@ -124,7 +124,7 @@ class Router:
         self._root = Node()
         for name, serve in routes.items():
             method, _, path = name.partition(" ")
-            self._add(path.strip("/").split("/")).here[method] = (name, serve)
+            self._add(path.strip("/").split("/")).handlers[method] = (name, serve)
 
     def find(self, method: str, path: str) -> Route | None:
         node: Node = self._root
@@ -137,7 +137,7 @@ class Router:
                     return None
                 args[deeper.any_name] = step
             node = deeper
-        found = node.here.get(method)
+        found = node.handlers.get(method)
         return Route(found[0], found[1], args) if found is not None else None
 
     def _add(self, steps: list[str]) -> Node:

@@ -23,7 +23,7 @@ from sandbox.shapes import (
     TEXT_CHANNEL,
     Json,
 )
-from sandbox.threads import SLEEPS
+from sandbox.threads import ARCHIVE_MINUTES
 
 KINDS = {
     TEXT_CHANNEL: (PUBLIC_THREAD, PRIVATE_THREAD),
@@ -68,7 +68,7 @@ def leave(call: Call) -> None:
     call.world.publish_channel("THREAD_UPDATE", thread)
 
 
-def member(call: Call) -> Json:
+def read_member(call: Call) -> Json:
     thread = _thread(call)
     user = call.args["user_id"]
     if user not in thread.members:
@@ -76,28 +76,32 @@ def member(call: Call) -> Json:
     return _member(thread, user)
 
 
-def members(call: Call) -> list[Json]:
+def list_members(call: Call) -> list[Json]:
     thread = _thread(call)
     return [_member(thread, user) for user in thread.members]
 
 
-def archived(call: Call) -> Json:
+def list_archived(call: Call) -> Json:
     parent = call.channel()
     guild = parent.guild
-    found = [
+    archived_threads = [
         each
         for each in (guild.channels.values() if guild is not None else ())
         if each.parent is parent and each.archived and call.world.bot_sees(each)
     ]
-    return {"threads": [each.payload() for each in found], "members": [], "has_more": False}
+    return {
+        "threads": [each.payload() for each in archived_threads],
+        "members": [],
+        "has_more": False,
+    }
 
 
 def _begin(call: Call, parent: Channel, *, private: bool, identity: str = "") -> Channel:
     form = Form()
     name = form.text(call.body, "name", (), 100, low=1, required=True)
-    sleeps: int = call.body.get("auto_archive_duration") or SLEEPS[1]
-    if sleeps not in SLEEPS:
-        form.choices(("auto_archive_duration",), SLEEPS)
+    sleeps: int = call.body.get("auto_archive_duration") or ARCHIVE_MINUTES[1]
+    if sleeps not in ARCHIVE_MINUTES:
+        form.choices(("auto_archive_duration",), ARCHIVE_MINUTES)
     form.close()
     return threads.begin(
         call.world,

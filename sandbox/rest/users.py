@@ -6,18 +6,18 @@ from sandbox.rest.call import Call
 from sandbox.shapes import Json
 
 
-def me(call: Call) -> Json:
+def read_self(call: Call) -> Json:
     own = {"verified": True, "mfa_enabled": False, "locale": "en-US"}
     return call.world.users[call.world.bot] | own
 
 
-def application(call: Call) -> Json:
+def read_application(call: Call) -> Json:
     world = call.world
     owner = next((user for user in world.users.values() if not user["bot"]), world.users[world.bot])
     return world.application.payload(world.users[world.bot], owner)
 
 
-def one(call: Call) -> Json:
+def read(call: Call) -> Json:
     user = call.world.users.get(call.args["user_id"])
     if user is None:
         raise Refused(UNKNOWN_USER)
@@ -33,7 +33,7 @@ def open_dm(call: Call) -> Json:
     return world.channel_payload(world.dm_with(person))
 
 
-def my_guilds(call: Call) -> list[Json]:
+def list_guilds(call: Call) -> list[Json]:
     world = call.world
     return [
         {
@@ -49,11 +49,11 @@ def my_guilds(call: Call) -> list[Json]:
     ]
 
 
-def gateway(call: Call) -> Json:
+def read_gateway(call: Call) -> Json:
     return {"url": gateway_url(call.world)}
 
 
-def gateway_for_bots(call: Call) -> Json:
+def read_bot_gateway(call: Call) -> Json:
     return {
         "url": gateway_url(call.world),
         "shards": call.world.shards,

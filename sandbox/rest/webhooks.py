@@ -34,7 +34,7 @@ def follow_up(call: Call) -> Json:
         extra=extra,
     )
     interaction.follow_ups.append(message)
-    _note(call, interaction)
+    _count_follow_up(call, interaction)
     return message.payload
 
 
@@ -50,7 +50,7 @@ def change(call: Call) -> Json:
 def remove(call: Call) -> None:
     interaction = _interaction(call)
     messages.delete(call.world, _message(call, interaction))
-    _note(call, interaction)
+    _count_follow_up(call, interaction)
 
 
 def _interaction(call: Call) -> Interaction:
@@ -79,11 +79,11 @@ def _change(call: Call, interaction: Interaction, message: Message) -> Json:
     world = call.world
     draft = changed_message(message, call.body, call.uploads, world.application.emojis)
     messages.edit(world, message, draft)
-    _note(call, interaction)
+    _count_follow_up(call, interaction)
     return message.payload
 
 
-def _note(call: Call, interaction: Interaction) -> None:
+def _count_follow_up(call: Call, interaction: Interaction) -> None:
     interaction.later += 1
     data: Json = {"id": interaction.id, "how": "later", "answer": interaction.answer}
     where = interaction.guild, interaction.channel.id

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks import arena, frozen, playouts
-from benchmarks.arena import BEGIN, CELLS, END, PLAYERS, Cell, Match, Played
+from benchmarks.arena import CELLS, PLAYERS, TABLE_BEGIN, TABLE_END, Cell, Match, Played
 from benchmarks.greedy import greedy_move
 from games import catalogue
 from games.coloretto.cards import Card
@@ -16,11 +16,11 @@ from games.coloretto.moves import DRAW, PLACE, TAKE
 from games.kit import AnyGame, Chance, Seat, begin
 from tests.games.kit.toy import GAME
 
-FROZEN = Path(arena.__file__).parent / "frozen"
+FROZEN_FOLDER = Path(arena.__file__).parent / "frozen"
 
 
 def test_the_frozen_bots_import_nothing_that_may_change() -> None:
-    for file in FROZEN.rglob("*.py"):
+    for file in FROZEN_FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [each.name for each in node.names] if isinstance(node, ast.Import) else []
@@ -31,7 +31,7 @@ def test_the_frozen_bots_import_nothing_that_may_change() -> None:
 @pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.game}-{cell.seats}")
 @pytest.mark.parametrize("player", ["frozen", "greedy"])
 def test_equal_players_share_every_deal(cell: Cell, player: str) -> None:
-    """Each deal is played from every seat with the same luck, so all seats together win it once."""
+    """Play each deal from every seat with the same luck, so that all seats together win once."""
     played = arena.play_match(Match(cell, player, player, games=cell.seats, seed="test"))
     if cell.seats > 1:
         assert played.shares == [pytest.approx(1 / cell.seats)]
@@ -55,9 +55,9 @@ def test_the_interval_is_that_of_the_mean_over_deals() -> None:
 def test_the_difference_in_elo_is_told_for_two_players() -> None:
     two, three = (Match(Cell("cosmic", seats), "easy", "normal", 6, "any") for seats in (2, 3))
 
-    assert arena.elo(two, 0.25) == " (-191 Elo)"
-    assert arena.elo(two, 0.5) == " (+0 Elo)"
-    assert arena.elo(two, 1.0) == arena.elo(three, 0.25) == ""
+    assert arena.format_elo(two, 0.25) == " (-191 Elo)"
+    assert arena.format_elo(two, 0.5) == " (+0 Elo)"
+    assert arena.format_elo(two, 1.0) == arena.format_elo(three, 0.25) == ""
 
 
 def test_playouts_are_measured_for_every_game_with_a_heuristic() -> None:
@@ -79,8 +79,10 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
     readme = tmp_path / "README.md"
     old = "| Cosmic Critters | 2 | normal | random | 9 | 9 % ± 9 | 50 % | 1.0 | 1.0 |"
     other = "| Cosmic Critters | 6 | normal | frozen | 9 | 9 % ± 9 | 17 % | 1.0 | 1.0 |"
-    head = "\n".join(arena.HEAD)
-    readme.write_text(f"Before\n{BEGIN}\n{head}\n{other}\n{old}\n{END}\nafter\n", "utf-8")
+    head = "\n".join(arena.TABLE_HEAD)
+    readme.write_text(
+        f"Before\n{TABLE_BEGIN}\n{head}\n{other}\n{old}\n{TABLE_END}\nafter\n", "utf-8"
+    )
     monkeypatch.setattr(arena, "README", readme)
     words = "--only cosmic --seats 2 --bot normal --against random --games 2 --write"
 
@@ -88,14 +90,14 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
 
     text = readme.read_text("utf-8")
     new = "| Cosmic Critters | 2 | normal | random | 2 |"
-    assert text.startswith(f"Before\n{BEGIN}\n{head}\n{new}")
+    assert text.startswith(f"Before\n{TABLE_BEGIN}\n{head}\n{new}")
     assert old not in text
-    assert text.endswith(f"\n{other}\n{END}\nafter\n")
+    assert text.endswith(f"\n{other}\n{TABLE_END}\nafter\n")
     assert new in capsys.readouterr().out
 
 
-def test_a_new_game_is_played_by_those_who_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frozen and the greedy bot only know the games that existed when they were written."""
+def test_a_new_game_is_played_only_by_bots_that_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the frozen and the greedy bot, which know only the games of their time."""
 
     def with_toy(*, drafts: bool) -> dict[str, AnyGame]:
         return {**catalogue(drafts=drafts), "toy": GAME}
@@ -110,7 +112,7 @@ def test_a_new_game_is_played_by_those_who_know_it(monkeypatch: pytest.MonkeyPat
     assert all(arena.play_match(match).shares for match in found)
 
 
-def _coloretto(**changes: Any) -> tuple[Any, Seat]:  # noqa: ANN401  a state of one game
+def coloretto_state(**changes: Any) -> tuple[Any, Seat]:  # noqa: ANN401  the type of a state depends on the game
     game = catalogue()["coloretto"]
     state = begin(game, 3, game.options(), "greedy").state
     areas = [[Card.RED, Card.RED], [Card.BLUE], [Card.GREEN]]
@@ -120,13 +122,13 @@ def _coloretto(**changes: Any) -> tuple[Any, Seat]:  # noqa: ANN401  a state of 
 
 def test_greedy_takes_a_row_for_three_points_and_else_draws() -> None:
     game = catalogue()["coloretto"]
-    rich, seat = _coloretto(rows=[[Card.BLUE], [Card.RED], []])
+    rich, seat = coloretto_state(rows=[[Card.BLUE], [Card.RED], []])
     assert greedy_move(game, rich, seat, Chance("any", 0)) == TAKE[1]
-    poor, seat = _coloretto(rows=[[Card.BLUE], [], []])
+    poor, seat = coloretto_state(rows=[[Card.BLUE], [], []])
     assert greedy_move(game, poor, seat, Chance("any", 0)) == DRAW
 
 
 def test_greedy_places_where_its_own_best_row_grows_most() -> None:
     game = catalogue()["coloretto"]
-    drawn, seat = _coloretto(rows=[[Card.BLUE], [Card.RED], []], pending=[Card.RED])
+    drawn, seat = coloretto_state(rows=[[Card.BLUE], [Card.RED], []], pending=[Card.RED])
     assert greedy_move(game, drawn, seat, Chance("any", 0)) == PLACE[1]

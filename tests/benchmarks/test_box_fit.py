@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.box_fit import Box, counts, is_crowded, survey
+from benchmarks.box_fit import Box, is_crowded, measure_games, seat_counts
 from bot.drawing.draw_scene import Studio
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
 from tests.support.boards import BOARDED
@@ -12,8 +12,8 @@ from tests.support.boards import BOARDED
 def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
     wrong = [
         f"{game.title} with {seats} players, Space({place!r}): {problem}"
-        for seats in counts(game)
-        for place, box in survey(game, seats, games=2).items()
+        for seats in seat_counts(game)
+        for place, box in measure_games(game, seats, games=2).items()
         for problem in box.problems
     ]
 
@@ -32,7 +32,7 @@ def test_a_box_says_what_to_change() -> None:
 
 
 @pytest.mark.parametrize(("cards", "crowded"), [(4, False), (5, True)])
-def test_a_box_is_crowded_once_it_holds_more_than_usual(cards: int, crowded: bool) -> None:  # noqa: FBT001  a parameter
+def test_a_box_is_crowded_once_it_holds_more_than_usual(cards: int, crowded: bool) -> None:  # noqa: FBT001  pytest passes parameters by position
     space = Space("stalls", wide=24, high=12, across=4)
     stalls = Area(rows=(Row((Card("plum"),) * cards),), place="stalls")
     top = Studio({}).areas_on_board(Scene("Market", (stalls,), board=Board((space,), Space())), str)

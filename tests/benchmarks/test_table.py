@@ -6,7 +6,7 @@ from pathlib import Path
 
 from benchmarks.table.figures import Alone, Figures, Public, Responses, Starts
 from benchmarks.table.hall import Clicked, open_hall
-from benchmarks.table.plan import Planned, fill, multiply, rehearse
+from benchmarks.table.plan import Planned, begin_games, copy_tables, rehearse
 from benchmarks.table.report import aims, invalid_runs, report
 from bot.engine import Engine, MovePlayed, Person
 from bot.messages.custom_id import Click, Verb
@@ -16,7 +16,7 @@ from storage.sqlite.store import SQLite
 
 async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
     async with open_hall(2, 3) as hall:
-        planned = await fill(tmp_path / "db", hall.places, "coloretto")
+        planned = await begin_games(tmp_path / "db", hall.places, "coloretto")
         planned = await rehearse(tmp_path / "db", planned, 20)
     store = await SQLite.open(tmp_path / "db")
     engine = await Engine.start(
@@ -24,7 +24,7 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
         store,
     )
     for each in planned:
-        for person, click in clicks(each):
+        for person, click in planned_clicks(each):
             played = await engine.play.answer(
                 each.table, person, click.ticket, click.path, confirmed=click.verb is Verb.SURE
             )
@@ -34,8 +34,8 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
 
 async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> None:
     async with open_hall(2, 3) as hall:
-        planned = await fill(tmp_path / "db", hall.places, "coloretto")
-        copies = await multiply(tmp_path / "db", planned, 30)
+        planned = await begin_games(tmp_path / "db", hall.places, "coloretto")
+        copies = await copy_tables(tmp_path / "db", planned, 30)
     store = await SQLite.open(tmp_path / "db")
     assert len(copies) == 28
     assert all([(await store.load(each.table)).status == "playing" for each in copies])
@@ -49,24 +49,24 @@ async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> 
 
 
 def test_a_run_in_which_the_sandbox_was_the_bottleneck_is_void() -> None:
-    idle, busy = figures(busy=0.5), figures(busy=0.9)
+    idle, busy = make_figures(busy=0.5), make_figures(busy=0.9)
     assert not list(invalid_runs(idle))
     assert len(list(invalid_runs(busy))) == 12
     assert "Void" in report(busy)
 
 
 def test_every_aim_is_reported() -> None:
-    assert all(str(aim) in report(figures(busy=0.5)) for aim in aims(figures(busy=0.5)))
+    assert all(str(aim) in report(make_figures(busy=0.5)) for aim in aims(make_figures(busy=0.5)))
 
 
-def clicks(planned: Planned) -> Iterator[tuple[Person, Click]]:
+def planned_clicks(planned: Planned) -> Iterator[tuple[Person, Click]]:
     for press in islice(planned.script(), 20):
         click = Click.parse(press.custom_id)
         assert click is not None
         yield Person(int(press.person.id), press.person.name), click
 
 
-def figures(busy: float) -> Figures:
+def make_figures(busy: float) -> Figures:
     responses = Responses()
     responses.add(Clicked(1.0, [0.01] * 200, busy), 0.2, 200)
     starts = Starts([1.0], [0.5], [0.01] * 200)

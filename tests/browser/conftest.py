@@ -11,7 +11,7 @@ from sandbox.page.site import Site
 from tests.support.browser_windows import Windows
 from tests.support.sandbox import Sandbox, open_sandbox
 
-FLAGS = (
+CHROMIUM_FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -20,16 +20,16 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncGenerator[Browser, None]:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
+    path = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
     if path is None:
         pytest.skip("There is no Chromium on this machine: install one to run the browser tests.")
     async with async_playwright() as playwright:
-        launched = await playwright.chromium.launch(executable_path=path, args=FLAGS)
+        launched = await playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
         yield launched
         await launched.close()
 
@@ -38,7 +38,7 @@ async def browser() -> AsyncGenerator[Browser, None]:
 async def windows(
     browser: Browser, request: pytest.FixtureRequest
 ) -> AsyncGenerator[Windows, None]:
-    """A helper that opens windows, then takes screenshots and checks for script errors."""
+    """Provide an opener of windows. Afterwards, take screenshots and check for script errors."""
     opened = Windows(browser, str(request.node.name))
     yield opened
     await opened.close()
@@ -46,7 +46,7 @@ async def windows(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncGenerator[Sandbox, None]:
-    """A sandbox that also serves the page."""
+    """Provide a sandbox that also serves the web page."""
     async with open_sandbox() as opened:
         site = Site(opened.server)
         yield opened

@@ -10,14 +10,14 @@ from playwright.async_api import async_playwright, expect
 from bot.drawing.emoji_images import emoji_images
 from games import catalogue
 from sandbox.page.site import Site
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import CHROMIUM_FLAGS
 from tests.support.browser_windows import Windows
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import ROOT, Sandbox, open_sandbox
 
 PICTURE = ROOT / "docs" / "play.png"
-SIZE = (1120, 1330)
-ALL = sum(len(emoji_images(game)) for game in catalogue().values())
+WINDOW_PIXELS = (1120, 1330)
+EMOJI_COUNT = sum(len(emoji_images(game)) for game in catalogue().values())
 
 
 async def main() -> None:
@@ -25,13 +25,15 @@ async def main() -> None:
         site = Site(sandbox.server)
         with TemporaryDirectory() as folder:
             async with run_bot(sandbox, Path(folder) / "parlour.sqlite3", uploaded=False):
-                await sandbox.world.until(lambda: len(sandbox.world.application.emojis) == ALL)
+                await sandbox.world.until(
+                    lambda: len(sandbox.world.application.emojis) == EMOJI_COUNT
+                )
                 mover = await begin_a_game(sandbox)
                 browser = await playwright.chromium.launch(
-                    executable_path=shutil.which("chromium"), args=FLAGS
+                    executable_path=shutil.which("chromium"), args=CHROMIUM_FLAGS
                 )
                 windows = Windows(browser, "readme")
-                window = await windows.open(sandbox.server, mover, size=SIZE)
+                window = await windows.open(sandbox.server, mover, size=WINDOW_PIXELS)
                 await window.clicks("My cards")
                 await expect(window.page.get_by_text("Only you can see this")).to_be_visible()
                 await window.box.hover()

@@ -13,8 +13,8 @@ from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PHONE = (390, 844)
-CHATTER = 20  # unrelated messages between two turns
+PHONE_PIXELS = (390, 844)
+MESSAGES_BETWEEN_TURNS = 20
 TURNS = 5
 
 
@@ -25,7 +25,7 @@ async def test_each_turn_is_at_the_bottom_and_its_first_line_says_what_happened(
     people = people_of(sandbox, 3)
     dee = sandbox.person("Dee")
     wide = await windows.open(sandbox.server, "dee", size=WIDE)
-    phone = await windows.open(sandbox.server, "dee", size=PHONE)
+    phone = await windows.open(sandbox.server, "dee", size=PHONE_PIXELS)
     async with run_bot(sandbox, tmp_path / "db") as bot:
         chat(dee, "before the game")
         table = await start_game(sandbox, people, game)
@@ -47,9 +47,9 @@ async def test_each_turn_is_at_the_bottom_and_its_first_line_says_what_happened(
                 await window.take_screenshot(f"busy-{game}-{name}-{turn + 1}")
 
 
-def chat(person: Person, what: str) -> None:
-    for number in range(CHATTER):
-        person.says(f"Something else, {what} ({number + 1})")
+def chat(person: Person, text: str) -> None:
+    for number in range(MESSAGES_BETWEEN_TURNS):
+        person.says(f"Something else, {text} ({number + 1})")
 
 
 def newest_public(window: Window) -> Locator:

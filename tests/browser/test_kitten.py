@@ -14,18 +14,18 @@ from tests.support.sandbox import Sandbox, open_sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-HANDS = 5
+CARDS_DEALT = 5
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
-    """A sandbox with the page and the real bot, run the way `make play` runs them."""
+    """Provide a sandbox with the page and the real bot, set up like `make play`."""
     async with open_sandbox() as sandbox:
         environment = {
             "DISCORD_TOKEN": sandbox.world.application.token,
             "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
-            "QUICK_TAP_SECONDS": "0",  # a script clicks faster than people
+            "QUICK_TAP_SECONDS": "0",  # accept clicks that come faster than people's
         }
         supervisor = Supervisor(sandbox.world, environment, tmp_path / "bot.log")
         site = Site(sandbox.server, supervisor)
@@ -50,15 +50,15 @@ async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed
     await expect(table(ada)).to_contain_text("you start!")
     ada_opens = "@Ada, you start!" in await table(ada).inner_text()
     opener, other = (ada, ben) if ada_opens else (ben, ada)
-    next_ = "Ben" if ada_opens else "Ada"
+    next_name = "Ben" if ada_opens else "Ada"
 
-    # A player who bids more than there are loses a card and opens the next round.
-    for round_ in range(1, HANDS + 1):
+    # A player who bids too much loses a card and opens the next round.
+    for round_ in range(1, CARDS_DEALT + 1):
         picture = table(other).get_by_role("img", name=f"Round {round_} ")
         await expect(picture).to_be_visible()
         await type_a_bid(opener)
-        # Check the line with the current player, since the table also shows earlier bids.
-        await expect(table(other)).to_contain_text(f"@{next_}, your turn:")
+        # Only the line with the current player counts, since the table also shows earlier bids.
+        await expect(table(other)).to_contain_text(f"@{next_name}, your turn:")
         if round_ == 2:
             await kill_the_bot(other)
         await other.clicks("My cards")

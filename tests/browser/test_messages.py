@@ -16,7 +16,7 @@ from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-HOSTILE = (
+HOSTILE_TEXTS = (
     "<script>window.hurt = 1</script>",
     '<img src=x onerror="window.hurt = 1">',
     "[click](javascript:window.hurt=1) <javascript:window.hurt=1>",
@@ -79,7 +79,7 @@ async def test_mentions_show_names_and_relative_times_follow_the_clock(
 
 
 async def test_emoji_of_the_application_are_pictures(sandbox: Sandbox, windows: Windows) -> None:
-    image = f"data:image/png;base64,{b64encode(picture(32, 32)).decode()}"
+    image = f"data:image/png;base64,{b64encode(make_png(32, 32)).decode()}"
     async with raw_rest(sandbox) as call:
         path = f"/applications/{sandbox.world.application.id}/emojis"
         made = await call("POST", path, {"name": "hat", "image": image})
@@ -98,23 +98,27 @@ async def test_emoji_of_the_application_are_pictures(sandbox: Sandbox, windows: 
 async def test_no_message_can_run_a_script(sandbox: Sandbox, windows: Windows) -> None:
     ada = await windows.open(sandbox.server, "ada")
     async with raw_rest(sandbox) as call:
-        for text in HOSTILE:
+        for text in HOSTILE_TEXTS:
             sent = await call.sends(sandbox.channel, content=text)
             assert sent.status == 200
             await expect(ada.page.locator(f"#m-{sent.body['id']}")).to_be_visible()
-        button = {"type": 2, "style": 2, "label": HOSTILE[0], "custom_id": HOSTILE[1]}
+        button = {"type": 2, "style": 2, "label": HOSTILE_TEXTS[0], "custom_id": HOSTILE_TEXTS[1]}
         named = {
             "type": 17,
-            "components": [sample_messages.row(button), {"type": 10, "content": HOSTILE[1]}],
+            "components": [sample_messages.row(button), {"type": 10, "content": HOSTILE_TEXTS[1]}],
         }
-        embed = {"title": HOSTILE[0], "url": "https://example.org/", "description": HOSTILE[1]}
+        embed = {
+            "title": HOSTILE_TEXTS[0],
+            "url": "https://example.org/",
+            "description": HOSTILE_TEXTS[1],
+        }
         await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=[named])
         await call.sends(sandbox.channel, embeds=[embed])
     await ada.page.get_by_role("button", name="Add a person").click()
     await ada.page.get_by_label("Name").fill("<b>Eve</b>")
     await ada.page.keyboard.press("Enter")
     await expect(ada.page.locator("#people")).to_contain_text("<b>Eve</b>")
-    await expect(ada.newest.locator(".embed-title")).to_have_text(HOSTILE[0])
+    await expect(ada.newest.locator(".embed-title")).to_have_text(HOSTILE_TEXTS[0])
     assert await ada.page.evaluate("window.hurt") is None
     assert await ada.page.locator("#messages :is(script, svg[onload], [onerror])").count() == 0
     links = await ada.page.locator("#messages a").evaluate_all("all => all.map(a => a.protocol)")
@@ -130,7 +134,7 @@ async def test_pictures_have_descriptions_and_are_enlarged_by_a_click(
     ada = await windows.open(sandbox.server, "ada")
     async with raw_rest(sandbox) as call:
         path = f"/channels/{sandbox.channel.id}/messages"
-        assert (await call("POST", path, body, {"table.png": picture(900, 500)})).status == 200
+        assert (await call("POST", path, body, {"table.png": make_png(900, 500)})).status == 200
     shown = ada.newest.get_by_role("img", name="Three rows of cards")
     await expect(shown).to_be_visible()
     box = await shown.bounding_box()
@@ -146,7 +150,7 @@ async def test_pictures_have_descriptions_and_are_enlarged_by_a_click(
 async def test_a_classic_message_shows_its_picture_between_its_text_and_its_buttons(
     sandbox: Sandbox, windows: Windows
 ) -> None:
-    """On a wide window, a tall picture is shrunk as in Discord's desktop client."""
+    """Use a wide window, where Discord's desktop client shrinks a tall picture."""
     body: Json = {
         "content": f"{sandbox.person('Ada').mention}, your turn: Ben bid 8 pairs of glasses.",
         "attachments": [{"id": "0", "filename": "table.png", "description": "Three rows"}],
@@ -156,7 +160,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
     narrow = await windows.open(sandbox.server, "ada", size=(390, 844))
     async with raw_rest(sandbox) as call:
         path = f"/channels/{sandbox.channel.id}/messages"
-        assert (await call("POST", path, body, {"table.png": picture(1000, 1000)})).status == 200
+        assert (await call("POST", path, body, {"table.png": make_png(1000, 1000)})).status == 200
     for window, height in ((wide, 350), (narrow, None)):
         shown = window.newest.get_by_role("img", name="Three rows")
         words = window.newest.get_by_text("your turn: Ben bid 8 pairs of glasses.")
@@ -206,7 +210,7 @@ async def test_a_narrow_window_shows_everything_without_scrolling_sideways(
     await ada.says("Hello from a phone")
 
 
-def picture(width: int, height: int) -> bytes:
+def make_png(width: int, height: int) -> bytes:
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = zlib.crc32(kind + data)
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 class ManualBot:
-    """A bot that's controlled by the test, which receives interactions and responds to them."""
+    """A bot that a test controls: the test receives interactions and responds to them."""
 
     def __init__(self, sandbox: Sandbox, call: RawRest) -> None:
         self._sandbox = sandbox
@@ -26,7 +26,7 @@ class ManualBot:
         sandbox.world.changes.subscribe(self._record)
 
     async def receives(self) -> Json:
-        """The next interaction, as Discord would send it to the bot."""
+        """Return the next interaction, as Discord would send it to the bot."""
         await self._sandbox.world.until(lambda: bool(self._received))
         return self._received.pop(0)
 
@@ -87,7 +87,7 @@ async def test_a_form_is_filled_in_and_sent(
     await ada.take_screenshot("form")
     await form.get_by_role("button", name="Submit").click()
     sent = await bot.receives()
-    assert values(sent) == ["Ada", ["b"], "quick", ["kitten", "cosmic"]]
+    assert values_of_fields(sent) == ["Ada", ["b"], "quick", ["kitten", "cosmic"]]
     await bot.answers(sent, REPLY, {"content": "Thank you", "flags": 64})
     await expect(form).to_have_count(0)
     await ada.sees("Thank you")
@@ -108,7 +108,7 @@ async def test_a_form_accepts_long_texts_people_and_files_too(
     await form.get_by_role("button", name="Submit").click()
     sent = await bot.receives()
     (file,) = sent["data"]["resolved"]["attachments"].values()
-    assert values(sent) == [
+    assert values_of_fields(sent) == [
         "Once\nupon a time",
         [sandbox.person("Ben").id],
         True,
@@ -159,8 +159,8 @@ async def test_a_click_that_nobody_answers_fails_as_in_discord(
     await expect(ada.button("Danger")).not_to_have_attribute("aria-busy", "true")
 
 
-def values(sent: Json) -> list[object]:
-    """The submitted values, field by field."""
+def values_of_fields(sent: Json) -> list[object]:
+    """Return the submitted values, field by field."""
     fields = [part["component"] for part in sent["data"]["components"] if part["type"] == 18]
     return [field.get("value", field.get("values")) for field in fields]
 

@@ -7,7 +7,7 @@ from games.kit import Move, Seat
 from games.kit.game import AnyGame
 from games.kit.playout import playout
 
-MOVES = 150
+MAX_MOVES = 150
 
 
 def legal_orders(game: AnyGame) -> str:
@@ -19,11 +19,11 @@ def legal_orders(game: AnyGame) -> str:
             moves: list[Move] = list(game.legal(turn.before, Seat(seat)))
             digest.update("\n".join(move.model_dump_json() for move in moves).encode())
         digest.update(turn.after.model_dump_json().encode())
-        if turn.number == MOVES:
+        if turn.number == MAX_MOVES:
             break
     return digest.hexdigest()
 
 
 if __name__ == "__main__":
     for key, game in catalogue().items():
-        print(key, legal_orders(game))  # noqa: T201  read by a test
+        print(key, legal_orders(game))  # noqa: T201  a test reads the output

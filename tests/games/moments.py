@@ -16,11 +16,11 @@ from games.kit.game import AnyGame
 from games.kit.playout import Turn, own_bot, playout, random_move
 from games.kit.variants import variants
 
-LONGEST = 5_000
+MAX_MOVES = 5_000
 """More moves than any game takes."""
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "60"))
-"""The number of moments of each game to check; a soak checks many more."""
+"""The number of moments of each game to check; a soak test checks many more."""
 
 SEED = os.environ.get("SEED")
 """The seed of the only moment to check, if set; a broken promise reports its seed."""
@@ -30,14 +30,14 @@ searching = settings(
     deadline=None,
     derandomize="EXAMPLES" not in os.environ,
     database=None,
-    phases=(Phase.explicit, Phase.generate),  # shrinking takes minutes; a seed is enough
+    phases=(Phase.explicit, Phase.generate),  # without shrinking, which takes minutes
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
 )
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A point in a game, with all turns before and after it.
+    """A point in a game, with all turns before and after the point.
 
     `moment_at(game, seed)` returns the same moment for the same seed.
     """
@@ -97,11 +97,11 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
     seats: int = chance.choice(game.seats(options))
     player = chance.choice((random_move, own_bot))
     if game.bot is None and game.heuristic is None:
-        player = random_move  # the kit's own bots are too slow for whole games
+        player = random_move  # the default bots of the kit are too slow for whole games
     turns: list[Turn] = []
     moment = Moment(game, seats, options, seed, turns, at=0, bots=player is own_bot)
     try:
-        turns += islice(playout(game, seats, options, seed, player), LONGEST)
+        turns += islice(playout(game, seats, options, seed, player), MAX_MOVES)
     except Exception as problem:
         problem.add_note(f"{game.title} breaks off. See the game with\n  {moment.shown_by}")
         raise
@@ -110,7 +110,7 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
 
 
 def seeds() -> Iterator[str]:
-    """Yield the seeds of the moments to check. Every soak uses new ones."""
+    """Yield the seeds of the moments to check. Every soak test uses new seeds."""
     if SEED is not None:
         yield SEED
         return

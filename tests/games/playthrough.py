@@ -1,4 +1,4 @@
-"""Writes a whole game down, so that a changed rule shows up as a changed line."""
+"""Write a whole game down, so that a changed rule shows up as a changed line."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,8 +10,8 @@ from games.kit.playout import playout
 from games.kit.transcript import audience
 from games.kit.typed import code
 
-IN_DETAIL, IN_WORDS = 12, 50
-"""The first 12 moves are written with everyone's views, the next ones only with their events."""
+MOVES_WITH_VIEWS, MOVES_WITH_EVENTS = 12, 50
+"""The first 12 moves are written with everyone's views, the next 50 only with their events."""
 
 
 def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
@@ -21,18 +21,18 @@ def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
     state = begin(game, seats, options, luck).state
     lines += views.changes(state)
     turns = list(playout(game, seats, options, luck))
-    for turn in turns[:IN_WORDS]:
+    for turn in turns[:MOVES_WITH_EVENTS]:
         legal = sum(1 for _ in game.legal(turn.before, turn.seat))
         said = [f"{key}:{code(value)}" for key, value in turn.move.__dict__.items() if key != "do"]
         move = " ".join([name_of(type(turn.move)), *said])
         lines += ["", f"{turn.number}. Seat {turn.seat}: {move}  (one of {legal})"]
-        lines += [f"    {_heard(game, event)}" for event in turn.events]
-        if turn.number <= IN_DETAIL:
+        lines += [f"    {_line_of(game, event)}" for event in turn.events]
+        if turn.number <= MOVES_WITH_VIEWS:
             lines += views.changes(turn.after)
-    if len(turns) > IN_WORDS:
-        lines += ["", f"… and {len(turns) - IN_WORDS} more moves"]
+    if len(turns) > MOVES_WITH_EVENTS:
+        lines += ["", f"… and {len(turns) - MOVES_WITH_EVENTS} more moves"]
     result: Any = game.result(turns[-1].after)
-    return "\n".join([*lines, "", *_fields(result, "result"), ""])
+    return "\n".join([*lines, "", *_field_lines(result, "result"), ""])
 
 
 class _Views:
@@ -55,12 +55,12 @@ class _Views:
                     yield f"  {at} = {text}"
 
 
-def _heard(game: AnyGame, event: Any) -> str:  # noqa: ANN401  an event of any game
+def _line_of(game: AnyGame, event: Any) -> str:  # noqa: ANN401  an event of any game
     words = game.narrate(event, lambda seat: f"Seat {seat}")
     return audience(event, str) + " / ".join(words.splitlines())
 
 
-def _fields(view: Frozen, owner: str) -> list[str]:
+def _field_lines(view: Frozen, owner: str) -> list[str]:
     return [f"{owner} {key} = {_compact(value)}" for key, value in view.__dict__.items()]
 
 

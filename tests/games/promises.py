@@ -50,21 +50,22 @@ from games.kit.telling import spelt_out, told
 from games.kit.typed import code, complete, read
 from games.kit.visibility import fields_of_state
 from games.kit.words import YOU, addressed
-from tests.games.moments import LONGEST, Moment
+from tests.games.moments import MAX_MOVES, Moment
 
 Promise = Callable[[Moment], None]
 
-BUTTON, LABEL, HINT, PROMPT, CHOICE, ALT = 34, 80, 100, 100, 100, 1024
-TOLD, EXPLAINED, NARRATED, REASON, HEADLINE = 2500, 1500, 600, 300, 350
-SAMPLE = 24
+# The most characters that each kind of text may have.
+MAX_BUTTON, MAX_LABEL, MAX_HINT, MAX_PROMPT, MAX_CHOICE, MAX_ALT = 34, 80, 100, 100, 100, 1024
+MAX_TOLD, MAX_EXPLAINED, MAX_NARRATED, MAX_REASON, MAX_HEADLINE = 2500, 1500, 600, 300, 350
+MAX_SAMPLED_MOVES = 24
 WRONG_PERSON = re.compile(r"\b[Yy]ou \w+s\b|\bYou\b[^.!?:]* (and (is|has|starts|wins)|their) ")
-MOST_SAID = 1000
-SOME = 5
+MAX_PROBLEM_LENGTH = 1000
+MAX_SAMPLES = 5
 FEW_PLAYOUTS = 12
 
 
 class BrokenPromise(AssertionError):
-    """Raised when a game breaks a promise; says which one, where, and how to reproduce it."""
+    """Raised when a game breaks a promise, with the promise, the moment and how to reproduce it."""
 
 
 def keep(moment: Moment, promises: Iterable[Promise] | None = None) -> None:
@@ -73,17 +74,17 @@ def keep(moment: Moment, promises: Iterable[Promise] | None = None) -> None:
         try:
             promise(moment)
         except Exception as problem:  # noqa: BLE001  any error breaks a promise
-            raise BrokenPromise(_told(promise, moment, problem)) from None
+            raise BrokenPromise(_describe(promise, moment, problem)) from None
 
 
-def _told(promise: Promise, moment: Moment, problem: Exception) -> str:
+def _describe(promise: Promise, moment: Moment, problem: Exception) -> str:
     where = traceback.extract_tb(problem.__traceback__)[-1]
     what = str(problem) if isinstance(problem, AssertionError) else repr(problem)
     test = "tests/games/test_every_game.py::test_every_moment_keeps_every_promise"
     return "\n".join(
         [
             f"{moment.game.title} breaks a promise: {promise.__name__.replace('_', ' ')}.",
-            f"  {(what or where.line or '')[:MOST_SAID]}",
+            f"  {(what or where.line or '')[:MAX_PROBLEM_LENGTH]}",
             f"  in {where.name}, {Path(where.filename).name} line {where.lineno}",
             f"Seed {moment.luck}, after move {moment.at} of {len(moment.turns)}. See the game with",
             f"  {moment.shown_by}",
@@ -100,7 +101,7 @@ def name(seat: Seat) -> str:
 def someone_can_move_until_it_is_over(moment: Moment) -> None:
     game, state = moment.game, moment.state
     result = game.result(state)
-    assert len(moment.turns) < LONGEST, "the game does not end"
+    assert len(moment.turns) < MAX_MOVES, "the game does not end"
     due = list(to_move(game, state, moment.seats))
     assert due or result is not None, "nobody can move, and there is no result"
     assert not (due and result is not None), f"there is a result, but seat {due[0]} can move"
@@ -113,11 +114,11 @@ def someone_can_move_until_it_is_over(moment: Moment) -> None:
 
 
 def games_between_bots_end(moment: Moment) -> None:
-    """Random players reach an end by accident; bots may repeat the same moves forever."""
-    if moment.bots and len(moment.turns) == LONGEST:
+    """Check that bots don't repeat the same moves forever, as random players never do."""
+    if moment.bots and len(moment.turns) == MAX_MOVES:
         moves = Counter(type(turn.move).__name__ for turn in moment.turns[-100:])
         played = " and ".join(f"{kind} {count} times" for kind, count in moves.most_common())
-        reason = f"no end after {LONGEST} moves of bots, who played {played} in the last 100"
+        reason = f"no end after {MAX_MOVES} moves of bots, who played {played} in the last 100"
         raise AssertionError(f"{reason}: let the bot prefer a move that leads to the end")
 
 
@@ -210,14 +211,14 @@ def every_legal_move_can_be_typed(moment: Moment) -> None:
                 assert _as_chosen(answer) == _as_chosen(move), typed
             for field, text in codes.items():
                 found = complete(game, moves, do, {**codes, field: ""}, field)
-                assert all(0 < len(each.label) <= CHOICE for each in found)
-                assert all(0 < len(each.text) <= CHOICE for each in found)
+                assert all(0 < len(each.label) <= MAX_CHOICE for each in found)
+                assert all(0 < len(each.text) <= MAX_CHOICE for each in found)
                 if not takes_some(type(move), field):
                     assert text in [each.text for each in found]
 
 
 def what_was_typed_is_not_asked_again(moment: Moment) -> None:
-    """If one field is omitted, the player is asked for it, and answering completes the move."""
+    """Check that an omitted field is asked for, and that answering completes the move."""
     game, chance = moment.game, moment.chance("leaving out")
     for seat in moment.everyone:
         moves = moment.legal(seat)
@@ -228,7 +229,7 @@ def what_was_typed_is_not_asked_again(moment: Moment) -> None:
                 typed = {name: text for name, text in codes.items() if name != left_out}
                 path = read(game, moves, name_of(type(move)), typed)
                 if isinstance(path, Move):
-                    continue  # the other fields leave only one answer
+                    continue  # the typed fields leave only one answer
                 question = narrow(moves, path)
                 assert isinstance(question, Question)
                 assert question.name == left_out, f"{typed} asks for {question.name}"
@@ -238,7 +239,7 @@ def what_was_typed_is_not_asked_again(moment: Moment) -> None:
 
 
 def nobody_sees_what_they_should_not(moment: Moment) -> None:
-    """A seat's views and legal moves don't change when the cards it can't see are redealt."""
+    """Check that a seat's views and legal moves don't depend on the cards it can't see."""
     game, state = moment.game, moment.state
     before = state.model_dump_json()
     for seat in (None, *moment.everyone):
@@ -256,7 +257,7 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
 
 
 def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
-    """Buttons on the table don't change when everything that the public can't see is redealt."""
+    """Check that buttons on the table don't depend on what the public can't see."""
     game, state = moment.game, moment.state
     other = game.redeal(state, None, moment.chance("on the table"))
     for seat in moment.everyone:
@@ -265,11 +266,11 @@ def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
         shown, then = (list(dict.fromkeys(filter(None, each))) for each in (texts, others))
         assert shown == then, f"buttons for seat {seat} tell something hidden"
         for text in shown:
-            assert len(text) <= BUTTON, f"too long for a button: {text}"
+            assert len(text) <= MAX_BUTTON, f"too long for a button: {text}"
 
 
 def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
-    """Redealing with the same luck gives the same cards, whatever the hidden cards were."""
+    """Check that a redeal gives the same cards for the same luck, whatever was hidden."""
     game, state = moment.game, moment.state
     for seat in (None, *moment.everyone):
         another = game.redeal(state, seat, moment.chance("another deal"))
@@ -281,7 +282,7 @@ def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
 
 
 def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
-    """If unseen cards are redealt, the same move may differ only in its events with `reveals`."""
+    """Check that, with unseen cards redealt, only a move's events with `reveals` differ."""
     game, state = moment.game, moment.state
     chance = moment.chance("reveals")
     for seat in moment.everyone:
@@ -290,19 +291,19 @@ def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
             other = game.redeal(state, seat, chance)
             now = play(game, state, seat, move, Chance(moment.luck, 0)).events
             then = play(game, other, seat, move, Chance(moment.luck, 0)).events
-            for one, another in zip_longest(_open(now), _open(then)):
+            for one, another in zip_longest(_without_revealing(now), _without_revealing(then)):
                 kind = type(one or another).__name__
                 same = one == another
                 assert same, f"{kind} tells something hidden but says reveals = False"
 
 
 def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
-    """A move without revealing events looks the same with different luck and hidden cards.
+    """Check that a move without revealing events doesn't depend on luck or hidden cards.
 
     Otherwise, a player could draw a card, look at it and undo the move.
     """
     game, state = moment.game, moment.state
-    for seat, move, watcher, other in _watched(moment, "taking back"):
+    for seat, move, watcher, other in _watched_moves(moment, "taking back"):
         now = play(game, state, seat, move, Chance("some luck", 0))
         then = play(game, other, seat, move, Chance("other luck", 0))
         over = game.result(now.state) is not None  # the last move can't be undone
@@ -316,30 +317,32 @@ def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
 
 
 def nobody_is_told_more_than_they_see(moment: Moment) -> None:
-    """Players who see the same thing after a move were told the same thing about it."""
+    """Check that players who see the same thing after a move were told the same thing about it."""
     game, state = moment.game, moment.state
-    for seat, move, watcher, other in _watched(moment, "telling"):
+    for seat, move, watcher, other in _watched_moves(moment, "telling"):
         now = play(game, state, seat, move, Chance(moment.luck, 0))
         then = play(game, other, seat, move, Chance(moment.luck, 0))
         if game.public(now.state) != game.public(then.state):
             continue
         if game.private(now.state, watcher) != game.private(then.state, watcher):
             continue
-        for one, another in zip_longest(_heard(now.events, watcher), _heard(then.events, watcher)):
+        for one, another in zip_longest(
+            _events_told_to(now.events, watcher), _events_told_to(then.events, watcher)
+        ):
             kind = type(one or another).__name__
             same = _words_in([one]) == _words_in([another])
             assert same, f"{kind} tells seat {watcher} what neither of its views shows"
 
 
 def what_is_revealed_was_hidden_before(moment: Moment) -> None:
-    """With other hidden cards or luck, revealing events would have revealed other cards.
+    """Check that, with other hidden cards or luck, revealing events reveal other cards.
 
     A public event may be marked as revealing without depending on a card, so it's enough if one
     kind of event depends on one.
     """
     shown: dict[str, bool] = {}
     for kind, turns in _revealing(moment).items():
-        if len(turns) == SOME:
+        if len(turns) == MAX_SAMPLES:
             shown[kind.__name__] = any(_could_be_other(moment, kind, turn) for turn in turns)
             whispered = issubclass(kind, Whisper)
             varies = shown[kind.__name__] or not whispered
@@ -349,7 +352,7 @@ def what_is_revealed_was_hidden_before(moment: Moment) -> None:
 
 
 def hidden_cards_are_dealt_anew(moment: Moment) -> None:
-    """If two deals differ only in cards that nobody can see, redealing changes those cards."""
+    """Check that a redeal changes the cards that nobody can see."""
     game, first = moment.game, moment.first
     for luck in map(str, range(4)):
         other = begin(game, moment.seats, moment.options, luck).state
@@ -359,25 +362,25 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 
 def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
-    """A card that someone sees or `hidden` lists is listed for all whose views it doesn't change.
+    """Check that `hidden` lists every card in the game that doesn't change a seat's views.
 
-    A redeal would otherwise leave the real card there, and a bot would think ahead with it. Cards
-    that are in nobody's views and never listed left the game when everyone saw them.
+    A redeal would otherwise leave the real card in its place, and a bot would think ahead with it.
+    Cards that are in nobody's views and never listed left the game when everyone saw them.
     """
     game, state = moment.game, twin(moment.state)
     viewers = (None, *moment.everyone)
     views = {seat: _views(game, state, seat) for seat in viewers}
-    listed = {seat: _listed(game, state, seat) for seat in viewers}
+    listed = {seat: _hidden_slots(game, state, seat) for seat in viewers}
     box = list(dict.fromkeys(game.cards(state)))
-    for name, within, at in _places(game, state, set[Slot]().union(*listed.values())):
+    for name, within, at in _card_places(game, state, set[Slot]().union(*listed.values())):
         card = within[at]
-        cards = [each for each in box if each != card and type(each) is type(card)][:SOME]
+        cards = [each for each in box if each != card and type(each) is type(card)][:MAX_SAMPLES]
         unseen = [seat for seat in viewers if cards and (id(within), at) not in listed[seat]]
         for within[at] in cards:
             unseen = [seat for seat in unseen if _looks_the_same(game, state, seat, views[seat])]
         within[at] = card
         for seat in unseen if len(unseen) < len(viewers) else ():
-            noted = str(card) in _words_in(views[seat])  # maybe the seat has seen the card before
+            noted = str(card) in _words_in(views[seat])  # the seat may have seen the card before
             who = "the public" if seat is None else f"seat {seat}"
             assert noted, f"`hidden` doesn't list {name} for {who}, who can't see it"
 
@@ -393,7 +396,7 @@ def cards_that_the_marks_hide_are_dealt_anew(moment: Moment) -> None:
     if game.views is None:
         return
     for seat in (None, *moment.everyone):
-        listed = _listed(game, state, seat)
+        listed = _hidden_slots(game, state, seat)
         marked = dict(_marked(state, seat))
         missing = [slot for slot in marked if slot not in listed]
         if missing:
@@ -444,7 +447,9 @@ def a_deal_contradicts_nothing_that_was_just_told(moment: Moment) -> None:
         if not is_legal(game, other, last.seat, last.move):
             continue
         told = play(game, other, last.seat, last.move, Chance(moment.luck, last.number)).events
-        for one, another in zip_longest(_heard(last.events, seat), _heard(told, seat)):
+        for one, another in zip_longest(
+            _events_told_to(last.events, seat), _events_told_to(told, seat)
+        ):
             kind = type(one or another).__name__
             assert one == another, f"a deal for seat {seat} contradicts what {kind} told it"
 
@@ -453,7 +458,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
     areas = game.table(game.public(state)).areas
     if game.draft and game.table is plainly.table and all(area.seat is None for area in areas):
-        return  # a draft whose views don't show yet what belongs to each seat
+        return  # the views of a draft may not show yet what belongs to each seat
     due = set(to_move(game, state, moment.seats))
     lit = {area.seat for area in areas if area.lit} - {None}
     assert due <= lit, f"seat {min(due - lit)} is to move, but its area isn't lit"
@@ -461,7 +466,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
 
 
 def no_two_faces_look_alike(moment: Moment) -> None:
-    """Cards differ in their drawings, not just in `mark`, which is only used in text."""
+    """Check that cards differ in their drawings, not just in `mark`, which is only used in text."""
     drawn: dict[Face, str] = {}
     for art, face in moment.game.faces.items():
         same = drawn.setdefault(replace(face, mark=""), art)
@@ -469,14 +474,14 @@ def no_two_faces_look_alike(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
-    """A move whose confirmation says that it can't be undone reveals something or ends the game."""
+    """Check that a move that "can't be undone" reveals something or ends the game."""
     game, chance = moment.game, moment.chance("sure")
     for seat in moment.everyone:
         offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
         for offer in _sample(offers, chance, 4):
             if "can't take this back" not in game.sure(name_of(type(offer))):
                 continue
-            move = some_of(offer, chance)  # the whole offer may be too much to take
+            move = some_of(offer, chance)  # an offer may contain more cards than can be taken
             after = play(game, moment.state, seat, move, Chance(moment.luck, 0))
             over = game.result(after.state) is not None
             reveals = any(event.reveals for event in after.events)
@@ -484,7 +489,7 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
-    """Hints for moves with a confirmation are sentences, since another sentence follows them."""
+    """Check that hints of confirmed moves are sentences, since another sentence follows."""
     game, state = moment.game, moment.state
     if game.hint is None:
         return
@@ -502,7 +507,7 @@ def every_event_has_words(moment: Moment) -> None:
         kind = type(event).__name__
         assert words.strip(), f"{kind} has no words"
         assert words.strip() == words, f"the words for {kind} begin or end with space"
-        assert len(words) <= NARRATED, f"{kind} is told in more than {NARRATED} characters"
+        assert len(words) <= MAX_NARRATED, f"{kind} is told in more than {MAX_NARRATED} characters"
         if isinstance(event, Whisper):
             named = [seat for seat in (event.to, event.but) if seat is not None]
             assert len(named) == 1, f"{kind} is whispered to one seat, or to all but one"
@@ -510,16 +515,16 @@ def every_event_has_words(moment: Moment) -> None:
 
 
 def players_can_be_addressed(moment: Moment) -> None:
-    """A sentence is still right when it's told to the player it's about."""
+    """Check that a sentence is still right when it's told to the player it's about."""
     for event in moment.last.events if moment.last else ():
         for seat in moment.everyone:
             names = {seat: YOU}
-            said = addressed(moment.game.narrate(event, lambda who: names.get(who, name(who))))  # noqa: B023  called at once
+            said = addressed(moment.game.narrate(event, lambda who: names.get(who, name(who))))  # noqa: B023  `narrate` calls the lambda at once
             assert not WRONG_PERSON.search(said), f"say it in the past tense: {said}"
 
 
 def headlines_fit_a_phone(moment: Moment) -> None:
-    """Whatever happened since a seat last moved can be told in a line or two."""
+    """Check that everything since a seat's last move can be told in a line or two."""
     game = moment.game
     for seat in moment.everyone:
         events = _public_since(moment, seat)
@@ -528,12 +533,12 @@ def headlines_fit_a_phone(moment: Moment) -> None:
             assert said.strip(), "nothing is said"
             assert said.strip() == said, "a headline begins or ends with space"
             assert "\n" not in said, f"more than one line: {said}"
-            assert len(said) <= HEADLINE, f"more than {HEADLINE} characters: {said}"
+            assert len(said) <= MAX_HEADLINE, f"more than {MAX_HEADLINE} characters: {said}"
             assert said.endswith((".", "!", "?", "”")), f"not a whole sentence: {said}"
 
 
 def headlines_tell_nothing_hidden(moment: Moment) -> None:
-    """If two deals look the same to the public after a move, the headline is the same."""
+    """Check that headlines are equal if two deals look the same to the public after a move."""
     game, state, chance = moment.game, moment.state, moment.chance("headlines")
     other = game.redeal(state, None, chance)
     for seat in moment.everyone:
@@ -575,7 +580,9 @@ def the_result_is_explained(moment: Moment) -> None:
         _check_scene(moment.game.scores(result))
         words = moment.game.explain(result, name)
         assert words, "the result isn't explained"
-        assert len(words) <= EXPLAINED, f"a result is told in more than {EXPLAINED} characters"
+        assert len(words) <= MAX_EXPLAINED, (
+            f"a result is told in more than {MAX_EXPLAINED} characters"
+        )
 
 
 def a_refusal_has_a_reason_or_none(moment: Moment) -> None:
@@ -588,7 +595,7 @@ def a_refusal_has_a_reason_or_none(moment: Moment) -> None:
             if not is_legal(game, state, seat, turn):
                 reason = game.why_not(public, game.private(state, seat), turn)
                 assert reason != "", "a refusal has an empty reason: return None instead"
-                assert reason is None or len(reason) <= REASON, "a refusal's reason is too long"
+                assert reason is None or len(reason) <= MAX_REASON, "a refusal's reason is too long"
 
 
 def a_bot_plays_a_legal_move(moment: Moment) -> None:
@@ -600,7 +607,7 @@ def a_bot_plays_a_legal_move(moment: Moment) -> None:
 
 
 def a_bot_knows_no_more_than_its_seat(moment: Moment) -> None:
-    """A bot's choice doesn't change when everything its seat can't see is redealt."""
+    """Check that a bot's choice doesn't depend on what its seat can't see."""
     for game, level, seat in _bots(moment):
         move = bot_move(game, moment.state, seat, moment.chance("bot"), level)
         other: State = game.redeal(moment.state, seat, moment.chance("other"))
@@ -608,7 +615,7 @@ def a_bot_knows_no_more_than_its_seat(moment: Moment) -> None:
         assert blind == move, f"the {level} bot knows something hidden"
 
 
-def _few(_: State) -> int:
+def _few_playouts(_: State) -> int:
     return FEW_PLAYOUTS
 
 
@@ -617,7 +624,7 @@ def _bots(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
     game = moment.game
     heuristic: AnyHeuristic | None = game.heuristic
     if heuristic is not None:
-        game = replace(game, heuristic=replace(heuristic, playouts=_few))
+        game = replace(game, heuristic=replace(heuristic, playouts=_few_playouts))
     for seat in moment.everyone:
         if moment.legal(seat):
             for level in game.levels:
@@ -634,7 +641,7 @@ def bots_explain_only_what_is_open(moment: Moment) -> None:
         assert any(event.reveals for event in public), f"{words!r} is said before cards are open"
         assert seat in moment.everyone, f"seat {seat} says something, but isn't there"
         assert words, "a bot opens its mouth and says nothing"
-        assert len(words) <= LABEL, f"{words!r} is too long"
+        assert len(words) <= MAX_LABEL, f"{words!r} is too long"
         assert "\n" not in words, f"{words!r} takes more than a line"
     hidden = [event for event in public if not event.reveals]
     assert not list(game.boasts(hidden)), "a bot talks about what nobody has seen yet"
@@ -693,7 +700,7 @@ def _views(game: AnyGame, state: State, seat: Seat | None) -> list[Frozen]:
 def _looks_the_same(game: AnyGame, state: State, seat: Seat | None, views: list[Frozen]) -> bool:
     try:
         return _views(game, state, seat) == views
-    except (LookupError, ValueError):  # the views expect a card of another kind there
+    except (LookupError, ValueError):  # the views expect a card of another kind in this place
         return False
 
 
@@ -701,7 +708,7 @@ Slot = tuple[int, object]
 """The `id` of a list or dict, and a position or key in it."""
 
 
-def _listed(game: AnyGame, state: State, seat: Seat | None) -> set[Slot]:
+def _hidden_slots(game: AnyGame, state: State, seat: Seat | None) -> set[Slot]:
     pools: Iterable[Hidden] = game.hidden(state, seat)
     return {(id(within), at) for pool in pools for within, at in pool.slots()}
 
@@ -725,7 +732,9 @@ def _noted(
 
     Views may also list all hidden cards without saying where they are; those don't count.
     """
-    cards = [(id(within), at, within[at]) for _, within, at in _places(game, state, set(marked))]
+    cards = [
+        (id(within), at, within[at]) for _, within, at in _card_places(game, state, set(marked))
+    ]
     hidden = Counter(str(card) for within, at, card in cards if (within, at) in marked)
     noted = _words_in(views) - (Counter(str(card) for _, _, card in cards) - hidden)
     return noted - hidden if hidden <= noted else noted
@@ -739,7 +748,7 @@ def _is_swapped_unnoticed(
     card: Any = within[at]
     swaps = [(cards, key) for cards, key in others if _is_another(cards[key], card)]
     swaps.sort(key=lambda each: each[0] is not within)
-    for cards, key in swaps[:SOME]:
+    for cards, key in swaps[:MAX_SAMPLES]:
         within[at], cards[key] = cards[key], card
         same = looks_the_same()
         within[at], cards[key] = card, within[at]
@@ -769,7 +778,7 @@ def _hidden_by_name(game: AnyGame, state: State, seat: Seat) -> dict[str, object
     return {name: within[at] for name, within, at in _values(state) if (id(within), at) in listed}
 
 
-def _places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tuple[str, Any, Any]]:
+def _card_places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tuple[str, Any, Any]]:
     """Yield the name, the list or dict, and the position or key of every card in a state.
 
     A value is a card if its place is listed, or if `cards` changes with it.
@@ -797,11 +806,11 @@ def _values(part: Any, name: str = "") -> Iterator[tuple[str, Any, Any]]:  # noq
         yield from _values(within[at], named)
 
 
-def _open(events: Sequence[Event | Whisper]) -> list[Event | Whisper]:
+def _without_revealing(events: Sequence[Event | Whisper]) -> list[Event | Whisper]:
     return [event for event in events if not event.reveals]
 
 
-def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, State]]:
+def _watched_moves(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, State]]:
     """Yield a seat, its move, a watcher, and another deal that looks the same to the watcher."""
     game, chance = moment.game, moment.chance(purpose)
     for seat in moment.everyone:
@@ -813,7 +822,7 @@ def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, S
                     yield seat, move, watcher, other
 
 
-def _heard(events: Sequence[Event | Whisper], seat: Seat) -> list[Event | Whisper]:
+def _events_told_to(events: Sequence[Event | Whisper], seat: Seat) -> list[Event | Whisper]:
     return [event for event in events if not isinstance(event, Whisper) or event.reaches(seat)]
 
 
@@ -822,7 +831,7 @@ def _public(events: Iterable[Event | Whisper]) -> list[Event]:
 
 
 def _public_since(moment: Moment, seat: Seat) -> list[Event]:
-    """The public events since a seat's last move."""
+    """Return the public events since a seat's last move."""
     turns = moment.turns[: moment.at]
     own = [at for at, turn in enumerate(turns, 1) if turn.seat == seat]
     return _public(event for turn in turns[own[-1] if own else 0 :] for event in turn.events)
@@ -835,27 +844,33 @@ def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
     for turn in moment.turns:
         for kind in dict.fromkeys(type(event) for event in turn.events if event.reveals):
             some = turns.setdefault(kind, [])
-            if len(some) < SOME and box & _words_in(_of(turn.events, kind)).keys():
+            if (
+                len(some) < MAX_SAMPLES
+                and box & _words_in(_events_of_kind(turn.events, kind)).keys()
+            ):
                 some.append(turn)
     return turns
 
 
 def _could_be_other(moment: Moment, kind: type[Event | Whisper], turn: Turn) -> bool:
-    """True if other hidden cards or luck would have changed the turn's events of this kind.
+    """Return True if other hidden cards or luck would have changed the turn's events of this kind.
 
     A whisper to another seat may repeat what the move names, such as a card that is given away. If
-    the move wouldn't have been legal with other hidden cards, that seat couldn't have known it.
+    the move wouldn't have been legal with other hidden cards, the other seat couldn't have known
+    it.
     """
-    game, told = moment.game, _of(turn.events, kind)
+    game, told = moment.game, _events_of_kind(turn.events, kind)
     whispers = [event for event in told if isinstance(event, Whisper)]
-    learning = [seat for seat in others(moment.everyone, turn.seat) if _heard(whispers, seat)]
+    learning = [
+        seat for seat in others(moment.everyone, turn.seat) if _events_told_to(whispers, seat)
+    ]
     for luck in map(str, range(3)):
         deals = [turn.before]
         deals += [game.redeal(turn.before, seat, Chance(luck, 0)) for seat in (turn.seat, None)]
         for deal in deals:
             if is_legal(game, deal, turn.seat, turn.move):
                 step = play(game, deal, turn.seat, turn.move, Chance(luck, 0))
-                if _of(step.events, kind) != told:
+                if _events_of_kind(step.events, kind) != told:
                     return True
         for seat in learning:
             deal = game.redeal(turn.before, seat, Chance(luck, 0))
@@ -864,7 +879,9 @@ def _could_be_other(moment: Moment, kind: type[Event | Whisper], turn: Turn) -> 
     return False
 
 
-def _of(events: Sequence[Event | Whisper], kind: type[Event | Whisper]) -> list[Event | Whisper]:
+def _events_of_kind(
+    events: Sequence[Event | Whisper], kind: type[Event | Whisper]
+) -> list[Event | Whisper]:
     return [event for event in events if type(event) is kind]
 
 
@@ -884,7 +901,7 @@ def _words_in(events: Sequence[Frozen | None]) -> Counter[str]:
     return found
 
 
-def _sample(moves: list[Move], chance: Chance, most: int = SAMPLE) -> list[Move]:
+def _sample(moves: list[Move], chance: Chance, most: int = MAX_SAMPLED_MOVES) -> list[Move]:
     if len(moves) <= most:
         return moves
     return [chance.choice(moves) for _ in range(most)]
@@ -911,21 +928,21 @@ def _check_question(moment: Moment, seat: Seat, question: Question) -> None:
     values = list(dict.fromkeys(question.values))
     labels = [game.label(question.name, value) for value in values]
     assert len(set(labels)) == len(labels), f"{question.name}: two answers read alike: {labels}"
-    assert all(0 < len(label) <= LABEL for label in labels), "a label is empty or too long"
+    assert all(0 < len(label) <= MAX_LABEL for label in labels), "a label is empty or too long"
     if question.move:
-        assert 0 < len(game.prompts[question.key]) <= PROMPT
+        assert 0 < len(game.prompts[question.key]) <= MAX_PROMPT
     if game.hint is not None:
         public, private = game.public(state), game.private(state, seat)
         for value in values:
             said = game.hint(public, private, question.key, value)
-            assert len(said) <= HINT, f"a hint has more than {HINT} characters: {said}"
+            assert len(said) <= MAX_HINT, f"a hint has more than {MAX_HINT} characters: {said}"
 
 
 def _check_scene(scene: Scene) -> None:
     assert scene.title, "a scene has no title"
-    assert 0 < len(told(scene, name)) <= TOLD, f"{scene.title}: nothing to tell, or too much"
+    assert 0 < len(told(scene, name)) <= MAX_TOLD, f"{scene.title}: nothing to tell, or too much"
     alt = spelt_out(scene, name)
-    assert 0 < len(alt) <= ALT, f"{scene.title}: nothing to read aloud, or too much"
+    assert 0 < len(alt) <= MAX_ALT, f"{scene.title}: nothing to read aloud, or too much"
     assert "**" not in alt, f"{scene.title}: Markdown would be read aloud"
     for area in scene.areas:
         assert area.title or area.seat is not None, f"{scene.title}: an area needs title or seat"

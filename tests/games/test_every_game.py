@@ -20,8 +20,8 @@ from tests.games.promises import keep
 
 GAMES = catalogue(drafts=True)
 TRACED = 6  # moments of each game that count towards coverage; tracing triples their time
-TAKEN = {"start", "join", "begin", "hand", "rules"}
-GOING_ON = re.compile(
+RESERVED_COMMANDS = {"start", "join", "begin", "hand", "rules"}
+FUTURE_MOVES = re.compile(
     r"\b(now|yet|you could|you may|your turn|your move|chance|come back|no hats)\b", re.IGNORECASE
 )
 SLUG = re.compile(r"[a-z][a-z-]{0,31}")
@@ -51,14 +51,14 @@ def test_every_moment_keeps_every_promise(game: AnyGame, part: slice) -> None:
 
 @every_game
 def test_the_texts_of_a_finished_game_do_not_mention_future_moves(game: AnyGame) -> None:
-    """After the last move, players can still see their hand and use the look commands."""
+    """Check the hand and the look commands, which still work after the last move."""
     options: Options = game.options()
     for seats in game.seats(options):
         *_, end = playout(game, seats, options, "the end", own_bot)
         public, private = game.public(end.after), game.private(end.after, end.seat)
         for scene in (game.hand, *game.looks.values()):
             shown = told(scene(public, private), player)
-            assert GOING_ON.search(shown) is None, shown
+            assert FUTURE_MOVES.search(shown) is None, shown
 
 
 @every_game
@@ -78,7 +78,9 @@ def test_every_name_can_be_a_slash_command(game: AnyGame) -> None:
 
     assert [name for name in names if not SLUG.fullmatch(name)] == []
     assert len(moves) == len(game.moves)
-    assert TAKEN & {*moves, *game.looks} == set(), "every game has these commands already"
+    assert RESERVED_COMMANDS & {*moves, *game.looks} == set(), (
+        "every game has these commands already"
+    )
     assert moves.keys() & game.looks.keys() == set()
 
 
@@ -119,7 +121,7 @@ def test_the_rules_are_numbered_and_fit_a_phone(game: AnyGame) -> None:
 
 @every_game
 def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
-    """Discord shows every line break, so hard-wrapped text would look ragged on a phone."""
+    """Check for hard-wrapped text, which would look ragged since Discord shows every line break."""
     outside = re.sub(r"^```.*?^```", "", rules_of(game), flags=re.MULTILINE | re.DOTALL)
     wrapped = re.findall(
         r"^(?!#)\S.*\n[ ]*(?![ #|>]|[-*] |\d+[.)] )\S.*", outside, flags=re.MULTILINE
@@ -136,7 +138,7 @@ def test_every_game_is_found_by_its_key() -> None:
 
 @pytest.mark.all_games
 def test_legal_moves_have_the_same_order_in_every_process() -> None:
-    """A click refers to a choice by its position, which must not depend on the hash seed."""
+    """Use several hash seeds, because a click refers to a choice by its position."""
     told = [_legal_orders(hash_seed) for hash_seed in ("1", "2")]
 
     assert told[0] == told[1]

@@ -21,12 +21,12 @@ ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 NAMES = ("Ada", "Ben", "Cy")
 
 
-def told(key: str, *events: Event) -> str:
+def headline_of(key: str, *events: Event) -> str:
     return GAMES[key].latest(events, lambda seat: NAMES[seat])
 
 
-def played(game: AnyGame) -> list[Event]:
-    """The public events of a three-player game."""
+def play_with_bots(game: AnyGame) -> list[Event]:
+    """Return the public events of a three-player game."""
     turns = playout(game, 3, game.options(), "headlines", own_bot)
     return [event for turn in turns for event in turn.events if isinstance(event, Event)]
 
@@ -38,7 +38,7 @@ def bid(seat: Seat, count: int) -> kitten.Bade:
 def showdown(
     total: int, *, call: Literal["challenge", "purrfect"] = "challenge", left: int = 3
 ) -> list[Event]:
-    """The events of a showdown: Cy calls Ben's bid of 5 hats."""
+    """Return the events of a showdown: Cy calls Ben's bid of 5 hats."""
     is_right = total == 5 if call == "purrfect" else total < 5
     return [
         kitten.Called(seat=CY, bidder=BEN, call=call, count=5, of=Quality.HATS),
@@ -48,35 +48,39 @@ def showdown(
 
 
 def test_kitten_tells_the_bid_that_stands_and_what_was_said_about_it() -> None:
-    assert told("kitten", bid(ADA, 4), bid(BEN, 5)) == "Ben bid 5 hats."
+    assert headline_of("kitten", bid(ADA, 4), bid(BEN, 5)) == "Ben bid 5 hats."
     skipped = kitten.Skipped(seat=CY)
-    assert told("kitten", bid(ADA, 4), bid(BEN, 5), skipped) == "Ben bid 5 hats. Cy played a Skip."
+    assert (
+        headline_of("kitten", bid(ADA, 4), bid(BEN, 5), skipped)
+        == "Ben bid 5 hats. Cy played a Skip."
+    )
     went_on = kitten.WentOn(seat=BEN)
-    assert told("kitten", skipped, went_on).startswith("Nobody can top Ben's bid")
+    assert headline_of("kitten", skipped, went_on).startswith("Nobody can top Ben's bid")
 
 
 def test_kitten_leads_with_the_showdown() -> None:
     dealt = kitten.Dealt(dealer=BEN, sizes=(3, 3, 3))
     assert (
-        told("kitten", bid(BEN, 5), *showdown(3), dealt, bid(ADA, 2))
+        headline_of("kitten", bid(BEN, 5), *showdown(3), dealt, bid(ADA, 2))
         == "Cy challenged Ben's 5 hats: there were only 3, so Ben lost a card. Ada bid 2 hats."
     )
-    assert told("kitten", *showdown(1)).endswith("there was only 1, so Ben lost a card.")
-    assert told("kitten", *showdown(0)).endswith("there were none, so Ben lost a card.")
-    assert told("kitten", *showdown(7, left=0)).endswith("there were 7, so Cy is out.")
+    assert headline_of("kitten", *showdown(1)).endswith("there was only 1, so Ben lost a card.")
+    assert headline_of("kitten", *showdown(0)).endswith("there were none, so Ben lost a card.")
+    assert headline_of("kitten", *showdown(7, left=0)).endswith("there were 7, so Cy is out.")
     _, *rest = showdown(3)
     assert (
-        told("kitten", *rest) == "3 hats in all, for a bid of 5: too few. Ben lost a card: 3 left."
+        headline_of("kitten", *rest)
+        == "3 hats in all, for a bid of 5: too few. Ben lost a card: 3 left."
     )
 
 
 def test_kitten_tells_whether_it_was_purrfect() -> None:
     right, wrong = (showdown(total, call="purrfect") for total in (5, 6))
     assert (
-        told("kitten", *right) == "Cy called Ben's 5 hats purrfect: there were exactly 5, "
+        headline_of("kitten", *right) == "Cy called Ben's 5 hats purrfect: there were exactly 5, "
         "so Ben lost a card and Cy gained one."
     )
-    assert told("kitten", *wrong).endswith("purrfect: there were 6, so Cy lost a card.")
+    assert headline_of("kitten", *wrong).endswith("purrfect: there were 6, so Cy lost a card.")
 
 
 def test_coloretto_leads_with_the_end_of_a_round() -> None:
@@ -86,85 +90,92 @@ def test_coloretto_leads_with_the_end_of_a_round() -> None:
     took = coloretto.Took(seat=CY, row=2, cards=(red,))
     ended = coloretto.RoundEnded(starts=CY)
     over = "That ends the round. Cy starts the next one."
-    assert told("coloretto", drew, placed) == "Ben put a 🔺R red in row 2."
-    assert told("coloretto", took, ended) == f"Cy took row 2: 🔺R red. {over}"
-    alone = told("coloretto", took, coloretto.LeftAlone(seat=BEN))
+    assert headline_of("coloretto", drew, placed) == "Ben put a 🔺R red in row 2."
+    assert headline_of("coloretto", took, ended) == f"Cy took row 2: 🔺R red. {over}"
+    alone = headline_of("coloretto", took, coloretto.LeftAlone(seat=BEN))
     can_draw = "That left Ben alone, free to keep drawing before taking a row."
     assert alone == f"Cy took row 2: 🔺R red. {can_draw}"
     new_round = "New round: Ben put a 🔺R red in row 2."
-    assert told("coloretto", took, ended, drew, placed) == f"Cy took row 2: 🔺R red. {new_round}"
-    assert told("coloretto", ended, drew, placed) == new_round
+    assert (
+        headline_of("coloretto", took, ended, drew, placed)
+        == f"Cy took row 2: 🔺R red. {new_round}"
+    )
+    assert headline_of("coloretto", ended, drew, placed) == new_round
     last = coloretto.LastRoundShown(seat=ADA)
-    assert "the last round! Ben put" in told("coloretto", last, drew, placed)
-    over = told("coloretto", last, drew, took, coloretto.GameEnded())
+    assert "the last round! Ben put" in headline_of("coloretto", last, drew, placed)
+    over = headline_of("coloretto", last, drew, took, coloretto.GameEnded())
     assert over == "Cy took row 2: 🔺R red."
     removed = coloretto.Removed(row=1, cards=(red,))
-    assert told("coloretto", removed).startswith("Nobody took row 1")
+    assert headline_of("coloretto", removed).startswith("Nobody took row 1")
 
 
 def test_chroma_tells_what_a_turn_was_spent_on() -> None:
     mixed = chroma.Mixed(seat=BEN, cards=(Paint.SOFT_CYAN, Paint.PALE_MAGENTA), into=Paint.LAVENDER)
     gained = chroma.Gained(seat=BEN, card=Paint.LIGHT_YELLOW, by=Paint.LAVENDER)
     free = chroma.Printed(seat=BEN, card=Paint.LIGHT_YELLOW, by=Paint.LAVENDER)
-    assert "Ben mixed" in told("chroma", mixed, gained, free)
+    assert "Ben mixed" in headline_of("chroma", mixed, gained, free)
     printed = chroma.Printed(seat=CY, card=Paint.LAVENDER)
-    assert told("chroma", mixed, gained, printed) == "Cy printed Lavender."
+    assert headline_of("chroma", mixed, gained, printed) == "Cy printed Lavender."
     yellow = chroma.Printed(seat=CY, card=Paint.LIGHT_YELLOW)
     recalled = chroma.Refilled(seat=CY, cards=(), by=Paint.LIGHT_YELLOW)
-    assert told("chroma", yellow, recalled) == "Cy printed Light Yellow."
+    assert headline_of("chroma", yellow, recalled) == "Cy printed Light Yellow."
     reached = chroma.Reached(seat=CY, win=Win.RUBY)
-    assert told("chroma", printed, reached).startswith("⭐ Cy reached the Ruby goal!")
-    assert told("chroma", printed, reached).endswith("Cy printed Lavender.")
-    for goal in (reached, chroma.BillyReached(win=Win.POINTS)):  # may be told after the game
-        assert "goal! The game ends with this round." in told("chroma", goal)
-    assert told("chroma", gained).startswith("Ben gained")
+    assert headline_of("chroma", printed, reached).startswith("⭐ Cy reached the Ruby goal!")
+    assert headline_of("chroma", printed, reached).endswith("Cy printed Lavender.")
+    # The headline of a goal may still be told after the game.
+    for goal in (reached, chroma.BillyReached(win=Win.POINTS)):
+        assert "goal! The game ends with this round." in headline_of("chroma", goal)
+    assert headline_of("chroma", gained).startswith("Ben gained")
 
 
 def test_kritters_tells_everything_that_was_bought_on_a_turn() -> None:
-    bought = [each for each in played(GAMES["kritters"]) if isinstance(each, kritters.Bought)]
+    bought = [
+        each for each in play_with_bots(GAMES["kritters"]) if isinstance(each, kritters.Bought)
+    ]
     card, other = bought[0].card, bought[1].card
     mine, first, second = (
         kritters.Bought(seat=seat, card=each)
         for seat, each in ((ADA, card), (BEN, card), (BEN, other))
     )
     arrived = kritters.Arrived(cards=(card,))
-    said = told("kritters", mine, first, second, arrived)
+    said = headline_of("kritters", mine, first, second, arrived)
     assert said.startswith("Ben bought a ")
     assert said.count(" and a ") == 1
     one, two = (Recolour.C_TO_M,), (Recolour.C_TO_M, Recolour.M_TO_Y)
     with_one, with_two = (
-        told("kritters", kritters.Bought(seat=BEN, card=card, wand=wand)) for wand in (one, two)
+        headline_of("kritters", kritters.Bought(seat=BEN, card=card, wand=wand))
+        for wand in (one, two)
     )
     assert with_one.endswith(" using a wand 🪄 (C→M).")
     assert with_two.endswith(" using 2 wands 🪄 (C→M, M→Y).")
     passed = kritters.Passed(seat=CY)
-    assert told("kritters", first, passed) == "Cy passed."
+    assert headline_of("kritters", first, passed) == "Cy passed."
     renewed = kritters.Refreshed(seat=ADA)
-    assert told("kritters", first, renewed).startswith("Ben bought a ")
-    assert told("kritters", first, renewed).endswith(told("kritters", renewed))
+    assert headline_of("kritters", first, renewed).startswith("Ben bought a ")
+    assert headline_of("kritters", first, renewed).endswith(headline_of("kritters", renewed))
     last = kritters.LastRound(why=kritters.Ending.DECK)
     assert (
-        told("kritters", last, passed)
+        headline_of("kritters", last, passed)
         == "This is the last round: the Kritter deck is empty. Cy passed."
     )
-    assert told("kritters", arrived).startswith("New in the market")
+    assert headline_of("kritters", arrived).startswith("New in the market")
 
 
 def test_cosmic_leads_with_the_sales() -> None:
-    events = played(GAMES["cosmic"])
+    events = play_with_bots(GAMES["cosmic"])
     one, two, three, *_ = [each for each in events if isinstance(each, cosmic.Sold)]
     offer, *_ = [each for each in events if isinstance(each, cosmic.Offered)]
     offers = [offer.model_copy(update={"seat": BEN, "place": place}) for place in (3, 1)]
     won = f"{NAMES[one.sale.winner]} won "
-    said = told("cosmic", offers[0], one, *offers)
+    said = headline_of("cosmic", offers[0], one, *offers)
     assert said.startswith(won)
     assert said.endswith(f"from customer {one.sale.place}. Ben made offers to customers 1 and 3.")
-    assert told("cosmic", offers[0]) == "Ben made an offer to customer 3."
-    assert told("cosmic", one, two).count(" won ") == 2
-    assert told("cosmic", one, two, three).startswith("3 sales closed. The latest: ")
+    assert headline_of("cosmic", offers[0]) == "Ben made an offer to customer 3."
+    assert headline_of("cosmic", one, two).count(" won ") == 2
+    assert headline_of("cosmic", one, two, three).startswith("3 sales closed. The latest: ")
     ended = cosmic.Ended(seat=CY)
-    said = told("cosmic", ended, one, two, three)
+    said = headline_of("cosmic", ended, one, two, three)
     assert said.startswith("Cy has no critters left, so the shop closes")
     assert "3 sales closed" in said
     drew = cosmic.Drew(seat=CY, count=1, left=4)
-    assert told("cosmic", drew).startswith("Cy drew")
+    assert headline_of("cosmic", drew).startswith("Cy drew")

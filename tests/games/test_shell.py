@@ -105,7 +105,7 @@ def test_wrong_arguments_get_one_sentence(
     assert told.err.count("\n") == 1
 
 
-def loses_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def lose_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
     yield from GAME.apply(state, seat, move, chance)
     state.bag.pop()
 
@@ -113,7 +113,7 @@ def loses_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator
 def test_a_broken_invariant_is_reported_with_its_seed_and_moves(
     toy_box: dict[str, AnyGame], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    toy_box["toy"] = replace(GAME, apply=loses_a_card)
+    toy_box["toy"] = replace(GAME, apply=lose_a_card)
 
     assert main(["simulate", "toy", "--seed", "abc"]) == 1
     told = capsys.readouterr().out
@@ -137,14 +137,14 @@ def test_only_the_last_moves_of_a_game_without_an_end_are_listed(
     assert len(told) - told.index("It went wrong after 3 moves:") == 1 + 2
 
 
-def verify(record: Record, folder: Path) -> int:
+def export_and_verify(record: Record, folder: Path) -> int:
     file = folder / "game.json"
     file.write_text(record.model_dump_json())
     return main(["verify", str(file)])
 
 
 def test_an_exported_game_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert verify(recorded(), tmp_path) == 0
+    assert export_and_verify(recorded(), tmp_path) == 0
 
     told = capsys.readouterr().out
     assert told.startswith("It holds: Toy, 2 seats, ")
@@ -157,9 +157,9 @@ def test_the_old_numbering_of_luck_is_mentioned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old = "Its luck is numbered by steps, so it must have begun before November 2026."
-    assert verify(recorded(), tmp_path) == 0
+    assert export_and_verify(recorded(), tmp_path) == 0
     assert old in capsys.readouterr().out
-    assert verify(recorded_by_draws("swap", "Ben left", "swap"), tmp_path) == 0
+    assert export_and_verify(recorded_by_draws("swap", "Ben left", "swap"), tmp_path) == 0
     assert old not in capsys.readouterr().out
 
 
@@ -168,7 +168,7 @@ def test_an_early_end_and_undone_moves_are_mentioned(
 ) -> None:
     record = recorded()
     turns = (*record.turns[:1], TakenBack(step=2, back_to=0), Noted(step=3, note="Ben left."))
-    assert verify(record.model_copy(update={"turns": turns}), tmp_path) == 0
+    assert export_and_verify(record.model_copy(update={"turns": turns}), tmp_path) == 0
 
     told = capsys.readouterr().out
     assert "Step 2 took moves back, to step 0." in told
@@ -176,7 +176,7 @@ def test_an_early_end_and_undone_moves_are_mentioned(
 
 
 def test_a_manipulated_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert verify(recorded().model_copy(update={"seed": "cd" * 32}), tmp_path) == 1
+    assert export_and_verify(recorded().model_copy(update={"seed": "cd" * 32}), tmp_path) == 1
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
@@ -190,7 +190,7 @@ def test_a_changed_card_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert isinstance(first, Played)
     changed = first.model_copy(update={"events": ()})
     turns = (changed, *record.turns[1:])
-    assert verify(record.model_copy(update={"turns": turns}), tmp_path) == 1
+    assert export_and_verify(record.model_copy(update={"turns": turns}), tmp_path) == 1
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
@@ -202,8 +202,8 @@ def test_a_changed_card_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_game_with_other_rules_is_not_called_manipulated(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert verify(recorded().model_copy(update={"rules": 2}), tmp_path) == 2
-    assert verify(recorded().model_copy(update={"updates": (4,)}), tmp_path) == 2
+    assert export_and_verify(recorded().model_copy(update={"rules": 2}), tmp_path) == 2
+    assert export_and_verify(recorded().model_copy(update={"updates": (4,)}), tmp_path) == 2
 
     told = capsys.readouterr()
     assert told.out == ""

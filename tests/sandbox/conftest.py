@@ -1,4 +1,4 @@
-"""A sandbox for every test, and a small bot that's logged in to it."""
+"""Fixtures: a sandbox for every test, and a small bot that's logged in to the sandbox."""
 
 from collections.abc import AsyncGenerator
 

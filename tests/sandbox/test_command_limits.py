@@ -24,27 +24,27 @@ def choices(number: int) -> list[Json]:
     return [{"name": f"Row {each}", "value": str(each)} for each in range(number)]
 
 
-def path(sandbox: Sandbox, command_id: str = "", guild: str = "") -> str:
+def commands_path(sandbox: Sandbox, command_id: str = "", guild: str = "") -> str:
     server = f"/guilds/{guild}" if guild else ""
     root = f"/applications/{sandbox.world.application.id}{server}/commands"
     return f"{root}/{command_id}" if command_id else root
 
 
-OPTIONS = [option(f"row{each}") for each in range(26)]
+TOO_MANY_OPTIONS = [option(f"row{each}") for each in range(26)]
 LONG = [option(f"row{each}", choices=[]) for each in range(25)]
 WORDY = [
     option(f"row{each}", 3, choices=[{"name": f"{n}" + "x" * 90, "value": "y"} for n in range(25)])
     for each in range(4)
 ]
 
-WRONG: list[tuple[str, Json, str, str]] = [
+INVALID_COMMANDS: list[tuple[str, Json, str, str]] = [
     ("capitals", command("Play"), "name", "APPLICATION_COMMAND_INVALID_NAME"),
     ("a space", command("play now"), "name", "APPLICATION_COMMAND_INVALID_NAME"),
     ("a long name", command("x" * 33), "name", "BASE_TYPE_BAD_LENGTH"),
     ("no name", command(""), "name", "BASE_TYPE_BAD_LENGTH"),
     ("no description", command(description=""), "description", "BASE_TYPE_BAD_LENGTH"),
     ("a long one", command(description="x" * 101), "description", "BASE_TYPE_BAD_LENGTH"),
-    ("26 options", command(options=OPTIONS), "options", "BASE_TYPE_MAX_LENGTH"),
+    ("26 options", command(options=TOO_MANY_OPTIONS), "options", "BASE_TYPE_MAX_LENGTH"),
     (
         "26 choices",
         command(options=[option(choices=choices(26))]),
@@ -110,28 +110,30 @@ WRONG: list[tuple[str, Json, str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("body", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
+    ("body", "at", "code"),
+    [each[1:] for each in INVALID_COMMANDS],
+    ids=[each[0] for each in INVALID_COMMANDS],
 )
 async def test_an_invalid_command_is_refused_with_its_path(
     call: RawRest, sandbox: Sandbox, body: Json, at: str, code: str
 ) -> None:
-    answer = await call("PUT", path(sandbox), [body])
+    answer = await call("PUT", commands_path(sandbox), [body])
     assert answer.outcome == (400, 50035)
     assert (f"0.{at}".rstrip("."), code) in answer.errors()
-    assert (await call("POST", path(sandbox), body)).outcome == (400, 50035)
+    assert (await call("POST", commands_path(sandbox), body)).outcome == (400, 50035)
     assert sandbox.world.application.commands == {}
 
 
 async def test_two_commands_with_the_same_name_are_refused(call: RawRest, sandbox: Sandbox) -> None:
-    answer = await call("PUT", path(sandbox), [command(), command()])
+    answer = await call("PUT", commands_path(sandbox), [command(), command()])
     assert ("1", "APPLICATION_COMMANDS_DUPLICATE_NAME") in answer.errors()
 
 
 async def test_more_than_a_hundred_commands_are_refused(call: RawRest, sandbox: Sandbox) -> None:
     many = [command(f"play{each}") for each in range(101)]
-    assert (await call("PUT", path(sandbox), many)).outcome == (400, 30032)
-    assert (await call("PUT", path(sandbox), many[:100])).status == 200
-    assert (await call("POST", path(sandbox), command("more"))).outcome == (400, 30032)
+    assert (await call("PUT", commands_path(sandbox), many)).outcome == (400, 30032)
+    assert (await call("PUT", commands_path(sandbox), many[:100])).status == 200
+    assert (await call("POST", commands_path(sandbox), command("more"))).outcome == (400, 30032)
 
 
 async def test_more_than_two_hundred_new_commands_a_day_are_refused(
@@ -139,26 +141,26 @@ async def test_more_than_two_hundred_new_commands_a_day_are_refused(
 ) -> None:
     for round_ in range(2):
         many = [command(f"play{round_}-{each}") for each in range(100)]
-        assert (await call("PUT", path(sandbox), many)).status == 200
-    answer = await call("PUT", path(sandbox), [command("one-more")])
+        assert (await call("PUT", commands_path(sandbox), many)).status == 200
+    answer = await call("PUT", commands_path(sandbox), [command("one-more")])
     assert answer.outcome == (429, 30034)
     sandbox.world.clock.advance(days=1)
-    assert (await call("PUT", path(sandbox), [command("one-more")])).status == 200
+    assert (await call("PUT", commands_path(sandbox), [command("one-more")])).status == 200
 
 
 async def test_a_command_is_created_edited_and_deleted(call: RawRest, sandbox: Sandbox) -> None:
-    created = await call("POST", path(sandbox), command())
+    created = await call("POST", commands_path(sandbox), command())
     assert created.status == 201
-    one = path(sandbox, created.body["id"])
+    one = commands_path(sandbox, created.body["id"])
     changed = await call("PATCH", one, {"description": "Play on"})
     assert changed.body["description"] == "Play on"
     assert changed.body["version"] != created.body["version"]
     assert (await call("GET", one)).body == changed.body
-    again = await call("PUT", path(sandbox), [command(), command("stop")])
+    again = await call("PUT", commands_path(sandbox), [command(), command("stop")])
     assert again.body[0]["id"] == created.body["id"]
     assert (await call("DELETE", one)).status == 204
     assert (await call("GET", one)).outcome == (404, 10063)
-    assert [each["name"] for each in (await call("GET", path(sandbox))).body] == ["stop"]
+    assert [each["name"] for each in (await call("GET", commands_path(sandbox))).body] == ["stop"]
 
 
 async def test_a_command_of_one_server_is_not_offered_in_another(
@@ -166,13 +168,13 @@ async def test_a_command_of_one_server_is_not_offered_in_another(
 ) -> None:
     other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
     porch = sandbox.world.add_channel(other, "porch")
-    await call("PUT", path(sandbox, guild=sandbox.guild.id), [command()])
-    assert (await call("GET", path(sandbox))).body == []
+    await call("PUT", commands_path(sandbox, guild=sandbox.guild.id), [command()])
+    assert (await call("GET", commands_path(sandbox))).body == []
     with pytest.raises(NotPossible, match="There is no /play here"):
         await ada.runs("/play", at=porch)
     sandbox.world.leave(other, sandbox.world.bot)
-    assert (await call("PUT", path(sandbox, guild=other.id), [])).outcome == (403, 50001)
-    assert (await call("PUT", path(sandbox, guild="1"), [])).outcome == (404, 10004)
+    assert (await call("PUT", commands_path(sandbox, guild=other.id), [])).outcome == (403, 50001)
+    assert (await call("PUT", commands_path(sandbox, guild="1"), [])).outcome == (404, 10004)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +192,7 @@ async def test_a_command_of_one_server_is_not_offered_in_another(
 async def test_a_command_is_offered_where_it_may_be_used(
     call: RawRest, sandbox: Sandbox, ben: Person, limits: dict[str, Any], offered: str
 ) -> None:
-    await call("PUT", path(sandbox), [command(**limits)])
+    await call("PUT", commands_path(sandbox), [command(**limits)])
     places = {"server": sandbox.channel, "DM": ben.dm}
     found = [name for name, place in places.items() if commands_for(sandbox.world, ben.id, place)]
     assert " and ".join(found) == offered

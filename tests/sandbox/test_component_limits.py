@@ -17,8 +17,8 @@ from tests.support.raw_components import (
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
-# The `components` of a V2 message, and the path and code of the error.
-WRONG: list[tuple[str, list[Json], str, str]] = [
+# A name, the `components` of a V2 message, and the path and code of the error.
+INVALID_COMPONENTS: list[tuple[str, list[Json], str, str]] = [
     (
         "26 options",
         [row(menu(*map(option, range(26))))],
@@ -240,7 +240,9 @@ WRONG: list[tuple[str, list[Json], str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("components", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
+    ("components", "at", "code"),
+    [each[1:] for each in INVALID_COMPONENTS],
+    ids=[each[0] for each in INVALID_COMPONENTS],
 )
 async def test_an_invalid_component_is_refused_with_its_path(
     call: RawRest, sandbox: Sandbox, components: list[Json], at: str, code: str
@@ -251,7 +253,7 @@ async def test_an_invalid_component_is_refused_with_its_path(
     assert sandbox.channel.messages == {}
 
 
-RIGHT: list[tuple[str, list[Json]]] = [
+VALID_COMPONENTS: list[tuple[str, list[Json]]] = [
     ("40 components", [*rows(6), text(), text(), text(), text()]),
     ("40 nested components", [container(*rows(6), text(), text(), text())]),
     ("25 options", [row(menu(*map(option, range(25)), max_values=25))]),
@@ -283,7 +285,9 @@ RIGHT: list[tuple[str, list[Json]]] = [
 ]
 
 
-@pytest.mark.parametrize("components", [each[1] for each in RIGHT], ids=[each[0] for each in RIGHT])
+@pytest.mark.parametrize(
+    "components", [each[1] for each in VALID_COMPONENTS], ids=[each[0] for each in VALID_COMPONENTS]
+)
 async def test_components_just_within_the_limits_are_accepted(
     call: RawRest, sandbox: Sandbox, components: list[Json]
 ) -> None:

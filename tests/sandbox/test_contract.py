@@ -21,7 +21,7 @@ from tests.support.small_bot import PICTURE, SmallBot
 pytestmark = needs_document
 
 
-def check(answer: Answer, route: str) -> None:
+def check_response(answer: Answer, route: str) -> None:
     method, _, path = route.partition(" ")
     assert wrong_in_answer(method, path, answer.status, answer.body) == []
 
@@ -30,14 +30,14 @@ async def test_the_bot_and_its_server_match_the_document(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     guild = sandbox.guild.id
-    check(await call("GET", "/users/@me"), "GET /users/@me")
-    check(await call("GET", f"/users/{ada.id}"), "GET /users/{user_id}")
-    check(await call("GET", "/applications/@me"), "GET /applications/@me")
-    check(await call("GET", "/oauth2/applications/@me"), "GET /oauth2/applications/@me")
-    check(await call("GET", "/gateway/bot"), "GET /gateway/bot")
-    check(await call("GET", f"/guilds/{guild}"), "GET /guilds/{guild_id}")
-    check(await call("GET", f"/guilds/{guild}/roles"), "GET /guilds/{guild_id}/roles")
-    check(
+    check_response(await call("GET", "/users/@me"), "GET /users/@me")
+    check_response(await call("GET", f"/users/{ada.id}"), "GET /users/{user_id}")
+    check_response(await call("GET", "/applications/@me"), "GET /applications/@me")
+    check_response(await call("GET", "/oauth2/applications/@me"), "GET /oauth2/applications/@me")
+    check_response(await call("GET", "/gateway/bot"), "GET /gateway/bot")
+    check_response(await call("GET", f"/guilds/{guild}"), "GET /guilds/{guild_id}")
+    check_response(await call("GET", f"/guilds/{guild}/roles"), "GET /guilds/{guild_id}/roles")
+    check_response(
         await call("GET", f"/guilds/{guild}/members/{ada.id}"),
         "GET /guilds/{guild_id}/members/{user_id}",
     )
@@ -45,14 +45,14 @@ async def test_the_bot_and_its_server_match_the_document(
 
 async def test_channels_match_the_document(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     one = "GET /channels/{channel_id}"
-    check(await call("GET", f"/channels/{sandbox.channel.id}"), one)
-    check(await call("GET", f"/channels/{ada.dm.id}"), one)
+    check_response(await call("GET", f"/channels/{sandbox.channel.id}"), one)
+    check_response(await call("GET", f"/channels/{ada.dm.id}"), one)
     thread = threads.begin(sandbox.world, sandbox.channel, "table", owner=ada.id)
-    check(await call("GET", f"/channels/{thread.id}"), one)
+    check_response(await call("GET", f"/channels/{thread.id}"), one)
     opened = await call("POST", "/users/@me/channels", {"recipient_id": ada.id})
-    check(opened, "POST /users/@me/channels")
+    check_response(opened, "POST /users/@me/channels")
     begun = await call("POST", f"/channels/{sandbox.channel.id}/threads", {"name": "t", "type": 11})
-    check(begun, "POST /channels/{channel_id}/threads")
+    check_response(begun, "POST /channels/{channel_id}/threads")
 
 
 async def test_messages_match_the_document(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
@@ -61,9 +61,9 @@ async def test_messages_match_the_document(call: RawRest, sandbox: Sandbox, ada:
     plain = await call(
         "POST", root, {"content": f"hello {ada.mention}", "embeds": [{"title": "x"}]}
     )
-    check(plain, send)
+    check_response(plain, send)
     reply = {"content": "yes", "message_reference": {"message_id": plain.body["id"]}}
-    check(await call("POST", root, reply), send)
+    check_response(await call("POST", root, reply), send)
     shown = [
         container(
             section(text(), text()),
@@ -78,37 +78,43 @@ async def test_messages_match_the_document(call: RawRest, sandbox: Sandbox, ada:
     rich = await call(
         "POST", root, {"flags": COMPONENTS_V2, "components": shown}, {"a.png": PICTURE}
     )
-    check(rich, send)
+    check_response(rich, send)
     one = f"{root}/{rich.body['id']}"
-    check(await call("GET", one), "GET /channels/{channel_id}/messages/{message_id}")
+    check_response(await call("GET", one), "GET /channels/{channel_id}/messages/{message_id}")
     changed = await call("PATCH", one, {"components": [text("done")], "attachments": []})
-    check(changed, "PATCH /channels/{channel_id}/messages/{message_id}")
-    check(await call("GET", root), "GET /channels/{channel_id}/messages")
+    check_response(changed, "PATCH /channels/{channel_id}/messages/{message_id}")
+    check_response(await call("GET", root), "GET /channels/{channel_id}/messages")
 
 
 async def test_responses_to_interactions_match_the_document(call: RawRest, ada: Person) -> None:
     route = "POST /interactions/{interaction_id}/{interaction_token}/callback"
     interaction = run_unregistered(ada)
-    check(await call.answers(interaction, REPLY, {"content": "x", "flags": EPHEMERAL}), route)
-    check(await call.answers(run_unregistered(ada), DEFER_REPLY), route)
+    check_response(
+        await call.answers(interaction, REPLY, {"content": "x", "flags": EPHEMERAL}), route
+    )
+    check_response(await call.answers(run_unregistered(ada), DEFER_REPLY), route)
     more = await call("POST", call.webhook(interaction), {"content": "more"})
-    check(more, "POST /webhooks/{webhook_id}/{webhook_token}")
+    check_response(more, "POST /webhooks/{webhook_id}/{webhook_token}")
     changed = await call("PATCH", call.webhook(interaction, "@original"), {"content": "y"})
-    check(changed, "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original")
+    check_response(changed, "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original")
 
 
 async def test_commands_and_emoji_match_the_document(call: RawRest, sandbox: Sandbox) -> None:
     root = f"/applications/{sandbox.world.application.id}"
     take: Json = {"name": "take", "description": "Take", "type": 1, "options": []}
     command: Json = {"name": "play", "description": "Play", "type": 1, "options": [take]}
-    check(
+    check_response(
         await call("PUT", f"{root}/commands", [command]),
         "PUT /applications/{application_id}/commands",
     )
-    check(await call("GET", f"{root}/commands"), "GET /applications/{application_id}/commands")
+    check_response(
+        await call("GET", f"{root}/commands"), "GET /applications/{application_id}/commands"
+    )
     emoji = {"name": "hat", "image": "data:image/png;base64,aGVsbG8="}
-    check(await call("POST", f"{root}/emojis", emoji), "POST /applications/{application_id}/emojis")
-    check(await call("GET", f"{root}/emojis"), "GET /applications/{application_id}/emojis")
+    check_response(
+        await call("POST", f"{root}/emojis", emoji), "POST /applications/{application_id}/emojis"
+    )
+    check_response(await call("GET", f"{root}/emojis"), "GET /applications/{application_id}/emojis")
 
 
 async def test_requests_of_the_real_client_match_the_document(

@@ -12,13 +12,13 @@ from tests.support.raw_rest import RawRest, raw_rest
 from tests.support.sandbox import Sandbox, open_sandbox
 from tests.support.small_bot import SmallBot
 
-SEND = "POST /channels/{channel_id}/messages"
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
+SEND_ROUTE = "POST /channels/{channel_id}/messages"
+EDIT_ROUTE = "PATCH /channels/{channel_id}/messages/{message_id}"
+CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"
 
 
 async def test_a_route_fails_as_often_as_planned(call: RawRest, sandbox: Sandbox) -> None:
-    sandbox.world.faults.break_down(SEND, times=2)
+    sandbox.world.faults.break_down(SEND_ROUTE, times=2)
     statuses = [(await call.sends(sandbox.channel, content="x")).status for _ in range(3)]
     assert statuses == [500, 500, 200]
     assert len(sandbox.channel.messages) == 1
@@ -27,7 +27,7 @@ async def test_a_route_fails_as_often_as_planned(call: RawRest, sandbox: Sandbox
 async def test_uploads_can_fail_while_json_is_served(call: RawRest, sandbox: Sandbox) -> None:
     sent = f"/channels/{sandbox.channel.id}/messages"
     sandbox.world.faults.refuse("*", TOO_LARGE, uploads=True, times=2)
-    sandbox.world.faults.break_down(SEND, uploads=True)
+    sandbox.world.faults.break_down(SEND_ROUTE, uploads=True)
     for expected in (413, 413, 500, 200):
         assert (await call("POST", sent, {"content": "x"})).status == 200
         with_file = await call("POST", sent, {"content": "x"}, {"a.txt": b"abc"})
@@ -41,10 +41,10 @@ async def test_any_error_can_be_planned_for_any_route(call: RawRest, sandbox: Sa
 
 
 async def test_the_client_waits_out_a_rate_limit(bot: SmallBot, sandbox: Sandbox) -> None:
-    sandbox.world.faults.limit(SEND, retry_after=0.01, times=2)
+    sandbox.world.faults.limit(SEND_ROUTE, retry_after=0.01, times=2)
     channel = bot.get_partial_messageable(int(sandbox.channel.id))
     await channel.send("at last")
-    assert [each.status for each in sandbox.world.records.of(SEND)] == [429, 429, 200]
+    assert [each.status for each in sandbox.world.records.of(SEND_ROUTE)] == [429, 429, 200]
 
 
 async def test_too_many_edits_of_old_messages_are_refused(call: RawRest, sandbox: Sandbox) -> None:
@@ -58,7 +58,7 @@ async def test_too_many_edits_of_old_messages_are_refused(call: RawRest, sandbox
 
 
 async def test_a_slow_response_arrives_after_its_delay(call: RawRest, sandbox: Sandbox) -> None:
-    sandbox.world.faults.slow(SEND, 30)
+    sandbox.world.faults.slow(SEND_ROUTE, 30)
     sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
     await sandbox.world.until(lambda: sandbox.world.faults.planned == [])
     assert sandbox.channel.messages == {}
@@ -69,7 +69,7 @@ async def test_a_slow_response_arrives_after_its_delay(call: RawRest, sandbox: S
 async def test_a_held_response_waits_for_the_test(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
-    held = sandbox.world.faults.hold(CALLBACK)
+    held = sandbox.world.faults.hold(CALLBACK_ROUTE)
     running = asyncio.create_task(ada.runs("/hello", name="x"))
     await held.reached.wait()
     assert ada.sees() == []
@@ -79,7 +79,7 @@ async def test_a_held_response_waits_for_the_test(
 
 
 async def test_a_response_held_too_long_fails(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:
-    held = sandbox.world.faults.hold(CALLBACK)
+    held = sandbox.world.faults.hold(CALLBACK_ROUTE)
     running = asyncio.create_task(ada.runs("/hello", name="x"))
     await held.reached.wait()
     failed: asyncio.Future[discord.app_commands.AppCommandError] = asyncio.Future()
@@ -100,7 +100,7 @@ async def test_a_response_held_too_long_fails(bot: SmallBot, sandbox: Sandbox, a
 async def test_waiting_requests_are_served_when_faults_are_cleared(
     call: RawRest, sandbox: Sandbox
 ) -> None:
-    held = sandbox.world.faults.hold(SEND)
+    held = sandbox.world.faults.hold(SEND_ROUTE)
     sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
     await held.reached.wait()
     sandbox.world.faults.clear()
@@ -110,14 +110,14 @@ async def test_waiting_requests_are_served_when_faults_are_cleared(
 
 @pytest.mark.parametrize("slow", [True, False])
 async def test_requests_of_a_dead_bot_are_dropped(*, slow: bool) -> None:
-    """Held or delayed requests don't keep a sandbox from closing."""
+    """Close a sandbox that has held or delayed requests."""
     before = asyncio.all_tasks()
     async with open_sandbox() as sandbox:
         faults = sandbox.world.faults
         if slow:
-            faults.slow(SEND, 3600)
+            faults.slow(SEND_ROUTE, 3600)
         else:
-            faults.hold(SEND)
+            faults.hold(SEND_ROUTE)
         async with raw_rest(sandbox) as call:
             sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
             await sandbox.world.until(lambda: faults.planned == [])
@@ -137,7 +137,7 @@ async def test_a_request_whose_response_is_lost_is_still_served(
     call: RawRest, sandbox: Sandbox
 ) -> None:
     body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
-    sandbox.world.faults.lose(SEND)
+    sandbox.world.faults.lose(SEND_ROUTE)
     with pytest.raises(aiohttp.ClientError):
         await call.sends(sandbox.channel, **body)
     assert len(sandbox.channel.messages) == 1
@@ -149,14 +149,14 @@ async def test_every_request_is_recorded(call: RawRest, sandbox: Sandbox) -> Non
     await call(
         "POST", f"/channels/{sandbox.channel.id}/messages", {"content": "x"}, {"a.txt": b"abc"}
     )
-    (request,) = sandbox.world.records.of(SEND)
+    (request,) = sandbox.world.records.of(SEND_ROUTE)
     assert request.path == f"/channels/{sandbox.channel.id}/messages"
     assert request.body == {"content": "x"}
     assert request.files == [("a.txt", 3)]
     assert (request.status, request.code) == (200, 0)
     assert request.size > 100
     await call("PATCH", f"/channels/{sandbox.channel.id}/messages/1", {"content": "x"})
-    assert [each.code for each in sandbox.world.records.of(EDIT)] == [10008]
+    assert [each.code for each in sandbox.world.records.of(EDIT_ROUTE)] == [10008]
 
 
 async def test_an_unknown_route_is_answered_with_404_and_recorded(

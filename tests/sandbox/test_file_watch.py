@@ -11,7 +11,7 @@ from sandbox.play import restart_if_changed
 from sandbox.supervisor import Supervisor
 from sandbox.world import World
 
-WAITS = ("-c", "import signal; signal.pause()")
+WAITING_PROGRAM = ("-c", "import signal; signal.pause()")
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def game(tmp_path: Path) -> Path:
 
 
 def write(file: Path, seconds: int) -> None:
-    """Write a file and set its modification time, which might otherwise stay the same."""
+    """Write a file, and set its modification time to be different from the old one."""
     file.write_text(f"GAME = {seconds}")
     os.utime(file, (seconds, seconds))
 
@@ -60,7 +60,7 @@ async def test_the_bot_is_restarted_only_when_a_game_has_changed(
             happened.append(str(change.data["how"]))
 
     world.changes.subscribe(note)
-    supervisor = Supervisor(world, {}, tmp_path / "bot.log", WAITS)
+    supervisor = Supervisor(world, {}, tmp_path / "bot.log", WAITING_PROGRAM)
     watch = FileWatch(tmp_path)
     await supervisor.start()
     await restart_if_changed(supervisor, watch)

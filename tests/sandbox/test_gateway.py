@@ -30,11 +30,11 @@ async def test_the_bot_learns_its_user_and_its_servers(bot: SmallBot, sandbox: S
 
 async def test_a_wrong_token_is_refused_everywhere(sandbox: Sandbox, call: RawRest) -> None:
     with pytest.raises(discord.LoginFailure):
-        async with small_bot(sandbox, token="wrong"):  # noqa: S106 - not a secret
+        async with small_bot(sandbox, token="wrong"):  # noqa: S106 - an invalid token isn't a secret
             pass
-    call.token = "wrong"  # noqa: S105 - not a secret
+    call.token = "wrong"  # noqa: S105 - an invalid token isn't a secret
     assert (await call("GET", "/users/@me")).status == 401
-    assert await closing_code(sandbox, {"op": 2, "d": {"token": "wrong", "intents": 1}}) == 4004
+    assert await close_code_after(sandbox, {"op": 2, "d": {"token": "wrong", "intents": 1}}) == 4004
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,10 @@ async def test_invalid_payloads_close_the_connection(
 ) -> None:
     if isinstance(sent, dict):
         sent = {**sent, "d": {"token": sandbox.world.application.token, **sent["d"]}}
-    assert await closing_code(sandbox, sent) == code
+    assert await close_code_after(sandbox, sent) == code
 
 
-async def closing_code(sandbox: Sandbox, sent: object) -> int | None:
+async def close_code_after(sandbox: Sandbox, sent: object) -> int | None:
     url = f"ws://127.0.0.1:{sandbox.server.port}/gateway"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
         assert (await socket.receive_json())["op"] == 10
@@ -131,7 +131,7 @@ async def test_without_the_content_intent_messages_are_blank(sandbox: Sandbox, a
 async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> None:
     sandbox.world.shards = 2
     other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
-    # A server's shard is determined by its id, so add servers until both shards have one.
+    # The shard of a server depends on its id, so servers are added until both shards have one.
     while len({int(each) >> 22 & 1 for each in sandbox.world.guilds}) < 2:
         sandbox.world.clock.advance(seconds=0.001)
         other = sandbox.world.add_guild("Elsewhere", owner=ada.id)

@@ -10,7 +10,7 @@ from sandbox.people import InteractionFailed, Person
 from tests.support.sandbox import Sandbox
 from tests.support.small_bot import SmallBot
 
-CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
+CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -84,7 +84,7 @@ async def test_a_deferred_answer_is_waited_for(ada: Person) -> None:
 
 
 async def test_a_public_message_may_be_updated_later(ada: Person, sandbox: Sandbox) -> None:
-    """The click itself doesn't wait for the update, since the bot may also repost the message."""
+    """Wait separately for the update, since a bot may also repost the message after a click."""
     table = await ada.runs("/table_")
     assert await ada.clicks("Later") == table
     await sandbox.world.until(lambda: table.text == "Updated later")
@@ -205,7 +205,7 @@ async def test_updating_a_deleted_message_is_refused_and_does_not_count_as_an_an
     sandbox: Sandbox, ada: Person
 ) -> None:
     await ada.runs("/table_")
-    held = sandbox.world.faults.hold(CALLBACK)
+    held = sandbox.world.faults.hold(CALLBACK_ROUTE)
     table = ada.sees()[-1]
     picking = asyncio.create_task(ada.picks(table, "Red"))
     await held.reached.wait()

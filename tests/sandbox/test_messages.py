@@ -14,18 +14,20 @@ from tests.support.sandbox import Sandbox
 from tests.support.small_bot import PICTURE
 
 
-def of(sandbox: Sandbox, message: str = "") -> str:
+def messages_path(sandbox: Sandbox, message: str = "") -> str:
     root = f"/channels/{sandbox.channel.id}/messages"
     return f"{root}/{message}" if message else root
 
 
-async def test_an_enforced_nonce_is_sent_only_once(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_message_with_an_enforced_nonce_is_sent_only_once(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     body: Json = {"content": "your move", "nonce": "k3f9:7:due", "enforce_nonce": True}
-    first = await call("POST", of(sandbox), body)
-    assert (await call("POST", of(sandbox), body)).body["id"] == first.body["id"]
+    first = await call("POST", messages_path(sandbox), body)
+    assert (await call("POST", messages_path(sandbox), body)).body["id"] == first.body["id"]
     assert len(sandbox.channel.messages) == 1
     sandbox.world.clock.advance(minutes=6)
-    assert (await call("POST", of(sandbox), body)).body["id"] != first.body["id"]
+    assert (await call("POST", messages_path(sandbox), body)).body["id"] != first.body["id"]
 
 
 async def test_a_nonce_that_is_not_enforced_has_no_effect(call: RawRest, sandbox: Sandbox) -> None:
@@ -38,7 +40,9 @@ async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox)
     ids = [(await call.sends(sandbox.channel, content=str(n))).body["id"] for n in range(5)]
 
     async def listed(query: str) -> list[str]:
-        return [each["content"] for each in (await call("GET", of(sandbox) + query)).body]
+        return [
+            each["content"] for each in (await call("GET", messages_path(sandbox) + query)).body
+        ]
 
     assert await listed("") == ["4", "3", "2", "1", "0"]
     assert await listed("?limit=2") == ["4", "3"]
@@ -49,11 +53,11 @@ async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox)
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
 async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind: str) -> None:
-    """A bot that's killed while uploading a picture leaves behind half a request."""
+    """Send half a request, as a bot does that is killed while uploading a picture."""
     address = urlsplit(sandbox.server.api_base)
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (
-        f"POST {address.path}{of(sandbox)} HTTP/1.1",
+        f"POST {address.path}{messages_path(sandbox)} HTTP/1.1",
         f"Host: {address.netloc}",
         f"Authorization: Bot {sandbox.world.application.token}",
         f"Content-Type: {kind}",
@@ -71,14 +75,14 @@ async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind
 
 async def test_an_edit_keeps_only_the_attachments_it_lists(call: RawRest, sandbox: Sandbox) -> None:
     files = {"a.png": PICTURE, "b.txt": b"hello"}
-    sent = await call("POST", of(sandbox), {"content": "files"}, files)
+    sent = await call("POST", messages_path(sandbox), {"content": "files"}, files)
     first, second = sent.body["attachments"]
     assert len(sandbox.world.files.kept) == 2
-    path = of(sandbox, sent.body["id"])
+    path = messages_path(sandbox, sent.body["id"])
     kept = await call("PATCH", path, {"attachments": [{"id": second["id"]}]})
     assert kept.body["attachments"] == [second]
     assert len(sandbox.world.files.kept) == 1
-    # If an edit has no list of attachments, new ones are added to the existing ones.
+    # An edit without a list of attachments adds its new attachments to the existing ones.
     body: Json = {"content": "more"}
     more = await call("PATCH", path, body, {"c.png": PICTURE})
     assert [each["filename"] for each in more.body["attachments"]] == ["b.txt", "c.png"]
@@ -90,13 +94,13 @@ async def test_an_earlier_picture_can_be_shown_again(call: RawRest, sandbox: San
         "flags": COMPONENTS_V2,
         "components": [gallery(1, media={"url": "attachment://a.png"})],
     }
-    sent = await call("POST", of(sandbox), show, {"a.png": PICTURE})
+    sent = await call("POST", messages_path(sandbox), show, {"a.png": PICTURE})
     before = sent.body["components"][0]["items"][0]["media"]
     again = {**show, "attachments": [{"id": before["attachment_id"]}]}
-    changed = await call("PATCH", of(sandbox, sent.body["id"]), again)
+    changed = await call("PATCH", messages_path(sandbox, sent.body["id"]), again)
     assert changed.body["components"][0]["items"][0]["media"] == before
-    # A message can't show an attachment that it no longer has.
-    gone = await call("PATCH", of(sandbox, sent.body["id"]), {**show, "attachments": []})
+    # A message can't show an attachment that was dropped by an edit.
+    gone = await call("PATCH", messages_path(sandbox, sent.body["id"]), {**show, "attachments": []})
     assert gone.outcome == (400, 50035)
 
 
@@ -111,11 +115,11 @@ async def test_only_files_that_no_component_shows_are_listed_as_attachments(
     )
     names = ("a.png", "b.txt", "c.png", "d.txt")
     body: Json = {"flags": COMPONENTS_V2, "components": [shown]}
-    sent = await call("POST", of(sandbox), body, dict.fromkeys(names, PICTURE))
+    sent = await call("POST", messages_path(sandbox), body, dict.fromkeys(names, PICTURE))
     assert [each["filename"] for each in sent.body["attachments"]] == ["d.txt"]
-    # This edit drops no files, so the ones that are no longer shown are listed again.
+    # The edit drops no files, so files that no component shows any more are listed again.
     plain = {"components": [text("words")]}
-    changed = await call("PATCH", of(sandbox, sent.body["id"]), plain)
+    changed = await call("PATCH", messages_path(sandbox, sent.body["id"]), plain)
     assert [each["filename"] for each in changed.body["attachments"]] == list(names)
 
 
@@ -124,14 +128,14 @@ async def test_the_picture_of_an_embed_is_not_listed_as_an_attachment(
 ) -> None:
     embed = {"title": "x", "image": {"url": "attachment://a.png"}}
     files = {"a.png": PICTURE, "b.txt": b"hello"}
-    sent = await call("POST", of(sandbox), {"embeds": [embed]}, files)
+    sent = await call("POST", messages_path(sandbox), {"embeds": [embed]}, files)
     assert [each["filename"] for each in sent.body["attachments"]] == ["b.txt"]
 
 
 async def test_files_can_be_downloaded_until_they_are_deleted(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    sent = await call("POST", of(sandbox), {"content": "x"}, {"a b.png": PICTURE})
+    sent = await call("POST", messages_path(sandbox), {"content": "x"}, {"a b.png": PICTURE})
     (attachment,) = sent.body["attachments"]
     assert attachment["filename"] == "a_b.png"
     assert await fetched(attachment["url"]) == (200, PICTURE)
@@ -146,27 +150,30 @@ async def fetched(url: str) -> tuple[int, bytes]:
 
 async def test_a_file_that_is_too_large_is_refused(call: RawRest, sandbox: Sandbox) -> None:
     large = bytes(10 * 1024 * 1024 + 1)
-    answer = await call("POST", of(sandbox), {"content": "x"}, {"large.bin": large})
+    answer = await call("POST", messages_path(sandbox), {"content": "x"}, {"large.bin": large})
     assert answer.outcome == (413, 40005)
 
 
 async def test_eleven_files_are_refused(call: RawRest, sandbox: Sandbox) -> None:
     files = {f"{each}.txt": b"x" for each in range(11)}
-    assert (await call("POST", of(sandbox), {"content": "x"}, files)).outcome == (400, 50035)
+    assert (await call("POST", messages_path(sandbox), {"content": "x"}, files)).outcome == (
+        400,
+        50035,
+    )
 
 
 async def test_deleted_messages_are_unknown(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     sent = (await call.sends(sandbox.channel, content="x")).body["id"]
     ada.deletes(ada.sees()[0])
     for method, body in (("GET", None), ("PATCH", {"content": "y"}), ("DELETE", None)):
-        assert (await call(method, of(sandbox, sent), body)).outcome == (404, 10008)
+        assert (await call(method, messages_path(sandbox, sent), body)).outcome == (404, 10008)
     assert (await call("POST", "/channels/1/messages", {"content": "x"})).outcome == (404, 10003)
 
 
 async def test_messages_of_others_can_be_deleted_with_permission_but_not_edited(
     call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
-    path = of(sandbox, ben.says("mine").id)
+    path = messages_path(sandbox, ben.says("mine").id)
     assert (await call("PATCH", path, {"content": "yours"})).outcome == (403, 50005)
     assert (await call("DELETE", path)).outcome == (403, 50013)
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, allow=["manage_messages"])
@@ -175,7 +182,7 @@ async def test_messages_of_others_can_be_deleted_with_permission_but_not_edited(
 
 async def test_many_messages_can_be_deleted_at_once(call: RawRest, sandbox: Sandbox) -> None:
     ids = [(await call.sends(sandbox.channel, content=str(n))).body["id"] for n in range(3)]
-    path = of(sandbox, "bulk-delete")
+    path = messages_path(sandbox, "bulk-delete")
     assert (await call("POST", path, {"messages": ids[:2]})).outcome == (403, 50013)
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, allow=["manage_messages"])
     assert (await call("POST", path, {"messages": ids[:2]})).status == 204
@@ -204,7 +211,7 @@ async def test_a_channel_can_deny_the_bot_permissions(
 ) -> None:
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=denied)
     body: Json = {"content": "x", "embeds": [{"title": "y"}]}
-    answer = await call("POST", of(sandbox), body, {"a.png": PICTURE})
+    answer = await call("POST", messages_path(sandbox), body, {"a.png": PICTURE})
     assert answer.outcome == outcome
     if answer.status == 200:
         assert answer.body["embeds"] == []
@@ -213,15 +220,15 @@ async def test_a_channel_can_deny_the_bot_permissions(
 async def test_without_read_history_no_messages_are_listed(call: RawRest, sandbox: Sandbox) -> None:
     sent = (await call.sends(sandbox.channel, content="x")).body["id"]
     sandbox.world.overwrite(sandbox.channel, sandbox.guild.id, deny=["read_message_history"])
-    assert (await call("GET", of(sandbox))).body == []
-    assert (await call("GET", of(sandbox, sent))).outcome == (403, 50013)
+    assert (await call("GET", messages_path(sandbox))).body == []
+    assert (await call("GET", messages_path(sandbox, sent))).outcome == (403, 50013)
     reply = {"content": "y", "message_reference": {"message_id": sent}}
-    assert (await call("POST", of(sandbox), reply)).outcome == (400, 160002)
+    assert (await call("POST", messages_path(sandbox), reply)).outcome == (400, 160002)
 
 
 async def test_v2_messages_have_numbered_components(call: RawRest, sandbox: Sandbox) -> None:
     body: Json = {"flags": COMPONENTS_V2, "components": [text("a"), text("b")]}
-    sent = await call("POST", of(sandbox), body)
+    sent = await call("POST", messages_path(sandbox), body)
     assert [each["id"] for each in sent.body["components"]] == [1, 2]
     assert sent.body["content"] == ""
 

@@ -8,11 +8,11 @@ from tests.support.raw_components import button, menu, option, row
 from tests.support.raw_rest import RawRest, run_unregistered
 
 
-def form(*components: Json, **other: object) -> Json:
+def make_form(*components: Json, **other: object) -> Json:
     return {"title": "Rename", "custom_id": "form", "components": list(components), **other}
 
 
-def field(number: int = 0, **other: object) -> Json:
+def make_field(number: int = 0, **other: object) -> Json:
     inside = {"type": 4, "custom_id": f"field{number}", "style": 1}
     return {"type": 18, "label": "Name", "component": inside | other}
 
@@ -20,44 +20,52 @@ def field(number: int = 0, **other: object) -> Json:
 @pytest.mark.parametrize(
     ("modal", "at", "code"),
     [
-        (form(field(), title="x" * 46), "title", "BASE_TYPE_BAD_LENGTH"),
-        (form(field(), custom_id="x" * 101), "custom_id", "BASE_TYPE_BAD_LENGTH"),
-        (form(), "components", "BASE_TYPE_BAD_LENGTH"),
-        (form(*map(field, range(6))), "components", "BASE_TYPE_BAD_LENGTH"),
+        (make_form(make_field(), title="x" * 46), "title", "BASE_TYPE_BAD_LENGTH"),
+        (make_form(make_field(), custom_id="x" * 101), "custom_id", "BASE_TYPE_BAD_LENGTH"),
+        (make_form(), "components", "BASE_TYPE_BAD_LENGTH"),
+        (make_form(*map(make_field, range(6))), "components", "BASE_TYPE_BAD_LENGTH"),
         (
-            form(field(1), field(1)),
+            make_form(make_field(1), make_field(1)),
             "components.1.component.custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
-        (form(field() | {"label": "x" * 46}), "components.0.label", "BASE_TYPE_BAD_LENGTH"),
         (
-            form(field() | {"description": "x" * 101}),
+            make_form(make_field() | {"label": "x" * 46}),
+            "components.0.label",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            make_form(make_field() | {"description": "x" * 101}),
             "components.0.description",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            form(field(placeholder="x" * 101)),
+            make_form(make_field(placeholder="x" * 101)),
             "components.0.component.placeholder",
             "BASE_TYPE_MAX_LENGTH",
         ),
-        (form(field(value="x" * 4001)), "components.0.component.value", "BASE_TYPE_MAX_LENGTH"),
         (
-            form(field(disabled=True)),
+            make_form(make_field(value="x" * 4001)),
+            "components.0.component.value",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            make_form(make_field(disabled=True)),
             "components.0.component.disabled",
             "COMPONENT_DISABLED_NOT_ALLOWED",
         ),
         (
-            form({"type": 18, "label": "x", "component": menu(*map(option, range(26)))}),
+            make_form({"type": 18, "label": "x", "component": menu(*map(option, range(26)))}),
             "components.0.component.options",
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            form({"type": 18, "label": "x", "component": button()}),
+            make_form({"type": 18, "label": "x", "component": button()}),
             "components.0.component",
             "UNION_TYPE_CHOICES",
         ),
         (
-            form(
+            make_form(
                 {
                     "type": 18,
                     "label": "x",
@@ -67,7 +75,7 @@ def field(number: int = 0, **other: object) -> Json:
             "components.0.component.options",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        (form(row(button())), "components.0.components.0", "UNION_TYPE_CHOICES"),
+        (make_form(row(button())), "components.0.components.0", "UNION_TYPE_CHOICES"),
     ],
 )
 async def test_an_invalid_form_is_refused_with_its_path(
@@ -82,5 +90,5 @@ async def test_errors_in_a_response_have_paths_below_data(call: RawRest, ada: Pe
     interaction = run_unregistered(ada)
     answer = await call.answers(interaction, REPLY, {"content": "x" * 2001, "flags": EPHEMERAL})
     assert answer.errors() == {("data.content", "BASE_TYPE_MAX_LENGTH")}
-    # A refused response doesn't count, so the next one is accepted.
+    # A refused response doesn't count, so another response is accepted.
     assert (await call.answers(interaction, REPLY, {"content": "x"})).status == 200

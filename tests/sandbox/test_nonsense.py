@@ -27,7 +27,7 @@ from tests.support.raw_components import (
     text,
 )
 
-PLAIN: Json = {
+PLAIN_MESSAGE: Json = {
     "content": "hello <@1>",
     "embeds": [
         {
@@ -45,7 +45,7 @@ PLAIN: Json = {
     "nonce": "n",
     "flags": 0,
 }
-RICH: Json = {
+RICH_MESSAGE: Json = {
     "flags": COMPONENTS_V2,
     "components": [
         container(section(text()), gallery(1, description="x"), {"type": 14}, accent_color=1),
@@ -94,12 +94,12 @@ anything = st.recursive(
 
 
 def spoilt(body: Json) -> st.SearchStrategy[Json]:
-    """The body with some of its parts replaced by arbitrary values."""
-    changes = st.lists(st.tuples(st.sampled_from(list(places(body))), anything), max_size=3)
+    """Return a strategy for the body with some of its parts replaced by arbitrary values."""
+    changes = st.lists(st.tuples(st.sampled_from(list(paths_in(body))), anything), max_size=3)
     return changes.map(lambda chosen: with_changes(body, chosen))
 
 
-def places(part: object, at: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+def paths_in(part: object, at: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
     inside: list[tuple[str | int, object]] = []
     if isinstance(part, dict):
         inside = list(part.items())  # pyright: ignore[reportUnknownArgumentType] - JSON
@@ -107,7 +107,7 @@ def places(part: object, at: tuple[str | int, ...] = ()) -> list[tuple[str | int
         inside = list(enumerate(part))  # pyright: ignore[reportUnknownArgumentType] - JSON
     found = [at] if at else []
     for key, value in inside:
-        found += places(value, (*at, key))
+        found += paths_in(value, (*at, key))
     return found
 
 
@@ -120,12 +120,12 @@ def with_changes(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], objec
                 place = place[step]
             place[path[-1]] = value
         except (KeyError, IndexError, TypeError):
-            continue  # an earlier change removed this part
+            continue  # an earlier change removed the part at this path
     return spoiled
 
 
 def refusal_of(act: Callable[[], object]) -> Refused | None:
-    """The refusal of a request, or None if it's accepted. Other errors are raised."""
+    """Return the refusal of a request, or None for an accepted one. Other errors are raised."""
     try:
         act()
     except Refused as refused:
@@ -133,7 +133,7 @@ def refusal_of(act: Callable[[], object]) -> Refused | None:
     return None
 
 
-@given(spoilt(PLAIN) | spoilt(RICH), spoilt(PLAIN) | spoilt(RICH))
+@given(spoilt(PLAIN_MESSAGE) | spoilt(RICH_MESSAGE), spoilt(PLAIN_MESSAGE) | spoilt(RICH_MESSAGE))
 def test_an_arbitrary_message_is_accepted_or_refused(first: Json, then: Json) -> None:
     world = World()
     create_parlour(world)

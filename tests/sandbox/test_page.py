@@ -7,12 +7,12 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.page.site import FILES, Site
+from sandbox.page.site import STATIC_FILES, Site
 from sandbox.shapes import Json
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
-NONSENSE: tuple[tuple[str, Json], ...] = (
+INVALID_REQUESTS: tuple[tuple[str, Json], ...] = (
     ("dance", {}),
     ("say", {}),
     ("press", {"channel": "1", "message": "2", "custom_id": "3"}),
@@ -63,9 +63,9 @@ async def window(page: aiohttp.ClientSession, person: str) -> AsyncGenerator[Liv
 
 
 async def test_every_file_has_a_strict_content_security_policy(page: aiohttp.ClientSession) -> None:
-    for path in FILES.rglob("*"):
+    for path in STATIC_FILES.rglob("*"):
         if path.is_file():
-            async with page.get("/" + path.relative_to(FILES).as_posix()) as answer:
+            async with page.get("/" + path.relative_to(STATIC_FILES).as_posix()) as answer:
                 assert answer.status == 200
                 policy = answer.headers["Content-Security-Policy"]
                 assert "default-src 'none'" in policy
@@ -124,7 +124,7 @@ async def test_invalid_requests_are_refused_and_the_window_stays_open(
     page: aiohttp.ClientSession,
 ) -> None:
     async with window(page, "nobody at all") as live:
-        for doing, args in NONSENSE:
+        for doing, args in INVALID_REQUESTS:
             assert "no" in await live.ask(doing, **args)
         assert (await live.receives("hello"))["bot"]["state"] == "away"
 

@@ -12,15 +12,15 @@ from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
 
-async def opened_dm(call: RawRest, person: Person) -> str:
+async def open_dm(call: RawRest, person: Person) -> str:
     answer = await call("POST", "/users/@me/channels", {"recipient_id": person.id})
     channel: str = answer.body["id"]
     return channel
 
 
 async def test_a_dm_reaches_one_person(call: RawRest, ada: Person, ben: Person) -> None:
-    channel = await opened_dm(call, ada)
-    assert await opened_dm(call, ada) == channel
+    channel = await open_dm(call, ada)
+    assert await open_dm(call, ada) == channel
     sent = await call("POST", f"/channels/{channel}/messages", {"content": "psst"})
     assert sent.status == 200
     assert [panel.text for panel in ada.dms] == ["psst"]
@@ -29,7 +29,7 @@ async def test_a_dm_reaches_one_person(call: RawRest, ada: Person, ben: Person) 
 
 
 async def test_closed_dms_are_refused(call: RawRest, ada: Person) -> None:
-    channel = await opened_dm(call, ada)
+    channel = await open_dm(call, ada)
     ada.closes_dms()
     path = f"/channels/{channel}/messages"
     assert (await call("POST", path, {"content": "psst"})).outcome == (403, 50007)
@@ -40,7 +40,7 @@ async def test_closed_dms_are_refused(call: RawRest, ada: Person) -> None:
 async def test_a_person_who_shares_no_server_with_the_bot_gets_no_dm(
     call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
-    channel = await opened_dm(call, ben)
+    channel = await open_dm(call, ben)
     ben.leaves(sandbox.guild)
     answer = await call("POST", f"/channels/{channel}/messages", {"content": "psst"})
     assert answer.outcome == (403, 50278)
@@ -75,14 +75,14 @@ async def test_a_thread_is_started_in_a_channel_or_from_a_message(
     assert forbidden.outcome == (403, 50013)
 
 
-def thread_of(sandbox: Sandbox, person: Person) -> Channel:
+def start_thread(sandbox: Sandbox, person: Person) -> Channel:
     return threads.begin(sandbox.world, sandbox.channel, "table", owner=person.id)
 
 
 async def test_an_inactive_thread_is_archived_and_a_message_reopens_it(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    thread = thread_of(sandbox, ada)
+    thread = start_thread(sandbox, ada)
     sent = (await call.sends(thread, content="x")).body["id"]
     sandbox.world.clock.advance(hours=20)
     ada.says("still here", at=thread)
@@ -100,7 +100,7 @@ async def test_an_inactive_thread_is_archived_and_a_message_reopens_it(
 
 
 async def test_a_locked_thread_stays_archived(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
-    thread = thread_of(sandbox, ada)
+    thread = start_thread(sandbox, ada)
     threads.change(sandbox.world, thread, archived=True, locked=True)
     assert (await call.sends(thread, content="x")).outcome == (400, 50083)
     path = f"/channels/{thread.id}"
@@ -119,7 +119,7 @@ async def test_a_thread_can_be_reopened_and_closed_by_its_owner(
     assert (await call("PATCH", mine, {"archived": True})).status == 200
     assert (await call("PATCH", mine, {"name": "theirs"})).outcome == (400, 50083)
     assert (await call("PATCH", mine, {"archived": False})).status == 200
-    theirs = f"/channels/{thread_of(sandbox, ada).id}"
+    theirs = f"/channels/{start_thread(sandbox, ada).id}"
     assert (await call("PATCH", theirs, {"name": "mine"})).outcome == (403, 50013)
     assert (await call("PATCH", theirs, {"auto_archive_duration": 7})).outcome == (400, 50035)
 
@@ -142,17 +142,17 @@ async def test_a_private_thread_is_seen_by_its_members(
     assert (await call("DELETE", f"{path}/{ben.id}")).status == 204
     assert ben.sees(thread) == []
     assert (await call("GET", f"{path}/{ben.id}")).outcome == (404, 10007)
-    assert ada.sees(thread) != []  # the server's owner sees everything
+    assert ada.sees(thread) != []  # Ada owns the server, and an owner sees everything
 
 
 @pytest.mark.usefixtures("bot")
 async def test_commands_work_in_threads(sandbox: Sandbox, ada: Person) -> None:
-    reply = await ada.runs("/hello", at=thread_of(sandbox, ada), name="you")
+    reply = await ada.runs("/hello", at=start_thread(sandbox, ada), name="you")
     assert reply.text == "Hello you! "
 
 
 async def test_a_deleted_channel_is_unknown(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
-    thread = thread_of(sandbox, ada)
+    thread = start_thread(sandbox, ada)
     sandbox.world.remove_channel(sandbox.channel)
     assert (await call("GET", f"/channels/{thread.id}")).outcome == (404, 10003)
 

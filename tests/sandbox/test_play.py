@@ -14,29 +14,29 @@ import pytest
 from sandbox.shapes import Json
 from tests.support.sandbox import ROOT
 
-PATIENCE = 60
+SECONDS_TO_WAIT = 60
 
 
 async def test_messages_survive_a_restart(tmp_path: Path) -> None:
     port = free_port()
-    async with playing(port, tmp_path, signal.SIGINT) as said:
+    async with run_play(port, tmp_path, signal.SIGINT) as said:
         assert f"http://localhost:{port}/" in said
         async with window(port) as ada:
             channel = (await ada.receive_json())["data"]["places"]["guilds"][0]["channels"][0]["id"]
             await ada.send_json({"ask": 1, "do": "say", "channel": channel, "text": "Remember me"})
-            assert "ok" in await answer(ada, 1)
-    async with playing(port, tmp_path, signal.SIGTERM), window(port) as ada:
+            assert "ok" in await receive_response(ada, 1)
+    async with run_play(port, tmp_path, signal.SIGTERM), window(port) as ada:
         hello = (await ada.receive_json())["data"]
         assert hello["bot"]["state"] == "ready"
         await ada.send_json({"ask": 1, "do": "read", "channel": channel})
-        read = await answer(ada, 1)
+        read = await receive_response(ada, 1)
         assert [each["content"] for each in read["ok"]["messages"]] == ["Remember me"]
 
 
 async def test_a_port_in_use_is_reported_with_a_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
-        code, said = await refused("--port", str(port), "--data", str(tmp_path))
+        code, said = await run_until_exit("--port", str(port), "--data", str(tmp_path))
     assert code == 1
     assert said == (
         f"Port {port} is taken: is Parlour open in another terminal? "
@@ -46,7 +46,7 @@ async def test_a_port_in_use_is_reported_with_a_way_out(tmp_path: Path) -> None:
 
 async def test_a_folder_that_is_not_writable_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    code, said = await refused("--port", "0", "--data", str(tmp_path / "file" / "data"))
+    code, said = await run_until_exit("--port", "0", "--data", str(tmp_path / "file" / "data"))
     assert code == 1
     assert len(said.splitlines()) == 1
     assert "cannot write to" in said
@@ -55,7 +55,7 @@ async def test_a_folder_that_is_not_writable_is_reported(tmp_path: Path) -> None
 
 async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
     (tmp_path / "play.sqlite3").write_bytes(b"not a database at all" * 100)
-    code, said = await refused("--port", "0", "--data", str(tmp_path))
+    code, said = await run_until_exit("--port", "0", "--data", str(tmp_path))
     assert code == 1
     assert len(said.splitlines()) == 1
     assert said.startswith("The bot stopped at once: ")
@@ -65,17 +65,17 @@ async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("port", ["80000", "-1", "abc"])
 async def test_an_invalid_port_is_reported(port: str) -> None:
-    code, said = await refused(f"--port={port}")
+    code, said = await run_until_exit(f"--port={port}")
     assert code == 2
     assert said.endswith("a port is a number up to 65535, such as 8437\n")
 
 
 @asynccontextmanager
-async def playing(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
-    """Run `play`, end it with this signal, and check that its exit code is 0."""
+async def run_play(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
+    """Run `play`, end it with this signal, and check that the exit code is 0."""
     process = await start("--port", str(port), "--data", str(data))
     assert process.stdout is not None
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(SECONDS_TO_WAIT):
         said = ""
         while "Ctrl-C" not in said:
             line = await process.stdout.readline()
@@ -85,14 +85,14 @@ async def playing(port: int, data: Path, ending: signal.Signals) -> AsyncGenerat
         yield said
     finally:
         process.send_signal(ending)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(SECONDS_TO_WAIT):
             _, complaints = await process.communicate()
     assert (process.returncode, complaints) == (0, b"")
 
 
-async def refused(*options: str) -> tuple[int | None, str]:
+async def run_until_exit(*options: str) -> tuple[int | None, str]:
     process = await start(*options)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(SECONDS_TO_WAIT):
         _, said = await process.communicate()
     return process.returncode, said.decode()
 
@@ -113,8 +113,8 @@ async def window(port: int) -> AsyncGenerator[aiohttp.ClientWebSocketResponse, N
         yield live
 
 
-async def answer(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
-    """The response to a request, skipping events that arrive in the meantime."""
+async def receive_response(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
+    """Return the response to a request, skipping events that arrive in the meantime."""
     while (message := await live.receive_json()).get("re") != number:
         pass
     return dict(message)

@@ -8,7 +8,7 @@ from tests.support.raw_rest import RawRest, run_unregistered
 from tests.support.sandbox import Sandbox
 from tests.support.small_bot import SmallBot
 
-SEND = "POST /channels/{channel_id}/messages"
+SEND_ROUTE = "POST /channels/{channel_id}/messages"
 
 
 async def test_rate_limits_are_off_by_default(call: RawRest, sandbox: Sandbox) -> None:
@@ -61,4 +61,4 @@ async def test_the_client_respects_the_limits_by_itself(bot: SmallBot, sandbox: 
     await asyncio.gather(*(channel.send(str(each)) for each in range(4)))
     sandbox.world.clock.advance(seconds=5)
     await asyncio.gather(*(channel.send(str(each)) for each in range(4)))
-    assert {each.status for each in sandbox.world.records.of(SEND)} == {200}
+    assert {each.status for each in sandbox.world.records.of(SEND_ROUTE)} == {200}

@@ -13,9 +13,9 @@ from tests.support.sandbox import ROOT
 
 
 @asynccontextmanager
-async def served(*options: str) -> AsyncGenerator[tuple[str, str], None]:
+async def run_server(*options: str) -> AsyncGenerator[tuple[str, str], None]:
     """Start a sandbox process, yield its address and token, and stop it when the block ends."""
-    process = await started(*options)
+    process = await start_server(*options)
     assert process.stdout is not None
     try:
         async with asyncio.timeout(30):
@@ -28,7 +28,7 @@ async def served(*options: str) -> AsyncGenerator[tuple[str, str], None]:
         assert await process.wait() == 0
 
 
-async def started(*options: str) -> asyncio.subprocess.Process:
+async def start_server(*options: str) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "sandbox", "serve", *options),
@@ -42,14 +42,14 @@ async def test_a_world_survives_a_restart_of_the_server(tmp_path: Path) -> None:
     state = str(tmp_path / "world.db")
     options = ("--port", "0", "--state", state, "--token", "chosen")
     async with aiohttp.ClientSession(headers={"Authorization": "Bot chosen"}) as session:
-        async with served(*options) as (url, _):
+        async with run_server(*options) as (url, _):
             guilds = await fetched(session, f"{url}/api/v10/users/@me/guilds")
             assert [guild["name"] for guild in guilds] == ["Parlour"]
             channels = await fetched(session, f"{url}/api/v10/guilds/{guilds[0]['id']}/channels")
             path = f"/api/v10/channels/{channels[0]['id']}/messages"
             async with session.post(url + path, json={"content": "remember"}) as answer:
                 assert answer.status == 200
-        async with served(*options) as (url, _):
+        async with run_server(*options) as (url, _):
             assert [each["content"] for each in await fetched(session, url + path)] == ["remember"]
 
 
@@ -62,7 +62,7 @@ async def fetched(session: aiohttp.ClientSession, url: str) -> list[dict[str, st
 async def test_the_token_is_a_new_one_at_every_start() -> None:
     tokens: set[str] = set()
     for _ in range(2):
-        async with served("--port", "0") as (url, token), aiohttp.ClientSession() as session:
+        async with run_server("--port", "0") as (url, token), aiohttp.ClientSession() as session:
             tokens.add(token)
             headers = {"Authorization": f"Bot {token}"}
             async with session.get(f"{url}/api/v10/users/@me", headers=headers) as answer:
@@ -71,8 +71,8 @@ async def test_the_token_is_a_new_one_at_every_start() -> None:
 
 
 async def test_a_port_in_use_is_reported_in_one_sentence() -> None:
-    async with served("--port", "0") as (url, _):
-        second = await started("--port", url.rpartition(":")[2])
+    async with run_server("--port", "0") as (url, _):
+        second = await start_server("--port", url.rpartition(":")[2])
         _, said = await second.communicate()
         assert second.returncode == 1
         assert said.decode().startswith("The sandbox cannot start:")
@@ -82,7 +82,7 @@ async def test_a_port_in_use_is_reported_in_one_sentence() -> None:
 async def test_a_file_of_another_kind_is_reported_in_one_sentence(tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("milk, eggs")
-    process = await started("--port", "0", "--state", str(notes))
+    process = await start_server("--port", "0", "--state", str(notes))
     _, said = await process.communicate()
     assert process.returncode == 1
     assert "notes.txt is not a world" in said.decode()

@@ -43,7 +43,7 @@ async def test_a_loaded_world_has_everything_that_was_saved(
         assert again.id in world.dms
         assert world.clock.now() >= sandbox.world.clock.now() - 60
         assert int(world.ids.next()) > int(sandbox.world.ids.next()) - (1 << 40)
-        # Pictures are served at the new address.
+        # The new sandbox serves pictures at its own address.
         (message,) = world.channels[thread.id].messages.values()
         url = message.payload["attachments"][0]["url"]
         assert url.startswith(world.url)

@@ -129,11 +129,11 @@ async def test_another_interaction_cannot_edit_a_response(call: RawRest, ada: Pe
     assert (await call("GET", call.webhook(second, message["id"]))).outcome == (404, 10008)
 
 
-def clicks(person: Person, sandbox: Sandbox, message: str) -> Interaction:
+def click_on(person: Person, sandbox: Sandbox, message: str) -> Interaction:
     return person.presses(sandbox.channel.messages[message], "button")
 
 
-async def posted_button(call: RawRest, sandbox: Sandbox) -> str:
+async def post_button(call: RawRest, sandbox: Sandbox) -> str:
     button = {"type": 2, "style": 1, "label": "Button", "custom_id": "button"}
     rows = [{"type": 1, "components": [button]}]
     answer = await call.sends(sandbox.channel, content="press", components=rows)
@@ -142,11 +142,11 @@ async def posted_button(call: RawRest, sandbox: Sandbox) -> str:
 
 
 async def test_a_click_may_update_its_message(call: RawRest, ada: Person, sandbox: Sandbox) -> None:
-    message = await posted_button(call, sandbox)
-    answer = await call.answers(clicks(ada, sandbox, message), UPDATE, {"content": "pressed"})
+    message = await post_button(call, sandbox)
+    answer = await call.answers(click_on(ada, sandbox, message), UPDATE, {"content": "pressed"})
     assert answer.body["resource"]["message"]["id"] == message
     assert sandbox.channel.messages[message].payload["content"] == "pressed"
-    interaction = clicks(ada, sandbox, message)
+    interaction = click_on(ada, sandbox, message)
     await call.answers(interaction, DEFER_UPDATE)
     path = call.webhook(interaction, "@original")
     assert (await call("PATCH", path, {"content": "again"})).body["id"] == message

@@ -14,7 +14,7 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[PostgresServer]:
-    """A PostgreSQL server for the tests of this process."""
+    """Provide a PostgreSQL server for the tests of this process."""
     with postgres_server() as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""A database can be copied to another one of either kind, and only the new one is written."""
+"""Databases of either kind can be copied to either kind, and only the copy is written."""
 
 import hashlib
 import sqlite3
@@ -165,5 +165,5 @@ async def fill(path: Path) -> None:
 def contents(path: Path) -> dict[str, list[Any]]:
     with closing(sqlite3.connect(path)) as db:
         tables = [name for (name,) in db.execute(sqlite.TABLES)]
-        selects = {name: f"SELECT * FROM {name}" for name in tables}  # noqa: S608  our own tables
+        selects = {name: f"SELECT * FROM {name}" for name in tables}  # noqa: S608  the names of tables come from the database itself
         return {name: sorted(db.execute(sql), key=repr) for name, sql in selects.items()}

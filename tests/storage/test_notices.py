@@ -46,7 +46,7 @@ async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store
 
 
 async def test_a_change_stores_whom_it_notifies_where(store: Store) -> None:
-    change = await begin(store, Part("turn", BEN, "dm"), Part("turn", CY, at=50.0))
+    change = await begin_game(store, Part("turn", BEN, "dm"), Part("turn", CY, at=50.0))
 
     assert await store.tables_with_pending_notices() == [TABLE]
     assert await store.notices_of(TABLE) == [
@@ -73,7 +73,7 @@ async def test_a_dm_is_claimed_and_sent(store: Store) -> None:
 
 
 async def test_a_new_dm_replaces_the_old_one_to_the_same_person(store: Store) -> None:
-    table = await begin(store, Part("turn", BEN, "dm"), Part("turn", CY, "dm"))
+    table = await begin_game(store, Part("turn", BEN, "dm"), Part("turn", CY, "dm"))
     for message, notice in enumerate(await store.notices_of(TABLE)):
         await store.mark_sent(notice, 77, message)
     await store.save(replace(moved(table), parts=(Part("remind", BEN, "dm"),)))
@@ -86,7 +86,7 @@ async def test_a_new_dm_replaces_the_old_one_to_the_same_person(store: Store) ->
 
 
 async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store) -> None:
-    await begin(store, Part("turn", BEN, at=50.0))
+    await begin_game(store, Part("turn", BEN, at=50.0))
     await store.claim_due_notices(50.0)
     (due,) = await store.notices_of(TABLE)
 
@@ -100,7 +100,7 @@ async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store
 
 async def test_the_people_notified_at_a_table_are_known(store: Store) -> None:
     assert not await store.was_pinged(TABLE, BEN)
-    table = await begin(store, Part("turn", BEN, "dm"))
+    table = await begin_game(store, Part("turn", BEN, "dm"))
     assert await store.was_pinged(TABLE, BEN)
     assert not await store.was_pinged(TABLE, ADA)
     await store.save(moved(table, turn_of(ADA)))
@@ -145,7 +145,7 @@ async def test_a_dm_that_may_have_arrived_stays_claimed(store: Store) -> None:
 async def test_a_new_notice_replaces_one_that_waits_for_the_same_reason(
     store: Store, old: Purpose, new: Purpose, left: list[Purpose]
 ) -> None:
-    table = await begin(store, Part(old, BEN, "dm"))
+    table = await begin_game(store, Part(old, BEN, "dm"))
     await store.save(replace(moved(table), parts=(Part(new, BEN, "dm"),)))
     assert [notice.purpose for notice in await store.notices_of(TABLE)] == left
 
@@ -154,7 +154,7 @@ async def test_a_new_notice_replaces_one_that_waits_for_the_same_reason(
 async def test_a_post_replaces_waiting_notices_to_those_it_pings(
     store: Store, pinged: int, left: list[int]
 ) -> None:
-    table = await begin(store, Part("turn", BEN, at=50.0))
+    table = await begin_game(store, Part("turn", BEN, at=50.0))
     await store.save(moved(table, turn_of(pinged)))
     await store.claim_due_notices(50.0)
     assert [notice.person for notice in await store.notices_of(TABLE)] == left
@@ -180,7 +180,7 @@ async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(stor
 @pytest.mark.parametrize("in_doubt", [False, True])
 async def test_a_failed_dm_is_released_only_for_its_person(
     store: Store,
-    in_doubt: bool,  # noqa: FBT001  a parameter of the test
+    in_doubt: bool,  # noqa: FBT001  pytest passes parameters by position
 ) -> None:
     await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=in_doubt)
 
@@ -205,7 +205,7 @@ async def test_tables_with_only_a_failed_dm_are_found(store: Store) -> None:
 
 
 async def test_a_notice_that_waits_for_the_morning_is_not_a_failed_dm(store: Store) -> None:
-    await begin(store, Part("turn", ADA, at=50.0))
+    await begin_game(store, Part("turn", ADA, at=50.0))
     assert await store.tables_with_failed_dms() == []
     await store.retry_after_outage(6.0, 5.0)
     assert await store.next_wake() == 50.0
@@ -243,7 +243,7 @@ async def test_people_who_were_notified_late_are_reminded_late(store: Store) -> 
 async def test_waiting_notices_are_brought_forward_after_the_clock_is_set_back(
     store: Store,
 ) -> None:
-    await begin(store, Part("turn", ADA, at=50.0))
+    await begin_game(store, Part("turn", ADA, at=50.0))
     await store.bring_forward(2.0, 3600.0)
     assert await store.claim_due_notices(2.0) == [TABLE]
 
@@ -273,7 +273,7 @@ async def test_tables_that_wake_later_are_found(store: Store) -> None:
     assert await store.tables_waking_after(6.0) == [TABLE]
 
 
-async def begin(store: Store, *parts: Part) -> TableRecord:
+async def begin_game(store: Store, *parts: Part) -> TableRecord:
     """Begin a game with these notices to send."""
     await store.create(lobby())
     change = replace(begun(lobby()), parts=parts)
@@ -283,7 +283,7 @@ async def begin(store: Store, *parts: Part) -> TableRecord:
 
 async def claim_dm_to_ben(store: Store) -> Notice:
     """Claim a DM that tells Ben of his turn."""
-    await begin(store, Part("turn", BEN, "dm"))
+    await begin_game(store, Part("turn", BEN, "dm"))
     (waiting,) = await store.notices_of(TABLE)
     await store.claim_notice(waiting, 5.0)
     (claimed,) = await store.notices_of(TABLE)

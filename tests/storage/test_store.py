@@ -121,7 +121,7 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
         await store.create(lobby(game.table.id))
         await store.save(game)
     moves = [moved(game.table, turn_of(BEN) if at % 3 else None) for at, game in enumerate(games)]
-    moves[4] = moved(moves[4].table, turn_of(BEN))  # conflicts, since this move skips a version
+    moves[4] = moved(moves[4].table, turn_of(BEN))  # a move that skips a version conflicts
 
     outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
 
@@ -333,7 +333,7 @@ async def test_commits_are_counted(store: Store) -> None:
 
 
 async def test_an_interaction_is_stored_once(store: Store) -> None:
-    """A new table, a move or any other change is refused if its interaction is already stored."""
+    """Repeat an interaction that opened a table, made a move or made another change."""
     await store.create(lobby("a"), interaction=1)
     await store.create(lobby("b"))
     with pytest.raises(AlreadyDone):
@@ -346,7 +346,7 @@ async def test_an_interaction_is_stored_once(store: Store) -> None:
         await store.save(Change(joined, interaction=1))
     assert (await store.load("b")).version == 1
     await store.save(Change(joined, interaction=2))
-    with pytest.raises(AlreadyDone):  # rather than Conflict, although the version is stored, too
+    with pytest.raises(AlreadyDone):  # AlreadyDone takes precedence over Conflict
         await store.save(Change(joined, interaction=2))
 
 

@@ -40,7 +40,7 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
 ) -> State:
     """Return a table with these hands, play areas, first cards of rows and tops of decks.
 
-    `left` gives the size of piles; the cards missing from them are out of the game.
+    `left` gives the sizes of piles. Cards that a pile is short of are out of the game.
     """
     held = [cards(hand) for hand in hands]
     laid = [cards(play) for play in plays] + [[] for _ in hands[len(plays) :]]
@@ -69,7 +69,7 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
     )
 
 
-def alone(  # noqa: PLR0913  as for `table`
+def alone(  # noqa: PLR0913  a table has many parts, and a test names a few
     hand: str,
     play: str = "",
     *,

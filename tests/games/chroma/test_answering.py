@@ -6,7 +6,7 @@ from tests.support.transcript import played
 
 
 def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:
-    """R35: one for each Pear, even in the turn in which it's printed."""
+    """Ruling R35: each Pear gains one ink, even in the turn in which the Pear is printed."""
     played(
         GAME,
         table("pear", "", plays=("pear",)),
@@ -24,7 +24,7 @@ def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:
 
 
 def test_pear_gains_nothing_in_a_turn_without_a_print() -> None:
-    """Ruling R35."""
+    """Ruling R35: Pear responds only to a turn with a print."""
     played(
         GAME,
         table("soft-cyan light-yellow", "", plays=("pear",), rank2="jungle"),
@@ -38,7 +38,7 @@ def test_pear_gains_nothing_in_a_turn_without_a_print() -> None:
 
 
 def test_pear_gains_once_however_many_prints_there_were() -> None:
-    """R35: one card for each Pear, not for each print."""
+    """Ruling R35: Pear gains one card for each Pear, not for each print."""
     played(
         GAME,
         table("violet lemon key", "", plays=("pear",)),
@@ -60,7 +60,7 @@ def test_pear_gains_once_however_many_prints_there_were() -> None:
 
 
 def test_a_print_by_orange_counts_for_pear() -> None:
-    """Ruling R29."""
+    """Ruling R29: a card put into play with Orange counts as printed."""
     played(
         GAME,
         table("soft-cyan light-yellow", "", plays=("pear orange",), rank2="jungle"),
@@ -76,7 +76,7 @@ def test_a_print_by_orange_counts_for_pear() -> None:
 
 
 def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
-    """The advanced ruling on Prism with Pear; R36."""
+    """Ruling R36: Pear gains its ink at the end of the turn, which is after the Prism."""
     played(
         GAME,
         table("prism", "", plays=("pear",)),
@@ -93,7 +93,7 @@ def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
 
 
 def test_a_pear_that_left_play_gives_nothing() -> None:
-    """Ruling R35."""
+    """Ruling R35: only a Pear that's in play at the end of the turn gains an ink."""
     played(
         GAME,
         table("prism", "", plays=("pear",), rank2="jungle"),
@@ -110,7 +110,7 @@ def test_a_pear_that_left_play_gives_nothing() -> None:
 
 
 def test_slate_gray_responds_to_the_next_players_mix_before_their_turn_continues() -> None:
-    """The advanced ruling on Grey; R54: once for each mix."""
+    """Ruling R54: Slate Gray responds once to each mix of the next player."""
     played(
         GAME,
         table(
@@ -137,7 +137,7 @@ def test_slate_gray_responds_to_the_next_players_mix_before_their_turn_continues
 
 
 def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
-    """Ruling R54."""
+    """Ruling R54: the owner of Slate Gray may gain a card for each copy."""
     played(
         GAME,
         table("", "soft-cyan light-yellow", plays=("slate-gray*2",), rank2="jungle", turn=1),
@@ -155,7 +155,7 @@ def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
 
 
 def test_slate_gray_does_not_respond_to_anyone_elses_mix() -> None:
-    """R54: neither to its owner's mix nor to the previous player's."""
+    """Ruling R54: Slate Gray ignores the mixes of its owner and of the previous player."""
     played(
         GAME,
         table(
@@ -174,7 +174,7 @@ def test_slate_gray_does_not_respond_to_anyone_elses_mix() -> None:
 
 
 def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
-    """R4: a mix of cards above rank 1 returns no inks."""
+    """Ruling R4: nothing can be gained, since a mix of cards above rank 1 returns no inks."""
     empty = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
     played(
         GAME,
@@ -188,7 +188,7 @@ def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
 
 
 def test_slate_gray_responds_after_orange_is_settled() -> None:
-    """R54: only when the mix is complete."""
+    """Ruling R54: Slate Gray responds only when the mix is complete."""
     played(
         GAME,
         table("", "soft-cyan light-yellow", plays=("slate-gray", "orange"), rank2="jungle", turn=1),

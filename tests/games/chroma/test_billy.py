@@ -23,7 +23,7 @@ def setup(difficulty: str, luck: str = "billy") -> State:
 
 
 def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
-    """Ruling R62."""
+    """Ruling R62: Billy's deck has nine cards."""
     state = setup("relaxed")
 
     assert sorted(state.billy.deck) == sorted([*INKS, *INKS, MIX, MIX, MIX])
@@ -31,7 +31,7 @@ def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
 
 
 def test_you_see_whether_billys_next_card_is_a_mix() -> None:
-    """R62: its back shows that, and nothing else about the deck is visible."""
+    """Ruling R62: only the back of the next card is visible, which shows whether it's a MIX."""
     for top, seen in (("mix soft-cyan", True), ("soft-cyan mix", False), ("", None)):
         public = GAME.public(alone("", deck=top))
         assert public.billy is not None
@@ -39,7 +39,7 @@ def test_you_see_whether_billys_next_card_is_a_mix() -> None:
 
 
 def test_billy_draws_two_and_keeps_the_colours() -> None:
-    """Ruling R63."""
+    """Ruling R63: Billy draws two cards, and colours go to his row."""
     after = played(
         GAME,
         alone("", deck="soft-cyan light-yellow mix"),
@@ -55,7 +55,7 @@ def test_billy_draws_two_and_keeps_the_colours() -> None:
 
 
 def test_you_choose_what_billy_mixes() -> None:
-    """R64, R68: the cards he pays and the MIX go to his own discards."""
+    """Rulings R64 and R68: the cards Billy pays and the MIX go to his own discards."""
     after = played(
         GAME,
         alone(
@@ -82,7 +82,7 @@ def test_you_choose_what_billy_mixes() -> None:
 
 
 def test_billy_mixes_something_new_if_he_can() -> None:
-    """R65: he holds a Jungle, so it must be the Coral."""
+    """Ruling R65: Billy holds a Jungle, so he must mix the Coral."""
     state = played(
         GAME,
         alone(
@@ -98,7 +98,7 @@ def test_billy_mixes_something_new_if_he_can() -> None:
 
 
 def test_a_refused_mix_for_billy_says_why() -> None:
-    """Rule 19: he must mix something he doesn't hold yet, if possible."""
+    """Rule 19: Billy must mix something that he doesn't hold yet, if possible."""
     played(
         GAME,
         alone(
@@ -118,7 +118,7 @@ def test_a_refused_mix_for_billy_says_why() -> None:
 
 
 def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
-    """Ruling R65."""
+    """Ruling R65: Billy has to mix if he can."""
     state = alone("", billys="jungle soft-cyan light-yellow", deck="mix mix")
     state.rows = {2: cards("jungle lemon*4"), 3: cards("raspberry*3 violet*3")}
     state.decks = {2: [], 3: []}
@@ -129,7 +129,7 @@ def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
 
 
 def test_a_mix_without_anything_to_mix_is_lost() -> None:
-    """Ruling R66."""
+    """Ruling R66: a MIX has no effect if Billy can't mix anything."""
     after = played(
         GAME,
         alone("", deck="mix soft-cyan"),
@@ -145,7 +145,7 @@ def test_a_mix_without_anything_to_mix_is_lost() -> None:
 
 
 def test_the_second_mix_may_use_what_the_first_one_made() -> None:
-    """Ruling R67."""
+    """Ruling R67: Billy's second MIX may use the card made by his first."""
     played(
         GAME,
         alone(
@@ -167,7 +167,7 @@ def test_the_second_mix_may_use_what_the_first_one_made() -> None:
 
 
 def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
-    """R63: he draws fewer cards if there are none left."""
+    """Ruling R63: Billy draws fewer cards if neither his deck nor his discards have any left."""
     after = played(
         GAME,
         alone("", deck="soft-cyan", discards="light-yellow"),
@@ -185,7 +185,7 @@ def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
 
 
 def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
-    """R69: his Coral, Raspberry, Orange and Lemon do nothing, but a Prism is still any pair."""
+    """Ruling R69: Billy's Coral, Raspberry, Orange and Lemon do nothing. A Prism is any pair."""
     state = alone("", billys="raspberry coral orange lemon prism cerulean", deck="mix mix")
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
@@ -196,7 +196,7 @@ def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
 
 
 def test_your_slate_gray_responds_to_billys_mixes() -> None:
-    """R54: Billy's own Slate Gray does nothing (R69)."""
+    """Ruling R54: Slate Gray responds to Billy's mixes. Billy's own does nothing (R69)."""
     played(
         GAME,
         alone(
@@ -224,7 +224,7 @@ def test_your_slate_gray_responds_to_billys_mixes() -> None:
     ],
 )
 def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> None:
-    """R70, R75: you went first, so the game is over at once."""
+    """Rulings R70 and R75: Billy goes second here, so his goal ends the game at once."""
     after = played(
         GAME,
         alone("", billys=billys, deck="light-yellow soft-cyan"),
@@ -244,7 +244,7 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
 
 
 def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
-    """R57: his seventeen cards become sixteen."""
+    """Ruling R57: Billy's seventeen cards become sixteen before his turn ends."""
     after = played(
         GAME,
         alone("", billys="sapphire-blue soft-cyan*9 pale-magenta*6", deck="light-yellow mix"),
@@ -262,7 +262,7 @@ def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
 
 
 def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
-    """R56, R71, R72: his extra turns count as turns, and you still get yours."""
+    """Rulings R56, R71 and R72: Billy's extra turns count, and the player still gets a turn."""
     state = alone(
         "", billys="emerald-green*2 pear light-yellow", first="billy",
         deck="light-yellow soft-cyan pale-magenta soft-cyan",
@@ -279,7 +279,7 @@ def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
 
 
 def test_billys_three_gems_need_no_play_area() -> None:
-    """Ruling R70."""
+    """Ruling R70: Billy's goals count the cards in his row."""
     after = played(
         GAME,
         alone("", billys="ruby-red emerald-green cerulean fuchsia", deck="mix soft-cyan"),
@@ -297,7 +297,7 @@ def test_billys_three_gems_need_no_play_area() -> None:
 
 
 def test_relaxed_billy_has_one_more_turn() -> None:
-    """Ruling R72."""
+    """Ruling R72: when the first player reaches a goal, the other one gets a last turn."""
     after = played(
         GAME,
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix"),
@@ -316,7 +316,7 @@ def test_relaxed_billy_has_one_more_turn() -> None:
 
 
 def test_when_billy_goes_first_you_have_one_more_turn() -> None:
-    """R72, R73: with equal goals and points, the player who goes second wins."""
+    """Rulings R72 and R73: with equal goals and points, the player who goes second wins."""
     after = played(
         GAME,
         alone(
@@ -341,7 +341,7 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
 
 
 def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
-    """Rulings R61 and R75."""
+    """Rulings R61 and R75: a goal reached at the end of a round ends the game."""
     after = played(
         GAME,
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),
@@ -356,7 +356,7 @@ def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
 
 
 def test_relaxed_billy_wins_ties() -> None:
-    """Ruling R73."""
+    """Ruling R73: Billy goes second in a relaxed game, so he wins ties."""
     state = alone("", "ruby-red", billys="ruby-red")
     state.met = [Win.RUBY, Win.RUBY]
     state.over = True
@@ -368,7 +368,7 @@ def test_relaxed_billy_wins_ties() -> None:
 
 @pytest.mark.parametrize(("difficulty", "turns"), [("easy", 2), ("medium", 4), ("hard", 6)])
 def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
-    """R71: you choose his mixes; after the last extra turn, your first turn begins."""
+    """Ruling R71: after Billy's last extra turn, the player's first turn begins."""
     assert AHEAD[difficulty] == turns
     for luck in range(10):
         state = setup("relaxed", str(luck))
@@ -384,7 +384,7 @@ def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "cards_drawn"), [("easy", 4), ("medium", 8)])
 def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: int) -> None:
-    """R71: Billy plays until the first mix that you have to choose."""
+    """Ruling R71: Billy plays until the first mix that the player has to choose."""
     for luck in range(10):
         state = setup(difficulty, str(luck))
         assert state.first == BILLY
@@ -395,7 +395,7 @@ def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: 
 
 
 def test_relaxed_you_go_first() -> None:
-    """Ruling R71."""
+    """Ruling R71: in a relaxed game, the player goes first."""
     state = setup("relaxed")
 
     assert (state.first, state.turn, len(state.billy.deck)) == (YOU, YOU, 9)

@@ -24,12 +24,12 @@ from tests.games.chroma.tables import alone, cards, table
 from tests.support.transcript import played
 
 
-def chosen(state: State, seat: int = 0) -> AnyMove:
+def choose_move(state: State, seat: int = 0) -> AnyMove:
     return GAME.any_move.validate_python(bot_move(GAME, state, Seat(seat), Chance("bot", 0)))
 
 
 def test_it_prints_a_winning_card() -> None:
-    move = chosen(table("lemon violet turquoise", "", plays=("emerald-green raspberry*3",)))
+    move = choose_move(table("lemon violet turquoise", "", plays=("emerald-green raspberry*3",)))
 
     assert move in (Print(card=Card.LEMON), Print(card=Card.TURQUOISE))
 
@@ -38,21 +38,21 @@ def test_it_does_not_take_back_a_winning_card() -> None:
     state = table("light-yellow", "", plays=("emerald-green raspberry*3 light-yellow violet",))
     state = played(GAME, state, "Ada: print > Light Yellow\n    …")
 
-    assert chosen(state) in (Recall(card="nothing"), Recall(card=Card.VIOLET))
+    assert choose_move(state) in (Recall(card="nothing"), Recall(card=Card.VIOLET))
 
 
 def test_it_ends_its_turn_once_it_has_reached_a_goal() -> None:
-    """R57: Key would allow more actions, but goals only count at the end of a turn."""
+    """Ruling R57: goals count only at the end of a turn, although Key would allow more actions."""
     state = table("lemon pear", "", plays=("emerald-green raspberry*2 key",))
     state = played(GAME, state, "Ada: print > Lemon\n    …")
 
-    assert chosen(state) == Done()
+    assert choose_move(state) == Done()
 
 
 def test_it_refills_and_gains_only_what_keeps_its_goal() -> None:
-    """R57: taking inks back would cost it seventeen points, and a gain would break a pyramid."""
+    """Ruling R57: taking inks back would cost the 17 points, and a gain would break a pyramid."""
     state = table("", "", plays=("emerald-green raspberry*3 light-yellow*2",), turn=0)
-    move = chosen(state)
+    move = choose_move(state)
     assert not (isinstance(move, Refill) and move.cards)
 
     hand = "pear violet coral lemon soft-cyan*2 light-yellow pale-magenta"
@@ -62,16 +62,16 @@ def test_it_refills_and_gains_only_what_keeps_its_goal() -> None:
     )  # fmt: skip
     state.hands[0].remove(Card.VIOLET)
     state = played(GAME, state, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
-    assert chosen(state) == Skip()
+    assert choose_move(state) == Skip()
 
 
 def test_it_tucks_its_strongest_cards() -> None:
     state = table("", "", plays=("mustard soft-cyan pear orange",), special="mustard")
-    move = chosen(state)
+    move = choose_move(state)
     assert move == Refill(cards=tuple(cards("orange pear")))
 
     state = played(GAME, state, "Ada: refill > Pear + Orange + Soft Cyan\n    …")
-    assert chosen(state) == Tuck(cards=tuple(cards("orange pear")))
+    assert choose_move(state) == Tuck(cards=tuple(cards("orange pear")))
 
 
 def test_it_gives_billy_no_gem_if_it_can() -> None:
@@ -81,7 +81,7 @@ def test_it_gives_billy_no_gem_if_it_can() -> None:
     )  # fmt: skip
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    move = chosen(state)
+    move = choose_move(state)
     assert isinstance(move, Billy)
     assert move.into not in GEMS
 
@@ -89,13 +89,13 @@ def test_it_gives_billy_no_gem_if_it_can() -> None:
 def test_it_trades_and_splits_for_points() -> None:
     state = table("prism soft-cyan", "", rank2="jungle fuchsia*4")
     state = played(GAME, state, "Ada: print > Prism\n    …")
-    move = chosen(state)
+    move = choose_move(state)
     assert isinstance(move, Trade)
     assert move.take is Card.JUNGLE
 
     state = table("lavender sapphire-blue", "", rank2="lemon fuchsia*4", rank3="violet*3 pear*3")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
-    assert isinstance(chosen(state), Split)
+    assert isinstance(choose_move(state), Split)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -47,7 +47,7 @@ def test_every_three_pigments_except_the_dead_ones_occur_three_times() -> None:
 
 
 def test_the_mixing_table_follows_from_adding_pigments() -> None:
-    """Brute force finds the same pairs of pigment groups that add up to a card."""
+    """Compare the table with brute force, which finds all pigment groups that add up to a card."""
     made = {face.pigments for face in FACES.values() if "/" not in face.pigments}
     parts = sorted(made, key=lambda group: (len(group), group))
     found: dict[str, set[str]] = {}
@@ -87,7 +87,7 @@ def test_it_is_for_one_to_four() -> None:
 
 
 def test_the_special_card_follows_from_the_option() -> None:
-    """R13: none, a chosen one, or a random one of the three."""
+    """Ruling R13: a game has no special card, a chosen one, or a random one of the three."""
     none = begin(GAME, 2, Options(special="none"), "box").state
     assert (none.special, none.aside) == (None, list(SPECIALS))
 
@@ -100,14 +100,14 @@ def test_the_special_card_follows_from_the_option() -> None:
 
 
 def test_chance_decides_who_goes_first() -> None:
-    """Ruling R1."""
+    """Ruling R1: a random player goes first."""
     for seats in (2, 3, 4):
         first = {begin(GAME, seats, Options(), str(luck)).state.first for luck in range(40)}
         assert first == set(map(Seat, range(seats)))
 
 
 def test_every_start_has_as_many_moves_as_counted_by_hand() -> None:
-    """One print for each card, nine swaps, one refill, and a mix for each matching card shown."""
+    """Count a print for each card, nine swaps, a refill, and a mix for each matching card shown."""
     for luck, seats in product(range(10), (2, 3, 4)):
         state = begin(GAME, seats, Options(), str(luck)).state
         shown = set(state.rows[2]) & {Card.LAVENDER, Card.JUNGLE, Card.CORAL}

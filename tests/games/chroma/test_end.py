@@ -11,14 +11,14 @@ from tests.games.chroma.tables import table
 from tests.support.transcript import played
 
 
-def ended(state: State) -> Result:
+def final_result(state: State) -> Result:
     result = GAME.result(state)
     assert result is not None
     return result
 
 
 def test_the_others_finish_the_round() -> None:
-    """The rulebook's example: the second of four wins, but the third and fourth still play; R58."""
+    """Ruling R58: the second of four reaches a goal, and the third and fourth still play."""
     state = played(
         GAME,
         table("", "lemon", "", "", plays=("", "emerald-green raspberry*3"), turn=1),
@@ -37,11 +37,11 @@ def test_the_others_finish_the_round() -> None:
         """,
     )
 
-    assert ended(state).ranking[0] == (Seat(1),)
+    assert final_result(state).ranking[0] == (Seat(1),)
 
 
 def test_the_round_ends_before_the_first_player() -> None:
-    """R58: Cy went first, so Ben is the last."""
+    """Ruling R58: Cy went first, so Ben has the last turn."""
     state = played(
         GAME,
         table("lemon", "", "", plays=("emerald-green raspberry*3",), first=2),
@@ -56,11 +56,11 @@ def test_the_round_ends_before_the_first_player() -> None:
         """,
     )
 
-    assert ended(state).ranking[0] == (Seat(0),)
+    assert final_result(state).ranking[0] == (Seat(0),)
 
 
 def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
-    """R61: with a Key, that turn continues until its player ends it."""
+    """Ruling R61: with a Key, the last seat's turn continues until its player ends it."""
     state = played(
         GAME,
         table("", "lemon light-yellow*2", plays=("", "emerald-green raspberry*2 key"), turn=1),
@@ -75,11 +75,11 @@ def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
         """,
     )
 
-    assert ended(state).ranking == ((Seat(1),), (Seat(0),))
+    assert final_result(state).ranking == ((Seat(1),), (Seat(0),))
 
 
 def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
-    """Ruling R58."""
+    """Ruling R58: after someone reaches a goal, the round is played to its last seat."""
     state = played(
         GAME,
         table(
@@ -102,11 +102,11 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
         """,
     )  # fmt: skip
 
-    assert ended(state).ranking[0] == (Seat(1),)
+    assert final_result(state).ranking[0] == (Seat(1),)
 
 
 def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_its_whole_turn() -> None:
-    """Ruling R58."""
+    """Ruling R58: after someone reaches a goal, the round is played to its last seat."""
     state = played(
         GAME,
         table(
@@ -126,11 +126,11 @@ def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_its_whole_tur
         """,
     )  # fmt: skip
 
-    assert ended(state).ranking[0] == (Seat(1),)
+    assert final_result(state).ranking[0] == (Seat(1),)
 
 
 def test_a_goal_held_at_the_end_of_a_turn_still_counts_after_it_is_lost() -> None:
-    """R58: Cy reaches a goal out of turn, loses it in the last turn, and can still win."""
+    """Ruling R58: Cy reaches a goal out of turn, loses it in the last turn, and can still win."""
     state = played(
         GAME,
         table(
@@ -150,11 +150,11 @@ def test_a_goal_held_at_the_end_of_a_turn_still_counts_after_it_is_lost() -> Non
         """,
     )  # fmt: skip
 
-    assert [place.win for place in ended(state).places] == [Win.POINTS, Win.POINTS, None]
+    assert [place.win for place in final_result(state).places] == [Win.POINTS, Win.POINTS, None]
 
 
 def test_a_better_goal_counts_instead_of_the_first() -> None:
-    """R58, R59: Ben holds 17 points when Ada's turn ends, and Ruby when his own does."""
+    """Rulings R58 and R59: Ben holds 17 points after Ada's turn, and Ruby after his own."""
     state = played(
         GAME,
         table(
@@ -178,8 +178,8 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
         """,
     )  # fmt: skip
 
-    assert ended(state).reason == Win.RUBY
-    assert ended(state).ranking == ((Seat(1),), (Seat(0),))
+    assert final_result(state).reason == Win.RUBY
+    assert final_result(state).ranking == ((Seat(1),), (Seat(0),))
 
 
 def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = "") -> Result:
@@ -187,12 +187,12 @@ def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str =
     state = table(*[hands] * len(wins), plays=plays, first=first)
     state.met = list(wins)
     state.over = True
-    return ended(state)
+    return final_result(state)
 
 
 @pytest.mark.parametrize("later", [0, 1, 2])
 def test_goals_are_ranked_in_a_fixed_order(later: int) -> None:
-    """R59: regardless of points."""
+    """Ruling R59: the better goal wins, regardless of points."""
     order = list(Win)
     result = over(order[later + 1], order[later], plays=("emerald-green", ""))
 
@@ -201,7 +201,7 @@ def test_goals_are_ranked_in_a_fixed_order(later: int) -> None:
 
 
 def test_equal_goals_are_ranked_by_points_then_by_seat() -> None:
-    """The rulebook's example with two Rubies; R59."""
+    """Ruling R59: points in play break a tie between two Rubies, and then the later seat wins."""
     more = over(
         Win.RUBY, Win.RUBY, Win.POINTS, plays=("ruby-red pear", "ruby-red", "emerald-green")
     )
@@ -215,7 +215,7 @@ def test_equal_goals_are_ranked_by_points_then_by_seat() -> None:
 
 
 def test_the_others_are_ranked_by_dots_then_by_seat() -> None:
-    """R60: dots in hand and in play count."""
+    """Ruling R60: players without a goal are ranked by the dots in hand and in play."""
     result = over(
         None,
         None,
@@ -231,7 +231,7 @@ def test_the_others_are_ranked_by_dots_then_by_seat() -> None:
 
 
 def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
-    """R14: the ranking goes by dots."""
+    """Ruling R14: after 100 rounds without a winner, dots decide everyone's place."""
     state = table("", "soft-cyan", turn=1)
     state.round = ROUNDS - 1
     state = played(
@@ -249,7 +249,7 @@ def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
         """,
     )
 
-    result = ended(state)
+    result = final_result(state)
     assert (result.reason, result.ranking) == ("rounds", ((Seat(1),), (Seat(0),)))
 
 

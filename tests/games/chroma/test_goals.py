@@ -22,7 +22,7 @@ def side(hand: str = "", play: str = "", tucked: str = "") -> Side:
     [
         ("", "emerald-green pear*3 jungle", Win.POINTS),
         ("", "emerald-green pear*3 light-yellow", None),
-        ("jungle", "emerald-green pear*3", None),  # R74: the hand does not count
+        ("jungle", "emerald-green pear*3", None),  # points in hand don't count (ruling R74)
         ("", "light-yellow*12 lemon*2 light-yellow", Win.POINTS),
     ],
 )
@@ -41,7 +41,7 @@ def test_seventeen_points_in_play(hand: str, play: str, win: Win | None) -> None
     ],
 )
 def test_a_sapphire_with_seventeen_cards(hand: str, play: str, win: Win | None) -> None:
-    """R45: the Sapphire is one of the seventeen and must be in play."""
+    """Ruling R45: the Sapphire is one of the seventeen cards and must be in play."""
     assert reached(side(hand, play)) is win
 
 
@@ -57,7 +57,7 @@ def test_a_sapphire_with_seventeen_cards(hand: str, play: str, win: Win | None) 
     ],
 )
 def test_a_ruby_with_the_two_other_gems(hand: str, play: str, win: Win | None) -> None:
-    """Ruling R46."""
+    """Ruling R46: Ruby must be in play, Emerald and Sapphire in hand or in play."""
     assert reached(side(hand, play)) is win
 
 
@@ -76,7 +76,7 @@ def test_a_ruby_with_the_two_other_gems(hand: str, play: str, win: Win | None) -
     ],
 )
 def test_burgundy_with_its_pyramid(hand: str, play: str, win: Win | None) -> None:
-    """R41: exactly one card of rank 4, two of rank 3, three of rank 2 and four of rank 1."""
+    """Ruling R41: a pyramid has one card of rank 4, two of rank 3, three of 2 and four of 1."""
     assert reached(side(hand, play)) is win
 
 
@@ -95,7 +95,7 @@ def test_mustard_with_eight_dots_under_it(play: str, tucked: str, win: Win | Non
 @pytest.mark.parametrize(
     ("hand", "play", "win"),
     [
-        ("jungle*3", "petrol lemon*2 prism", Win.SPECIAL),  # R45: a Prism has rank 2
+        ("jungle*3", "petrol lemon*2 prism", Win.SPECIAL),  # a Prism has rank 2 (ruling R45)
         ("jungle*3", "petrol lemon*2", None),
         ("jungle*3 petrol", "lemon*2 prism", None),
     ],
@@ -105,7 +105,7 @@ def test_petrol_with_six_of_rank_2(hand: str, play: str, win: Win | None) -> Non
 
 
 def test_the_best_goal_counts() -> None:
-    """R59: special, Ruby, Sapphire, points."""
+    """Ruling R59: the order is special, Ruby, Sapphire, points."""
     gems, inks = "ruby-red sapphire-blue emerald-green", "light-yellow*11 soft-cyan*3"
 
     assert reached(side("jungle*6", f"petrol {gems} {inks}")) is Win.SPECIAL
@@ -114,7 +114,7 @@ def test_the_best_goal_counts() -> None:
 
 
 def test_billys_special_cards_are_only_points() -> None:
-    """Ruling R70."""
+    """Ruling R70: a special card gives Billy points but isn't a goal."""
     petrol = side("", "petrol jungle*3 coral*2 lemon")
 
     assert reached(petrol) is Win.SPECIAL
@@ -124,7 +124,7 @@ def test_billys_special_cards_are_only_points() -> None:
 
 
 def test_tucked_cards_count_for_nothing_else() -> None:
-    """R43: they give no points, aren't among the 17 cards, and add no dots at the end."""
+    """Ruling R43: tucked cards give no points, aren't among the 17 cards, and add no final dots."""
     assert reached(side("", "mustard emerald-green pear light-yellow*4", "lemon*3")) is None
     assert reached(side("soft-cyan*14", "sapphire-blue mustard", "coral")) is None
 
@@ -136,7 +136,7 @@ def test_tucked_cards_count_for_nothing_else() -> None:
 
 
 def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
-    """R56: Slate Gray completes the seventeen cards."""
+    """Ruling R56: Slate Gray completes the seventeen cards in another player's turn."""
     state = played(
         GAME,
         table(
@@ -158,7 +158,7 @@ def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
 
 
 def test_a_goal_reached_only_for_a_moment_does_not_count() -> None:
-    """R57: the first Jungle completes the pyramid, and the second one breaks it."""
+    """Ruling R57: the first Jungle completes the pyramid, and the second one breaks it."""
     state = played(
         GAME,
         table(
@@ -181,7 +181,7 @@ def test_a_goal_reached_only_for_a_moment_does_not_count() -> None:
 
 
 def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> None:
-    """R57, R48: the example given in the ruling."""
+    """Rulings R48 and R57: 17 points don't count if Key takes cards back before the turn ends."""
     state = played(
         GAME,
         table("lemon", "", plays=("emerald-green raspberry*2 key",)),
@@ -199,7 +199,7 @@ def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> Non
 
 
 def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
-    """Ruling R57."""
+    """Ruling R57: a goal counts only at the end of a turn."""
     state = table("lemon", "", plays=("emerald-green raspberry*2 key",))
     assert GAME.hint is not None
 
@@ -213,7 +213,7 @@ def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
 
 
 def test_all_goals_are_checked_when_a_turn_ends() -> None:
-    """R56: first those of the player whose turn it was, then the others' in turn order."""
+    """Ruling R56: the current player's goals are checked first, then the others' in turn order."""
     state = table(
         "", "", "", plays=("sapphire-blue light-yellow*5 soft-cyan*11",
         "ruby-red sapphire-blue emerald-green", "emerald-green raspberry*3 lemon"), turn=1,
@@ -232,7 +232,7 @@ def test_all_goals_are_checked_when_a_turn_ends() -> None:
 
 
 def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
-    """R56: goals are checked after all Pears, because only then is the turn over."""
+    """Ruling R56: goals are checked after all Pears, because only then is the turn over."""
     played(
         GAME,
         table("lemon soft-cyan*11", "", plays=("sapphire-blue pear*2",)),

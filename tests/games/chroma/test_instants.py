@@ -75,7 +75,7 @@ def test_pale_magenta_gains_a_soft_cyan_or_a_light_yellow() -> None:
     ],
 )
 def test_with_one_pile_empty_the_other_ink_is_gained(card: str, gone: str, other: str) -> None:
-    """Ruling R6."""
+    """Ruling R6: if one of an ink's two piles is empty, the player takes the other ink."""
     played(
         GAME,
         table("soft-cyan pale-magenta", "", left={gone: 0}),
@@ -90,7 +90,7 @@ def test_with_one_pile_empty_the_other_ink_is_gained(card: str, gone: str, other
 
 
 def test_with_both_piles_empty_nothing_is_gained() -> None:
-    """Ruling R6."""
+    """Ruling R6: if both of an ink's piles are empty, the player gains nothing."""
     played(
         GAME,
         table("soft-cyan", "", left={"pale-magenta": 0, "light-yellow": 0}),
@@ -124,7 +124,7 @@ def test_light_yellow_takes_back_one_card_at_most() -> None:
 
 
 def test_light_yellow_may_take_nothing_or_itself_back() -> None:
-    """Ruling R31."""
+    """Ruling R31: Light Yellow is a refill of one card or none."""
     after = played(
         GAME,
         table("light-yellow", "light-yellow"),
@@ -158,7 +158,7 @@ def test_cerulean_gains_two_equal_inks() -> None:
 
 
 def test_cerulean_gains_the_only_one_left() -> None:
-    """The rulebook's example; R5."""
+    """Ruling R5: with one card in the pile, Cerulean gains one instead of two."""
     after = played(
         GAME,
         table("cerulean", "", left={"soft-cyan": 1}),
@@ -187,7 +187,7 @@ def test_turquoise_gains_three_equal_inks() -> None:
 
 
 def test_turquoise_gains_two_only_where_no_more_are_left() -> None:
-    """The rulebook's example of a partial move; R5."""
+    """Ruling R5: with two cards in the pile, Turquoise gains two instead of three."""
     played(
         GAME,
         table("turquoise", "", left={"soft-cyan": 2}),
@@ -201,7 +201,7 @@ def test_turquoise_gains_two_only_where_no_more_are_left() -> None:
 
 
 def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
-    """Ruling R4."""
+    """Ruling R4: if all piles of inks are empty, the player gains nothing."""
     played(
         GAME,
         table("turquoise", "", left={"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}),
@@ -214,7 +214,7 @@ def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
 
 
 def test_a_gain_cannot_be_declined() -> None:
-    """R4: everything is compulsory unless the card says "may"."""
+    """Ruling R4: every effect is compulsory unless the card says "may"."""
     played(
         GAME,
         table("raspberry", ""),
@@ -262,7 +262,7 @@ def test_coral_gains_a_pale_magenta() -> None:
 
 
 def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
-    """The rulebook's example with Coral."""
+    """Play the rulebook's example, in which Coral is printed twice."""
     played(
         GAME,
         table("coral", ""),
@@ -284,7 +284,7 @@ def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
 
 
 def test_fuchsia_lets_you_print_the_very_ink_it_gained() -> None:
-    """R32: the ink's instant happens too, but no other card can be printed."""
+    """Ruling R32: the gained ink's instant happens too, but no other card can be printed."""
     played(
         GAME,
         table("fuchsia light-yellow", ""),
@@ -337,7 +337,7 @@ def test_a_fuchsia_without_inks_has_nothing_to_print() -> None:
 
 
 def test_azure_gains_a_rank_2_that_the_market_shows() -> None:
-    """Ruling R8."""
+    """Ruling R8: a gained card of rank 2 is always one that's face up in the market."""
     played(
         GAME,
         table("azure", "", rank2="jungle lemon prism prism cerulean fuchsia", deck2="coral"),
@@ -370,7 +370,7 @@ def test_an_azure_finds_an_empty_row() -> None:
 
 
 def test_prism_takes_a_card_of_the_hand_for_a_rank_2() -> None:
-    """Ruling R37."""
+    """Ruling R37: a Prism can be paid with a card from the hand."""
     after = played(
         GAME,
         table("prism soft-cyan", "", rank2="jungle", deck2="coral"),
@@ -388,7 +388,7 @@ def test_prism_takes_a_card_of_the_hand_for_a_rank_2() -> None:
 
 
 def test_prism_takes_a_card_in_play_even_itself_and_may_give_a_prism() -> None:
-    """Ruling R37."""
+    """Ruling R37: a Prism can be paid with any card in play, even with itself."""
     after = played(
         GAME,
         table("prism", "", rank2="prism", deck2="coral"),
@@ -421,7 +421,7 @@ def test_prism_may_be_declined() -> None:
 
 
 def test_prism_costs_nothing_where_nothing_can_be_gained() -> None:
-    """Ruling R37."""
+    """Ruling R37: if a Prism has nothing to gain, the player pays nothing."""
     state = table("prism soft-cyan", "")
     state.rows[2].clear()
     state.decks[2].clear()
@@ -439,7 +439,7 @@ def test_prism_costs_nothing_where_nothing_can_be_gained() -> None:
 
 
 def test_a_second_emerald_cannot_be_printed() -> None:
-    """Ruling R30."""
+    """Ruling R30: a player can have only one Emerald Green in play."""
     played(
         GAME,
         table("emerald-green*2", ""),

@@ -6,7 +6,7 @@ from tests.support.transcript import played
 
 
 def test_key_allows_each_action_once_in_any_order() -> None:
-    """Ruling R48."""
+    """Ruling R48: with Key, a player may mix, refill and print in one turn."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
@@ -28,7 +28,7 @@ def test_key_allows_each_action_once_in_any_order() -> None:
 
 
 def test_each_further_action_is_optional() -> None:
-    """R48: after at least one action, the player may end the turn."""
+    """Ruling R48: after at least one action, a player with Key may end the turn."""
     played(
         GAME,
         table("jungle", "", plays=("key",)),
@@ -46,7 +46,7 @@ def test_each_further_action_is_optional() -> None:
 
 
 def test_a_turn_with_key_allows_no_swap() -> None:
-    """R48: a swap takes a whole turn."""
+    """Ruling R48: a swap takes a whole turn, even with Key."""
     played(
         GAME,
         table("jungle soft-cyan", "", plays=("key",)),
@@ -68,7 +68,7 @@ def test_a_turn_with_key_allows_no_swap() -> None:
 
 
 def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
-    """Ruling R49."""
+    """Ruling R49: with Key and Lemon, other actions may come between the two mixes."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("key lemon",), rank2="jungle*2"),
@@ -89,7 +89,7 @@ def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
 
 
 def test_a_key_that_is_taken_back_allows_no_further_action() -> None:
-    """Ruling R50."""
+    """Ruling R50: Key has to be in play when another action begins."""
     played(
         GAME,
         table("jungle", "", plays=("key",)),
@@ -103,7 +103,7 @@ def test_a_key_that_is_taken_back_allows_no_further_action() -> None:
 
 
 def test_a_key_that_is_mixed_away_leaves_only_the_second_mix_of_lemon() -> None:
-    """R50: Pear follows, and then the turn ends."""
+    """Ruling R50: without Key, Lemon's second mix is followed by Pear and the end of the turn."""
     played(
         GAME,
         table(
@@ -130,7 +130,7 @@ def test_a_key_that_is_mixed_away_leaves_only_the_second_mix_of_lemon() -> None:
 
 
 def test_a_key_given_up_to_a_prism_ends_the_turn() -> None:
-    """Ruling R50."""
+    """Ruling R50: Key has to be in play when another action begins."""
     played(
         GAME,
         table("prism", "", plays=("key",), rank2="jungle"),
@@ -146,7 +146,7 @@ def test_a_key_given_up_to_a_prism_ends_the_turn() -> None:
 
 
 def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
-    """The advanced ruling on Key; R51."""
+    """Ruling R51: printing Key uses up the print of the turn, but not the mix and the refill."""
     played(
         GAME,
         table("key soft-cyan light-yellow jungle", "", rank2="jungle"),
@@ -165,8 +165,8 @@ def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
     )
 
 
-def test_a_key_printed_through_violet_allows_them_too() -> None:
-    """Ruling R51."""
+def test_a_key_printed_through_violet_allows_the_mix_and_the_refill() -> None:
+    """Ruling R51: a Key printed through Violet allows the mix and the refill of the turn."""
     played(
         GAME,
         table("violet key lemon coral", ""),
@@ -186,7 +186,7 @@ def test_a_key_printed_through_violet_allows_them_too() -> None:
 
 
 def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
-    """R52: the mix was the first of Lemon's two, so the second is still allowed."""
+    """Ruling R52: a Key put down by Orange adds no actions, but Lemon's second mix is allowed."""
     played(
         GAME,
         table("coral soft-cyan*2 light-yellow", "", plays=("orange",), rank2="jungle", rank3="key"),
@@ -231,7 +231,7 @@ def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
 
 
 def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
-    """Ruling R53."""
+    """Ruling R53: the refill of Light Yellow doesn't use up the refill that Key allows."""
     played(
         GAME,
         table("light-yellow", "", plays=("key cerulean",)),
@@ -249,7 +249,7 @@ def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
 
 
 def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
-    """Rulings R29 and R53."""
+    """Rulings R29 and R53: prints by card effects don't use up the print that Key allows."""
     played(
         GAME,
         table("soft-cyan light-yellow lemon", "", plays=("key orange",), rank2="jungle"),

@@ -17,7 +17,7 @@ from tests.support.transcript import played
 
 
 def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
-    """R39, R40: in the order the player chooses, each with its instant."""
+    """Rulings R39 and R40: the player chooses the order, and each part's instant happens."""
     after = played(
         GAME,
         table("lavender turquoise", "", rank2="cerulean"),
@@ -45,7 +45,7 @@ def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
 
 
 def test_lavender_may_split_itself() -> None:
-    """Ruling R38."""
+    """Ruling R38: the card to split may be the Lavender itself."""
     after = played(
         GAME,
         table("lavender", ""),
@@ -70,7 +70,7 @@ def test_lavender_may_split_itself() -> None:
 
 
 def test_lavender_does_nothing_if_no_split_is_possible() -> None:
-    """R38: the Jungle would need a Light Yellow, the Lavender a Pale Magenta."""
+    """Ruling R38: the Jungle would need a Light Yellow, the Lavender a Pale Magenta."""
     played(
         GAME,
         table("lavender jungle", "", left={"light-yellow": 0, "pale-magenta": 0}),
@@ -83,7 +83,7 @@ def test_lavender_does_nothing_if_no_split_is_possible() -> None:
 
 
 def test_lavender_must_split_if_it_can() -> None:
-    """Ruling R38."""
+    """Ruling R38: a possible split can't be declined."""
     played(
         GAME,
         table("lavender jungle", ""),
@@ -97,7 +97,7 @@ def test_lavender_must_split_if_it_can() -> None:
 
 
 def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
-    """R39: the gem goes back to its pile."""
+    """Ruling R39: the gem that is split goes back to its pile."""
     start = table("lavender sapphire-blue", "", rank2="cerulean fuchsia", rank3="azure violet")
     for parts in ("Pale Magenta + Azure", "Soft Cyan + Violet", "Cerulean + Fuchsia"):
         after = played(
@@ -115,7 +115,7 @@ def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
 
 
 def test_two_equal_parts_need_two_equal_cards() -> None:
-    """R39: a Sapphire splits into two Lavenders, but only if the row shows both."""
+    """Ruling R39: a Sapphire splits into two Lavenders, but only if the row shows both."""
     for row, may in (("lavender jungle*3 lemon*2", False), ("lavender*2 jungle*3 lemon", True)):
         state = table("lavender sapphire-blue", "", rank2=row)
         state = played(GAME, state, "Ada: print > Lavender\n    …")
@@ -124,7 +124,7 @@ def test_two_equal_parts_need_two_equal_cards() -> None:
 
 
 def test_two_equal_inks_need_two_in_the_pile() -> None:
-    """Ruling R39."""
+    """Ruling R39: both parts come from the piles and rows as they are before the split."""
     for left, may in ((1, False), (2, True)):
         state = table("lavender cerulean", "", left={"soft-cyan": left})
         state = played(GAME, state, "Ada: print > Lavender\n    …")
@@ -133,7 +133,7 @@ def test_two_equal_inks_need_two_in_the_pile() -> None:
 
 
 def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
-    """R39: the second Cerulean only appears when the first is taken."""
+    """Ruling R39: the second Cerulean only appears when the first is taken."""
     state = table("lavender", "", plays=("azure",), rank2="jungle*3 lemon*3", deck2="cerulean")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
 
@@ -143,7 +143,7 @@ def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
 
 
 def test_a_prism_counts_as_any_pair_when_split_and_as_a_part() -> None:
-    """Ruling R39."""
+    """Ruling R39: a Prism counts as any two of the same pigment."""
     state = table("lavender prism azure", "", rank2="prism jungle*3 lemon*2")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
     splits = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)]
@@ -155,7 +155,7 @@ def test_a_prism_counts_as_any_pair_when_split_and_as_a_part() -> None:
 
 
 def test_a_part_that_is_lost_meanwhile_is_skipped() -> None:
-    """R40: the other part is used to pay for the Prism that was split off."""
+    """Ruling R40: the Prism that was split off is paid with the other part."""
     played(
         GAME,
         table("lavender azure", "", rank2="prism jungle", deck2="coral*2"),
@@ -176,7 +176,7 @@ def test_a_part_that_is_lost_meanwhile_is_skipped() -> None:
 
 
 def test_a_lavender_split_is_not_a_mix() -> None:
-    """R40: neither Orange, Lemon nor the neighbour's Slate Gray responds to a split."""
+    """Ruling R40: neither Orange, Lemon nor the neighbour's Slate Gray responds to a split."""
     after = played(
         GAME,
         table("lavender soft-cyan light-yellow", "", plays=("orange lemon", "slate-gray")),
@@ -202,7 +202,7 @@ def test_a_lavender_split_is_not_a_mix() -> None:
 @searching
 @given(data=st.data())
 def test_splits_match_what_brute_force_finds(data: st.DataObject) -> None:
-    """R38, R39: brute force compares every pair of cards on the table with every own card."""
+    """Rulings R38 and R39: compare every pair of cards on the table with every own card."""
     strong = [card for card in Card if RANK[card] in (2, 3)]
     own = data.draw(st.lists(st.sampled_from(list(Card)), max_size=5))
     twos = data.draw(st.lists(st.sampled_from([c for c in strong if RANK[c] == 2]), max_size=6))
@@ -238,7 +238,7 @@ def sums(one: Card, other: Card) -> set[str]:
 
 @pytest.mark.parametrize("place", ["hand", "play"])
 def test_lavender_can_split_cards_in_hand_and_in_play(place: str) -> None:
-    """Ruling R38."""
+    """Ruling R38: Lavender splits one of its owner's cards of rank 2, 3 or 4."""
     hand, play = ("lavender jungle", "") if place == "hand" else ("lavender", "jungle")
     which = "Jungle" if place == "hand" else "Jungle (in play)"
     after = played(

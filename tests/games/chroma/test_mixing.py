@@ -20,7 +20,7 @@ EMPTY = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
 
 
 def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
-    """The rulebook's first example: inks go to their piles, the card comes from the market."""
+    """Play the rulebook's first example: inks go to their piles, and the market gives the card."""
     after = played(
         GAME,
         table("soft-cyan light-yellow", "", rank2="jungle", deck2="coral"),
@@ -37,7 +37,7 @@ def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
 
 
 def test_cerulean_and_fuchsia_make_a_sapphire() -> None:
-    """The rulebook's second example: rank 2 goes to the discards, the gem comes from its pile."""
+    """Play the rulebook's second example: rank 2 goes to the discards, and the gem has a pile."""
     after = played(
         GAME,
         table("cerulean fuchsia", ""),
@@ -52,7 +52,7 @@ def test_cerulean_and_fuchsia_make_a_sapphire() -> None:
 
 
 def test_violet_and_cerulean_are_too_much_for_a_sapphire() -> None:
-    """The rulebook's example of an overpaid mix; R15."""
+    """Ruling R15: the pigments must match exactly, so an overpaid mix is refused."""
     played(
         GAME,
         table("violet cerulean", ""),
@@ -64,7 +64,7 @@ def test_violet_and_cerulean_are_too_much_for_a_sapphire() -> None:
 
 
 def test_only_what_is_shown_can_be_mixed() -> None:
-    """Rulings R15 and R16."""
+    """Rulings R15 and R16: the new card comes from a row, a gem pile or the special pile."""
     played(
         GAME,
         table(
@@ -85,7 +85,7 @@ def test_only_what_is_shown_can_be_mixed() -> None:
 
 
 def test_a_card_that_was_just_paid_cannot_be_taken() -> None:
-    """R16: the pile of Rubies is empty until one is used to pay."""
+    """Ruling R16: the pile of Rubies is empty until one is used to pay."""
     played(
         GAME,
         table("ruby-red", "", plays=("raspberry",), left={"ruby-red": 0}),
@@ -97,7 +97,7 @@ def test_a_card_that_was_just_paid_cannot_be_taken() -> None:
 
 
 def test_prism_counts_as_any_pair_in_each_mix() -> None:
-    """Ruling R17."""
+    """Ruling R17: a Prism counts as any two of the same pigment, chosen anew in each mix."""
     for other, into in (("azure", None), ("cerulean", "Sapphire Blue"), ("lemon", "Emerald Green")):
         state = table(f"prism {other}", "", special="")
         found = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)]
@@ -106,7 +106,7 @@ def test_prism_counts_as_any_pair_in_each_mix() -> None:
 
 
 def test_two_prisms_are_chosen_separately() -> None:
-    """R18: different pairs of pigments make a gem; equal pairs make nothing."""
+    """Ruling R18: two Prisms with different pairs make a gem; with equal pairs, nothing."""
     state = table("prism*2", "")
     found = {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)}
 
@@ -115,7 +115,7 @@ def test_two_prisms_are_chosen_separately() -> None:
 
 @pytest.mark.parametrize("ink", ["soft-cyan", "pale-magenta", "light-yellow"])
 def test_any_pair_of_one_pigment_makes_a_prism(ink: str) -> None:
-    """Ruling R19."""
+    """Ruling R19: any two of the same pigment make a Prism."""
     state = table(f"{ink}*2", "", rank2="prism")
     into = {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)}
 
@@ -123,7 +123,7 @@ def test_any_pair_of_one_pigment_makes_a_prism(ink: str) -> None:
 
 
 def test_one_card_only_becomes_a_different_card_of_equal_pigments() -> None:
-    """R21: Slate Gray and Key, or a pair and a Prism, but never the same card."""
+    """Ruling R21: Slate Gray becomes Key, and a pair becomes a Prism, but never the same card."""
     state = table(
         "slate-gray cerulean azure prism", "", plays=("raspberry",),
         rank2="prism cerulean fuchsia lemon jungle coral", rank3="key slate-gray azure violet",
@@ -144,7 +144,7 @@ def test_one_card_only_becomes_a_different_card_of_equal_pigments() -> None:
 
 
 def test_a_row_is_filled_from_its_discards_when_the_deck_is_empty() -> None:
-    """R7: the cards that were just paid may be among them."""
+    """Ruling R7: the cards that were just paid may be among the discards."""
     state = table("cerulean pale-magenta", "", rank3="azure")
     state.decks[3].clear()
     state.decks[2] = cards("lemon")
@@ -175,7 +175,7 @@ def test_a_row_with_nothing_to_fill_it_is_shorter() -> None:
     )
     assert len(after.rows[2]) == 5
 
-    # As soon as there are discards, the row is filled up again.
+    # The row is filled up again as soon as its discard pile has cards.
     again = played(
         GAME,
         after,
@@ -207,7 +207,7 @@ def test_refill_takes_back_any_number() -> None:
 
 
 def test_nobody_is_ever_stuck() -> None:
-    """R2: a player without any cards can still make an empty refill."""
+    """Ruling R2: a player without any cards can still make an empty refill."""
     played(
         GAME,
         table("", "", left=EMPTY),
@@ -221,7 +221,7 @@ def test_nobody_is_ever_stuck() -> None:
 
 
 def test_swap_gives_a_card_for_any_ink() -> None:
-    """R3, R55: rank 2 and 3 go to their discards, rank 1 and 4 to their piles."""
+    """Rulings R3 and R55: rank 2 and 3 go to their discards, rank 1 and 4 to their piles."""
     for card, place in (("jungle", 2), ("pear", 3)):
         after = played(GAME, table(card, ""), f"Ada: swap > {card} > Soft Cyan\n    …")
         assert after.discards[place] == cards(card)
@@ -232,7 +232,7 @@ def test_swap_gives_a_card_for_any_ink() -> None:
 
 
 def test_a_swap_takes_an_ink_that_is_available() -> None:
-    """R55: the card goes to its pile first."""
+    """Ruling R55: the swapped card goes to its pile before the ink is taken."""
     played(
         GAME,
         table("soft-cyan jungle", "", left={"soft-cyan": 0, "pale-magenta": 0}),
@@ -252,7 +252,7 @@ def test_a_swap_takes_an_ink_that_is_available() -> None:
 
 
 def test_with_an_empty_hand_a_swap_gives_a_light_yellow() -> None:
-    """Ruling R55."""
+    """Ruling R55: a player with an empty hand swaps nothing for a Light Yellow."""
     after = played(
         GAME,
         table("", "", plays=("coral",)),
@@ -278,7 +278,7 @@ def test_cached_hands_do_not_change_the_moves() -> None:
 @searching
 @given(data=st.data())
 def test_mixes_match_what_brute_force_finds(data: st.DataObject) -> None:
-    """R15 to R22: brute force compares every group of own cards with every card shown."""
+    """Rulings R15 to R22: compare every group of own cards with every card shown."""
     some = st.lists(st.sampled_from([card for card in Card if RANK[card] < 4]), max_size=7)
     inks = st.lists(st.sampled_from([card for card in Card if RANK[card] == 1]), max_size=4)
     state = table("", "", special=data.draw(st.sampled_from(["", "burgundy", "mustard", "petrol"])))

@@ -20,7 +20,7 @@ def test_without_lemon_one_mix_ends_the_turn() -> None:
 
 
 def test_lemon_allows_a_second_mix_and_no_third() -> None:
-    """R23: regardless of the number of Lemons."""
+    """Ruling R23: several Lemons allow no more mixes than one."""
     played(
         GAME,
         table("soft-cyan*3 light-yellow*3", "", plays=("lemon*2",), rank2="jungle*3"),
@@ -42,7 +42,7 @@ def test_lemon_allows_a_second_mix_and_no_third() -> None:
 
 
 def test_the_second_mix_is_optional() -> None:
-    """Ruling R23."""
+    """Ruling R23: with Lemon in play after the first mix, the player may mix once more."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("lemon",), rank2="jungle*2"),
@@ -73,7 +73,7 @@ def test_with_nothing_more_to_mix_the_turn_ends_by_itself() -> None:
 
 
 def test_a_lemon_that_is_paid_allows_no_second_mix() -> None:
-    """Ruling R24."""
+    """Ruling R24: a Lemon used up in the first mix allows no second one."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow", "", plays=("coral lemon",), rank2="jungle", rank3="pear"),
@@ -87,7 +87,7 @@ def test_a_lemon_that_is_paid_allows_no_second_mix() -> None:
 
 
 def test_another_lemon_still_allows_a_second_mix() -> None:
-    """Ruling R24."""
+    """Ruling R24: one Lemon may be used up in the first mix if another is in play."""
     played(
         GAME,
         table(
@@ -103,7 +103,7 @@ def test_another_lemon_still_allows_a_second_mix() -> None:
 
 
 def test_coral_lets_you_mix_from_hand_and_play() -> None:
-    """R20: exactly two cards, each from hand or play, and Coral may be one of them."""
+    """Ruling R20: a mix takes exactly two cards from hand or play, and Coral may be one of them."""
     for cards_used in (
         "Soft Cyan + Light Yellow",
         "Soft Cyan + Light Yellow (in play)",
@@ -127,7 +127,7 @@ def test_coral_lets_you_mix_from_hand_and_play() -> None:
 
 
 def test_a_coral_in_play_can_be_spent_itself() -> None:
-    """The advanced ruling on Coral; R11."""
+    """Ruling R11: Coral has to be in play when the player chooses the mix, and may be used up."""
     after = played(
         GAME,
         table("pale-magenta", "", plays=("coral",), rank3="raspberry", deck3="key"),
@@ -154,7 +154,7 @@ def test_without_coral_cards_in_play_cannot_be_mixed() -> None:
 
 
 def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
-    """The advanced ruling on Coral with Lemon; R25."""
+    """Ruling R25: after a mix that used up the only Coral, cards in play can't be mixed."""
     played(
         GAME,
         table(
@@ -173,7 +173,7 @@ def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
 
 
 def test_with_another_coral_the_second_mix_may_use_the_play_area() -> None:
-    """Ruling R25."""
+    """Ruling R25: after a mix that used up a Coral, another one lets cards in play be mixed."""
     played(
         GAME,
         table(
@@ -190,7 +190,7 @@ def test_with_another_coral_the_second_mix_may_use_the_play_area() -> None:
 
 
 def test_raspberry_lets_you_mix_any_number() -> None:
-    """R21: one to four cards."""
+    """Ruling R21: with Raspberry, a mix takes one to four cards."""
     start = table(
         "soft-cyan light-yellow*3 pale-magenta*2 slate-gray", "",
         plays=("raspberry",), rank2="jungle", rank3="pear key", special="mustard",
@@ -240,7 +240,7 @@ def test_without_raspberry_a_mix_takes_exactly_two_cards() -> None:
 
 
 def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
-    """R22: this requires a Coral in play."""
+    """Ruling R22: a Raspberry in play can be mixed only with a Coral in play."""
     played(
         GAME,
         table("soft-cyan", "", plays=("raspberry coral",), special="burgundy"),
@@ -252,7 +252,7 @@ def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
 
 
 def test_orange_may_print_the_mixed_card_without_its_instant() -> None:
-    """Ruling R26."""
+    """Ruling R26: with Orange in play after a mix, the new card may be put into play."""
     after = played(
         GAME,
         table("soft-cyan*2", "", plays=("orange",), rank2="cerulean jungle*3 lemon*2"),
@@ -272,7 +272,7 @@ def test_orange_may_print_the_mixed_card_without_its_instant() -> None:
 
 
 def test_the_mixed_card_may_stay_in_hand_for_its_instant() -> None:
-    """The advanced ruling on Orange."""
+    """Ruling R26: putting the new card into play with Orange is optional."""
     after = played(
         GAME,
         table("soft-cyan*2", "", plays=("orange",), rank2="cerulean"),
@@ -288,7 +288,7 @@ def test_the_mixed_card_may_stay_in_hand_for_its_instant() -> None:
 
 
 def test_an_orange_that_is_paid_prints_nothing() -> None:
-    """The advanced ruling on Orange; R27."""
+    """Ruling R27: if a mix uses up the only Orange, the new card goes to the hand."""
     after = played(
         GAME,
         table("pale-magenta", "", plays=("orange coral",)),
@@ -304,7 +304,7 @@ def test_an_orange_that_is_paid_prints_nothing() -> None:
 
 
 def test_another_orange_still_prints_the_mixed_card() -> None:
-    """Ruling R27."""
+    """Ruling R27: a mix may use up one Orange if another is in play."""
     played(
         GAME,
         table("pale-magenta", "", plays=("orange*2 coral",)),
@@ -318,7 +318,7 @@ def test_another_orange_still_prints_the_mixed_card() -> None:
 
 
 def test_orange_cannot_put_down_a_second_emerald() -> None:
-    """Ruling R28."""
+    """Ruling R28: a second Emerald Green always goes to the hand."""
     after = played(
         GAME,
         table("cerulean lemon", "", plays=("orange emerald-green",)),
@@ -334,7 +334,7 @@ def test_orange_cannot_put_down_a_second_emerald() -> None:
 
 
 def test_a_lemon_put_down_by_orange_allows_a_second_mix_at_once() -> None:
-    """The advanced ruling on Orange with Lemon; R26."""
+    """Ruling R26: the lasting effect of a card put into play with Orange works at once."""
     played(
         GAME,
         table("light-yellow*3 soft-cyan", "", plays=("orange",), rank2="lemon jungle"),

@@ -22,7 +22,7 @@ def two() -> State:
 
 
 def test_the_discards_are_open() -> None:
-    """Ruling R3."""
+    """Ruling R3: cards of rank 2 and 3 that are given up go to the discards, which are face up."""
     state = two()
     state.discards[2] = [Card.LEMON, Card.CORAL]
 
@@ -34,7 +34,7 @@ def test_the_discards_are_open() -> None:
 
 
 def test_unseen_cards_may_be_in_a_deck_or_in_a_hand() -> None:
-    """R12: which of them Ben holds stays secret."""
+    """Ruling R12: which of the unseen cards Ben holds stays secret."""
     title, _, rank3 = piles(two())[3:]
     assert title == "**In the decks or in other hands**"
     assert rank3 == (
@@ -54,7 +54,7 @@ def test_alone_or_at_the_end_unseen_cards_are_in_the_decks() -> None:
 
 
 def test_the_cards_of_billys_deck_are_known_but_not_their_order() -> None:
-    """R62, R68: his discards are open and become his deck."""
+    """Rulings R62 and R68: Billy's discards are open and become his deck."""
     state = alone("", deck="soft-cyan mix lemon mix", discards="")
 
     assert piles(state)[-3:] == [

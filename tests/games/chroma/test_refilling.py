@@ -8,7 +8,7 @@ from tests.support.transcript import played
 
 
 def test_jungle_responds_to_an_empty_refill() -> None:
-    """The rulebook's note; R47: one ink for each Jungle."""
+    """Ruling R47: each Jungle gains one ink, even after a refill of no cards."""
     played(
         GAME,
         table("", "", plays=("jungle*2",)),
@@ -26,7 +26,7 @@ def test_jungle_responds_to_an_empty_refill() -> None:
 
 
 def test_a_jungle_that_is_taken_back_does_not_respond() -> None:
-    """The advanced ruling on Jungle; R10."""
+    """Ruling R10: a lasting effect happens only if the card is still in play."""
     played(
         GAME,
         table("", "", plays=("jungle",)),
@@ -40,7 +40,7 @@ def test_a_jungle_that_is_taken_back_does_not_respond() -> None:
 
 
 def test_only_the_jungle_that_stays_in_play_responds() -> None:
-    """Ruling R47."""
+    """Ruling R47: only a Jungle that stays in play gains an ink."""
     played(
         GAME,
         table("", "", plays=("jungle*2",)),
@@ -56,7 +56,7 @@ def test_only_the_jungle_that_stays_in_play_responds() -> None:
 
 
 def test_jungle_responds_to_light_yellow() -> None:
-    """Rulings R31 and R47."""
+    """Rulings R31 and R47: Light Yellow is a refill, so Jungle responds."""
     played(
         GAME,
         table("light-yellow", "", plays=("jungle",)),
@@ -72,7 +72,7 @@ def test_jungle_responds_to_light_yellow() -> None:
 
 
 def test_jungle_gains_nothing_from_empty_piles() -> None:
-    """Rulings R4 and R47."""
+    """Rulings R4 and R47: if all piles of inks are empty, Jungle gains nothing."""
     played(
         GAME,
         table(
@@ -91,7 +91,7 @@ def test_jungle_gains_nothing_from_empty_piles() -> None:
 
 
 def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
-    """R42: here, the player chooses Mustard before Jungle (R9)."""
+    """Ruling R42: the player chooses Mustard before Jungle (R9)."""
     after = played(
         GAME,
         table("", "", plays=("mustard jungle pear orange coral",), special="mustard"),
@@ -112,7 +112,7 @@ def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
 
 
 def test_jungle_may_come_before_mustard() -> None:
-    """R9, R57: the seventeen cards don't count, because two of them are tucked afterwards."""
+    """Rulings R9 and R57: the seventeen cards don't count, because two of them are tucked later."""
     played(
         GAME,
         table(
@@ -135,7 +135,7 @@ def test_jungle_may_come_before_mustard() -> None:
 
 
 def test_tucking_is_optional() -> None:
-    """Ruling R42."""
+    """Ruling R42: Mustard's owner may tuck up to two of the cards just taken back."""
     after = played(
         GAME,
         table("", "", plays=("mustard pear",), special="mustard"),
@@ -164,7 +164,7 @@ def test_nothing_can_be_tucked_if_nothing_is_taken_back() -> None:
 
 
 def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
-    """Ruling R31."""
+    """Ruling R31: Light Yellow is a refill of one card, so Mustard responds."""
     played(
         GAME,
         table("light-yellow", "", plays=("mustard pear",), special="mustard"),
@@ -180,7 +180,7 @@ def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
 
 
 def test_cards_under_mustard_go_back_when_it_leaves_play() -> None:
-    """R44: whether it leaves by a refill, a mix or a Prism."""
+    """Ruling R44: Mustard may leave play by a refill, a mix or a Prism."""
     start = table(
         "prism", "", plays=("mustard coral",), tucked="pear light-yellow ruby-red",
         special="mustard", rank2="jungle",
@@ -227,7 +227,7 @@ def test_a_mustard_with_nothing_under_it_just_leaves() -> None:
 
 
 def test_a_swap_triggers_nothing() -> None:
-    """R55: it triggers neither Jungle nor Pear nor Key."""
+    """Ruling R55: a swap triggers neither Jungle nor Pear nor Key."""
     after = played(
         GAME,
         table("pear soft-cyan", "", plays=("jungle pear key lemon",)),

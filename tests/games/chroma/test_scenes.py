@@ -54,7 +54,7 @@ def test_the_table_shows_what_just_changed() -> None:
 
 
 def test_the_first_player_is_shown_because_later_seats_win_ties() -> None:
-    """Rulings R59 and R73."""
+    """Rulings R59 and R73: whoever goes later in the round wins a tie."""
     assert "**Cy** · 0 points · 0 in hand · went first" in shown(table("", "", "", first=2))
     assert "**Ada** · 0 points · 0 in hand · went first" in shown(alone(""))
     billy = shown(alone("", first="billy"))
@@ -153,7 +153,7 @@ def test_the_largest_table_fits_in_a_message() -> None:
 
 
 def test_a_single_dot_is_written_in_the_singular() -> None:
-    """Rule 12: the dot under Mustard."""
+    """Rule 12: only one dot is under Mustard."""
     state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
     ben = GAME.private(state, Seat(1))
 
@@ -234,7 +234,7 @@ def test_a_game_lost_to_billy_says_so() -> None:
 
 
 def test_the_points_of_billy_are_those_of_his_row() -> None:
-    """Rule 20: all his cards count, although he has no play area."""
+    """Rule 20: all of Billy's cards count, although he has no play area."""
     state = alone("pear", "lemon", billys="pear")
     state.over = True
     state.met = [None, Win.POINTS]

@@ -12,12 +12,12 @@ from tests.games.chroma.tables import alone, table
 from tests.support.transcript import played
 
 
-def dealt_anew(state: State, seat: int = 0, times: int = 30) -> list[State]:
+def redeal_often(state: State, seat: int = 0, times: int = 30) -> list[State]:
     return [GAME.redeal(state, Seat(seat), Chance("unseen", at)) for at in range(times)]
 
 
 def test_hands_are_hidden_and_their_sizes_are_not() -> None:
-    """Ruling R12."""
+    """Ruling R12: hands are hidden, but their sizes are public."""
     public = GAME.public(table("jungle pear", "ruby-red"))
 
     assert public.hand_sizes == (2, 1)
@@ -27,7 +27,7 @@ def test_hands_are_hidden_and_their_sizes_are_not() -> None:
 
 def test_for_ada_ben_may_hold_anything_she_cannot_see() -> None:
     state = table("jungle", "pear soft-cyan lemon")
-    deals = dealt_anew(state)
+    deals = redeal_often(state)
 
     assert all(deal.hands[0] == state.hands[0] for deal in deals)
     assert all(len(deal.hands[1]) == 3 for deal in deals)
@@ -44,8 +44,8 @@ def test_a_card_that_asks_a_question_is_known_to_be_in_the_hand() -> None:
         Ask(what=What.MAY_PRINT, seat=Seat(1), by=Card.ORANGE, cards=(Card.LEMON,)),
     ]
 
-    assert all(Card.LEMON in deal.hands[1] for deal in dealt_anew(state))
-    assert not all(Card.PEAR in deal.hands[1] for deal in dealt_anew(state))
+    assert all(Card.LEMON in deal.hands[1] for deal in redeal_often(state))
+    assert not all(Card.PEAR in deal.hands[1] for deal in redeal_often(state))
 
 
 def test_a_part_that_was_lost_is_not_dealt_back() -> None:
@@ -53,30 +53,30 @@ def test_a_part_that_was_lost_is_not_dealt_back() -> None:
     lost = (Card.PALE_MAGENTA,)
     state.pending = [Ask(what=What.PLAY, seat=Seat(1), by=Card.LAVENDER, cards=lost)]
 
-    assert all(len(deal.hands[1]) == 1 for deal in dealt_anew(state))
+    assert all(len(deal.hands[1]) == 1 for deal in redeal_often(state))
 
 
 def test_when_the_game_is_over_only_the_decks_are_hidden() -> None:
     state = table("jungle", "pear")
     state.over = True
 
-    assert all(deal.hands == state.hands for deal in dealt_anew(state))
+    assert all(deal.hands == state.hands for deal in redeal_often(state))
 
 
 def test_of_billys_deck_only_the_back_of_the_next_card_is_seen() -> None:
-    """Ruling R62."""
+    """Ruling R62: the back of Billy's next card shows whether it's a MIX."""
     for deck, mix in (
         ("mix mix soft-cyan light-yellow", True),
         ("soft-cyan mix mix light-yellow", False),
     ):
-        deals = dealt_anew(alone("", deck=deck))
+        deals = redeal_often(alone("", deck=deck))
         assert all((deal.billy.deck[-1] == MIX) is mix for deal in deals)
         assert len({tuple(deal.billy.deck) for deal in deals}) > 1
         assert all(sorted(deal.billy.deck) == sorted(deck.split()) for deal in deals)
 
 
 def test_every_card_that_enters_a_hand_is_announced() -> None:
-    """R12: hands are hidden, but anyone who takes notes knows them."""
+    """Ruling R12: hands are hidden, but anyone who takes notes knows the cards in them."""
     played(
         GAME,
         table("azure soft-cyan light-yellow", "", rank2="jungle*2"),

@@ -14,11 +14,11 @@ from games.kit.bots import bot_move
 STORED = Path(__file__).parent / "stored"
 
 
-def loaded(name: str) -> State:
+def load_stored(name: str) -> State:
     return GAME.state.model_validate(GAME.upgrade(from_json((STORED / name).read_bytes())))
 
 
-def played_on(state: State) -> State:
+def play_to_the_end(state: State) -> State:
     seats = 1 if state.alone else len(state.plays)
     step = 0
     while not state.over:
@@ -31,10 +31,10 @@ def played_on(state: State) -> State:
 
 @pytest.mark.parametrize("name", sorted(path.name for path in STORED.iterdir()))
 def test_a_stored_game_can_be_finished_r56(name: str) -> None:
-    state = loaded(name)
+    state = load_stored(name)
     before = sorted(GAME.cards(state))
 
-    over = played_on(state)
+    over = play_to_the_end(state)
 
     assert GAME.result(over) is not None
     assert sorted(GAME.cards(over)) == before
@@ -42,10 +42,10 @@ def test_a_stored_game_can_be_finished_r56(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["met.json", "met-and-pending.json"])
 def test_a_goal_that_was_announced_before_the_update_stays_r58(name: str) -> None:
-    state = loaded(name)
+    state = load_stored(name)
     assert state.met == [None, Win.POINTS]
 
-    over = played_on(state)
+    over = play_to_the_end(state)
 
     assert over.round == state.round
     assert over.met[1] is not None

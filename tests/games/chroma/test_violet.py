@@ -7,7 +7,7 @@ from tests.support.transcript import played
 
 
 def test_violet_prints_two_more_one_after_the_other() -> None:
-    """R33: the second print may be of the card gained by the first."""
+    """Ruling R33: the second print may be of the card gained by the first."""
     played(
         GAME,
         table("violet fuchsia", ""),
@@ -31,7 +31,7 @@ def test_violet_prints_two_more_one_after_the_other() -> None:
 
 
 def test_violet_must_print_two_cards_that_are_not_violets() -> None:
-    """Ruling R33."""
+    """Ruling R33: Violet's owner has to print two cards."""
     played(
         GAME,
         table("violet*2 jungle", ""),
@@ -50,7 +50,7 @@ def test_violet_must_print_two_cards_that_are_not_violets() -> None:
 
 
 def test_a_violet_with_an_empty_hand_prints_nothing() -> None:
-    """Ruling R33."""
+    """Ruling R33: Violet's owner prints as many cards as possible, up to two."""
     played(
         GAME,
         table("violet", ""),
@@ -64,7 +64,7 @@ def test_a_violet_with_an_empty_hand_prints_nothing() -> None:
 
 
 def test_a_forced_print_passes_over_a_second_emerald() -> None:
-    """Ruling R30."""
+    """Ruling R30: an effect that forces a print skips a second Emerald Green."""
     played(
         GAME,
         table("violet emerald-green", "", plays=("emerald-green",)),
@@ -78,7 +78,7 @@ def test_a_forced_print_passes_over_a_second_emerald() -> None:
 
 
 def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
-    """The unfinished steps are part of the state, which survives serialization."""
+    """Store and load the state, including its unfinished steps, between any two moves."""
     transcript = """
         Ada: print > Violet
             Ada printed Violet.
@@ -109,7 +109,7 @@ def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
 
 
 def test_a_violet_split_off_inside_a_violet_works() -> None:
-    """Ruling R34."""
+    """Ruling R34: a Violet produced by Lavender in the meantime can be printed."""
     played(
         GAME,
         table("violet lavender sapphire-blue coral", "", rank3="violet"),

@@ -20,7 +20,7 @@ from tests.support.transcript import played
 ADA = Seat(0)
 
 
-def hinted(state: State, question: str, value: object) -> str:
+def hint_for(state: State, question: str, value: object) -> str:
     assert GAME.hint is not None
     return GAME.hint(GAME.public(state), GAME.private(state, ADA), question, value)
 
@@ -43,7 +43,7 @@ def test_the_rules_describe_every_card_correctly() -> None:
 
 
 def test_a_move_takes_three_clicks_at_most() -> None:
-    """One for the kind of move, one for the card to mix, and one for the cards to pay with."""
+    """Count one click for the kind of move, one for the card to mix, and one for the payment."""
     state = table(
         "soft-cyan*2 light-yellow pale-magenta cerulean", "", rank2="jungle", rank3="azure"
     )
@@ -117,21 +117,22 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     state = table("soft-cyan light-yellow", "", rank2="jungle")
 
     assert (
-        hinted(state, "card", Card.JUNGLE) == "CY · 2 points · ∞ gain a rank 1 card when you refill"
+        hint_for(state, "card", Card.JUNGLE)
+        == "CY · 2 points · ∞ gain a rank 1 card when you refill"
     )
-    assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
-    assert hinted(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
-    assert hinted(state, "card", Card.BURGUNDY) == (  # rule 12: exactly these numbers
+    assert hint_for(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
+    assert hint_for(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
+    assert hint_for(state, "card", Card.BURGUNDY) == (  # rule 12 has the same numbers
         "CMMY · 3 points · ∞ wins with exactly 1 card of rank 4, 2 of rank 3, 3 of rank 2, 4 of "
         "rank 1"
     )
-    assert hinted(state, "mix.into", Card.JUNGLE) == (
+    assert hint_for(state, "mix.into", Card.JUNGLE) == (
         "CY · 2 points · ∞ gain a rank 1 card when you refill"
     )
-    assert hinted(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
-    assert hinted(state, "card", "nothing") == ""
-    assert hinted(state, "do", "mix") == "CY · 2 points · ∞ gain a rank 1 card when you refill"
-    assert hinted(state, "do", "print") == "play a card and use its effect"
+    assert hint_for(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
+    assert hint_for(state, "card", "nothing") == ""
+    assert hint_for(state, "do", "mix") == "CY · 2 points · ∞ gain a rank 1 card when you refill"
+    assert hint_for(state, "do", "print") == "play a card and use its effect"
 
 
 def test_what_a_card_in_hand_does_is_told_once() -> None:
@@ -139,27 +140,27 @@ def test_what_a_card_in_hand_does_is_told_once() -> None:
     state = table("jungle", "")
     hand = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
 
-    assert hinted(state, "print.card", Card.JUNGLE) == ""
+    assert hint_for(state, "print.card", Card.JUNGLE) == ""
     assert DOES[Card.JUNGLE] in hand
 
 
 def test_a_refill_of_nothing_is_said_to_be_an_action() -> None:
-    """Rule 4."""
+    """Rule 4: a refill may take back no cards."""
     state = table("soft-cyan", "", plays=("jungle mustard", ""))
     tucking = played(GAME, state, "Ada: refill > Jungle\n    …")
 
     assert (
-        hinted(state, "refill.cards", ()) == "takes nothing back, but still counts as your action"
+        hint_for(state, "refill.cards", ()) == "takes nothing back, but still counts as your action"
     )
-    assert hinted(state, "do", "refill") == "take printed cards back into your hand"
-    assert hinted(tucking, "tuck.cards", ()) == ""
-    assert hinted(table("soft-cyan", ""), "do", "refill") == (
+    assert hint_for(state, "do", "refill") == "take printed cards back into your hand"
+    assert hint_for(tucking, "tuck.cards", ()) == ""
+    assert hint_for(table("soft-cyan", ""), "do", "refill") == (
         "you have no printed cards to take back, so this only ends your turn"
     )
 
 
 def test_a_swap_that_changes_nothing_is_legal_but_not_offered() -> None:
-    """Rule 5: the card goes back to its pile first, so it can be taken again."""
+    """Rule 5: a swapped card goes back to its pile first, so it can be taken again."""
     state = table("soft-cyan", "")
     swaps = [move for move in GAME.legal(state, ADA) if isinstance(move, Swap)]
 
@@ -172,9 +173,9 @@ def test_a_swap_that_changes_nothing_is_legal_but_not_offered() -> None:
 
 
 def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
-    """Rule 5."""
-    assert hinted(table("", ""), "do", "swap") == "your hand is empty, so you get a Light Yellow"
-    assert hinted(table("soft-cyan", ""), "do", "swap") == "trade a card for a basic ink"
+    """Rule 5: a player with an empty hand gets a free Light Yellow."""
+    assert hint_for(table("", ""), "do", "swap") == "your hand is empty, so you get a Light Yellow"
+    assert hint_for(table("soft-cyan", ""), "do", "swap") == "trade a card for a basic ink"
 
 
 def test_hints_say_what_an_answer_to_a_card_does() -> None:
@@ -186,20 +187,20 @@ def test_hints_say_what_an_answer_to_a_card_does() -> None:
     gaining = played(GAME, state, "Ada: print > Turquoise\n    …")
     trading = played(GAME, state, "Ada: print > Prism\n    …")
 
-    assert hinted(mixed, "do", "print") == "Jungle, without its ⚡"
-    assert hinted(mixed, "do", "skip") == "keep Jungle in your hand"
-    assert hinted(gaining, "card", Card.SOFT_CYAN).startswith("2 of them · C · ")
-    assert hinted(gaining, "card", Card.LIGHT_YELLOW).startswith("3 of them · Y · ")
-    assert hinted(trading, "do", "skip") == "give up nothing"
-    assert hinted(trading, "do", "trade") == ""
+    assert hint_for(mixed, "do", "print") == "Jungle, without its ⚡"
+    assert hint_for(mixed, "do", "skip") == "keep Jungle in your hand"
+    assert hint_for(gaining, "card", Card.SOFT_CYAN).startswith("2 of them · C · ")
+    assert hint_for(gaining, "card", Card.LIGHT_YELLOW).startswith("3 of them · Y · ")
+    assert hint_for(trading, "do", "skip") == "give up nothing"
+    assert hint_for(trading, "do", "trade") == ""
 
 
 def test_the_hint_for_billys_mix_names_billys_cards() -> None:
     state = alone("", billys="soft-cyan*2 light-yellow*2", deck="mix mix", rank2="lemon cerulean")
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    assert hinted(state, "mix.into", Card.LEMON).startswith("YY")
-    prism = hinted(state, "mix.into", Card.PRISM)
+    assert hint_for(state, "mix.into", Card.LEMON).startswith("YY")
+    prism = hint_for(state, "mix.into", Card.PRISM)
     assert prism.startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
 
 
@@ -208,7 +209,7 @@ def test_a_long_hint_is_cut() -> None:
         "soft-cyan*2 light-yellow*2 pale-magenta*2 cerulean fuchsia lemon", "",
         rank2="jungle lemon coral lavender cerulean fuchsia", special="petrol",
     )  # fmt: skip
-    words = hinted(state, "do", "mix")
+    words = hint_for(state, "do", "mix")
 
     assert len(words) == 100
     assert words.endswith("…")

@@ -1,8 +1,8 @@
 """A slow, simple second implementation of Coloretto, to check the real one.
 
-It's written from the rules alone and shares no code with the game: cards are letters, a table is a
-tuple, and every possibility is tried. R O Y G B P W are colours, + is a plus two, J a joker, K the
-golden joker and ! the last-round card.
+This implementation follows the rules alone and shares no code with the game: cards are letters, a
+table is a tuple, and every possibility is tried. R O Y G B P W are colours, + is a plus two, J a
+joker, K the golden joker and ! the last-round card.
 """
 
 from collections import Counter
@@ -24,11 +24,13 @@ def most_points(cards: str, colours: str, scoring: str) -> int:
     return 2 * cards.count("+") + max(
         _points(cards, "".join(choice), plus, scoring)
         for choice in combinations_with_replacement(colours, jokers)
-        for plus in _threes([colour for colour in colours if colour in cards + "".join(choice)])
+        for plus in _choices_of_plus_colours(
+            [colour for colour in colours if colour in cards + "".join(choice)]
+        )
     )
 
 
-def _threes(held: list[str]) -> Iterator[tuple[str, ...]]:
+def _choices_of_plus_colours(held: list[str]) -> Iterator[tuple[str, ...]]:
     yield from combinations(held, min(3, len(held)))
 
 
@@ -41,8 +43,8 @@ def _points(cards: str, jokers: str, plus: tuple[str, ...], scoring: str) -> int
     return total
 
 
-class Laid(NamedTuple):
-    """A table: the supply from the top, the rows, their limits, who took each row, and so on."""
+class LetterTable(NamedTuple):
+    """A table: the supply from the top, the rows, the limits, the takers, and everyone's cards."""
 
     supply: str
     rows: tuple[str, ...]
@@ -55,34 +57,34 @@ class Laid(NamedTuple):
     done: bool = False
 
 
-def tables_after(laid: Laid) -> Iterator[Laid]:
+def tables_after(table: LetterTable) -> Iterator[LetterTable]:
     """Yield every table that a single decision leads to."""
-    if laid.done:
+    if table.done:
         return
-    free = [at for at in range(len(laid.rows)) if laid.takers[at] is None]
-    if laid.hand:
+    free = [at for at in range(len(table.rows)) if table.takers[at] is None]
+    if table.hand:
         for at in free:
-            if len(laid.rows[at]) < laid.limits[at]:
-                row = laid.rows[at] + laid.hand
-                yield _passed_on(laid._replace(rows=_put(laid.rows, at, row), hand=""))
+            if len(table.rows[at]) < table.limits[at]:
+                row = table.rows[at] + table.hand
+                yield _pass_turn(table._replace(rows=_replace_at(table.rows, at, row), hand=""))
         return
-    if any(len(laid.rows[at]) < laid.limits[at] for at in free):
-        card, supply, last = _top(laid)
-        yield laid._replace(hand=card, supply=supply, last=last)
+    if any(len(table.rows[at]) < table.limits[at] for at in free):
+        card, supply, last = _draw_top_card(table)
+        yield table._replace(hand=card, supply=supply, last=last)
     for at in free:
-        if laid.rows[at]:
-            yield _taken(laid, at)
+        if table.rows[at]:
+            yield _take_row(table, at)
 
 
-def _taken(laid: Laid, at: int) -> Laid:
-    gained, supply, last = laid.rows[at], laid.supply, laid.last
+def _take_row(table: LetterTable, at: int) -> LetterTable:
+    gained, supply, last = table.rows[at], table.supply, table.last
     if "K" in gained:
-        card, supply, last = _top(laid)
+        card, supply, last = _draw_top_card(table)
         gained += card
-    after = laid._replace(
-        rows=_put(laid.rows, at, ""),
-        takers=_put(laid.takers, at, laid.turn),
-        areas=_put(laid.areas, laid.turn, laid.areas[laid.turn] + gained),
+    after = table._replace(
+        rows=_replace_at(table.rows, at, ""),
+        takers=_replace_at(table.takers, at, table.turn),
+        areas=_replace_at(table.areas, table.turn, table.areas[table.turn] + gained),
         supply=supply,
         last=last,
     )
@@ -90,23 +92,23 @@ def _taken(laid: Laid, at: int) -> Laid:
         return after._replace(
             rows=("",) * len(after.rows), takers=(None,) * len(after.rows), done=after.last
         )
-    return _passed_on(after)
+    return _pass_turn(after)
 
 
-def _top(laid: Laid) -> tuple[str, str, bool]:
-    if laid.supply[0] == "!":
-        return laid.supply[1], laid.supply[2:], True
-    return laid.supply[0], laid.supply[1:], laid.last
+def _draw_top_card(table: LetterTable) -> tuple[str, str, bool]:
+    if table.supply[0] == "!":
+        return table.supply[1], table.supply[2:], True
+    return table.supply[0], table.supply[1:], table.last
 
 
-def _passed_on(laid: Laid) -> Laid:
-    turn = laid.turn
-    for _ in laid.areas:
-        turn = (turn + 1) % len(laid.areas)
-        if turn not in laid.takers:
+def _pass_turn(table: LetterTable) -> LetterTable:
+    turn = table.turn
+    for _ in table.areas:
+        turn = (turn + 1) % len(table.areas)
+        if turn not in table.takers:
             break
-    return laid._replace(turn=turn)
+    return table._replace(turn=turn)
 
 
-def _put(several: tuple[T, ...], at: int, one: T) -> tuple[T, ...]:
-    return (*several[:at], one, *several[at + 1 :])
+def _replace_at(items: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*items[:at], value, *items[at + 1 :])

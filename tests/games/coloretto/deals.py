@@ -17,14 +17,14 @@ RED, ORANGE, YELLOW, GREEN, BLUE, PURPLE, WHITE = (
 )
 PLUS_TWO, JOKER, GOLDEN, LAST_ROUND = Card.PLUS_TWO, Card.JOKER, Card.GOLDEN, Card.LAST_ROUND
 
-BELOW = (LAST_ROUND, *[WHITE] * 16)
-"""The bottom of a supply, for tests that never reach it."""
+SUPPLY_BOTTOM = (LAST_ROUND, *[WHITE] * 16)
+"""The last cards of a supply, for tests that never draw that far."""
 
 
 def table(
     *areas: Sequence[Card],
     supply: Sequence[Card] = (),
-    below: Sequence[Card] = BELOW,
+    below: Sequence[Card] = SUPPLY_BOTTOM,
     rows: Sequence[Sequence[Card]] = (),
     not_in_play: Sequence[Card] = (),
     scoring: Scoring = "brown",

@@ -21,7 +21,7 @@ from tests.support.transcript import played
 
 
 def test_it_brings_a_card_when_its_row_is_taken() -> None:
-    """Rule 11: not when it's drawn or placed."""
+    """Rule 11: drawing or placing the golden joker brings no card."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, RED]]),
@@ -40,7 +40,7 @@ def test_it_brings_a_card_when_its_row_is_taken() -> None:
 
 
 def test_it_may_bring_a_joker_or_a_plus_two() -> None:
-    """Rules 12 and 15: the taker keeps that card, which has no further effect."""
+    """Rules 12 and 15: the taker keeps the extra card, which has no further effect."""
     for extra, words in ((JOKER, "🃏J joker"), (PLUS_TWO, "🎁+2 plus two")):
         after = played(
             GAME,
@@ -85,7 +85,7 @@ def test_it_may_turn_up_the_last_round_card() -> None:
 
 
 def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None:
-    """Rule 14."""
+    """Rule 14: with the last row taken, no further round begins."""
     after = played(
         GAME,
         table(
@@ -111,7 +111,7 @@ def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None
 
 
 def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
-    """Rule 16."""
+    """Rule 16: with two players, one row is left over, and its golden joker brings no card."""
     after = played(
         GAME,
         table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [ORANGE], [GOLDEN]]),
@@ -131,7 +131,7 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
 
 
 def test_an_empty_supply_ends_the_game_kindly() -> None:
-    """Rule 17: with sixteen cards under the last-round card, no real game gets that far."""
+    """Rule 17: sixteen cards lie under the last-round card, so no real supply runs out."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], below=[LAST_ROUND], rows=[[GOLDEN], [BLUE], [RED]]),
@@ -151,7 +151,7 @@ def test_an_empty_supply_ends_the_game_kindly() -> None:
 
 
 def test_sixteen_cards_are_just_enough_for_five() -> None:
-    """Rule 1: even if the last round fills every place, including one with the golden joker."""
+    """Rule 1: the last round may fill every place, including one with the golden joker."""
     state = table(
         *([colour] for colour in (RED, GREEN, BLUE, YELLOW, ORANGE)),
         supply=[LAST_ROUND, GOLDEN, *[WHITE] * 15],

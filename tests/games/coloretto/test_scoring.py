@@ -20,7 +20,7 @@ LETTERS = dict(zip("ROYGBPW+JK", [*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLD
 searching = settings(max_examples=200, deadline=None, derandomize=True, database=None)
 
 
-def counted(cards: str, scoring: Scoring = "brown", colours: str = "ROYGBPW") -> Score:
+def score_of(cards: str, scoring: Scoring = "brown", colours: str = "ROYGBPW") -> Score:
     return score([LETTERS[card] for card in cards], tuple(LETTERS[c] for c in colours), scoring)
 
 
@@ -30,11 +30,11 @@ def counted(cards: str, scoring: Scoring = "brown", colours: str = "ROYGBPW") ->
 )
 def test_the_number_of_cards_gives_the_points(scoring: Scoring, points: list[int]) -> None:
     """Rule 22: more than six cards count as six."""
-    assert [counted("R" * cards, scoring).total for cards in range(1, 10)] == points
+    assert [score_of("R" * cards, scoring).total for cards in range(1, 10)] == points
 
 
 def test_the_example_of_the_rules_gives_41() -> None:
-    sheet = counted("GGGGGG" + "YYYY" + "RRR" + "BB" + "J" + "+")
+    sheet = score_of("GGGGGG" + "YYYY" + "RRR" + "BB" + "J" + "+")
 
     assert sheet == Score(
         lines=(
@@ -49,24 +49,24 @@ def test_the_example_of_the_rules_gives_41() -> None:
 
 
 def test_no_cards_give_no_points() -> None:
-    assert counted("") == Score(lines=(), plus_twos=0, total=0)
+    assert score_of("") == Score(lines=(), plus_twos=0, total=0)
 
 
 def test_each_joker_gets_its_own_colour() -> None:
-    """Rule 18: here all three jokers become different colours, including the golden one."""
-    sheet = counted("RRGGBB" + "JJK", "violet")
+    """Rule 18: all three jokers, including the golden one, become different colours."""
+    sheet = score_of("RRGGBB" + "JJK", "violet")
 
     assert sheet.total == 24
     assert [line.jokers for line in sheet.lines] == [1, 1, 1]
 
 
 def test_jokers_may_all_go_to_one_colour() -> None:
-    """Rule 18."""
-    assert [line.jokers for line in counted("RRRGB" + "JJK").lines] == [3, 0, 0]
+    """Rule 18: each joker counts as a card of any colour that's in the game."""
+    assert [line.jokers for line in score_of("RRRGB" + "JJK").lines] == [3, 0, 0]
 
 
 def test_a_joker_is_not_settled_before_the_end() -> None:
-    """Rule 18: its colour may change with every row that is taken."""
+    """Rule 18: the colour of a joker may change with every row that is taken."""
     state = table([RED, RED, JOKER], [GREEN], [BLUE], rows=[[BLUE, BLUE, BLUE]])
 
     def joined() -> list[Card]:
@@ -81,7 +81,7 @@ def test_a_joker_is_not_settled_before_the_end() -> None:
 
 def test_a_joker_may_become_a_colour_that_its_player_lacks() -> None:
     """Rule 18: with two colours of three cards in the violet table, a new colour is worth most."""
-    sheet = counted("RRRGGG" + "J", "violet")
+    sheet = score_of("RRRGGG" + "J", "violet")
 
     assert sheet.total == 17
     assert [(line.cards, line.jokers) for line in sheet.lines] == [(3, 0), (3, 0), (0, 1)]
@@ -89,13 +89,13 @@ def test_a_joker_may_become_a_colour_that_its_player_lacks() -> None:
 
 def test_a_joker_cannot_be_left_out_even_if_it_hurts() -> None:
     """Rule 18: with three colours of three cards in the violet table, a joker costs points."""
-    assert counted("RRRGGGBBB", "violet").total == 24
-    assert counted("RRRGGGBBB" + "J", "violet").total == 23
+    assert score_of("RRRGGGBBB", "violet").total == 24
+    assert score_of("RRRGGGBBB" + "J", "violet").total == 23
 
 
 def test_a_joker_becomes_a_colour_that_is_in_the_game() -> None:
-    """Rule 18: if the seventh colour were in play, the joker would cost only one point there."""
-    six_in_play = counted("RRRRGGGGBBBBYYYYOOOOPPPP" + "J", "violet", "ROYGBP")
+    """Rule 18: a joker of the unused seventh colour would cost only one point."""
+    six_in_play = score_of("RRRRGGGGBBBBYYYYOOOOPPPP" + "J", "violet", "ROYGBP")
 
     assert six_in_play.total == 7 * 3 - 7 * 3 + 1
     assert [line.points for line in six_in_play.lines if line.jokers] == [-6]
@@ -103,7 +103,7 @@ def test_a_joker_becomes_a_colour_that_is_in_the_game() -> None:
 
 def test_a_joker_may_go_to_a_minus_colour() -> None:
     """Rule 19: three white cards cost eight points, four cost seven."""
-    sheet = counted("RRRGGGBBBWWW" + "J", "violet")
+    sheet = score_of("RRRGGGBBBWWW" + "J", "violet")
 
     assert sheet.total == 17
     assert sorted(line.points for line in sheet.lines) == [-7, 8, 8, 8]
@@ -111,8 +111,8 @@ def test_a_joker_may_go_to_a_minus_colour() -> None:
 
 
 def test_the_plus_colours_have_the_most_points_not_the_most_cards() -> None:
-    """Rule 20: the three longest colours would give only 3."""
-    sheet = counted("RRRRRR" + "GGGGG" + "BBBYYYPPP", "violet")
+    """Rule 20: the three longest colours would give only 3 points."""
+    sheet = score_of("RRRRRR" + "GGGGG" + "BBBYYYPPP", "violet")
 
     assert sheet.total == 13
     assert {line.colour for line in sheet.lines if line.points > 0} == {BLUE, YELLOW, PURPLE}
@@ -120,24 +120,24 @@ def test_the_plus_colours_have_the_most_points_not_the_most_cards() -> None:
 
 @pytest.mark.parametrize(("cards", "total"), [("R", 1), ("RGG", 4), ("RGGB", 5)])
 def test_up_to_three_colours_are_all_plus(cards: str, total: int) -> None:
-    """Rule 20."""
-    assert counted(cards).total == total
+    """Rule 20: a player's three best colours count as plus."""
+    assert score_of(cards).total == total
 
 
 def test_a_colour_that_is_held_cannot_be_left_out() -> None:
-    """Rule 20."""
-    assert counted("RGBYOPW").total == 3 - 4
+    """Rule 20: every colour that a player holds counts as plus or minus."""
+    assert score_of("RGBYOPW").total == 3 - 4
 
 
 def test_a_total_may_be_below_zero() -> None:
-    """Rule 23: two cards of each colour, three of them plus and four minus."""
-    assert counted("RROOYYGGBBPPWW").total == 3 * 3 - 4 * 3
-    assert counted("RROOYYGGBBPPWW", "violet").total == 3 * 4 - 4 * 4
+    """Rule 23: two cards of each colour are three plus colours and four minus colours."""
+    assert score_of("RROOYYGGBBPPWW").total == 3 * 3 - 4 * 3
+    assert score_of("RROOYYGGBBPPWW", "violet").total == 3 * 4 - 4 * 4
 
 
 def test_each_plus_two_gives_two_whatever_else_happens() -> None:
-    """Rule 30."""
-    alone, with_two = counted("RROOYYGGBB"), counted("RROOYYGGBB" + "++")
+    """Rule 30: a plus two is always worth 2 points."""
+    alone, with_two = score_of("RROOYYGGBB"), score_of("RROOYYGGBB" + "++")
 
     assert with_two.total == alone.total + 4
     assert with_two.lines == alone.lines
@@ -158,24 +158,24 @@ def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
 @searching
 @given(collections())
 def test_no_other_count_gives_more_points(held: tuple[str, str, Scoring]) -> None:
-    """Rule 21: compared with every possible choice of joker colours and plus colours."""
+    """Rule 21: compare with every possible choice of joker colours and plus colours."""
     cards, colours, scoring = held
 
-    assert counted(cards, scoring, colours).total == most_points(cards, colours, scoring)
+    assert score_of(cards, scoring, colours).total == most_points(cards, colours, scoring)
 
 
 @searching
 @given(collections())
 def test_the_breakdown_adds_up(held: tuple[str, str, Scoring]) -> None:
     cards, colours, scoring = held
-    sheet = counted(cards, scoring, colours)
+    sheet = score_of(cards, scoring, colours)
 
     assert sheet.total == sum(line.points for line in sheet.lines) + 2 * sheet.plus_twos
     assert sheet.plus_twos == cards.count("+")
     assert sum(line.jokers for line in sheet.lines) == cards.count("J") + cards.count("K")
     assert sum(line.points > 0 for line in sheet.lines) == min(3, len(sheet.lines))
     for line in sheet.lines:
-        alone = counted("R" * (line.cards + line.jokers), scoring)
+        alone = score_of("R" * (line.cards + line.jokers), scoring)
         assert abs(line.points) == alone.total
 
 
@@ -207,7 +207,7 @@ def test_equal_totals_share_a_place() -> None:
 
 
 def test_the_result_says_how_it_was_counted() -> None:
-    """Rule 21: the colour of each joker, the points for each colour, and the plus twos."""
+    """Rule 21: show the colour of each joker, the points for each colour, and the plus twos."""
     plus = Card.PLUS_TWO
     over = played(
         GAME,
@@ -238,7 +238,7 @@ def test_the_result_says_how_it_was_counted() -> None:
 
 
 def test_a_negative_result_is_written_with_a_minus() -> None:
-    """Rule 23."""
+    """Rule 23: a total can be below zero."""
     over = played(
         GAME,
         table(COLOURS * 4, COLOURS * 3, below=[], rows=[[RED], [GREEN]]),

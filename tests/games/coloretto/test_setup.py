@@ -13,7 +13,7 @@ from games.kit.playout import playout
 DEALS = [f"deal {number}" for number in range(40)]
 
 
-def dealt(seats: int, luck: str = "deal") -> State:
+def deal(seats: int, luck: str = "deal") -> State:
     state = begin(GAME, seats, Options(), luck).state
     assert isinstance(state, State)
     return state
@@ -31,7 +31,7 @@ def dealt(seats: int, luck: str = "deal") -> State:
 def test_the_setup_depends_on_the_number_of_players(
     seats: int, left_out: int, supply: int, places: list[int]
 ) -> None:
-    state = dealt(seats)
+    state = deal(seats)
 
     assert len(state.not_in_play) == left_out
     assert state.left == GAME.public(state).supply == supply
@@ -44,7 +44,7 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
     *_, last = playout(GAME, seats, Options(), "deal")
 
     assert isinstance(last.after, State)
-    for state in (dealt(seats), last.after):
+    for state in (deal(seats), last.after):
         assert Counter(GAME.cards(state)) == {
             **dict.fromkeys(COLOURS, 9),
             Card.PLUS_TWO: 10,
@@ -56,18 +56,18 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
-    """Rule 1: the number of players doesn't matter."""
+    """Rule 1: sixteen cards lie there for any number of players."""
     for luck in DEALS:
-        top_first = dealt(seats, luck).supply[::-1]
+        top_first = deal(seats, luck).supply[::-1]
         assert len(top_first) - 1 - top_first.index(Card.LAST_ROUND) == 16
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
-    """Rule 2: all of their cards stay there."""
+    """Rule 2: all cards of an unused colour stay in the box."""
     left_out: Counter[Card] = Counter()
     for luck in DEALS:
-        state = dealt(seats, luck)
+        state = deal(seats, luck)
         left_out.update(state.not_in_play)
         in_game = [*state.supply, *(card for area in state.areas for card in area)]
         assert not set(state.not_in_play) & set(in_game)
@@ -77,10 +77,10 @@ def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_everyone_starts_with_one_card_of_a_different_colour(seats: int) -> None:
-    """Rule 3."""
+    """Rule 3: the starting cards are random, but all of different colours."""
     first: Counter[Card] = Counter()
     for luck in DEALS:
-        areas = dealt(seats, luck).areas
+        areas = deal(seats, luck).areas
         start = [card for area in areas for card in area]
         assert [len(area) for area in areas] == [1] * seats
         assert len(set(start) & set(COLOURS)) == seats
@@ -90,26 +90,26 @@ def test_everyone_starts_with_one_card_of_a_different_colour(seats: int) -> None
 
 
 def test_two_players_start_with_four_colours_between_them() -> None:
-    """Rule 4."""
+    """Rule 4: two players each start with two cards."""
     for luck in DEALS:
-        areas = dealt(2, luck).areas
+        areas = deal(2, luck).areas
         assert [len(area) for area in areas] == [2, 2]
         assert len({card for area in areas for card in area} & set(COLOURS)) == 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_chance_picks_who_starts(seats: int) -> None:
-    """Rule 5."""
-    assert {dealt(seats, luck).turn for luck in DEALS} == set(range(seats))
+    """Rule 5: a random player starts."""
+    assert {deal(seats, luck).turn for luck in DEALS} == set(range(seats))
 
 
 @pytest.mark.parametrize("seats", [1, 6])
 def test_it_is_for_two_to_five(seats: int) -> None:
     with pytest.raises(WrongSeats, match="2 to 5 players"):
-        dealt(seats)
+        deal(seats)
 
 
 def test_the_brown_table_is_the_usual_one() -> None:
-    """Rule 24: one scoring table for everyone, chosen before the game."""
+    """Rule 24: everyone uses the same scoring table, chosen before the game."""
     assert Options().scoring == "brown"
     assert begin(GAME, 3, Options(scoring="violet"), "deal").state.scoring == "violet"

@@ -25,7 +25,7 @@ from tests.support.transcript import played
 
 
 def test_a_card_is_seen_before_its_row_is_chosen() -> None:
-    """Rule 6: once drawn it must be placed."""
+    """Rule 6: a card that was drawn must be placed."""
     drawn = played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED]]),
@@ -93,7 +93,7 @@ def test_a_full_row_takes_no_fourth_card() -> None:
 
 
 def test_a_row_must_be_taken_when_all_remaining_rows_are_full() -> None:
-    """Rule 7."""
+    """Rule 7: a player can't draw when no row has room."""
     full = [RED, BLUE, GREEN]
     after = played(
         GAME,
@@ -163,7 +163,7 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
             That ends the round. Cy starts the next one.
         """,
     )
-    # Rule 26.
+    # Whoever takes the last row starts the next round (rule 26).
     assert list(to_move(GAME, after, 3)) == [Seat(2)]
     assert after.rows == [[], [], []]
     assert after.holders == [None, None, None]
@@ -171,7 +171,7 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
 
 
 def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
-    """Rule 30."""
+    """Rule 30: a player who has taken a row has no turns until the next round."""
     played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[YELLOW, WHITE, ORANGE], rows=[[RED], [BLUE]]),
@@ -195,7 +195,7 @@ def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
 
 
 def test_jokers_and_plus_twos_fill_a_place() -> None:
-    """Rule 29."""
+    """Rule 29: jokers and plus twos need room in a row, like any other card."""
     played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[PLUS_TWO, YELLOW], rows=[[JOKER, PLUS_TWO]]),
@@ -277,7 +277,7 @@ def test_with_two_players_rows_hold_one_two_and_three_cards() -> None:
 
 
 def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
-    """Rule 28: they are shown and never return, and all three rows are available again."""
+    """Rule 28: cards left over are shown and never return, but all three rows come back."""
     after = played(
         GAME,
         table([RED, BLUE], [GREEN, WHITE], supply=[BLUE], rows=[[RED], [YELLOW], [PURPLE, JOKER]]),

@@ -31,7 +31,7 @@ from tests.support.transcript import played
 
 
 def test_only_the_order_of_the_supply_is_hidden() -> None:
-    """Rule 27: the number of cards left is shown, and players can work out which ones they are."""
+    """Rule 27: players can see how many cards are left, and work out which ones."""
     state: State = begin(GAME, 4, Options(), "views").state
     public = GAME.public(state)
 
@@ -46,7 +46,7 @@ def test_only_the_order_of_the_supply_is_hidden() -> None:
 
 
 def test_everyone_can_count_where_the_last_round_card_lies() -> None:
-    """Rule 27: redealing doesn't move the card, nor does it bring it back once it was drawn."""
+    """Rule 27: a redeal neither moves the last-round card nor brings it back once drawn."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
         dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", number))
@@ -187,7 +187,7 @@ def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
     ],
 )
 def test_the_supply_shows_when_the_last_round_may_come(state: State, words: str) -> None:
-    """Rule 27."""
+    """Rule 27: players can work out how many cards come before the last-round card."""
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
 
     assert words in [badge.text for badge in supply.areas[0].badges]
@@ -243,7 +243,7 @@ def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
 
 
 def test_the_last_player_in_a_round_is_told_to_draw_as_often_as_they_like() -> None:
-    """Rule 8."""
+    """Rule 8: once everyone else has taken a row, a player may draw until all rows are full."""
     state = table([RED], [GREEN], rows=[[RED], [BLUE], []])
     state = play(GAME, state, Seat(0), TAKE[1], Chance("", 0)).state
 
@@ -253,13 +253,13 @@ def test_the_last_player_in_a_round_is_told_to_draw_as_often_as_they_like() -> N
 
 
 def test_a_last_player_without_room_to_draw_is_told_nothing() -> None:
-    """Rules 7 and 8: they have to take a full row."""
+    """Rules 7 and 8: a player without room to draw has to take a full row."""
     state = table([RED], [GREEN], rows=[[RED], [BLUE] * 2, [WHITE] * 3])
     played(GAME, state, "Ada: take > row 1\n    Ada took row 1: 🔺R red.")
 
 
 def test_the_last_card_of_the_supply_is_one_card() -> None:
-    """Rule 1: the last of five players may draw it if the golden joker was taken."""
+    """Rule 1: the last of five players may draw the last card if the golden joker was taken."""
     state = table([RED], [GREEN], [BLUE], [WHITE], [YELLOW], below=[WHITE])
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
 

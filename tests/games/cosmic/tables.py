@@ -9,20 +9,20 @@ from games.cosmic.state import Options, State
 from games.kit import Chance, Seat, twin
 from games.kit.transcript import NAMES
 
-COUNTER = "blib-blue-cheapest fuzzle-green-likeable zorp-orange-cheapest"
+CUSTOMERS_WAITING = "blib-blue-cheapest fuzzle-green-likeable zorp-orange-cheapest"
 Offers = Mapping[int, Mapping[str, str]]
 
 
 def table(  # noqa: PLR0913  each part of a table may matter to a test
     *hands: str,
-    customers: str = COUNTER,
+    customers: str = CUSTOMERS_WAITING,
     offers: Offers | None = None,
     deck: str | None = None,
     collected: tuple[str, ...] = (),
     turn: str = "Ada",
     tiebreak: bool = False,
 ) -> State:
-    """Return a table with these hands, and with `offers` as {place: {player: critter}}.
+    """Return a table with these hands, and with `offers` as {customer: {player: critter}}.
 
     If a deck is given, its first card is on top, and all critters that aren't named are out of
     the game.
@@ -50,7 +50,7 @@ def table(  # noqa: PLR0913  each part of a table may matter to a test
 
 
 def random_game(seats: int, luck: str) -> Iterator[tuple[State, tuple[AnyEvent, ...]]]:
-    """Play random moves; yield the table before each move, and the events after it."""
+    """Play random moves; yield the table before each move, and the events after the move."""
     state = setup(seats, Options(), Chance(luck, 0))
     dice = Chance(luck, 1)
     while not state.over:

@@ -10,7 +10,7 @@ from games.kit.bots import bot_move
 from tests.games.cosmic.tables import table
 
 
-def choice(state: State) -> AnyMove:
+def choose_move(state: State) -> AnyMove:
     move = bot_move(GAME, state, state.turn, Chance("bot", 1))
     assert isinstance(move, Close | Offer | Done)
     return move
@@ -19,7 +19,7 @@ def choice(state: State) -> AnyMove:
 def test_it_offers_what_suits_a_customer_best() -> None:
     state = table("wooble-blue-1 zorp-orange-1 fuzzle-orange-3", "zorp-green-1")
 
-    assert choice(state) == Offer(critter=Critter.ZORP_ORANGE_1, customer=3)
+    assert choose_move(state) == Offer(critter=Critter.ZORP_ORANGE_1, customer=3)
 
 
 def test_it_closes_the_more_promising_of_two_sales() -> None:
@@ -32,21 +32,21 @@ def test_it_closes_the_more_promising_of_two_sales() -> None:
         },
     )
 
-    assert choice(state) == Close(customer=2)
+    assert choose_move(state) == Close(customer=2)
 
 
 def test_it_makes_no_second_offer_that_would_lose() -> None:
     state = table("wooble-green-3", "zorp-green-2", offers={2: {"Ada": "zorp-green-1"}})
     state.made = 1
 
-    assert choice(state) == Done()
+    assert choose_move(state) == Done()
 
 
 def test_it_plays_on_when_it_has_seen_every_critter() -> None:
     others = " ".join(each for each in Critter if each is not Critter.BLIB_BLUE_1)
     state = table("blib-blue-1", "", collected=(others,))
 
-    assert isinstance(choice(state), Offer)
+    assert isinstance(choose_move(state), Offer)
 
 
 def test_it_beats_players_who_move_at_random() -> None:
@@ -60,7 +60,7 @@ def _bot_wins(bot: int, luck: str) -> bool:
     dice = Chance(luck, 1)
     while not state.over:
         moves = list(legal(state, state.turn))
-        move = choice(state) if state.turn == bot else dice.choice(moves)
+        move = choose_move(state) if state.turn == bot else dice.choice(moves)
         _ = list(apply(state, state.turn, move, dice))
     result = GAME.result(state)
     assert result is not None

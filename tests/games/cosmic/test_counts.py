@@ -8,31 +8,31 @@ from games.kit import Chance, twin
 from tests.games.cosmic.tables import table
 
 
-def ways(state: State, moves: int) -> int:
-    """Return the number of different sequences of this many moves."""
+def count_sequences(state: State, moves: int) -> int:
+    """Return the number of different sequences of `moves` moves."""
     if moves == 0:
         return 1
     total = 0
     for move in legal(state, state.turn):
         after = twin(state)
         _ = list(apply(after, after.turn, move, Chance("", 0)))
-        total += ways(after, moves - 1)
+        total += count_sequences(after, moves - 1)
     return total
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_first_turn_is_one_of_84(seats: int) -> None:
-    """4 · 3 first offers, each followed by one of 3 · 2 second offers or by ending the turn.
+    """Count 4 · 3 first offers, each followed by one of 3 · 2 second offers or by ending the turn.
 
-    After that, the next player has 4 · 3 first offers again.
+    After a turn, the next player has 4 · 3 first offers again.
     """
     state = setup(seats, Options(), Chance("counts", 0))
 
-    assert [ways(state, moves) for moves in range(4)] == [1, 12, 12 * 7, 12 * 7 * 12]
+    assert [count_sequences(state, moves) for moves in range(4)] == [1, 12, 12 * 7, 12 * 7 * 12]
 
 
 def test_a_turn_with_both_offers_out_begins_with_closing_a_sale() -> None:
-    """The player closes one of two sales, and then closes the other or makes an offer.
+    """Count the sequences after closing one of two sales: close the other, or make an offer.
 
     An offer after only one sale (2 critters, 2 customers) ends the turn, because the other offer
     card is still out; the next player has 1 critter for 3 customers. After both sales, one of 2
@@ -41,4 +41,9 @@ def test_a_turn_with_both_offers_out_begins_with_closing_a_sale() -> None:
     offers = {1: {"Ada": "blib-blue-1"}, 2: {"Ada": "blib-blue-2"}}
     state = table("zorp-blue-1 zorp-blue-2", "zorp-green-1", offers=offers)
 
-    assert [ways(state, moves) for moves in range(4)] == [1, 2, 2 * (1 + 4), 2 * (6 + 4 * 3)]
+    assert [count_sequences(state, moves) for moves in range(4)] == [
+        1,
+        2,
+        2 * (1 + 4),
+        2 * (6 + 4 * 3),
+    ]

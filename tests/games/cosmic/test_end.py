@@ -11,8 +11,8 @@ from tests.support.transcript import played
 ADA, BEN, CY = map(Seat, range(3))
 
 
-def finished(*collected: str, tiebreak: bool = False) -> Result:
-    """Return the result of a game in which these critters were collected and no others are left."""
+def result_of(*collected: str, tiebreak: bool = False) -> Result:
+    """Return the result of a game in which these critters were collected and no others remain."""
     state = table(*("" for _ in collected), collected=collected, deck="", tiebreak=tiebreak)
     state.over = True
     found = result(state)
@@ -21,7 +21,7 @@ def finished(*collected: str, tiebreak: bool = False) -> Result:
 
 
 def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
-    """S14: the remaining sales are settled, and no new customers arrive."""
+    """Ruling S14: the remaining sales are settled, and no new customers arrive."""
     before = table(
         "blib-blue-1",
         "zorp-green-2 zorp-green-3",
@@ -125,7 +125,7 @@ def test_s16_critters_left_in_hand_or_deck_score_nothing() -> None:
 
 
 def test_s17_prices_score_and_hearts_do_not() -> None:
-    found = finished("blib-orange-1 zorp-blue-2", "fuzzle-blue-3 wooble-orange-3")
+    found = result_of("blib-orange-1 zorp-blue-2", "fuzzle-blue-3 wooble-orange-3")
 
     assert found.scores == (3, 6)
     assert found.ranking == ((BEN,), (ADA,))
@@ -138,7 +138,7 @@ def test_s17_prices_score_and_hearts_do_not() -> None:
 
 
 def test_s18_a_tie_for_the_win_is_shared() -> None:
-    found = finished("blib-blue-3", "blib-blue-1 blib-blue-2", "")
+    found = result_of("blib-blue-3", "blib-blue-1 blib-blue-2", "")
 
     assert found.ranking == ((ADA, BEN), (CY,))
     assert found.reason == "shared"
@@ -151,7 +151,7 @@ def test_s18_a_tie_for_the_win_is_shared() -> None:
 
 
 def test_s18_with_the_option_more_critters_break_the_tie() -> None:
-    found = finished("blib-blue-3", "blib-blue-1 blib-blue-2", "zorp-blue-1", tiebreak=True)
+    found = result_of("blib-blue-3", "blib-blue-1 blib-blue-2", "zorp-blue-1", tiebreak=True)
 
     assert found.ranking == ((BEN,), (ADA,), (CY,))
     assert found.scores == (3, 3, 1)
@@ -162,14 +162,14 @@ def test_s18_with_the_option_more_critters_break_the_tie() -> None:
 
 
 def test_s18_with_the_option_an_equal_number_is_still_shared() -> None:
-    found = finished("blib-blue-3", "zorp-blue-3", tiebreak=True)
+    found = result_of("blib-blue-3", "zorp-blue-3", tiebreak=True)
 
     assert found.ranking == ((ADA, BEN),)
     assert found.reason == "shared"
 
 
 def test_s18_with_the_option_lower_places_are_still_shared() -> None:
-    found = finished(
+    found = result_of(
         "blib-blue-3",
         "zorp-blue-3",
         "blib-blue-1 blib-blue-2",
@@ -184,7 +184,7 @@ def test_s18_with_the_option_lower_places_are_still_shared() -> None:
 
 def test_s18_a_tie_that_the_option_breaks_only_in_part_says_so() -> None:
     piles = ("blib-blue-1 blib-blue-2", "zorp-blue-1 zorp-blue-2", "fuzzle-blue-3")
-    found = finished(*piles, tiebreak=True)
+    found = result_of(*piles, tiebreak=True)
 
     assert found.ranking == ((ADA, BEN), (CY,))
     assert found.reason == "shared"
@@ -194,7 +194,7 @@ def test_s18_a_tie_that_the_option_breaks_only_in_part_says_so() -> None:
 
 
 def test_s18_the_option_changes_nothing_without_a_tie() -> None:
-    found = finished("blib-blue-3", "zorp-blue-1 zorp-orange-1", tiebreak=True)
+    found = result_of("blib-blue-3", "zorp-blue-1 zorp-orange-1", tiebreak=True)
 
     assert found.ranking == ((ADA,), (BEN,))
     assert found.reason == "most"

@@ -18,7 +18,7 @@ def lines(scene: Scene) -> list[str]:
     return told(scene, name).splitlines()
 
 
-def looked(state: State, look: str) -> list[str]:
+def look_lines(state: State, look: str) -> list[str]:
     return lines(GAME.looks[look](GAME.public(state), GAME.private(state, ADA)))
 
 
@@ -141,15 +141,15 @@ def test_the_piles_show_what_was_collected_and_what_was_never_seen() -> None:
 def test_at_first_nobody_has_been_served_and_nothing_has_been_sold() -> None:
     state = table("blib-blue-1", "zorp-green-2")
 
-    shown = looked(state, "customers")
+    shown = look_lines(state, "customers")
     assert shown[0] == "**Not seen yet** · 21 customers"
     assert shown[1].startswith("Blib: ☾Blib 🔵B, most ♥ ☾Blib 🟩G, cheapest")
     assert shown[-1] == "**Served** · nobody yet"
-    assert looked(state, "sales") == ["**No sales yet**"]
+    assert look_lines(state, "sales") == ["**No sales yet**"]
 
 
 def test_served_customers_can_be_looked_up_in_the_order_they_come_back() -> None:
-    """S7: everyone saw them being put under the deck."""
+    """Ruling S7: everyone saw the served customers being put under the deck."""
     state = table(
         "blib-blue-1",
         "zorp-green-2",
@@ -157,13 +157,13 @@ def test_served_customers_can_be_looked_up_in_the_order_they_come_back() -> None
     )
     after = played(GAME, state, "Ada: close > 2\n    …\nAda: close > 1\n    …")
 
-    shown = looked(after, "customers")
+    shown = look_lines(after, "customers")
     assert shown[0] == "**Not seen yet** · 19 customers"
     assert shown[-1] == (
         "**Served** · they come back in this order, after the others · "
         "✿Fuzzle 🟩G, most ♥ ☾Blib 🔵B, cheapest"
     )
-    assert looked(after, "sales") == [
+    assert look_lines(after, "sales") == [
         "**Sale 2: Blib Blue, cheapest** · Ada 1st, wins: only offer",
         "offers: **Ada's ☾Blib 🟩G $1♥2 (species)**",
         "**Sale 1: Fuzzle Green, most likeable** · Ben 1st, wins: most hearts · Ada 2nd",
@@ -174,14 +174,14 @@ def test_served_customers_can_be_looked_up_in_the_order_they_come_back() -> None
 def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known() -> None:
     *_, (state, _) = random_game(2, "a long game")
     state.served = len(state.queue)
-    sales = looked(state, "sales")
-    shown = looked(state, "customers")
+    sales = look_lines(state, "sales")
+    shown = look_lines(state, "customers")
     assert shown[0] == "**Never seen** · no customers"
     assert shown[1].startswith("**Served** · in this order · ")
-    assert looked(state, "piles")[0] == "**Never seen** · no critters"
+    assert look_lines(state, "piles")[0] == "**Never seen** · no critters"
 
     state.over = False
-    shown = looked(state, "customers")
+    shown = look_lines(state, "customers")
     assert shown[0] == "**Not seen yet** · no customers"
     assert shown[1].startswith("**Served** · they come back in this order · ")
     assert len(state.sales) > 11
@@ -217,7 +217,7 @@ def test_every_choice_has_a_hint() -> None:
 
 
 def test_the_confirmation_of_a_closed_sale_consists_of_whole_sentences() -> None:
-    """S5: another sentence follows, which says that this can't be undone."""
+    """Ruling S5: the confirmation goes on with a sentence that closing a sale can't be undone."""
     said = [hint(SALE, "do", "close", seat) for seat in (ADA, BEN)]
 
     assert all(words.endswith(".") for words in (*said, GAME.sure("close")))

@@ -14,13 +14,13 @@ ADA, BEN, CY, DEE = map(Seat, range(4))
 
 
 def sale(customer: str, *critters: str, turn: Seat = ADA, seats: int = 4) -> Sale:
-    """Return the sale to a customer with offers by Ada, Ben, etc.; an empty text means no offer."""
+    """Return the sale to a customer with offers by Ada, Ben, etc.; "" means no offer."""
     offers = {Seat(at): Critter(critter) for at, critter in enumerate(critters) if critter}
     return settled(1, Customer(customer), offers, turn, seats)
 
 
 def test_the_printed_example() -> None:
-    """There is no exact match, so the cheaper of two critters of the right species wins."""
+    """Play the rulebook's example, where the cheaper of two critters of the right species wins."""
     after = played(
         GAME,
         table(
@@ -61,7 +61,7 @@ def test_s8_a_critter_matches_both_the_species_the_colour_or_neither(
 
 @pytest.mark.parametrize("taste", ["cheapest", "likeable"])
 def test_s8_the_match_counts_before_price_and_hearts(taste: str) -> None:
-    """In this test, better matches have worse prices and fewer hearts."""
+    """Let better matches have worse prices and fewer hearts."""
     closed = sale(
         f"zorp-green-{taste}", "blib-blue-1", "blib-green-2", "zorp-blue-3", "zorp-green-3"
     )

@@ -17,13 +17,13 @@ from tests.support.transcript import played
 ADA, BEN = Seat(0), Seat(1)
 
 
-def may_do(state: State, seat: Seat = ADA) -> set[str]:
+def kinds_of_legal_moves(state: State, seat: Seat = ADA) -> set[str]:
     return {name_of(type(move)) for move in GAME.legal(state, seat)}
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_everyone_starts_with_four_critters_and_three_customers_wait(seats: int) -> None:
-    """S21: there are three customers even for two players."""
+    """Ruling S21: three customers wait even for two players."""
     state = begin(GAME, seats, Options(), "luck").state
 
     assert [len(hand) for hand in state.hands] == [4] * seats
@@ -116,13 +116,13 @@ def test_s3_a_sale_without_your_offer_may_not_be_closed() -> None:
 def test_s4_with_no_offer_out_there_is_nothing_to_close() -> None:
     state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ben": "zorp-green-3"}})
 
-    assert may_do(state) == {"offer"}
+    assert kinds_of_legal_moves(state) == {"offer"}
 
 
 def test_with_one_offer_out_closing_is_a_choice() -> None:
     state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ada": "zorp-green-3"}})
 
-    assert may_do(state) == {"close", "offer"}
+    assert kinds_of_legal_moves(state) == {"close", "offer"}
 
 
 BOTH_OUT = {1: {"Ada": "blib-blue-2"}, 3: {"Ada": "zorp-green-1", "Ben": "zorp-blue-2"}}
@@ -162,7 +162,7 @@ def test_s5_both_sales_may_be_closed_in_either_order(order: str) -> None:
         """,
     )
 
-    assert may_do(after) == {"offer"}
+    assert kinds_of_legal_moves(after) == {"offer"}
     assert [sale.place for sale in after.sales] == [int(order[0]), int(order[1])]
 
 
@@ -235,7 +235,7 @@ def test_s10_a_second_offer_is_optional() -> None:
         """,
     )
 
-    assert may_do(after) == {"offer", "done"}
+    assert kinds_of_legal_moves(after) == {"offer", "done"}
 
 
 def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
@@ -266,7 +266,7 @@ def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_s12_the_current_player_can_always_make_an_offer_eventually(seats: int) -> None:
-    """The player may have to close sales first."""
+    """Try random games, since the player may have to close sales first."""
     for state, _ in random_game(seats, "offers"):
         may = [name_of(type(move)) for move in GAME.legal(state, state.turn)]
         assert "offer" in may or may == ["close", "close"] or state.over
@@ -293,7 +293,7 @@ def test_s22_no_move_takes_an_offer_back() -> None:
 def test_s22_an_offer_can_be_undone_until_a_critter_was_drawn(
     deck: str, *, came_of_it: bool
 ) -> None:
-    """A turn can be undone only until its player has seen a new critter."""
+    """Check that a turn can be undone only until its player has seen a new critter."""
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck=deck)
     first, second = (
         Offer(critter=critter, customer=at) for at, critter in enumerate(state.hands[ADA], start=1)
@@ -405,6 +405,6 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
 
 
 def test_neither_a_sale_nor_an_offer_has_to_be_confirmed() -> None:
-    """Their buttons name everything that they decide, and a turn already has several steps."""
+    """Check that no move is a `Confirm`, since the buttons name everything that they decide."""
     assert not issubclass(Close, Confirm)
     assert not issubclass(Offer, Confirm)

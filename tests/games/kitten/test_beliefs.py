@@ -16,36 +16,41 @@ HATS = "hat-blue-1 hat-red-1 hat-green-1"
 PLAIN = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
 
 
-def worlds(*said: Said, hands: tuple[str, ...] = (PLAIN, HATS, HATS)) -> list[World]:
+def imagine_worlds(*said: Said, hands: tuple[str, ...] = (PLAIN, HATS, HATS)) -> list[World]:
     state = table(*hands, said=said)
     beliefs = Beliefs(GAME.public(state), GAME.private(state, Seat(0)))
     return beliefs.worlds(Chance("beliefs", 0))
 
 
-def mean(several: list[World], of: Quality) -> float:
+def mean_count(several: list[World], of: Quality) -> float:
     return sum(sum(world.chances[AT[of]][1:]) for world in several) / len(several)
 
 
 def test_so_many_worlds_are_imagined() -> None:
-    assert len(worlds()) == WORLDS
+    assert len(imagine_worlds()) == WORLDS
 
 
 def test_what_was_bid_makes_more_of_it_likely() -> None:
     said = bade(1, 5, "hats"), bade(2, 6, "hats")
 
-    assert mean(worlds(*said), Quality.HATS) > mean(worlds(), Quality.HATS) + 0.5
+    assert (
+        mean_count(imagine_worlds(*said), Quality.HATS)
+        > mean_count(imagine_worlds(), Quality.HATS) + 0.5
+    )
 
 
 def test_what_one_bid_oneself_tells_nothing() -> None:
     said = bade(0, 5, "hats"), skipped(1)
     others = bade(0, 5, "green"), skipped(1)
 
-    assert mean(worlds(*said), Quality.HATS) == mean(worlds(*others), Quality.HATS)
+    assert mean_count(imagine_worlds(*said), Quality.HATS) == mean_count(
+        imagine_worlds(*others), Quality.HATS
+    )
 
 
 def test_ones_own_cards_are_counted() -> None:
-    """With nobody else's cards in play, only the card to be turned over is unknown."""
-    found = worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1", ""))
+    """Let only the card to be turned over be unknown, since nobody else's cards are in play."""
+    found = imagine_worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1", ""))
 
     for world in found:
         at_least = world.chances[AT[Quality.HATS]]
@@ -55,20 +60,20 @@ def test_ones_own_cards_are_counted() -> None:
 
 
 def test_a_skip_that_was_played_is_not_turned_over() -> None:
-    """With 4 of the 55 cards known, any of the other 51 may be the one that is turned over."""
-    found = worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1 wild", ""))
+    """Let 4 of the 55 cards be known, so that any of the other 51 may be turned over."""
+    found = imagine_worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1 wild", ""))
 
     hats = 24 + 4 + 4 - 5
-    assert mean(found, Quality.HATS) == pytest.approx(5 + hats / 51)
+    assert mean_count(found, Quality.HATS) == pytest.approx(5 + hats / 51)
 
 
 def test_even_after_many_bids_its_beliefs_hardly_depend_on_its_dice() -> None:
-    """Deals that explain the bids of six players are rare, so they can't be found by chance."""
+    """Use the bids of six players, which few deals explain, so chance alone can't find one."""
     hands = PLAIN, *["hat-red-1 bow-tie-green-1"] * 3, *["hat-green-1 glasses-red-1"] * 3
     said = [bade(seat, 4 + seat, "hats" if seat % 2 else "red") for seat in range(1, 7)]
     state = table(*hands, said=tuple(said))
     beliefs = Beliefs(GAME.public(state), GAME.private(state, Seat(0)))
-    means = [mean(beliefs.worlds(Chance("sure", at)), Quality.HATS) for at in range(20)]
+    means = [mean_count(beliefs.worlds(Chance("sure", at)), Quality.HATS) for at in range(20)]
 
     assert pstdev(means) < 0.8
 
@@ -78,12 +83,12 @@ def holds_only_a_skip(mind: Mind) -> bool:
 
 
 def test_who_has_a_skip_leaves_the_answer_to_the_next() -> None:
-    found = worlds(hands=(PLAIN, *["hat-red-1"] * 3))
+    found = imagine_worlds(hands=(PLAIN, *["hat-red-1"] * 3))
 
     assert not any(holds_only_a_skip(world.answers) for world in found)
 
 
 def test_the_only_other_player_answers_even_with_a_skip() -> None:
-    found = worlds(hands=(PLAIN, "hat-red-1"))
+    found = imagine_worlds(hands=(PLAIN, "hat-red-1"))
 
     assert any(holds_only_a_skip(world.answers) for world in found)

@@ -16,7 +16,7 @@ ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 
 
 def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
-    """The rulebook's example: four hats can be followed by five hats, six glasses or five red."""
+    """Play the rulebook's example: four hats, followed by five hats, six glasses or five red."""
     after_four_hats = table("hat-blue-1", "hat-red-1", "skip", turn=1, said=(bade(0, 4, "hats"),))
     for bid in ("5 > hats", "6 > glasses", "5 > red"):
         count, of = bid.split(" > ")
@@ -244,7 +244,7 @@ def test_k22_only_the_player_whose_turn_it_is_may_call() -> None:
 
 
 @pytest.mark.parametrize("purrfect", [False, True])
-def test_k28_the_first_move_of_a_round_is_a_bid(purrfect: bool) -> None:  # noqa: FBT001  a parameter
+def test_k28_the_first_move_of_a_round_is_a_bid(purrfect: bool) -> None:  # noqa: FBT001  pytest passes parameters by position
     state = begin(GAME, 3, Options(purrfect=purrfect), "any").state
     dealer = state.dealer
 

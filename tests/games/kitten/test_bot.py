@@ -15,21 +15,23 @@ from tests.games.kitten.deals import bade, skipped, table
 LUCKS = [Chance("bot", number) for number in range(12)]
 
 
-def choices(state: State) -> set[type]:
+def kinds_of_chosen_moves(state: State) -> set[type]:
     assert state.turn is not None
     return {type(bot_move(GAME, state, state.turn, chance)) for chance in LUCKS}
 
 
 def test_it_challenges_an_impossible_bid() -> None:
-    assert choices(table("glasses-red-1", "hat-red-1", turn=1, said=(bade(0, 20, "hats"),))) == {
-        Challenge
-    }
+    assert kinds_of_chosen_moves(
+        table("glasses-red-1", "hat-red-1", turn=1, said=(bade(0, 20, "hats"),))
+    ) == {Challenge}
 
 
 def test_it_raises_a_bid_that_its_own_hand_covers() -> None:
     rich = "hat-blue-3 hat-red-3 hat-green-3"
 
-    assert choices(table("glasses-red-1", rich, turn=1, said=(bade(0, 2, "hats"),))) == {Bid}
+    assert kinds_of_chosen_moves(
+        table("glasses-red-1", rich, turn=1, said=(bade(0, 2, "hats"),))
+    ) == {Bid}
 
 
 def test_it_opens_with_a_plausible_bid() -> None:
@@ -43,31 +45,31 @@ def test_it_opens_with_a_plausible_bid() -> None:
 def test_it_skips_when_in_doubt() -> None:
     state = table("hat-red-1 hat-red-1", "skip glasses-red-2", turn=1, said=(bade(0, 4, "red"),))
 
-    assert choices(state) == {Skip}
+    assert kinds_of_chosen_moves(state) == {Skip}
 
 
 def test_it_keeps_its_skip_when_it_cannot_lose() -> None:
     state = table("hat-red-1 hat-red-1", "skip glasses-red-2", turn=1, said=(bade(0, 30, "red"),))
 
-    assert choices(state) == {Challenge}
+    assert kinds_of_chosen_moves(state) == {Challenge}
 
 
 def test_it_calls_purrfect_when_that_is_most_likely_right() -> None:
-    """The bot holds all four hats itself, and the card to be turned over is probably not a hat."""
+    """Let the bot hold all four hats; the card to be turned over is probably not a hat."""
     said = (bade(1, 1, "hats"), skipped(0), bade(1, 2, "hats"), bade(0, 4, "hats"))
     state = table("", "hat-blue-1 hat-red-3", turn=1, said=said, purrfect=True)
 
-    assert choices(state) == {Purrfect}
+    assert kinds_of_chosen_moves(state) == {Purrfect}
 
 
 def test_it_calls_32_when_it_can_neither_raise_nor_skip() -> None:
-    assert choices(table("hat-red-1", "hat-red-1", turn=1, said=(bade(0, 32, "red"),))) == {
-        Challenge
-    }
+    assert kinds_of_chosen_moves(
+        table("hat-red-1", "hat-red-1", turn=1, said=(bade(0, 32, "red"),))
+    ) == {Challenge}
 
 
 def test_it_beats_players_who_move_at_random() -> None:
-    """By luck alone, it would win a quarter of the games against three random players."""
+    """Play against three random players, whom a lucky bot would beat in a quarter of the games."""
 
     def mixed(game: AnyGame, state: AnyState, seat: Seat, chance: Chance) -> Move:
         player = bot_move if seat == 0 else random_move

@@ -38,7 +38,7 @@ def test_all_nine_pairs_are_treated_alike() -> None:
 
 @pytest.mark.parametrize("of", Quality)
 def test_there_are_32_of_every_quality(of: Quality) -> None:
-    """Rule K4."""
+    """Rule K4: the highest bid is 32, because there are only 32 of anything."""
     assert worth(BOX, of) == CAP == 32
 
 
@@ -54,7 +54,7 @@ def test_there_are_32_of_every_quality(of: Quality) -> None:
     ],
 )
 def test_each_kind_of_card_counts_as_printed(card: str, counts: dict[str, int]) -> None:
-    """The rulebook's examples of each kind; K13 for Wilds, K7 for Skips."""
+    """Rules K7 and K13: a Skip counts as nothing, and a Wild as one of whatever was bid."""
     counted = {of: WORTH[of][Card(card)] for of in Quality if WORTH[of][Card(card)]}
 
     assert counted == {Quality(of): count for of, count in counts.items()}

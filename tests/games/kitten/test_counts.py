@@ -45,13 +45,13 @@ class Round:
             yield replace(self, turn=left, skips=tuple(skips))
 
 
-def by_hand(start: Round, depth: int) -> int:
+def count_by_hand(start: Round, depth: int) -> int:
     if depth == 1:
         return sum(1 for _ in start.next_rounds())
-    return sum(by_hand(each, depth - 1) for each in start.next_rounds())
+    return sum(count_by_hand(each, depth - 1) for each in start.next_rounds())
 
 
-def by_the_rules(state: State, depth: int) -> int:
+def count_by_the_rules(state: State, depth: int) -> int:
     assert state.turn is not None
     moves = list(GAME.legal(state, state.turn))
     if depth == 1:
@@ -62,11 +62,11 @@ def by_the_rules(state: State, depth: int) -> int:
             continue
         after = twin(state)
         list(GAME.apply(after, state.turn, move, LUCK))
-        lines += by_the_rules(after, depth - 1)
+        lines += count_by_the_rules(after, depth - 1)
     return lines
 
 
-def dealt(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
+def round_with(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
     """Return a round with a hat and these Skips in each hand; if `count` is 0, nobody has bid."""
     hands = [" ".join(["hat-blue-1" if seat else "hat-red-1", *["skip"] * many])
              for seat, many in enumerate(skips)]  # fmt: skip
@@ -93,19 +93,21 @@ def test_a_round_can_go_as_many_ways_as_counted_by_hand(
 ) -> None:
     bidder = len(skips) - 1 if count else -1
     start = Round(skips, purrfect, count=count, bidder=bidder)
-    state = dealt(skips, count, purrfect=purrfect)
+    state = round_with(skips, count, purrfect=purrfect)
 
-    ways = [by_hand(start, moves) for moves in range(1, depth + 1)]
+    ways = [count_by_hand(start, moves) for moves in range(1, depth + 1)]
 
-    assert [by_the_rules(state, moves) for moves in range(1, depth + 1)] == ways
+    assert [count_by_the_rules(state, moves) for moves in range(1, depth + 1)] == ways
 
 
 def test_the_first_two_moves_of_two_players_without_skips_go_18048_ways() -> None:
-    """Each of 192 opening bids is followed by a higher bid or a challenge: 6·(31+…+0)·6 + 192."""
-    assert by_the_rules(dealt((0, 0), 0, purrfect=False), 2) == 6 * 6 * (31 * 32 // 2) + 192
+    """Count 192 opening bids, each with a higher bid or a challenge: 6·(31+…+0)·6 + 192."""
+    assert (
+        count_by_the_rules(round_with((0, 0), 0, purrfect=False), 2) == 6 * 6 * (31 * 32 // 2) + 192
+    )
 
 
 def test_a_seat_that_is_not_due_has_no_moves() -> None:
-    state = dealt((1, 1), 5, purrfect=True)
+    state = round_with((1, 1), 5, purrfect=True)
 
     assert list(GAME.legal(state, Seat(1))) == []

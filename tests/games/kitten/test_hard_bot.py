@@ -13,15 +13,15 @@ from games.kitten.state import State
 from tests.games.kitten.deals import bade, skipped, table
 
 
-def chosen(state: State, number: int = 0) -> AnyMove:
+def choose_move(state: State, number: int = 0) -> AnyMove:
     move = bot_move(GAME, state, Seat(0), Chance("bot", number), "hard")
     assert isinstance(move, AnyMove)
     return move
 
 
-def usual(state: State) -> type[AnyMove]:
-    """The kind of move that the bot chooses most often."""
-    kinds = Counter(type(chosen(state, number)) for number in range(20))
+def usual_kind(state: State) -> type[AnyMove]:
+    """Return the kind of move that the bot chooses most often."""
+    kinds = Counter(type(choose_move(state, number)) for number in range(20))
     return kinds.most_common(1)[0][0]
 
 
@@ -32,49 +32,49 @@ PLAIN = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
 def test_it_challenges_what_cannot_be() -> None:
     state = table(PLAIN, PLAIN, said=(bade(1, 12, "hats"),))
 
-    assert chosen(state) == Challenge()
+    assert choose_move(state) == Challenge()
 
 
 def test_it_passes_a_doubtful_bid_on_if_it_can() -> None:
     state = table("glasses-red-1 skip", HATS, said=(bade(1, 6, "hats"),))
 
-    assert usual(state) == Skip
+    assert usual_kind(state) == Skip
 
 
 def test_with_more_players_it_passes_a_doubtful_bid_on_to_the_next() -> None:
     state = table("glasses-red-1 skip", PLAIN, HATS, said=(bade(2, 7, "hats"),))
 
-    assert usual(state) == Skip
+    assert usual_kind(state) == Skip
 
 
 def test_it_would_rather_skip_than_raise_its_own_bid_beyond_belief() -> None:
     state = table(f"{HATS} skip", PLAIN, said=(bade(0, 6, "hats"), skipped(1)))
 
-    assert usual(state) == Skip
+    assert usual_kind(state) == Skip
 
 
 def test_it_raises_what_a_believer_would_raise_again() -> None:
-    """The bot has no hats at all, but the other player, who bid hats, won't doubt one more."""
+    """Let the bot hold no hats; the other player, who bid hats, won't doubt one more."""
     state = table(PLAIN, HATS, said=(bade(1, 3, "hats"),))
 
-    assert usual(state) == Bid
+    assert usual_kind(state) == Bid
 
 
 def test_it_calls_a_bid_that_is_exactly_right() -> None:
-    """The bot holds all three hats itself, and the card to be turned over is probably not a hat."""
+    """Let the bot hold all three hats; the card to be turned over is probably not a hat."""
     said = (bade(1, 3, "hats"), skipped(1))
     state = table("hat-blue-3", "", said=said, purrfect=True)
     state.sizes[1] = 1
 
-    assert chosen(state) == Purrfect()
+    assert choose_move(state) == Purrfect()
 
 
 def test_it_calls_32_when_it_can_neither_raise_nor_skip() -> None:
-    assert chosen(table(PLAIN, PLAIN, said=(bade(1, 32, "red"),))) == Challenge()
+    assert choose_move(table(PLAIN, PLAIN, said=(bade(1, 32, "red"),))) == Challenge()
 
 
 def test_a_bid_of_31_can_be_raised_once_more() -> None:
-    assert chosen(table(PLAIN, PLAIN, said=(bade(1, 30, "red"),))) == Challenge()
+    assert choose_move(table(PLAIN, PLAIN, said=(bade(1, 30, "red"),))) == Challenge()
 
 
 @pytest.mark.parametrize("seats", [2, 10])
@@ -92,4 +92,4 @@ def test_it_knows_no_more_than_its_seat() -> None:
     for number in range(10):
         other = GAME.redeal(state, Seat(0), Chance("other", number))
 
-        assert chosen(other, number) == chosen(state, number)
+        assert choose_move(other, number) == choose_move(state, number)

@@ -68,7 +68,7 @@ def test_what_is_unlikely_is_challenged_and_what_is_held_is_raised() -> None:
         assert mind.challenges((CAP, 0)) == 1.0
 
 
-def test_bids_tell_how_someone_bids() -> None:
+def test_a_persons_bids_tell_whether_they_creep_or_dare() -> None:
     mind = mind_of(table(*HANDS[0]))
     low = [Said((1, 0), None), Said((3, 0), (2, 0))]
     high = [Said(mind.bids_after(0)[0], None)]

@@ -21,11 +21,11 @@ from tests.games.kitten.deals import bade, skipped, table
 ADA = Seat(0)
 
 
-def seen(state: State, of: Quality, seat: Seat = ADA) -> Odds:
+def odds_seen_by(state: State, of: Quality, seat: Seat = ADA) -> Odds:
     return odds(GAME.public(state), GAME.private(state, seat), of)
 
 
-def counted(seen: list[Face], unknown: int, of: str) -> dict[int, Fraction]:
+def count_every_deal(seen: list[Face], unknown: int, of: str) -> dict[int, Fraction]:
     """Return the probability of each total, found by going through every possible deal."""
     left = box()
     for card in seen:
@@ -42,9 +42,9 @@ def counted(seen: list[Face], unknown: int, of: str) -> dict[int, Fraction]:
 def test_the_odds_agree_with_counting_every_deal(of: Quality) -> None:
     state = table("hat-blue-3 wild skip", "skip hat-red-1", said=(bade(0, 1, "red"), skipped(1)))
 
-    expected = counted([("hats", "blue", 3), WILD, SKIP, SKIP], 3, of)
+    expected = count_every_deal([("hats", "blue", 3), WILD, SKIP, SKIP], 3, of)
 
-    odds = seen(state, of)
+    odds = odds_seen_by(state, of)
     for total in range(-1, 34):
         assert odds.exactly(total) == expected.get(total, 0)
         assert odds.at_least(total) == sum(p for each, p in expected.items() if each >= total)
@@ -65,10 +65,10 @@ def test_the_odds_agree_with_counting_every_deal(of: Quality) -> None:
 def test_the_deck_has_the_spread_it_was_made_for(
     in_play: int, mean: float, deviation: float, most: int
 ) -> None:
-    """Check the odds seen by a player without cards, for several numbers of cards in play."""
+    """Check the odds that a player without cards sees, for several numbers of cards in play."""
     state = table("", " ".join(BOX[: in_play - 1]), top=BOX[-1])
 
-    odds = seen(state, Quality.GREEN)
+    odds = odds_seen_by(state, Quality.GREEN)
     totals = range(33)
     variance = sum(odds.exactly(total) * (total - odds.mean) ** 2 for total in totals)
     assert float(odds.mean) == pytest.approx(mean, abs=0.06)
@@ -93,7 +93,7 @@ def test_the_odds_agree_with_adding_one_unseen_card_after_another(
             for total in range(59, worth - 1, -1):
                 ways[taken][total] += ways[taken - 1][total - worth]
 
-    odds = seen(state, of)
+    odds = odds_seen_by(state, of)
 
     every = sum(ways[drawn])
     assert [odds.exactly(total) for total in range(60)] == [

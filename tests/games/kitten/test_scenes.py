@@ -17,7 +17,7 @@ from games.kitten.state import State
 from tests.games.kitten.deals import bade, ben_bids, skipped, table
 
 
-def reads(scene: Scene, words: str) -> None:
+def assert_reads(scene: Scene, words: str) -> None:
     assert told(scene, name) == dedent(words).strip()
 
 
@@ -26,7 +26,7 @@ def table_of(state: State) -> Scene:
 
 
 def test_a_round_begins_with_no_bid() -> None:
-    reads(
+    assert_reads(
         table_of(table("hat-blue-1 wild", "skip", "", dealer=0)),
         """
         **Round 2** · no bid yet
@@ -42,7 +42,7 @@ def test_what_everyone_said_last_stays_in_sight() -> None:
     said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "bow ties"))
     state = table("hat-blue-1 wild", "skip", said=said, turn=1)
 
-    reads(
+    assert_reads(
         table_of(state),
         """
         **Round 2** · Ada bids 3 bow ties · 🎀×3
@@ -58,7 +58,7 @@ def test_what_everyone_said_last_stays_in_sight() -> None:
 def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
     after = play(GAME, ben_bids(5), Seat(2), Challenge(), Chance("any", 1)).state
 
-    reads(
+    assert_reads(
         table_of(after),
         """
         **Round 3** · no bid yet
@@ -75,7 +75,7 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
 
 
 def test_the_alt_text_of_a_showdown_says_which_cards_counted() -> None:
-    """K25: the alt text calls exactly the cards that counted "marked"."""
+    """Rule K25: the alt text calls exactly the cards that counted "marked"."""
     after = play(GAME, ben_bids(5), Seat(2), Challenge(), Chance("any", 1)).state
 
     heard = spelt_out(table_of(after), name)
@@ -96,7 +96,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
     state = table("hat-blue-1", "", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=2)
     over = play(GAME, state, Seat(2), Challenge(), Chance("any", 1)).state
 
-    reads(
+    assert_reads(
         table_of(over),
         """
         **Game over** · 2 rounds
@@ -111,7 +111,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
     )
     result = GAME.result(over)
     assert result is not None
-    reads(
+    assert_reads(
         GAME.scores(result),
         """
         2 rounds
@@ -135,7 +135,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
 
 @pytest.mark.parametrize(("count", "winner"), [(4, 1), (5, 2)])
 def test_a_round_is_won_by_whoever_was_right(count: int, winner: int) -> None:
-    """K14: Ben bids, Cy challenges, and there are four hats."""
+    """Rule K14: Ben bids, Cy challenges, and four hats are in play."""
     after = play(GAME, ben_bids(count), Seat(2), Challenge(), Chance("any", 1)).state
 
     assert after.past[-1].winner == winner
@@ -146,7 +146,7 @@ def rounds_of(state: State) -> Scene:
 
 
 def test_every_bid_of_a_round_can_be_read_again() -> None:
-    """K24: no bid is secret, not even the earliest of many."""
+    """Rule K24: no bid is secret, not even the earliest of many."""
     bids = [bade(count % 2, count, "red") for count in range(1, 13)]
 
     line = told(rounds_of(table("wild", "wild", said=(*bids, skipped(1)))), name)
@@ -156,10 +156,10 @@ def test_every_bid_of_a_round_can_be_read_again() -> None:
 
 
 def test_how_earlier_rounds_ended_can_be_read_again() -> None:
-    """K25: who called whose bid, the actual number, and who lost or gained a card."""
+    """Rule K25: list who called whose bid, the actual number, and who lost or gained a card."""
     after = play(GAME, ben_bids(4), Seat(2), Purrfect(), Chance("any", 1)).state
 
-    reads(
+    assert_reads(
         rounds_of(after),
         """
         **Round 3, now** · no bid yet
@@ -170,7 +170,7 @@ def test_how_earlier_rounds_ended_can_be_read_again() -> None:
 
 
 def test_when_the_game_is_over_the_last_round_comes_first() -> None:
-    """If there are very many rounds, only the latest are listed."""
+    """Use so many rounds that only the latest are listed."""
     *_, last = playout(GAME, 10, GAME.options(purrfect=True), "many rounds")
     assert isinstance(last.after, State)
     areas = [area.title for area in rounds_of(last.after).areas]
@@ -186,7 +186,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
     state = table("hat-blue-3 wild wild skip", "hat-red-1", said=(bade(1, 4, "red"),), turn=0)
     public = GAME.public(state)
 
-    reads(
+    assert_reads(
         GAME.hand(public, GAME.private(state, Seat(0))),
         """
         **Your hand** · 🔵B🎩🎩🎩 ⭐W×2 ⏩S
@@ -195,7 +195,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
         """,
     )
     opening = table("glasses-green-1", "hat-red-1")
-    reads(
+    assert_reads(
         GAME.hand(GAME.public(opening), GAME.private(opening, Seat(0))),
         """
         **Your hand** · 🟩G👓
@@ -207,7 +207,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
 def test_a_player_who_is_out_holds_nothing_that_could_count() -> None:
     state = table("", "hat-red-1", "wild", said=(bade(1, 4, "red"),), turn=2)
 
-    reads(
+    assert_reads(
         GAME.hand(GAME.public(state), GAME.private(state, Seat(0))),
         """
         **Your hand** · no cards
@@ -223,21 +223,21 @@ def test_when_the_game_is_over_everyone_sees_the_hand_they_showed_last() -> None
     def hand(seat: int) -> Scene:
         return GAME.hand(GAME.public(over), GAME.private(over, Seat(seat)))
 
-    reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
-    reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
-    reads(hand(2), "**Your last hand** · no cards")  # Cy went out earlier
-    reads(odds_of(over), "**The game is over.**")
+    assert_reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
+    assert_reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
+    assert_reads(hand(2), "**Your last hand** · no cards")  # Cy went out earlier
+    assert_reads(odds_of(over), "**The game is over.**")
 
 
 def odds_of(state: State) -> Scene:
     return GAME.looks["odds"](GAME.public(state), GAME.private(state, Seat(0)))
 
 
-def test_the_odds_of_the_bid_and_of_the_next_ones() -> None:
-    """One other player's card and the card to be turned over are unseen."""
+def test_the_odds_of_the_bid_and_of_higher_bids_are_listed() -> None:
+    """Let only another player's card and the card to be turned over be unseen."""
     state = table("hat-blue-3 wild", "skip", said=(bade(1, 4, "hats"),), turn=0, purrfect=True)
 
-    reads(
+    assert_reads(
         odds_of(state),
         """
         **The bid** · Ben bids 4 hats · you have 4 · true: certain · exact: 41%
@@ -263,7 +263,7 @@ def test_before_the_first_bid_the_odds_start_at_what_may_be_expected() -> None:
 def test_a_bid_of_32_leaves_nothing_to_raise() -> None:
     state = table("wild", "skip", said=(bade(1, 32, "red"),), turn=0)
 
-    reads(odds_of(state), "**The bid** · Ben bids 32 red · you have 1 · true: impossible")
+    assert_reads(odds_of(state), "**The bid** · Ben bids 32 red · you have 1 · true: impossible")
 
 
 def test_only_the_lowest_impossible_bid_is_listed() -> None:
@@ -273,7 +273,7 @@ def test_only_the_lowest_impossible_bid_is_listed() -> None:
 
 
 def test_cards_never_differ_by_colour_alone() -> None:
-    """Each colour has its own letter and shape, and each accessory and card has its own mark."""
+    """Check that each colour has its own letter and shape, and each accessory its own mark."""
     marks = {card: mark(card) for card in BOX}
 
     assert len(set(marks.values())) == len(marks)

@@ -11,10 +11,10 @@ from games.kritters.state import State
 from tests.games.moments import EXAMPLES, searching
 
 trying = settings(searching, max_examples=max(300, EXAMPLES))
-"""Settings for properties that are quicker to check than whole games."""
+"""Hypothesis settings for properties that are quicker to check than whole games."""
 
 PAUPERS_MARKET = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
-PLENTY = "single-c/c " * 20
+TWENTY_SINGLES = "single-c/c " * 20
 
 
 def cards(names: str) -> list[Card]:
@@ -26,7 +26,7 @@ def table(  # noqa: PLR0913  a table has many places
     *,
     drawn: str = "start-c start-m start-y",
     market: str = PAUPERS_MARKET,
-    deck: str = PLENTY,
+    deck: str = TWENTY_SINGLES,
     brushes: str = "brush/ccc brush/mmm",
     palettes: str = "palette/ccc palette/mmm",
     wands: str | None = "wand/cmy wand/cmy",

@@ -14,11 +14,11 @@ from games.kritters.state import State
 from tests.games.kritters.tables import table
 from tests.support.transcript import played
 
-LATE = "single-c/c"
+ALMOST_EMPTY_DECK = "single-c/c"
 STARTS = "start-c start-c start-c start-c start-m"
 
 
-def chosen(state: State, seat: int = 0) -> AnyMove:
+def choose_move(state: State, seat: int = 0) -> AnyMove:
     move = bot_move(GAME, state, Seat(seat), Chance("bot", 0))
     assert isinstance(move, AnyMove)
     return move
@@ -29,34 +29,34 @@ def test_it_builds_its_deck_while_there_is_time() -> None:
         drawn="start-c start-m start-y", market="single-c/c point-r3/mmy", deck="single-c/c " * 50
     )
 
-    assert chosen(state).model_dump()["card"] == "single-c/c"
+    assert choose_move(state).model_dump()["card"] == "single-c/c"
 
 
 def test_it_colours_its_kritters_when_the_end_is_near() -> None:
     state = table(
         drawn="start-c start-c start-c",
         market="single-m/c",
-        deck=LATE,
+        deck=ALMOST_EMPTY_DECK,
         brushes="brush/ccc",
         decks=(STARTS, STARTS),
     )
 
-    assert chosen(state).model_dump()["card"] == "brush/ccc"
+    assert choose_move(state).model_dump()["card"] == "brush/ccc"
 
 
 def test_it_thinks_of_the_second_purchase() -> None:
-    """The two Singles together are worth more than the Double by itself."""
+    """Let two Singles together be worth more than one Double."""
     state = table(
         drawn="start-c start-c",
         market="double-c/cc single-c/c single-m/c",
         deck="single-c/c " * 30,
         double_purchase=True,
     )
-    first = chosen(state).model_dump()["card"]
+    first = choose_move(state).model_dump()["card"]
     after = played(GAME, state, f"Ada: buy > {first}\n    …")
 
     assert first.startswith("single")
-    assert chosen(after).model_dump()["card"].startswith("single")
+    assert choose_move(after).model_dump()["card"].startswith("single")
 
 
 def test_it_knows_that_two_items_are_one_too_many_and_a_card_can_be_bought_once() -> None:
@@ -69,34 +69,34 @@ def test_it_knows_that_two_items_are_one_too_many_and_a_card_can_be_bought_once(
         double_purchase=True,
     )
 
-    assert chosen(state) in list(GAME.legal(state, Seat(0)))
+    assert choose_move(state) in list(GAME.legal(state, Seat(0)))
 
 
 def test_it_boosts_a_card_for_a_brush_that_scores_more() -> None:
     state = table(
         drawn="double-c/cc",
-        deck=LATE,
+        deck=ALMOST_EMPTY_DECK,
         brushes="brush/ccc",
         decks=(STARTS, STARTS),
         effect_boost=True,
     )
 
-    assert chosen(state).model_dump() == {"do": "boost", "card": "double-c"}
+    assert choose_move(state).model_dump() == {"do": "boost", "card": "double-c"}
 
 
 def test_it_keeps_a_card_whose_boost_would_not_help() -> None:
     state = table(drawn="start-c", effect_boost=True)
 
-    assert chosen(state).model_dump() == {"do": "done"}
+    assert choose_move(state).model_dump() == {"do": "done"}
 
 
 def test_it_does_not_ask_to_stop_but_agrees_with_players_who_do() -> None:
     state = table(mode="junior", market="single-c/c")
 
-    assert chosen(state).model_dump()["do"] == "buy"
+    assert choose_move(state).model_dump()["do"] == "buy"
     assert bots_remark(GAME, state, Seat(1)) is None
     state.agreed[1] = True
-    assert chosen(state).model_dump() == {"do": "agree"}
+    assert choose_move(state).model_dump() == {"do": "agree"}
     assert bots_remark(GAME, state, Seat(1)) is None
 
 
@@ -114,7 +114,7 @@ def test_it_buys_nothing_for_later_in_the_last_round() -> None:
     state = table(mode="junior", drawn="start-m start-m start-y", market="double-m/mm point-r2/my")
     state.ending = Ending.AGREED
 
-    assert chosen(state).model_dump()["card"] == "point-r2/my"
+    assert choose_move(state).model_dump()["card"] == "point-r2/my"
 
 
 @pytest.mark.parametrize(

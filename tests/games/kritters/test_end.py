@@ -12,8 +12,10 @@ from games.kritters.state import State
 from tests.games.kritters.tables import cards, offers, table
 from tests.support.transcript import played
 
-THREE = ("start-c start-m start-y",) * 3
-SIX = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy point-g4/ccyy single-c/c"
+THREE_STARTING_DECKS = ("start-c start-m start-y",) * 3
+SIX_DECK_CARDS = (
+    "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy point-g4/ccyy single-c/c"
+)
 
 
 def test_when_the_deck_is_empty_after_a_refill_the_round_is_the_last_c15() -> None:
@@ -38,7 +40,7 @@ def test_when_the_deck_is_empty_after_a_refill_the_round_is_the_last_c15() -> No
 
 
 def test_everyone_has_the_same_number_of_turns_c15() -> None:
-    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
+    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE_STARTING_DECKS)
     after = played(
         GAME,
         state,
@@ -139,7 +141,7 @@ def test_with_more_points_two_of_three_scoring_piles_end_it_c42(
     brushes: str,
     palettes: str,
     buckets: str,
-    ends: bool,  # noqa: FBT001  a parameter
+    ends: bool,  # noqa: FBT001  pytest passes parameters by position
 ) -> None:
     state = table(brushes=brushes, palettes=palettes, buckets=buckets, more_points=True)
     after = played(
@@ -157,7 +159,7 @@ def test_with_more_points_two_of_three_scoring_piles_end_it_c42(
 # Games in which nobody can buy anything.
 
 
-def stuck(seats: int) -> State:
+def table_without_splotches(seats: int) -> State:
     """Return a table at which no player has a splotch or can ever get one."""
     state = table(
         drawn="point-r3/mmy",
@@ -169,7 +171,7 @@ def stuck(seats: int) -> State:
     return state
 
 
-def passed(state: State, turns: int) -> State:
+def pass_turns(state: State, turns: int) -> State:
     for turn in range(turns):
         (move,) = GAME.legal(state, state.turn)
         state = play(GAME, state, state.turn, move, Chance("passing", turn)).state
@@ -177,20 +179,20 @@ def passed(state: State, turns: int) -> State:
 
 
 def test_ten_rounds_of_nothing_but_passes_end_the_game_c18() -> None:
-    nearly = passed(stuck(3), 29)
+    nearly = pass_turns(table_without_splotches(3), 29)
 
     assert nearly.ended is None
-    assert passed(nearly, 1).ended is Ending.STALLED
+    assert pass_turns(nearly, 1).ended is Ending.STALLED
 
 
 def test_one_purchase_in_a_round_breaks_the_silence_c18() -> None:
-    state = passed(stuck(2), 18)
+    state = pass_turns(table_without_splotches(2), 18)
     state.busy = True
 
     assert state.idle == 9
-    assert passed(state, 2).ended is None
-    assert passed(state, 2).idle == 0
-    assert passed(state, 22).ended is Ending.STALLED
+    assert pass_turns(state, 2).ended is None
+    assert pass_turns(state, 2).idle == 0
+    assert pass_turns(state, 22).ended is Ending.STALLED
 
 
 def test_solo_never_stalls_for_every_refill_shrinks_the_deck_c18() -> None:
@@ -202,10 +204,10 @@ def test_solo_never_stalls_for_every_refill_shrinks_the_deck_c18() -> None:
         decks=("",),
         refreshed=True,
     )
-    nearly = passed(state, 11)
+    nearly = pass_turns(state, 11)
 
     assert (nearly.ended, nearly.idle) == (None, 11)
-    assert passed(nearly, 1).ended is Ending.DECK
+    assert pass_turns(nearly, 1).ended is Ending.DECK
 
 
 # The solo mode.
@@ -214,7 +216,12 @@ def test_solo_never_stalls_for_every_refill_shrinks_the_deck_c18() -> None:
 def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
     after = played(
         GAME,
-        table(mode="solo", market=SIX, deck="single-c/c single-c/c", decks=("start-c " * 4,)),
+        table(
+            mode="solo",
+            market=SIX_DECK_CARDS,
+            deck="single-c/c single-c/c",
+            decks=("start-c " * 4,),
+        ),
         """
         Ada: buy > single-c/c
             Ada bought a cyan Single 💧C+1 for C.
@@ -231,7 +238,7 @@ def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
 def test_a_solo_game_ends_when_the_item_piles_vanish_c35() -> None:
     state = table(
         mode="solo",
-        market=SIX,
+        market=SIX_DECK_CARDS,
         deck="single-c/c " * 4 + "brush/yyy single-c/c",
         brushes="brush/ccc",
         palettes="",
@@ -287,13 +294,13 @@ def test_a_junior_game_ends_when_its_deck_is_empty_c27() -> None:
     assert after.ended is Ending.DECK
 
 
-BUYERS = "single-c/c single-m/c single-y/c single-c/m"
+FOUR_SINGLES = "single-c/c single-m/c single-y/c single-c/m"
 
 
 def test_a_junior_game_ends_with_the_round_in_which_all_agree_c27() -> None:
     after = played(
         GAME,
-        table(mode="junior", market=BUYERS, decks=THREE),
+        table(mode="junior", market=FOUR_SINGLES, decks=THREE_STARTING_DECKS),
         """
         Cy: agree
             Cy agreed to end the game after this round (1 of 3).
@@ -327,7 +334,7 @@ def test_a_junior_game_ends_with_the_round_in_which_all_agree_c27() -> None:
 def test_agreeing_lapses_when_the_round_ends_c27() -> None:
     after = played(
         GAME,
-        table(mode="junior", market=BUYERS),
+        table(mode="junior", market=FOUR_SINGLES),
         """
         Ada: agree
             Ada agreed to end the game after this round (1 of 2).
@@ -353,7 +360,7 @@ def test_agreeing_lapses_when_the_round_ends_c27() -> None:
 
 
 def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
-    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
+    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE_STARTING_DECKS)
     state.first = Seat(1)
     state = played(
         GAME,
@@ -363,9 +370,9 @@ def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
             …
         """,
     )
-    assert state.ended is Ending.DECK  # Ada was the last of the round (C16)
+    assert state.ended is Ending.DECK  # ruling C16: Ada had the last turn of the round
 
-    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
+    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE_STARTING_DECKS)
     state.first = Seat(2)
     after = played(
         GAME,
@@ -386,7 +393,7 @@ def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
 
 
 def test_rounds_begin_with_the_first_player_c25() -> None:
-    state = table(market=BUYERS, decks=THREE)
+    state = table(market=FOUR_SINGLES, decks=THREE_STARTING_DECKS)
     state.first = Seat(1)
     after = played(
         GAME,

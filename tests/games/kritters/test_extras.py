@@ -110,7 +110,7 @@ def test_a_kritter_and_then_an_item_may_be_bought_c37() -> None:
 
 
 def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
-    """Cyan may become magenta or yellow but not both, and stays that way for both purchases."""
+    """Let cyan become either magenta or yellow, and stay changed for both purchases."""
     state = table(
         drawn="wand/cmy start-c start-c",
         market="single-c/m single-y/y single-m/m",
@@ -135,7 +135,7 @@ def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
 
 
 def test_the_player_chooses_a_wand_if_it_decides_what_else_can_be_bought() -> None:
-    """The wild pays for the Single; the wand decides which Double the cyan splotches can buy."""
+    """Let the wild pay for the Single, and the wand decide which Double cyan splotches can buy."""
     state = table(
         drawn="wand/cmy start-c start-c start-c wild/cm",
         market="single-c/c double-c/mm double-m/yy",

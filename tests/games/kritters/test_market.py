@@ -5,14 +5,14 @@ from games.kritters import GAME
 from games.kritters.cards import Kind
 from games.kritters.moves import DONE, PASS
 from games.kritters.state import State
-from tests.games.kritters.tables import PLENTY, cards, offers, table
+from tests.games.kritters.tables import TWENTY_SINGLES, cards, offers, table
 from tests.support.transcript import played
 
-DEAR = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
-SIX = f"{DEAR} point-g4/ccyy point-b4/ccmm"
+UNAFFORDABLE_MARKET = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
+UNAFFORDABLE_SIX = f"{UNAFFORDABLE_MARKET} point-g4/ccyy point-b4/ccmm"
 
 
-def after_ben_draws(deck: str, market: str = f"{DEAR} single-c/c") -> State:
+def after_ben_draws(deck: str, market: str = f"{UNAFFORDABLE_MARKET} single-c/c") -> State:
     """Return a table where Ada has bought the Single and Ben can't afford anything else."""
     state = table(
         market=market,
@@ -42,15 +42,15 @@ def test_a_player_who_can_buy_nothing_gets_a_new_market_c6() -> None:
 def test_the_old_market_goes_under_the_deck_in_its_order_c11() -> None:
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
 
-    assert state.deck == cards(DEAR)[::-1] + cards("double-c/yy " * 4)
+    assert state.deck == cards(UNAFFORDABLE_MARKET)[::-1] + cards("double-c/yy " * 4)
 
 
 def test_the_cards_under_the_deck_are_known_c11() -> None:
-    """The deck isn't shuffled, so attentive players know its last cards."""
+    """Check the known bottom of the deck, which is never shuffled."""
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
     dealt = [GAME.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
 
-    assert GAME.public(state).under == tuple(cards(DEAR))
+    assert GAME.public(state).under == tuple(cards(UNAFFORDABLE_MARKET))
     assert all(other.deck[:4] == state.deck[:4] for other in dealt)
     assert GAME.public(after_ben_draws("single-c/m single-c/y")).under == (
         "point-b5/ccmmm",
@@ -67,7 +67,9 @@ def test_a_short_deck_may_bring_back_some_of_the_same_cards_c11() -> None:
 
 
 def test_without_a_deck_nothing_changes_and_the_player_passes_c12() -> None:
-    state = table(market=f"{DEAR} single-c/c", deck="", decks=("start-c", "start-c"), wands="")
+    state = table(
+        market=f"{UNAFFORDABLE_MARKET} single-c/c", deck="", decks=("start-c", "start-c"), wands=""
+    )
     after = played(
         GAME,
         state,
@@ -81,7 +83,7 @@ def test_without_a_deck_nothing_changes_and_the_player_passes_c12() -> None:
         """,
     )
 
-    assert after.market == cards(DEAR)
+    assert after.market == cards(UNAFFORDABLE_MARKET)
     assert list(GAME.legal(after, Seat(1))) == [PASS]
 
 
@@ -101,7 +103,9 @@ def test_a_refresh_keeps_the_size_of_the_deck_so_it_ends_nothing_c13() -> None:
 
 
 def test_the_market_is_not_refilled_from_an_empty_deck_c14() -> None:
-    state = table(market=f"single-c/m {DEAR}", deck="", decks=("start-c", "start-c start-c"))
+    state = table(
+        market=f"single-c/m {UNAFFORDABLE_MARKET}", deck="", decks=("start-c", "start-c start-c")
+    )
     after = played(
         GAME,
         state,
@@ -111,7 +115,7 @@ def test_the_market_is_not_refilled_from_an_empty_deck_c14() -> None:
         """,
     )
 
-    assert after.market == cards(DEAR)
+    assert after.market == cards(UNAFFORDABLE_MARKET)
 
 
 def test_no_card_is_highlighted_as_if_it_could_be_bought() -> None:
@@ -133,7 +137,10 @@ def test_no_card_is_highlighted_as_if_it_could_be_bought() -> None:
 
 
 def solo(
-    market: str, deck: str = PLENTY, brushes: str = "brush/ccc", palettes: str = "palette/ccc"
+    market: str,
+    deck: str = TWENTY_SINGLES,
+    brushes: str = "brush/ccc",
+    palettes: str = "palette/ccc",
 ) -> State:
     return table(
         mode="solo",
@@ -148,7 +155,10 @@ def solo(
 def test_solo_loses_the_rightmost_card_after_the_bought_one_and_fills_from_the_left_c31_c32() -> (
     None
 ):
-    state = solo(market=f"single-c/c {SIX}"[: -len(" point-b4/ccmm")], deck="single-y/y single-m/m")
+    state = solo(
+        market=f"single-c/c {UNAFFORDABLE_SIX}"[: -len(" point-b4/ccmm")],
+        deck="single-y/y single-m/m",
+    )
     after = played(
         GAME,
         state,
@@ -160,14 +170,14 @@ def test_solo_loses_the_rightmost_card_after_the_bought_one_and_fills_from_the_l
         """,
     )
 
-    assert after.market == cards(f"single-y/y single-m/m {DEAR}")
+    assert after.market == cards(f"single-y/y single-m/m {UNAFFORDABLE_MARKET}")
     assert after.box == ["point-g4/ccyy"]
 
 
 def test_solo_loses_the_rightmost_card_after_an_item_too_c31() -> None:
     after = played(
         GAME,
-        solo(market=SIX),
+        solo(market=UNAFFORDABLE_SIX),
         """
         Ada: buy > wand/cmy
             Ada bought a Magic Wand 🪄 for CMY.
@@ -176,7 +186,7 @@ def test_solo_loses_the_rightmost_card_after_an_item_too_c31() -> None:
         """,
     )
 
-    assert after.market == cards("single-c/c " + SIX)[:6]
+    assert after.market == cards("single-c/c " + UNAFFORDABLE_SIX)[:6]
 
 
 def test_solo_loses_the_rightmost_card_after_a_pass_too_c31() -> None:
@@ -185,7 +195,7 @@ def test_solo_loses_the_rightmost_card_after_a_pass_too_c31() -> None:
         table(
             mode="solo",
             drawn="start-c",
-            market=SIX,
+            market=UNAFFORDABLE_SIX,
             deck="double-m/mm double-m/mm",
             decks=("start-c " * 4,),
             refreshed=True,
@@ -205,7 +215,7 @@ def test_solo_loses_the_rightmost_card_after_a_pass_too_c31() -> None:
 
 def test_solo_items_vanish_with_one_of_their_pile_c33() -> None:
     state = solo(
-        market=SIX,
+        market=UNAFFORDABLE_SIX,
         deck="single-c/c palette/yyy brush/yyy single-m/m brush/yyy",
         brushes="brush/ccc",
         palettes="palette/ccc palette/mmm",
@@ -235,7 +245,7 @@ def test_a_solo_refresh_turns_all_six_and_items_vanish_c36() -> None:
     state = table(
         mode="solo",
         drawn="start-c start-c",
-        market=SIX,
+        market=UNAFFORDABLE_SIX,
         deck="brush/yyy " + "single-m/y " * 5 + "palette/yyy single-c/c",
         brushes="brush/mmm",
         palettes="palette/mmm",
@@ -245,5 +255,5 @@ def test_a_solo_refresh_turns_all_six_and_items_vanish_c36() -> None:
     list(GAME.apply(state, Seat(0), DONE, Chance("luck", 0)))
 
     assert state.market == cards("single-m/y " * 5 + "single-c/c")
-    assert state.deck == [*cards(SIX)[::-1], "brush/yyy"]
+    assert state.deck == [*cards(UNAFFORDABLE_SIX)[::-1], "brush/yyy"]
     assert state.piles[Kind.PALETTE] == []

@@ -16,8 +16,8 @@ from games.kritters.paying import (
 )
 from tests.games.kritters.tables import cards, offers, table, trying
 
-few = st.integers(0, 3)
-purses = st.tuples(few, few, few, few)
+up_to_three = st.integers(0, 3)
+purses = st.tuples(up_to_three, up_to_three, up_to_three, up_to_three)
 prices = st.text("cmy", min_size=1, max_size=5).map(lambda text: "".join(sorted(text)))
 
 
@@ -44,7 +44,7 @@ def test_wilds_do_not_change_colour_c8() -> None:
 
 
 def test_two_wands_change_the_colours_as_they_were_drawn_c7() -> None:
-    """Cyan turns to yellow while magenta turns to cyan."""
+    """Let cyan turn to yellow while magenta turns to cyan."""
     assert recoloured((2, 1, 0, 0), (Recolour.C_TO_Y, Recolour.M_TO_C)) == (1, 0, 2, 0)
 
 
@@ -89,7 +89,7 @@ def test_items_count_among_what_can_be_bought_c6() -> None:
 
 
 def test_equal_ways_to_pay_are_one_offer() -> None:
-    """Either wand or the wild could pay, so there is a single offer without a wand."""
+    """Let either wand or the wild pay, so that only one offer without a wand is left."""
     state = table(drawn="wild/cm wand/cmy wand/cmy start-c", market="single-c/m", brushes="")
 
     assert offers(state) == ["buy single-c/m"]
@@ -114,7 +114,7 @@ def test_a_price_can_be_paid_exactly_when_some_use_of_the_wands_pays_it(
 
     assert (way is not None) == bool(possible)
     if way is not None:
-        assert len(way) == min(map(moved, possible))
+        assert len(way) == min(map(count_changed, possible))
         assert pays(splotches(purse, {each.source: each.target for each in way}), price)
 
 
@@ -128,13 +128,13 @@ def test_a_price_can_be_paid_exactly_when_some_use_of_the_wands_pays_it(
 def test_the_offers_cover_every_useful_way_to_pay_exactly_once(
     purse: Purse, wands: int, price: str, others: tuple[str, ...]
 ) -> None:
-    def opened(use: dict[str, str]) -> frozenset[str]:
+    def prices_paid(use: dict[str, str]) -> frozenset[str]:
         return frozenset(each for each in others if pays(splotches(purse, use), price + each))
 
-    reach = {opened(use) for use in every_use(wands) if pays(splotches(purse, use), price)}
+    reach = {prices_paid(use) for use in every_use(wands) if pays(splotches(purse, use), price)}
     best = {one for one in reach if not any(one < other for other in reach)}
     offered = [
-        opened({each.source: each.target for each in way})
+        prices_paid({each.source: each.target for each in way})
         for way in ways_to_pay(purse, wands, price, others)
     ]
 
@@ -144,10 +144,10 @@ def test_the_offers_cover_every_useful_way_to_pay_exactly_once(
 
 def every_use(wands: int) -> list[dict[str, str]]:
     uses = [dict(zip("cmy", targets, strict=True)) for targets in product("cmy", repeat=3)]
-    return [use for use in uses if moved(use) <= wands]
+    return [use for use in uses if count_changed(use) <= wands]
 
 
-def moved(use: dict[str, str]) -> int:
+def count_changed(use: dict[str, str]) -> int:
     return sum(source != target for source, target in use.items())
 
 
@@ -158,7 +158,7 @@ def splotches(purse: Purse, use: dict[str, str]) -> str:
 
 
 def pays(purse: str, price: str) -> bool:
-    """True if these splotches can pay this price; tries every splotch for each letter."""
+    """Return True if these splotches can pay this price; try every splotch for each letter."""
     if not price:
         return True
     return any(

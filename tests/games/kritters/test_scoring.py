@@ -14,7 +14,7 @@ from tests.games.kritters.tables import trying
 STANDARD = Options()
 TRIAD = Options(triad_bonus=True)
 JUNIOR = Options(mode="junior")
-EXAMPLE = (
+PRINTED_EXAMPLE = (
     ["brush/ccc", "palette/ccc", "palette/mmm"]
     + ["single-m/c"] * 6
     + ["single-y/c"] * 5
@@ -31,15 +31,15 @@ def total(cards: list[Card], options: Options = STANDARD) -> int:
 
 
 def test_the_printed_example_scores_24() -> None:
-    assert total(EXAMPLE) == 24
+    assert total(PRINTED_EXAMPLE) == 24
 
 
 def test_the_printed_example_scores_26_with_the_triad_bonus_c38() -> None:
-    assert total(EXAMPLE, TRIAD) == 26
+    assert total(PRINTED_EXAMPLE, TRIAD) == 26
 
 
 def test_the_example_explains_the_score_of_each_card() -> None:
-    scored = sheet(EXAMPLE, TRIAD)
+    scored = sheet(PRINTED_EXAMPLE, TRIAD)
 
     assert [group.points for group in scored.groups] == [4 + 4, 6, 5]
     assert [group.bonus for group in scored.groups] == [4, 0, 0]
@@ -94,7 +94,7 @@ def test_the_triad_pays_for_one_of_several_smallest_colours_c38() -> None:
 
 
 def test_wilds_are_placed_with_the_triad_in_mind_c38() -> None:
-    """With cyan, the wild adds 1 point and 1 to the bonus; with doubled magenta, it adds 2."""
+    """A wild in cyan adds 1 point and 1 to the bonus; a wild in doubled magenta adds 2 points."""
     cards = ["start-m"] * 3 + ["start-y"] * 3 + ["start-c", "wild/cm", *["brush/ccc"] * 3]
 
     assert total(cards, TRIAD) == 3 + 3 + 2 + 2
@@ -144,7 +144,7 @@ collections = st.tuples(
 @given(cards=collections, triad=st.booleans())
 def test_no_arrangement_scores_more_than_the_one_that_is_found(
     cards: list[Card],
-    triad: bool,  # noqa: FBT001  drawn by hypothesis
+    triad: bool,  # noqa: FBT001  hypothesis draws the parameter
 ) -> None:
     scored = sheet(cards, Options(triad_bonus=triad))
 
@@ -156,10 +156,10 @@ def test_no_arrangement_scores_more_than_the_one_that_is_found(
 @given(cards=collections)
 def test_no_arrangement_has_more_sets_than_junior_counts(cards: list[Card]) -> None:
     scored = sheet(cards, JUNIOR)
-    counts = colours(cards)
+    counts = group_sizes(cards)
     most = max(
         min(count + where.count(at) for at, count in enumerate(counts))
-        for where in product(range(3), repeat=number(cards, Kind.WILD, Kind.SUPER_WILD))
+        for where in product(range(3), repeat=count_of(cards, Kind.WILD, Kind.SUPER_WILD))
     )
 
     assert scored.sets == most
@@ -168,12 +168,12 @@ def test_no_arrangement_has_more_sets_than_junior_counts(cards: list[Card]) -> N
 
 def best_by_trying(cards: list[Card], *, triad: bool) -> int:
     """Return the best score, trying brushes and palettes with any colour and wilds in any group."""
-    counts = colours(cards)
+    counts = group_sizes(cards)
     best = 0
-    for where in product(range(3), repeat=number(cards, Kind.WILD, Kind.SUPER_WILD)):
+    for where in product(range(3), repeat=count_of(cards, Kind.WILD, Kind.SUPER_WILD)):
         sizes = [count + where.count(at) for at, count in enumerate(counts)]
-        for painted in places(number(cards, Kind.BRUSH)):
-            for mixed in places(number(cards, Kind.PALETTE)):
+        for painted in assignments_of(count_of(cards, Kind.BRUSH)):
+            for mixed in assignments_of(count_of(cards, Kind.PALETTE)):
                 worth = [(at in painted) + (at in mixed) for at in range(3)]
                 scored = [size * each for size, each in zip(sizes, worth, strict=True)]
                 bonus = min(sizes) if triad and all(scored) else 0
@@ -185,30 +185,32 @@ def best_points_by_trying(cards: list[Card]) -> int:
     points = [FACES[card] for card in cards if FACES[card].kind is Kind.POINT]
     return max(
         sum(face.points + 2 * (face.colour in chosen) for face in points)
-        for chosen in product([None, *SECONDARY], repeat=min(3, number(cards, Kind.BUCKET)))
+        for chosen in product([None, *SECONDARY], repeat=min(3, count_of(cards, Kind.BUCKET)))
     )
 
 
-def places(tools: int) -> list[tuple[int, ...]]:
+def assignments_of(tools: int) -> list[tuple[int, ...]]:
     """Return all ways to assign tools to the three colours; 3 means unused."""
     return sorted({tuple(sorted(where)) for where in product(range(4), repeat=min(3, tools))})
 
 
-def colours(cards: list[Card]) -> list[int]:
+def group_sizes(cards: list[Card]) -> list[int]:
     return [
         sum(FACES[c].colour is colour and FACES[c].kind is not Kind.POINT for c in cards)
         for colour in PRIMARY
     ]
 
 
-def number(cards: list[Card], *kinds: Kind) -> int:
+def count_of(cards: list[Card], *kinds: Kind) -> int:
     return sum(FACES[card].kind in kinds for card in cards)
 
 
 def assert_made_of(scored: Sheet, cards: list[Card]) -> None:
     """Check that an arrangement uses exactly these cards."""
-    assert [group.cards for group in scored.groups] == colours(cards)
-    assert sum(group.wilds for group in scored.groups) == number(cards, Kind.WILD, Kind.SUPER_WILD)
-    assert sum(group.brush for group in scored.groups) <= number(cards, Kind.BRUSH)
-    assert sum(group.palette for group in scored.groups) <= number(cards, Kind.PALETTE)
-    assert sum(each.bucket for each in scored.points) <= number(cards, Kind.BUCKET)
+    assert [group.cards for group in scored.groups] == group_sizes(cards)
+    assert sum(group.wilds for group in scored.groups) == count_of(
+        cards, Kind.WILD, Kind.SUPER_WILD
+    )
+    assert sum(group.brush for group in scored.groups) <= count_of(cards, Kind.BRUSH)
+    assert sum(group.palette for group in scored.groups) <= count_of(cards, Kind.PALETTE)
+    assert sum(each.bucket for each in scored.points) <= count_of(cards, Kind.BUCKET)

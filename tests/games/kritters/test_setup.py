@@ -40,22 +40,22 @@ BRUSHES_AND_PALETTES = {
 EXPANSIONS = {"super_singles": True, "super_wilds": True, "more_points": True}
 
 
-def laid_out(seats: int, **options: bool | int | str) -> State:
+def set_up(seats: int, **options: bool | int | str) -> State:
     return GAME.setup(seats, Options.model_validate(options), Chance("laid out", 0))
 
 
-def kinds(cards: list[Card]) -> Counter[Kind]:
+def count_kinds(cards: list[Card]) -> Counter[Kind]:
     return Counter(FACES[card].kind for card in cards)
 
 
-def in_play(state: State) -> list[Card]:
+def kritters_for_sale(state: State) -> list[Card]:
     """Return every Kritter that can be bought, now or later."""
     return state.market + state.deck
 
 
 @pytest.mark.parametrize(("seats", "heights"), BRUSHES_AND_PALETTES.items())
 def test_the_item_piles_grow_with_the_players_c44_c45(seats: int, heights: tuple[int, int]) -> None:
-    state = laid_out(seats)
+    state = set_up(seats)
 
     assert (len(state.piles[Kind.BRUSH]), len(state.piles[Kind.PALETTE])) == heights
     assert len(state.piles[Kind.WAND]) == (18 if seats > 6 else 9)
@@ -63,15 +63,15 @@ def test_the_item_piles_grow_with_the_players_c44_c45(seats: int, heights: tuple
 
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_the_market_has_four_cards_or_six_with_two_boxes_c44(seats: int) -> None:
-    state = laid_out(seats)
+    state = set_up(seats)
 
     assert len(state.market) == (6 if seats > 6 else 4)
-    assert len(in_play(state)) == (126 if seats > 6 else 63)
+    assert len(kritters_for_sale(state)) == (126 if seats > 6 else 63)
 
 
 @pytest.mark.parametrize("seats", [2, 6, 7, 12])
 def test_everyone_begins_with_two_starts_of_each_colour(seats: int) -> None:
-    state = laid_out(seats)
+    state = set_up(seats)
 
     for seat, deck in enumerate(state.decks):
         own = deck + (state.drawn if seat == state.first else [])
@@ -82,7 +82,7 @@ def test_everyone_begins_with_two_starts_of_each_colour(seats: int) -> None:
 @pytest.mark.parametrize("expansions", [{}, EXPANSIONS])
 def test_every_card_of_the_box_is_somewhere(seats: int, expansions: dict[str, bool]) -> None:
     boxes = 2 if seats > 6 else 1
-    every_card = list(GAME.cards(laid_out(seats, **expansions)))
+    every_card = list(GAME.cards(set_up(seats, **expansions)))
 
     assert len(every_card) == boxes * (135 + (30 if expansions else 0))
 
@@ -90,9 +90,9 @@ def test_every_card_of_the_box_is_somewhere(seats: int, expansions: dict[str, bo
 @pytest.mark.parametrize("expansion", [Part.SUPER_SINGLES, Part.SUPER_WILDS, Part.MORE_POINTS])
 @pytest.mark.parametrize("seats", [3, 8])
 def test_an_expansion_is_added_whole(seats: int, expansion: Part) -> None:
-    state = laid_out(seats, **{expansion: True})
+    state = set_up(seats, **{expansion: True})
     added = {line.card: line.copies for line in LINES if line.part is expansion}
-    found = Counter(in_play(state) + state.piles.get(Kind.BUCKET, []))
+    found = Counter(kritters_for_sale(state) + state.piles.get(Kind.BUCKET, []))
 
     assert {card: found[card] for card in added} == {
         card: copies * (2 if seats > 6 else 1) for card, copies in added.items()
@@ -101,7 +101,7 @@ def test_an_expansion_is_added_whole(seats: int, expansion: Part) -> None:
 
 
 def test_the_first_player_begins_with_three_drawn_cards_c25() -> None:
-    state = laid_out(3)
+    state = set_up(3)
 
     assert state.turn == state.first
     assert len(state.drawn) == 3
@@ -122,11 +122,11 @@ def test_everyone_is_equally_likely_to_go_first_c25(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_junior_leaves_out_three_singles_and_three_doubles_of_each_colour_c30(seats: int) -> None:
-    state = laid_out(seats, mode="junior")
+    state = set_up(seats, mode="junior")
 
     out = Counter(SORTS[card] for card in state.aside)
     assert out == {f"{kind}-{colour}": 3 for kind in ("single", "double") for colour in PRIMARY}
-    assert len(in_play(state)) == 63 - 18
+    assert len(kritters_for_sale(state)) == 63 - 18
     assert len(list(GAME.cards(state))) == 135
 
 
@@ -140,8 +140,8 @@ def test_junior_leaves_out_random_cards_c30() -> None:
 
 
 @pytest.mark.parametrize("wands", [True, False])
-def test_junior_has_no_brushes_or_palettes_and_optional_wands_c28(wands: bool) -> None:  # noqa: FBT001  a parameter
-    state = laid_out(2, mode="junior", wands=wands)
+def test_junior_has_no_brushes_or_palettes_and_optional_wands_c28(wands: bool) -> None:  # noqa: FBT001  pytest passes parameters by position
+    state = set_up(2, mode="junior", wands=wands)
 
     assert list(state.piles) == ([Kind.WAND] if wands else [])
 
@@ -150,14 +150,14 @@ def test_junior_has_no_brushes_or_palettes_and_optional_wands_c28(wands: bool) -
 
 
 def test_solo_hides_items_in_the_lower_two_thirds_c34() -> None:
-    state = laid_out(1, mode="solo")
+    state = set_up(1, mode="solo")
     whole = state.deck + state.market[::-1]
     bottom, middle, top = whole[:24], whole[24:48], whole[48:]
 
     assert len(whole) == 63 + 6
     for part in (bottom, middle):
-        assert (kinds(part)[Kind.BRUSH], kinds(part)[Kind.PALETTE]) == (2, 1)
-    assert set(kinds(top)) <= set(KRITTERS)
+        assert (count_kinds(part)[Kind.BRUSH], count_kinds(part)[Kind.PALETTE]) == (2, 1)
+    assert set(count_kinds(top)) <= set(KRITTERS)
     assert len(top) == 21
 
 
@@ -165,12 +165,12 @@ def test_solo_hides_items_in_the_lower_two_thirds_c34() -> None:
 def test_solo_has_five_brushes_three_palettes_and_a_market_of_six_c45(
     expansions: dict[str, bool],
 ) -> None:
-    state = laid_out(1, mode="solo", **expansions)
+    state = set_up(1, mode="solo", **expansions)
 
     assert (len(state.piles[Kind.BRUSH]), len(state.piles[Kind.PALETTE])) == (5, 3)
     assert len(state.piles[Kind.WAND]) == 9
     assert len(state.market) == 6
-    assert kinds(state.aside) == {Kind.BRUSH: 3, Kind.PALETTE: 1}
+    assert count_kinds(state.aside) == {Kind.BRUSH: 3, Kind.PALETTE: 1}
     assert len(list(GAME.cards(state))) == 135 + (30 if expansions else 0)
 
 
@@ -178,7 +178,7 @@ def test_solo_has_five_brushes_three_palettes_and_a_market_of_six_c45(
 
 
 def compact_set(third: int) -> Counter[Card]:
-    """Return the cards in one set."""
+    """Return the cards in one of the three sets of a compact game."""
     return Counter(
         {
             line.card: compact_share(line, third)
@@ -279,7 +279,7 @@ def test_three_compact_sets_use_up_two_boxes_c46_c47() -> None:
 def test_a_compact_table_has_three_wands_and_these_piles_c43_c46(
     number: int, seats: int, heights: tuple[int, int]
 ) -> None:
-    state = laid_out(seats, mode="compact", set=number, **EXPANSIONS)
+    state = set_up(seats, mode="compact", set=number, **EXPANSIONS)
     played = compact_set(number - 1)
     kritters = Counter(
         {card: count for card, count in played.items() if FACES[card].kind in KRITTERS and count}
@@ -289,13 +289,13 @@ def test_a_compact_table_has_three_wands_and_these_piles_c43_c46(
     assert state.piles[Kind.WAND] == ["wand/cmy"] * 3
     assert len(state.piles[Kind.BUCKET]) == 4
     assert len(state.market) == 4
-    assert Counter(in_play(state)) == kritters
-    assert kinds(state.aside).total() == 12 - sum(heights)
+    assert Counter(kritters_for_sale(state)) == kritters
+    assert count_kinds(state.aside).total() == 12 - sum(heights)
     assert len(list(GAME.cards(state))) == 2 * (135 + 30)
 
 
 def test_without_expansions_a_compact_deck_has_42_kritters_c46() -> None:
-    assert len(in_play(laid_out(4, mode="compact", set=2))) == 18 + 12 + 6 + 6
+    assert len(kritters_for_sale(set_up(4, mode="compact", set=2))) == 18 + 12 + 6 + 6
 
 
 # The options.

@@ -19,7 +19,7 @@ from tests.games.kritters.tables import table, trying
 MARKET = "single-y/m single-c/c point-r3/mmy wild/cm"
 
 
-def amounts_to(state: State, card: str, *wand: Recolour, seat: int = 0) -> object:
+def meant_move(state: State, card: str, *wand: Recolour, seat: int = 0) -> object:
     assert GAME.amounts_to is not None
     public, private = GAME.public(state), GAME.private(state, Seat(seat))
     return GAME.amounts_to(public, private, Buy(card=card, wand=wand))
@@ -104,24 +104,24 @@ def test_another_use_of_the_wands_that_pays_buys_the_card_c7() -> None:
     offered = Buy(card="double-y/cc", wand=(Recolour.M_TO_C,))
 
     assert offered in GAME.legal(state, Seat(0))
-    assert amounts_to(state, "double-y/cc", Recolour.Y_TO_C) == offered
-    assert amounts_to(state, "yellow double", Recolour.Y_TO_C) == offered
+    assert meant_move(state, "double-y/cc", Recolour.Y_TO_C) == offered
+    assert meant_move(state, "yellow double", Recolour.Y_TO_C) == offered
 
 
 def test_a_wand_that_is_not_needed_may_still_be_used_c9() -> None:
     state = table(drawn="wand/cmy start-c start-m", market="single-y/c")
 
-    assert amounts_to(state, "single-y/c", Recolour.M_TO_Y) == Buy(card="single-y/c")
+    assert meant_move(state, "single-y/c", Recolour.M_TO_Y) == Buy(card="single-y/c")
 
 
 def test_wands_that_do_not_pay_or_were_not_drawn_are_refused_c7() -> None:
     state = table(drawn="wand/cmy start-c start-m", market="double-y/cc single-c/c single-m/c")
 
-    assert amounts_to(state, "double-y/cc", Recolour.C_TO_M) is None
-    assert amounts_to(state, "double-y/cc", Recolour.C_TO_Y, Recolour.M_TO_C) is None
-    assert amounts_to(state, "double-y/cc", Recolour.M_TO_C, Recolour.M_TO_Y) is None
-    assert amounts_to(state, "unicorn", Recolour.M_TO_C) is None
-    assert amounts_to(state, "double-y/cc", Recolour.M_TO_C, seat=1) is None
+    assert meant_move(state, "double-y/cc", Recolour.C_TO_M) is None
+    assert meant_move(state, "double-y/cc", Recolour.C_TO_Y, Recolour.M_TO_C) is None
+    assert meant_move(state, "double-y/cc", Recolour.M_TO_C, Recolour.M_TO_Y) is None
+    assert meant_move(state, "unicorn", Recolour.M_TO_C) is None
+    assert meant_move(state, "double-y/cc", Recolour.M_TO_C, seat=1) is None
     assert GAME.amounts_to is not None
     assert GAME.amounts_to(GAME.public(state), GAME.private(state, Seat(0)), Done()) is None
 
@@ -131,7 +131,7 @@ def test_the_second_purchase_keeps_to_the_first_use_of_the_wands_c37() -> None:
     state.bought = ["single-y/m"]
     state.wand = (Recolour.C_TO_M,)
 
-    assert amounts_to(state, "single-c/m", Recolour.C_TO_M) is None
+    assert meant_move(state, "single-c/m", Recolour.C_TO_M) is None
 
 
 USES: list[Wand] = [
@@ -139,12 +139,12 @@ USES: list[Wand] = [
     for use in product(*[[None, *(r for r in Recolour if r.source == c)] for c in "cmy"])
 ]
 KRITTERS = [card for card in PRICES if card.startswith(("single", "double", "wild", "point"))]
-few = st.integers(0, 3)
+up_to_three = st.integers(0, 3)
 
 
 @trying
 @given(
-    purse=st.tuples(few, few, few, few),
+    purse=st.tuples(up_to_three, up_to_three, up_to_three, up_to_three),
     wands=st.integers(0, 3),
     market=st.lists(st.sampled_from(KRITTERS), min_size=1, max_size=4),
     double_purchase=st.booleans(),

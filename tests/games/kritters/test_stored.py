@@ -14,11 +14,11 @@ from games.kritters.state import State
 STORED = Path(__file__).parent / "stored"
 
 
-def loaded(name: str) -> State:
+def load_stored(name: str) -> State:
     return GAME.state.model_validate(GAME.upgrade(from_json((STORED / name).read_bytes())))
 
 
-def played_on(state: State) -> State:
+def play_to_the_end(state: State) -> State:
     step = 0
     while not state.ended:
         step += 1
@@ -29,19 +29,19 @@ def played_on(state: State) -> State:
 
 @pytest.mark.parametrize("name", ["junior.json", "standard.json"])
 def test_a_stored_game_is_finished_by_the_seat_that_began_c25(name: str) -> None:
-    state = loaded(name)
+    state = load_stored(name)
     assert (state.first, state.turn, state.round) == (0, 1, 5)
 
-    over = played_on(state)
+    over = play_to_the_end(state)
 
     assert GAME.result(over) is not None
     assert over.turn == over.first == 0
 
 
 def test_a_player_who_agreed_before_the_update_agrees_until_the_round_ends_c27() -> None:
-    state = loaded("junior.json")
+    state = load_stored("junior.json")
     assert state.agreed == [False, False, True]
     for seat in (0, 1):
         state = play(GAME, state, Seat(seat), AGREE, Chance("agree", seat)).state
     assert (state.ending, state.ended) == (Ending.AGREED, None)
-    assert played_on(state).round == 5
+    assert play_to_the_end(state).round == 5

@@ -14,16 +14,16 @@ from games.kritters.paying import Recolour
 from games.kritters.scoring import Final, sheet
 from games.kritters.state import State
 from tests.games.kritters.tables import cards, table
-from tests.games.kritters.test_scoring import EXAMPLE, TRIAD
+from tests.games.kritters.test_scoring import PRINTED_EXAMPLE, TRIAD
 from tests.support.transcript import played
 
 
-def hinted(state: State, question: str, value: object) -> str:
+def hint_for(state: State, question: str, value: object) -> str:
     assert GAME.hint is not None
     return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
 
 
-def refused(state: State, move: Buy | Done | Pass) -> str | None:
+def why_refused(state: State, move: Buy | Done | Pass) -> str | None:
     assert GAME.why_not is not None
     return GAME.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
 
@@ -95,7 +95,7 @@ def test_a_hint_says_how_a_card_is_paid_and_what_it_does(card: str, hint: str) -
         more_points=True,
     )
 
-    assert hinted(state, "buy.card", card) == hint
+    assert hint_for(state, "buy.card", card) == hint
 
 
 def test_a_hint_considers_that_wands_are_still_to_be_chosen() -> None:
@@ -105,83 +105,88 @@ def test_a_hint_considers_that_wands_are_still_to_be_chosen() -> None:
         double_purchase=True,
     )
 
-    assert hinted(state, "buy.card", "single-c/c").startswith("🪄 There are 2 ways to pay.")
-    assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "That gives you YYYW."
+    assert hint_for(state, "buy.card", "single-c/c").startswith("🪄 There are 2 ways to pay.")
+    assert hint_for(state, "buy.wand", (Recolour.C_TO_Y,)) == "That gives you YYYW."
 
 
 def test_a_hint_considers_what_the_first_purchase_used() -> None:
     state = table(drawn="start-c wild/cm", market="single-c/c single-m/c", double_purchase=True)
     after = played(GAME, state, "Ada: buy > single-c/c\n    …")
 
-    assert hinted(after, "buy.card", "single-m/c") == "Paid with W. Gives M, draws 1 more."
-    assert hinted(after, "do", "done") == "Don't buy a second card, and end your turn."
+    assert hint_for(after, "buy.card", "single-m/c") == "Paid with W. Gives M, draws 1 more."
+    assert hint_for(after, "do", "done") == "Don't buy a second card, and end your turn."
 
 
 def test_a_hint_says_what_a_boost_does() -> None:
     state = table(effect_boost=True)
 
-    assert hinted(state, "boost.card", "single-c") == (
+    assert hint_for(state, "boost.card", "single-c") == (
         "Boosted: CC instead of C, drawing 1 more. Then it leaves the game."
     )
-    assert hinted(state, "boost.card", "wand") == (
+    assert hint_for(state, "boost.card", "wand") == (
         "Boosted: it works as two wands. Then it leaves the game."
     )
-    assert hinted(state, "do", "done") == "Don't boost anything, and get a new market."
+    assert hint_for(state, "do", "done") == "Don't boost anything, and get a new market."
 
 
 def test_a_hint_says_what_else_there_is_to_do() -> None:
     state = table(mode="junior")
     state.agreed[1] = True
 
-    assert hinted(state, "do", "agree") == "Agreed so far: 1 of 2."
-    assert hinted(state, "do", "pass") == "There's nothing you can buy."
-    assert hinted(state, "do", "buy") == "You have CMY."
+    assert hint_for(state, "do", "agree") == "Agreed so far: 1 of 2."
+    assert hint_for(state, "do", "pass") == "There's nothing you can buy."
+    assert hint_for(state, "do", "buy") == "You have CMY."
     state.bought = cards("single-c/c")
-    assert hinted(state, "do", "buy") == "Buy a second card with the MY you have left."
-    assert hinted(state, "do", "boost").startswith("Double what a drawn card does")
+    assert hint_for(state, "do", "buy") == "Buy a second card with the MY you have left."
+    assert hint_for(state, "do", "boost").startswith("Double what a drawn card does")
 
 
 def test_a_refusal_says_what_is_missing() -> None:
     state = table(drawn="start-c wand/cmy", market="single-c/m double-c/mm")
 
-    assert refused(state, Buy(card="double-c/mm")) == (
+    assert why_refused(state, Buy(card="double-c/mm")) == (
         "The cyan Double 💧CC costs MM, and you have C🪄."
     )
-    assert refused(state, Buy(card="Cyan Double 💧CC for MM")) == (
+    assert why_refused(state, Buy(card="Cyan Double 💧CC for MM")) == (
         "The cyan Double 💧CC costs MM, and you have C🪄."
     )
-    assert refused(state, Buy(card="wild/cm")) == ("There's no Wild 🌈W for CM for sale right now.")
-    assert refused(state, Buy(card="wild")) == "There's no Wild 🌈W for sale right now."
-    assert refused(state, Buy(card="double-c")) == (
+    assert why_refused(state, Buy(card="wild/cm")) == (
+        "There's no Wild 🌈W for CM for sale right now."
+    )
+    assert why_refused(state, Buy(card="wild")) == "There's no Wild 🌈W for sale right now."
+    assert why_refused(state, Buy(card="double-c")) == (
         "The cyan Double 💧CC costs MM, and you have C🪄."
     )
-    assert refused(state, Buy(card="first-player")) == "There's no such card for sale right now."
-    assert refused(state, Buy(card="unicorn")) == "There's no such card for sale right now."
-    assert refused(state, Buy(card="single-c/m", wand=(Recolour.C_TO_Y,))) == (
+    assert (
+        why_refused(state, Buy(card="first-player")) == "There's no such card for sale right now."
+    )
+    assert why_refused(state, Buy(card="unicorn")) == "There's no such card for sale right now."
+    assert why_refused(state, Buy(card="single-c/m", wand=(Recolour.C_TO_Y,))) == (
         "You can't pay that way. Paid with M after 🪄 C→M."
     )
-    assert refused(state, Buy(card="single-c/m")) is None
+    assert why_refused(state, Buy(card="single-c/m")) is None
 
 
 def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
     other, two = (Recolour.M_TO_Y,), (Recolour.C_TO_M, Recolour.C_TO_Y)
     state = table(drawn="start-c start-m", market="single-c/c single-m/m", double_purchase=True)
-    assert refused(state, Buy(card="single-c/c", wand=other)) == "You have no wands this turn."
+    assert why_refused(state, Buy(card="single-c/c", wand=other)) == "You have no wands this turn."
 
     state.drawn += cards("wand/cmy")
-    assert refused(state, Buy(card="single-c/c", wand=two)) == "You have 1 wand this turn."
+    assert why_refused(state, Buy(card="single-c/c", wand=two)) == "You have 1 wand this turn."
     state.drawn += cards("wand/cmy")
     assert (
-        refused(state, Buy(card="single-c/c", wand=two))
+        why_refused(state, Buy(card="single-c/c", wand=two))
         == "Each wand has to change a different colour."
     )
     assert (
-        refused(state, Buy(card="single-c/c", wand=(*two, *other))) == "You have 2 wands this turn."
+        why_refused(state, Buy(card="single-c/c", wand=(*two, *other)))
+        == "You have 2 wands this turn."
     )
 
     state.market.remove("single-c/c")
     state.bought = cards("single-c/c")
-    assert refused(state, Buy(card="single-m/m", wand=other)) == (
+    assert why_refused(state, Buy(card="single-m/m", wand=other)) == (
         "You've already used your wands for the first card: no wand."
     )
 
@@ -189,17 +194,17 @@ def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
 def test_a_refusal_asks_which_of_several_cards_of_a_name_is_meant() -> None:
     state = table(drawn="start-c", market="single-y/c single-y/m double-m/cc double-m/yy")
 
-    assert refused(state, Buy(card="yellow Single", wand=(Recolour.C_TO_Y,))) == (
+    assert why_refused(state, Buy(card="yellow Single", wand=(Recolour.C_TO_Y,))) == (
         "Which one do you mean? Yellow Single ⭐Y+1 for C, Yellow Single ⭐Y+1 for M."
     )
-    assert refused(state, Buy(card="magenta double")) == (
+    assert why_refused(state, Buy(card="magenta double")) == (
         "You have C, which isn't enough for any of these: "
         "Magenta Double 🌸MM for CC, Magenta Double 🌸MM for YY."
     )
 
 
 def test_a_refusal_mentions_an_empty_purse() -> None:
-    assert refused(table(drawn="brush/ccc", market="single-c/c"), Buy(card="single-c/c")) == (
+    assert why_refused(table(drawn="brush/ccc", market="single-c/c"), Buy(card="single-c/c")) == (
         "The cyan Single 💧C+1 costs C, and you have no splotches."
     )
 
@@ -224,7 +229,7 @@ def final(*collections: list[str], options: Options, reason: Ending = Ending.DEC
 
 
 def test_the_result_explains_the_score_of_each_card() -> None:
-    with_wild_and_bucket = [*EXAMPLE, "wild/cm", "bucket/ccc"]
+    with_wild_and_bucket = [*PRINTED_EXAMPLE, "wild/cm", "bucket/ccc"]
 
     assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
         "🏆 **Ben** wins with 30 points. The game ended because the Kritter deck is empty.\n"
@@ -235,7 +240,7 @@ def test_the_result_explains_the_score_of_each_card() -> None:
 
 
 def test_a_solo_result_is_a_score_to_beat() -> None:
-    result = final(EXAMPLE, options=Options(mode="solo"), reason=Ending.ITEMS)
+    result = final(PRINTED_EXAMPLE, options=Options(mode="solo"), reason=Ending.ITEMS)
 
     assert GAME.explain(result, name).splitlines()[0] == (
         "24 points! The game is over: two kinds of painting tools are sold out."

@@ -31,7 +31,7 @@ from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
-WAITING = "SELECT count(DISTINCT pid) FROM pg_locks WHERE NOT granted"
+COUNT_WAITING = "SELECT count(DISTINCT pid) FROM pg_locks WHERE NOT granted"
 TABLE = lobby()
 NOTICE = Notice(TABLE.id, 1, "invite", BEN, 1.0, number=1)
 POST = Post(TABLE.id, 1, 1, None, (), 1.0)
@@ -45,7 +45,7 @@ class TwoProcesses:
         self.other = other
         self.connection = connection
 
-    async def overlapping(self, *writes: Awaitable[Any]) -> list[Any]:
+    async def run_overlapping(self, *writes: Awaitable[Any]) -> list[Any]:
         """Start the writes in order while the table is locked, so that each waits for the lock."""
         async with self.connection.transaction():
             await self.connection.execute("SELECT 1 FROM tables FOR UPDATE")
@@ -56,7 +56,7 @@ class TwoProcesses:
         return await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _until_waiting(self, tasks: "list[asyncio.Future[Any]]") -> None:
-        while await self.connection.fetchval(WAITING) < len(tasks):
+        while await self.connection.fetchval(COUNT_WAITING) < len(tasks):
             assert not tasks[-1].done(), "the write didn't wait for the lock"
             await asyncio.sleep(0.001)
 
@@ -73,11 +73,11 @@ async def two(server: PostgresServer) -> AsyncIterator[TwoProcesses]:
     await other.close()
 
 
-def delivery(write: Write) -> Callable[[Postgres], Awaitable[Any]]:
+def write_delivery(write: Write) -> Callable[[Postgres], Awaitable[Any]]:
     return lambda store: store.write_delivery(TABLE.id, write)
 
 
-# All writes about a table. The table in these tests has a waiting notice, a deadline and trouble.
+# All writes about a table. The stored table has a waiting notice, a deadline and trouble.
 WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "create a rematch": lambda store: store.create(lobby("other", rematch_of=TABLE.id)),
     "unlink_rematch": lambda store: store.unlink_rematch(TABLE.id),
@@ -88,14 +88,14 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "set_wake": lambda store: store.set_wake(TABLE.id, 2, 5.0),
     "bring_forward": lambda store: store.bring_forward(0.0, 0.0),
     "shift_deadlines": lambda store: store.shift_deadlines(1.0, ("a", "b"), refresh_messages=True),
-    "write_delivery AddPost": delivery(AddPost(TABLE.id, 1, 1.0, turn_of(BEN))),
-    "write_delivery ClaimPosts": delivery(ClaimPosts((POST,), replace(POST, claimed_at=1.0))),
-    "write_delivery QueueAgain": delivery(QueueAgain(POST)),
-    "write_delivery SetPosted": delivery(SetPosted(POST, 2, 3, 1)),
-    "write_delivery DropPost": delivery(DropPost(POST)),
-    "write_delivery SetShown": delivery(SetShown(2)),
-    "write_delivery SetTrouble": delivery(SetTrouble(Trouble("shut", 1.0, 1.0))),
-    "write_delivery SetTrouble to None": delivery(SetTrouble(None)),
+    "write_delivery AddPost": write_delivery(AddPost(TABLE.id, 1, 1.0, turn_of(BEN))),
+    "write_delivery ClaimPosts": write_delivery(ClaimPosts((POST,), replace(POST, claimed_at=1.0))),
+    "write_delivery QueueAgain": write_delivery(QueueAgain(POST)),
+    "write_delivery SetPosted": write_delivery(SetPosted(POST, 2, 3, 1)),
+    "write_delivery DropPost": write_delivery(DropPost(POST)),
+    "write_delivery SetShown": write_delivery(SetShown(2)),
+    "write_delivery SetTrouble": write_delivery(SetTrouble(Trouble("shut", 1.0, 1.0))),
+    "write_delivery SetTrouble to None": write_delivery(SetTrouble(None)),
     "split_notice": lambda store: store.split_notice(NOTICE, None, [Part("invite", BEN, "dm")]),
     "claim_notice": lambda store: store.claim_notice(NOTICE, 1.0),
     "mark_sent": lambda store: store.mark_sent(NOTICE, 2, 3),
@@ -109,7 +109,7 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "erase": lambda store: store.erase(ADA, "someone"),
 }
 
-# Only settings, requests and metadata are written without a table.
+# The writes that aren't about a table: settings, requests and metadata.
 WITHOUT_TABLE = {"close", "set_setting", "record_requests", "set_meta", "set_meta_default"}
 
 
@@ -117,14 +117,14 @@ WITHOUT_TABLE = {"close", "set_setting", "record_requests", "set_meta", "set_met
 async def test_every_write_about_a_table_waits_for_its_row(two: TwoProcesses, write: str) -> None:
     await _prepare(two.one)
 
-    await two.overlapping(WRITES[write](two.other))
+    await two.run_overlapping(WRITES[write](two.other))
 
 
 async def test_a_clock_set_back_waits_for_tables_that_are_not_retried(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
     await two.one.write_delivery(TABLE.id, SetTrouble(Trouble("shut", 1.0, 50.0)))
 
-    await two.overlapping(two.other.bring_forward(10.0, 0.0))
+    await two.run_overlapping(two.other.bring_forward(10.0, 0.0))
 
     trouble = (await two.one.load(TABLE.id)).trouble
     assert trouble is not None
@@ -145,10 +145,10 @@ def test_every_method_that_writes_is_tested_here() -> None:
 
 
 async def test_of_two_moves_made_at_once_one_is_saved(two: TwoProcesses) -> None:
-    table = await _begun(two.one)
+    table = await _begin_game(two.one)
     one, other = moved(table, turn_of(BEN)), moved(table, turn_of(CY))
 
-    outcomes = await two.overlapping(two.one.save(one), two.other.save(other))
+    outcomes = await two.run_overlapping(two.one.save(one), two.other.save(other))
 
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
     assert [turn.version for turn in await two.other.turns(table.id)] == [2, 3]
@@ -157,9 +157,9 @@ async def test_of_two_moves_made_at_once_one_is_saved(two: TwoProcesses) -> None
 
 
 async def test_of_a_move_and_an_end_made_at_once_one_is_saved(two: TwoProcesses) -> None:
-    table = await _begun(two.one)
+    table = await _begin_game(two.one)
 
-    outcomes = await two.overlapping(
+    outcomes = await two.run_overlapping(
         two.one.save(closed(table, "ended")), two.other.save(moved(table))
     )
 
@@ -170,10 +170,10 @@ async def test_of_a_move_and_an_end_made_at_once_one_is_saved(two: TwoProcesses)
 async def test_an_interaction_that_two_processes_handle_takes_effect_once(
     two: TwoProcesses,
 ) -> None:
-    table = await _begun(two.one)
+    table = await _begin_game(two.one)
     move = replace(moved(table), interaction=77)
 
-    outcomes = await two.overlapping(two.one.save(move), two.other.save(move))
+    outcomes = await two.run_overlapping(two.one.save(move), two.other.save(move))
 
     assert [type(outcome) for outcome in outcomes] == [type(None), AlreadyDone]
 
@@ -192,7 +192,7 @@ async def test_an_interaction_that_two_processes_handle_opens_one_table(two: Two
 async def test_a_table_gets_one_rematch(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
 
-    outcomes = await two.overlapping(
+    outcomes = await two.run_overlapping(
         two.one.create(lobby("one", rematch_of=TABLE.id)),
         two.other.create(lobby("other", rematch_of=TABLE.id)),
     )
@@ -204,7 +204,7 @@ async def test_a_table_gets_one_rematch(two: TwoProcesses) -> None:
 async def test_a_due_table_is_claimed_once(two: TwoProcesses) -> None:
     await two.one.create(replace(TABLE, wake_at=5.0))
 
-    claimed = await two.overlapping(
+    claimed = await two.run_overlapping(
         two.one.claim_due_tables(10.0, 20.0), two.other.claim_due_tables(10.0, 20.0)
     )
 
@@ -212,9 +212,9 @@ async def test_a_due_table_is_claimed_once(two: TwoProcesses) -> None:
 
 
 async def test_a_due_notice_is_claimed_once(two: TwoProcesses) -> None:
-    await _with_part(two.one, Part("invite", BEN, "dm", at=5.0))
+    await _save_part(two.one, Part("invite", BEN, "dm", at=5.0))
 
-    claimed = await two.overlapping(
+    claimed = await two.run_overlapping(
         two.one.claim_due_notices(10.0), two.other.claim_due_notices(10.0)
     )
 
@@ -225,7 +225,7 @@ async def test_a_retry_is_claimed_once(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
     await two.one.write_delivery(TABLE.id, SetTrouble(Trouble("down", 1.0, 1.0, retry_at=5.0)))
 
-    claimed = await two.overlapping(
+    claimed = await two.run_overlapping(
         two.one.claim_retries(10.0, 20.0), two.other.claim_retries(10.0, 20.0)
     )
 
@@ -237,7 +237,7 @@ async def test_a_post_is_sent_by_one_of_two_processes(two: TwoProcesses) -> None
     (post,) = await two.one.posts_of(TABLE.id)
     first, second = (ClaimPosts((post,), replace(post, claimed_at=at)) for at in (1.0, 2.0))
 
-    claimed = await two.overlapping(
+    claimed = await two.run_overlapping(
         two.one.write_delivery(TABLE.id, first), two.other.write_delivery(TABLE.id, second)
     )
 
@@ -246,11 +246,11 @@ async def test_a_post_is_sent_by_one_of_two_processes(two: TwoProcesses) -> None
 
 
 async def test_a_notice_is_split_once(two: TwoProcesses) -> None:
-    await _with_part(two.one, Part("invite", BEN))
+    await _save_part(two.one, Part("invite", BEN))
     (notice,) = await two.one.notices_of(TABLE.id)
     parts = [Part("invite", BEN, "dm")]
 
-    await two.overlapping(
+    await two.run_overlapping(
         two.one.split_notice(notice, Intent("invite", (BEN,)), parts),
         two.other.split_notice(notice, Intent("invite", (BEN,)), parts),
     )
@@ -262,7 +262,7 @@ async def test_a_notice_is_split_once(two: TwoProcesses) -> None:
 async def test_two_posts_get_two_numbers(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
 
-    await two.overlapping(
+    await two.run_overlapping(
         two.one.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 2000.0, turn_of(BEN))),
         two.other.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 2000.0, turn_of(CY))),
     )
@@ -274,7 +274,7 @@ async def test_a_person_erased_while_a_post_is_sent_stays_erased(two: TwoProcess
     await two.one.create(replace(TABLE, status="ended"), Intent("invite", (BEN, CY)))
     (post,) = await two.one.posts_of(TABLE.id)
 
-    await two.overlapping(
+    await two.run_overlapping(
         two.one.erase(CY, "someone"),
         two.other.write_delivery(TABLE.id, SetPosted(post, 2, 3, 1)),
     )
@@ -286,7 +286,7 @@ async def test_a_person_erased_while_a_post_is_sent_stays_erased(two: TwoProcess
 async def test_a_message_never_goes_back_to_an_older_version(two: TwoProcesses) -> None:
     await two.one.create(TABLE)
 
-    await two.overlapping(
+    await two.run_overlapping(
         two.one.write_delivery(TABLE.id, SetShown(5)),
         two.other.write_delivery(TABLE.id, SetShown(4)),
     )
@@ -298,7 +298,7 @@ async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
     table = replace(TABLE, sitters=tuple(replace(each, deadline=5.0) for each in TABLE.sitters))
     await two.one.create(table)
 
-    await two.overlapping(
+    await two.run_overlapping(
         two.one.shift_deadlines(1.0, ("a", "1"), refresh_messages=False),
         two.other.shift_deadlines(2.0, ("a", "2"), refresh_messages=False),
     )
@@ -307,7 +307,7 @@ async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
 
 
 async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProcesses) -> None:
-    """A write about many tables may lock them in a different order than other jobs do."""
+    """Lock two tables in opposite orders, as a write about many tables may do."""
     await two.one.create(lobby("a", opened_at=1.0))
     await two.one.create(lobby("b", opened_at=2.0))
     b_is_locked = asyncio.Event()
@@ -330,20 +330,20 @@ async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProces
 
 
 async def _prepare(store: Postgres) -> None:
-    """Store the table that all the writes are about."""
+    """Store the table that all writes in these tests are about."""
     sitters = tuple(replace(each, deadline=9.0, notified_at=1.0) for each in TABLE.sitters)
-    await _with_part(store, Part("invite", BEN, "dm", at=5.0), replace(TABLE, sitters=sitters))
+    await _save_part(store, Part("invite", BEN, "dm", at=5.0), replace(TABLE, sitters=sitters))
     await store.set_wake(TABLE.id, 1, 5.0)
     trouble = Trouble("down", 1.0, 1.0, retry_at=5.0)
     await store.write_delivery(TABLE.id, SetTrouble(trouble))
     await store.record_requests([Request(1, "ping", str(ADA))], 1.0, forget_before=0.0)
 
 
-async def _with_part(store: Postgres, part: Part, table: TableRecord = TABLE) -> None:
+async def _save_part(store: Postgres, part: Part, table: TableRecord = TABLE) -> None:
     await store.create(table, parts=[part])
 
 
-async def _begun(store: Postgres) -> TableRecord:
+async def _begin_game(store: Postgres) -> TableRecord:
     await store.create(TABLE)
     change = begun(TABLE)
     await store.save(change)

@@ -26,7 +26,7 @@ async def admin(server: PostgresServer) -> AsyncIterator[Connection]:
 
 @pytest.fixture
 async def new(server: PostgresServer, admin: Connection) -> AsyncIterator[str]:
-    """The address of a database without any tables."""
+    """Provide the address of a database without any tables."""
     await admin.execute("CREATE DATABASE new")
     yield server.url("new")
     await admin.execute("DROP DATABASE new WITH (FORCE)")

@@ -16,8 +16,10 @@ from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.stored_tables import begun, lobby, moved
 
-OTHERS = "FROM pg_stat_activity WHERE application_name = 'parlour' AND pid <> pg_backend_pid()"
-KILL = f"SELECT pg_terminate_backend(pid) {OTHERS}"
+OTHER_CONNECTIONS = (
+    "FROM pg_stat_activity WHERE application_name = 'parlour' AND pid <> pg_backend_pid()"
+)
+KILL_OTHER_CONNECTIONS = f"SELECT pg_terminate_backend(pid) {OTHER_CONNECTIONS}"
 TABLE = lobby()
 
 
@@ -40,7 +42,7 @@ async def test_reads_and_writes_continue_after_their_connections_were_killed(
     store: OpenStore, admin: Connection
 ) -> None:
     for _ in range(2):
-        await admin.fetch(KILL)
+        await admin.fetch(KILL_OTHER_CONNECTIONS)
 
         assert (await store.load(TABLE.id)).id == TABLE.id
         await store.set_meta("a", "b")
@@ -50,7 +52,7 @@ async def test_a_process_that_shares_the_database_reconnects_too(
     store: OpenStore, server: PostgresServer, admin: Connection
 ) -> None:
     other = await OpenStore.open(server.url(), alone=False)
-    await admin.fetch(KILL)
+    await admin.fetch(KILL_OTHER_CONNECTIONS)
 
     await asyncio.gather(other.set_meta("other", "writes"), store.set_meta("one", "writes"))
 
@@ -66,7 +68,7 @@ async def test_a_query_with_wrong_values_is_not_repeated(store: OpenStore) -> No
 async def test_readers_cannot_write(store: OpenStore, server: PostgresServer) -> None:
     other = await OpenStore.open(server.url(), alone=False, patience=0.0)
 
-    with pytest.raises(Unavailable):  # the store reconnects, as if to another server
+    with pytest.raises(Unavailable):  # a refused write makes the store reconnect
         await other.read("DELETE FROM tables")
 
     assert (await store.load(TABLE.id)).id == TABLE.id
@@ -78,7 +80,7 @@ async def test_nobody_notices_connections_that_are_killed_all_the_time(
 ) -> None:
     async def kill() -> None:
         for _ in range(25):
-            await admin.fetch(KILL)
+            await admin.fetch(KILL_OTHER_CONNECTIONS)
             await asyncio.sleep(0.005)
 
     killing = asyncio.ensure_future(kill())
@@ -98,27 +100,27 @@ async def test_a_job_whose_connection_is_killed_is_done_once(
 ) -> None:
     runs = 0
 
-    async def adds_one(db: Transaction) -> None:
+    async def add_one(db: Transaction) -> None:
         nonlocal runs
         runs += 1
         await db.execute("INSERT INTO meta (key, value) VALUES (?, ?)", (f"run {runs}", ""))
         if runs == 1:
-            await admin.fetch(KILL)
+            await admin.fetch(KILL_OTHER_CONNECTIONS)
 
-    await store.do(adds_one)
+    await store.do(add_one)
 
     found = await admin.fetch("SELECT key FROM meta")
     assert [row[0] for row in found] == ["run 2"]
 
 
 class LosesReply:
-    """A connection that's lost with a COMMIT, before or after the server has received it."""
+    """A connection that's lost during a COMMIT, before or after the COMMIT reaches the server."""
 
     def __init__(self, connection: Connection, *, arrives: bool) -> None:
         self._connection = connection
         self._arrives = arrives
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  of any type
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  an attribute of a connection can have any type
         return getattr(self._connection, name)
 
     async def execute(self, sql: str, *values: object) -> str:
@@ -145,7 +147,7 @@ async def test_a_commit_whose_reply_is_lost_takes_effect_once(
 
 
 class CommitsLate(LosesReply):
-    """A connection that seems lost with a COMMIT, which the server is still working on."""
+    """A connection that seems lost during a COMMIT, while the server still works on the COMMIT."""
 
     _committing: asyncio.Future[Any] | None = None
 
@@ -168,7 +170,7 @@ class CommitsLate(LosesReply):
 
 
 class ForgetsTransaction(LosesReply):
-    """A connection that's lost with a COMMIT, and whose server is replaced by another one."""
+    """A connection that's lost during a COMMIT, and whose server is replaced by another one."""
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         rows = await self._connection.fetch(sql, *values)
@@ -227,7 +229,7 @@ async def test_the_store_waits_while_the_server_restarts() -> None:
         await store.close()
 
 
-async def test_nobody_waits_for_ever() -> None:
+async def test_callers_get_an_error_after_waiting_too_long_for_the_server() -> None:
     with postgres_server() as server:
         store = await OpenStore.open(server.url(), patience=0.1)
         await store.create(TABLE)
@@ -239,7 +241,7 @@ async def test_nobody_waits_for_ever() -> None:
             await store.load(TABLE.id)
 
         await asyncio.to_thread(server.start)
-        while True:  # until the server has recovered
+        while True:  # retry until the server has recovered
             try:
                 await store.save(begun(TABLE))
                 break

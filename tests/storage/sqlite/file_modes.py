@@ -16,6 +16,6 @@ def everyone_may_read_new_files() -> Generator[None, None, None]:
         os.umask(before)
 
 
-def modes(folder: Path) -> dict[str, int]:
+def modes_in(folder: Path) -> dict[str, int]:
     files = folder.rglob("*")
     return {str(each.relative_to(folder)): each.stat().st_mode & 0o777 for each in files}

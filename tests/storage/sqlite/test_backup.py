@@ -12,7 +12,7 @@ from storage.errors import CannotOpen, InUse, NoSuchTable, NotOurs
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
-from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
+from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes_in
 from tests.support.stored_tables import begun, lobby, moved
 
 
@@ -90,7 +90,7 @@ def test_a_missing_database_cannot_be_backed_up(tmp_path: Path) -> None:
 
 
 async def test_a_restore_replaces_a_database_that_was_not_closed(tmp_path: Path) -> None:
-    """If a killed bot's write-ahead log were kept, SQLite would apply it to the restored file."""
+    """Leave a write-ahead log behind, which SQLite mustn't apply to the restored file."""
     path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
     store = await SQLite.open(path)
     await store.create(lobby())
@@ -156,9 +156,9 @@ async def test_every_restore_keeps_what_it_replaces(tmp_path: Path) -> None:
     kept = [restore(copy, path) for _ in range(3)]
 
     assert len({*kept}) == 3
-    assert [await _has(each, "live") for each in kept] == [True, False, False]
+    assert [await _has_table(each, "live") for each in kept] == [True, False, False]
     assert restore(kept[0] or path, path) is not None
-    assert await _has(path, "live")
+    assert await _has_table(path, "live")
 
 
 async def test_a_restore_through_a_link_keeps_the_target_of_the_link(tmp_path: Path) -> None:
@@ -171,8 +171,8 @@ async def test_a_restore_through_a_link_keeps_the_target_of_the_link(tmp_path: P
     kept = restore(copy, link)
 
     assert link.is_symlink()
-    assert not await _has(path, "live")
-    assert await _has(kept, "live")
+    assert not await _has_table(path, "live")
+    assert await _has_table(kept, "live")
 
 
 async def test_a_damaged_database_is_kept_byte_by_byte(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ async def test_a_damaged_database_is_kept_byte_by_byte(tmp_path: Path) -> None:
     assert [
         kept.with_name(file.name.replace(path.name, kept.name)).read_bytes() for file in damaged
     ] == [*damaged.values()]
-    assert await _has(path, "first")
+    assert await _has_table(path, "first")
 
 
 async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -> None:
@@ -203,18 +203,18 @@ async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -
         await store.create(lobby("live"))
         left = {each: each.read_bytes() for each in folder.iterdir()}
         await store.close()
-        for file, content in left.items():  # the state that a killed bot leaves behind
+        for file, content in left.items():  # write the files that a killed bot leaves behind
             file.write_bytes(content)
 
         killed = await _restore_until(moment, copy, path)
 
         kept = [each for each in folder.glob("*.before-restore*") if _is_database(each)]
-        assert await _has(path, "first")
-        assert any([await _has(each, "live") for each in (path, *kept)])
+        assert await _has_table(path, "first")
+        assert any([await _has_table(each, "live") for each in (path, *kept)])
         restore(copy, path)
-        assert not await _has(path, "live")
+        assert not await _has_table(path, "live")
         again = [each for each in folder.glob("*.before-restore*") if _is_database(each)]
-        assert any([await _has(each, "live") for each in again])
+        assert any([await _has_table(each, "live") for each in again])
         if not killed:
             assert moment > 10
             return
@@ -231,7 +231,7 @@ async def test_a_failed_backup_leaves_nothing_behind(tmp_path: Path, fault: str)
             backup(path, safe / "copy.db")
     else:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", WITHOUT_SPACE, path, safe / "copy.db"
+            sys.executable, "-c", BACKUP_WITHOUT_SPACE, path, safe / "copy.db"
         )
         assert await process.wait() == 3
 
@@ -245,14 +245,14 @@ async def test_only_the_owner_can_read_a_backup_or_a_replaced_database(tmp_path:
         backup(path, copy)
         restore(copy, path)
 
-    found = modes(tmp_path)
+    found = modes_in(tmp_path)
     assert {name: mode for name, mode in found.items() if mode != 0o600} == {
         "a": 0o700,
         "a/b": 0o700,
     }
 
 
-# A restore that kills itself just before it touches a file for the nth time.
+# A program with a restore that kills itself just before it touches a file for the nth time.
 RESTORE_UNTIL = """
 import os, sys
 from pathlib import Path
@@ -272,7 +272,7 @@ restore(Path(sys.argv[2]), Path(sys.argv[3]))
 os._exit(0)
 """
 
-WITHOUT_SPACE = """
+BACKUP_WITHOUT_SPACE = """
 import resource, signal, sys
 from pathlib import Path
 from storage.sqlite.backup import backup
@@ -288,7 +288,7 @@ except CannotOpen:
 
 
 async def _restore_until(moment: int, copy: Path, target: Path) -> bool:
-    """Run a restore that kills itself at this moment; return False if it finished before that."""
+    """Run a restore that kills itself at a moment; return False if it finished before."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
     )
@@ -302,8 +302,8 @@ async def _create_tables(path: Path, *tables: str) -> None:
     await store.close()
 
 
-async def _has(path: Path | None, table_id: str) -> bool:
-    store = await SQLite.open(_existing(path))
+async def _has_table(path: Path | None, table_id: str) -> bool:
+    store = await SQLite.open(_check_exists(path))
     try:
         await store.load(table_id)
     except NoSuchTable:
@@ -313,7 +313,7 @@ async def _has(path: Path | None, table_id: str) -> bool:
     return True
 
 
-def _existing(path: Path | None) -> Path:
+def _check_exists(path: Path | None) -> Path:
     assert path is not None
     assert path.exists()
     return path

@@ -16,7 +16,7 @@ async def test_a_killed_process_loses_nothing_it_acknowledged(
 ) -> None:
     path = tmp_path / "parlour.db"
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", PLAYING, path, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-c", PLAYING_PROGRAM, path, stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
     lines = [await process.stdout.readline() for _ in range(acknowledged)]
@@ -40,7 +40,7 @@ async def test_a_killed_process_loses_nothing_it_acknowledged(
     db.close()
 
 
-PLAYING = """
+PLAYING_PROGRAM = """
 import asyncio, sys
 from pathlib import Path
 from storage.sqlite.store import SQLite

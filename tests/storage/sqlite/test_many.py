@@ -10,9 +10,9 @@ from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
-LATER = 2_000_000_000.0  # seconds since 1970; after all times that the tests check
+LATER = 2_000_000_000.0  # seconds since 1970, later than any time in the tests
 
-# The queries of the scheduler, which run whenever something may be due.
+# The queries that the scheduler runs whenever something may be due.
 TIMER_QUERIES = (
     (statements.DUE_TABLES, (1_000_000.0, 200)),
     (statements.NEXT_TABLE, ()),

@@ -17,7 +17,7 @@ from storage.records import FormerSitter, PersonalBest
 from storage.sql.schema import migrations
 from storage.sqlite.open import Damaged, open_database
 from storage.sqlite.store import SQLite
-from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
+from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes_in
 from tests.support.stored_tables import begun, lobby, moved
 
 
@@ -36,7 +36,7 @@ async def test_only_the_owner_can_read_what_is_created(tmp_path: Path) -> None:
     with everyone_may_read_new_files():
         store = await SQLite.open(tmp_path / "srv" / "data" / "parlour.db")
         await store.create(lobby())
-        found = modes(tmp_path)
+        found = modes_in(tmp_path)
         await store.close()
 
     assert found == {
@@ -50,13 +50,13 @@ async def test_only_the_owner_can_read_what_is_created(tmp_path: Path) -> None:
 
 
 async def test_others_lose_access_to_files_they_could_read(tmp_path: Path) -> None:
-    path = await _fill(tmp_path)
-    for name in modes(tmp_path):
+    path = await _create_filled_database(tmp_path)
+    for name in modes_in(tmp_path):
         (tmp_path / name).chmod(0o644)
 
     await (await SQLite.open(path)).close()
 
-    assert modes(tmp_path) == {"parlour.db": 0o600, "parlour.db.lock": 0o600}
+    assert modes_in(tmp_path) == {"parlour.db": 0o600, "parlour.db.lock": 0o600}
 
 
 async def test_a_link_and_its_target_are_one_database(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_commits_are_durable(tmp_path: Path) -> None:
 
 
 async def test_every_table_is_strict(tmp_path: Path) -> None:
-    path = await _fill(tmp_path)
+    path = await _create_filled_database(tmp_path)
     with sqlite3.connect(path) as db:
         tables = db.execute("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
         loose = [name for name, strict in tables if not strict and name != "sqlite_schema"]
@@ -104,7 +104,7 @@ async def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path, content: by
         await SQLite.open(path)
 
     assert path.read_bytes() == content
-    assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  shorter than with pathlib
+    assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  `os.listdir` is shorter than pathlib
 
 
 async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> No
 
 
 async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    path = await _fill(tmp_path)
+    path = await _create_filled_database(tmp_path)
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO migrations (number, name) VALUES (9999, 'from the future')")
     db.close()
@@ -136,7 +136,7 @@ async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 async def test_a_migration_that_fills_a_gap_is_applied_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = await _fill(tmp_path)
+    path = await _create_filled_database(tmp_path)
     late = [*migrations(), (9, "0009_late.sql", "CREATE TABLE late (id INTEGER) STRICT;")]
     monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter(sorted(late)))
     with sqlite3.connect(path) as db:
@@ -155,7 +155,7 @@ async def test_a_migration_that_fills_a_gap_is_applied_too(
 async def test_a_migration_that_fails_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = await _fill(tmp_path)
+    path = await _create_filled_database(tmp_path)
     known = list(migrations())
     wrong = (9999, "9999_wrong.sql", "CREATE TABLE half (id INTEGER) STRICT; nonsense;")
     monkeypatch.setattr("storage.sql.schema.migrations", lambda: iter([*known, wrong]))
@@ -171,7 +171,7 @@ async def test_a_migration_that_fails_changes_nothing(
 
 @pytest.mark.parametrize("where", ["cut short", "schema", "pages", "far end"])
 async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
-    path = await _fill(tmp_path)
+    path = await _create_filled_database(tmp_path)
     content = bytearray(path.read_bytes())
     match where:
         case "cut short":
@@ -195,7 +195,7 @@ async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
 async def test_damage_to_a_large_file_is_found_without_reading_it_all(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = await _fill(tmp_path)
+    path = await _create_filled_database(tmp_path)
     monkeypatch.setattr("storage.sqlite.open.CHECKED_WHOLE", 0)
     await (await SQLite.open(path)).close()
     content = bytearray(path.read_bytes())
@@ -220,7 +220,7 @@ async def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
 async def test_a_second_process_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
     holder = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", HOLDER, path, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-c", PROGRAM_THAT_HOLDS_THE_FILE, path, stdout=asyncio.subprocess.PIPE
     )
     assert holder.stdout is not None
     assert await holder.stdout.readline() == b"open\n"
@@ -234,7 +234,7 @@ async def test_a_second_process_is_refused_until_the_first_is_gone(tmp_path: Pat
     await store.close()
 
 
-HOLDER = """
+PROGRAM_THAT_HOLDS_THE_FILE = """
 import asyncio, sys
 from pathlib import Path
 from storage.sqlite.store import SQLite
@@ -248,7 +248,7 @@ asyncio.run(main())
 """
 
 
-async def _fill(folder: Path) -> Path:
+async def _create_filled_database(folder: Path) -> Path:
     path = folder / "parlour.db"
     store = await SQLite.open(path)
 

@@ -11,108 +11,108 @@ from storage.sql.transaction import Transaction
 from storage.sqlite.writer import Writer
 
 
-def _writer(folder: Path) -> Writer:
+def _open_writer(folder: Path) -> Writer:
     db = sqlite3.connect(folder / "x.db", isolation_level=None, check_same_thread=False)
     db.execute("CREATE TABLE notes (text TEXT UNIQUE)")
     return Writer(db)
 
 
-async def _note(db: Transaction, text: str) -> str:
+async def _insert_note(db: Transaction, text: str) -> str:
     await db.execute("INSERT INTO notes VALUES (?)", (text,))
     return text
 
 
-def _kept(folder: Path) -> list[str]:
+def _read_notes(folder: Path) -> list[str]:
     db = sqlite3.connect(folder / "x.db")
-    kept = [text for (text,) in db.execute("SELECT text FROM notes ORDER BY text")]
+    notes = [text for (text,) in db.execute("SELECT text FROM notes ORDER BY text")]
     db.close()
-    return kept
+    return notes
 
 
 async def test_a_finished_job_is_in_the_file(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
-    assert await writer.do(lambda db: _note(db, "a")) == "a"
-    assert _kept(tmp_path) == ["a"]
+    writer = _open_writer(tmp_path)
+    assert await writer.do(lambda db: _insert_note(db, "a")) == "a"
+    assert _read_notes(tmp_path) == ["a"]
     await writer.close()
 
 
 async def test_a_failing_job_undoes_only_itself(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
+    writer = _open_writer(tmp_path)
 
     async def fails(db: Transaction) -> None:
-        await _note(db, "half done")
+        await _insert_note(db, "half done")
         raise LookupError("no")
 
     outcomes = await asyncio.gather(
-        writer.do(lambda db: _note(db, "a")),
+        writer.do(lambda db: _insert_note(db, "a")),
         writer.do(fails),
-        writer.do(lambda db: _note(db, "b")),
+        writer.do(lambda db: _insert_note(db, "b")),
         return_exceptions=True,
     )
     await writer.close()
 
     assert [str(outcome) for outcome in outcomes] == ["a", "no", "b"]
-    assert _kept(tmp_path) == ["a", "b"]
+    assert _read_notes(tmp_path) == ["a", "b"]
 
 
 async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
+    writer = _open_writer(tmp_path)
 
     async def gives_up(db: Transaction) -> None:
-        await db.execute("ROLLBACK")  # SQLite itself rolls back when the disk is full
+        await db.execute("ROLLBACK")  # roll back, as SQLite itself does when the disk is full
         raise sqlite3.OperationalError("disk is full")
 
     outcomes = await asyncio.gather(
-        writer.do(lambda db: _note(db, "a")),
+        writer.do(lambda db: _insert_note(db, "a")),
         writer.do(gives_up),
         return_exceptions=True,
     )
     assert isinstance(outcomes[1], sqlite3.Error)
-    assert _kept(tmp_path) == ([] if isinstance(outcomes[0], sqlite3.Error) else ["a"])
+    assert _read_notes(tmp_path) == ([] if isinstance(outcomes[0], sqlite3.Error) else ["a"])
 
-    assert await writer.do(lambda db: _note(db, "b")) == "b"
+    assert await writer.do(lambda db: _insert_note(db, "b")) == "b"
     await writer.close()
 
 
 async def test_a_job_cannot_wait_for_anything_else(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
+    writer = _open_writer(tmp_path)
 
     async def waits(db: Transaction) -> None:
-        await _note(db, "half done")
+        await _insert_note(db, "half done")
         await asyncio.sleep(0)
 
     with pytest.raises(RuntimeError, match="can't wait for anything else"):
         await writer.do(waits)
     await writer.close()
 
-    assert _kept(tmp_path) == []
+    assert _read_notes(tmp_path) == []
 
 
 async def test_jobs_from_before_closing_are_finished(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
-    notes = [partial(_note, text=str(n)) for n in range(9)]
+    writer = _open_writer(tmp_path)
+    notes = [partial(_insert_note, text=str(n)) for n in range(9)]
     jobs = [asyncio.ensure_future(writer.do(note)) for note in notes]
     await asyncio.sleep(0)
     await writer.close()
 
     assert await asyncio.gather(*jobs) == [str(n) for n in range(9)]
-    assert len(_kept(tmp_path)) == 9
+    assert len(_read_notes(tmp_path)) == 9
 
 
 async def test_nothing_is_written_after_closing(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
+    writer = _open_writer(tmp_path)
     await writer.close()
 
     with pytest.raises(sqlite3.ProgrammingError):
-        await writer.do(lambda db: _note(db, "late"))
+        await writer.do(lambda db: _insert_note(db, "late"))
 
 
 async def test_a_cancelled_caller_does_not_affect_others(tmp_path: Path) -> None:
-    writer = _writer(tmp_path)
-    impatient = asyncio.ensure_future(writer.do(lambda db: _note(db, "a")))
+    writer = _open_writer(tmp_path)
+    impatient = asyncio.ensure_future(writer.do(lambda db: _insert_note(db, "a")))
     await asyncio.sleep(0)
     impatient.cancel()
 
-    assert await writer.do(lambda db: _note(db, "b")) == "b"
-    assert _kept(tmp_path) == ["a", "b"]
+    assert await writer.do(lambda db: _insert_note(db, "b")) == "b"
+    assert _read_notes(tmp_path) == ["a", "b"]
     await writer.close()

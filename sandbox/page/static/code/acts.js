@@ -3,7 +3,7 @@
 import { openForm } from "./forms.js";
 import { ask } from "./wire.js";
 
-/** The handlers for a message's buttons and menus. `failed(text)` is called to show an error. */
+/** Return the handlers of a message's buttons and menus. `failed(text)` shows an error. */
 export function actsOn(message, failed) {
   const where = { channel: message.channel_id, message: message.id };
   const act = async (doing, args) => {
@@ -20,7 +20,7 @@ export function actsOn(message, failed) {
   };
 }
 
-/** Handle the bot's response by opening its form, or by throwing an error if there was none. */
+/** Open the form in the bot's response, if any. Throws an error if the bot didn't respond. */
 export function settle(answer, silence = "This interaction failed") {
   if (answer.failed) throw new Error(silence);
   if (answer.form) openForm(answer.form, (values, files) => submit(answer.form.id, values, files));

@@ -31,7 +31,7 @@ const HANDLERS = {
     changed("pings");
     watch();
     if (same && state.channels.has(state.at)) {
-      // After a reconnect the channel is the same, but there may be new messages.
+      // After a reconnect, the channel is the same but may have new messages.
       drawBanner();
       log.show(state.at).catch(() => {});
     } else arrive(state.channels.has(state.at) ? state.at : firstPlace());

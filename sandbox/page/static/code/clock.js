@@ -1,4 +1,4 @@
-// Formats times by the sandbox's clock, and keeps relative ones up to date.
+// Formats times by the sandbox's clock, and keeps relative times up to date.
 
 import { h } from "./dom.js";
 import { now } from "./state.js";
@@ -15,7 +15,7 @@ const STYLES = {
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 const STEPS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30.44], ["month", 12], ["year", Infinity]];
 
-/** `<t:seconds:style>` as Discord shows it. */
+/** Return a timestamp such as `<t:seconds:style>` in the words that Discord shows. */
 export function moment(seconds, style) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return h("span", {}, "Invalid date");
@@ -25,7 +25,7 @@ export function moment(seconds, style) {
   }, shown);
 }
 
-/** The time a message was written, with the date unless it was today. */
+/** Return the time at which a message was written, with the date unless that's today. */
 export function stamp(iso, short = false) {
   const date = new Date(iso);
   const days = dayNumber(new Date(now())) - dayNumber(date);

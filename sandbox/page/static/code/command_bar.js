@@ -9,7 +9,7 @@ import { ask } from "./wire.js";
 const PAUSE = 120;
 
 export class CommandBar {
-  /** `text` is the text typed after the command's name. */
+  /** Open the bar for a command. `text` is the text typed after the command's name. */
   constructor(command, text, offers, anchor, { run, leave }) {
     this.command = command;
     this.offers = offers;
@@ -36,17 +36,17 @@ export class CommandBar {
     return Object.fromEntries(this.fields.filter((each) => each.value() !== "").map((each) => [each.option.name, each.value()]));
   }
 
-  /** The first required option that is still empty. */
+  /** Return the first required option that is still empty. */
   lacking() {
     return this.fields.find((each) => each.option.required && each.value() === "");
   }
 
-  /** The words that don't belong to any option. */
+  /** Return the words that don't belong to any option. */
   stray() {
     return this.more.value.trim();
   }
 
-  /** Enter typed or pasted text, such as `16 of:hats`, which fills this field and another. */
+  /** Enter typed or pasted text, such as `16 of:hats`, which may fill several fields. */
   put(field, text) {
     const { before, named } = split(this.command.options, text);
     let last = field;

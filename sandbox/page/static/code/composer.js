@@ -34,7 +34,7 @@ export function drawComposer() {
   learn();
 }
 
-/** Start filling in a command, as if it had been typed. */
+/** Start filling in a command, as if its name had been typed. */
 export function beginCommand(path) {
   const command = commands.find((each) => each.path === path);
   if (command) enter(command);
@@ -75,7 +75,7 @@ async function typed() {
 
 function keys(event) {
   const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
-  // Enter sends a command that is typed in full, unless another one is selected in the list.
+  // Enter sends a command that is typed in full, unless another command is selected in the list.
   const whole = sends && !offers.moved && typedOut(commands, text.value);
   if (!whole && offers.keys(event)) return;
   if (sends) {

@@ -18,7 +18,7 @@ export function fill(element, ...children) {
 export const byId = (id) => document.getElementById(id);
 
 let count = 0;
-/** A unique element id. */
+/** Return a unique element id. */
 export const freshId = (what = "x") => `${what}-${++count}`;
 
 function set(element, key, value) {

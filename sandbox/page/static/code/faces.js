@@ -13,7 +13,7 @@ export function face(user, size = "") {
   return h("span.face", { class: `${size} colour-${colourOf(user)}`, "aria-hidden": "true", data: { letter } });
 }
 
-/** A person's colour, which never changes, or "none" for bots. */
+/** Return a person's colour, which never changes, or "none" for bots. */
 export function colourOf(user) {
   if (state.people.get(user)?.bot) return "none";
   const people = [...state.people.values()].filter((each) => !each.bot);

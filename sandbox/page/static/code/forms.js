@@ -8,7 +8,7 @@ import { prose } from "./prose.js";
 const TEXT = 10, LABEL = 18, RADIO = 21, CHECKBOXES = 22, CHECKBOX = 23;
 const LONG = 2;
 
-/** Show a form. If the promise returned by `send(values, files)` rejects, show the error in it. */
+/** Show a form. An error from `send(values, files)`, which returns a promise, is shown inside. */
 export function openForm(form, send) {
   const fields = [];
   const problem = h("p.form-problem", { role: "alert" });

@@ -22,7 +22,7 @@ let channel = "";
 let more = false;
 let loading = false;
 let newFrom = "";
-// The names of commands that start something.
+// The commands named "start", which an empty channel offers as buttons.
 let starters = [];
 // True while the user is at the bottom of the log, so that new messages scroll into view.
 let following = true;
@@ -75,7 +75,7 @@ export function remove({ id, channel_id: where }) {
   if (held) byId("composer").querySelector("textarea, input")?.focus();
 }
 
-/** Scroll to a message, loading older ones if necessary. */
+/** Scroll to a message, loading older messages if necessary. */
 export async function reveal(id) {
   while (!messages.has(id) && more) await loadOlder();
   const found = byId(`m-${id}`);
@@ -97,7 +97,7 @@ export function sawAll() {
   ask("seen", { channel, message: newest.id }).catch(() => {});
 }
 
-// Look up a message. Returns null if it was deleted, undefined if it may just not be loaded yet.
+// Return the message with an id, null if it was deleted, or undefined if it isn't loaded yet.
 const find = (id) => messages.get(id) ?? (more && isLater(messages.keys().next().value, id) ? undefined : null);
 const last = () => [...messages.values()].at(-1);
 const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
@@ -187,7 +187,7 @@ scroller.addEventListener("scroll", () => {
 }, { passive: true });
 toPresent.addEventListener("click", () => { toEnd(); sawAll(); });
 document.addEventListener("visibilitychange", sawAll);
-// Stay at the bottom when a picture loads or a keyboard opens.
+// The log stays at the bottom when a picture loads or an on-screen keyboard opens.
 const size = new ResizeObserver(() => { if (following) toEnd(); });
 size.observe(scroller);
 size.observe(list);

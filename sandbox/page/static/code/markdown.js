@@ -35,7 +35,7 @@ export function parseLine(text) {
   return inline(text, 0);
 }
 
-/** True for a text that consists of just a few emoji, which Discord enlarges. */
+/** Return true for a text that consists of just a few emoji, which Discord enlarges. */
 export function isOnlyEmoji(nodes) {
   const inside = nodes.length === 1 && nodes[0].kind === "paragraph" ? nodes[0].inside : [];
   const shown = inside.filter((node) => node.kind !== "text" || node.text.trim());
@@ -141,7 +141,7 @@ function inline(text, depth) {
   return nodes;
 }
 
-/** The mark that starts at `i`, with the position of its end, or null if there is none. */
+/** Return the mark that starts at `i`, with the position of its end, or null if none does. */
 function mark(text, i, depth) {
   switch (text[i]) {
     case "\\": return escaped(text, i);

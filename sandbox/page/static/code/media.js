@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { safe } from "./prose.js";
 import { veiled } from "./veil.js";
 
-/** A gallery of pictures, each with its description. */
+/** Build a gallery of pictures, each with its description. */
 export function gallery(items) {
   const shown = items.map((item) => picture(item.media, item.description, item.spoiler));
   return h("div.gallery", { class: `of-${Math.min(items.length, 5)}` }, shown);
@@ -41,7 +41,7 @@ export function attachment(each) {
   return file(each.filename, each.size, each.url, spoiler);
 }
 
-/** A picture below a classic message, which Discord's desktop client shows in at most 550 × 350. */
+/** Build a classic message's picture, in at most 550 × 350 pixels like Discord's desktop client. */
 function attached(each, spoiler) {
   const shown = h("div.gallery.of-1.attached", {}, picture(each, each.description, spoiler));
   if (each.width && each.height) shown.style.setProperty("--ratio", each.width / each.height);
@@ -53,13 +53,13 @@ export function bytes(size) {
   return size < 1e6 ? `${(size / 1e3).toFixed(1)} kB` : `${(size / 1e6).toFixed(2)} MB`;
 }
 
-/** The path of a file that the sandbox serves, or null for any other URL. */
+/** Return the path of a file that the sandbox serves, or null for any other URL. */
 function ours(url) {
   const path = /^https?:\/\/[^/]+(\/cdn\/.*)$/.exec(url)?.[1];
   return path ?? null;
 }
 
-/** A link to an external file, which the page doesn't load. */
+/** Build a link to an external file, which the page doesn't load. */
 function elsewhere(url, description) {
   return h("a.picture.elsewhere", { href: safe(url), target: "_blank", rel: "noopener noreferrer" }, icon("out", 16), description || url);
 }

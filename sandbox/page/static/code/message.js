@@ -20,14 +20,14 @@ const TOGETHER = 7 * 60 * 1000;
 
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 
-/** True if a message is grouped with the one before it, without its own header. */
+/** Return true if a message has no header, because it's grouped with the message before. */
 export function continues(message, before) {
   return Boolean(before) && !lead(message) && before.author.id === message.author.id
     && isEphemeral(before) === isEphemeral(message)
     && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
 }
 
-/** Draw a message. `find(id)` looks up another one: undefined if not loaded, null if deleted. */
+/** Draw a message. `find(id)` returns another message: undefined if not loaded, null if deleted. */
 export function draw(message, together, find) {
   const body = h("div.message-body");
   const problem = h("p.failed", { role: "alert" });
@@ -46,14 +46,14 @@ export function draw(message, together, find) {
   toolbar(message));
 }
 
-/** The text of a message, for toasts and replies. */
+/** Return the text of a message, for toasts and replies. */
 export function gist(message) {
   const texts = [message.content, ...texted(message.components ?? []), ...(message.embeds ?? []).map((each) => each.title ?? each.description)];
   const first = texts.find(Boolean) ?? "";
   return first.split("\n")[0].replace(/^(#{1,3}|-#|>) +/, "").replace(/https?:\/\/\S+/g, "").trim();
 }
 
-/** The text of a push notification, which is empty for a Components V2 message. */
+/** Return the text of a push notification, which is empty for a Components V2 message. */
 export const pushed = (message) => (message.flags & COMPONENTS_V2 ? "" : gist(message));
 
 function inside(message, acts) {

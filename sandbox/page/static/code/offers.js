@@ -1,4 +1,4 @@
-// The suggestions above the composer. Arrow keys move, Tab and Enter accept one, Escape closes.
+// The suggestions above the composer. Arrow keys move, Tab and Enter accept a suggestion, Escape closes the list.
 
 import { fill, freshId, h } from "./dom.js";
 

@@ -2,10 +2,10 @@
 
 let open = null;
 
-/** Show a popup next to its anchor. `closed(how)` is called when it closes. */
+/** Show a popup next to its anchor. `closed(how)` is called when the popup closes. */
 export function popUp(anchor, popup, closed) {
   closePopup("elsewhere");
-  // An open dialog makes everything outside it unreachable, so the popup goes inside.
+  // A popup goes inside an open dialog, because everything outside the dialog is unreachable.
   (anchor.closest("dialog, main") ?? document.body).append(popup);
   popup.classList.add("popup");
   place(anchor, popup);
@@ -43,7 +43,7 @@ addEventListener("pointerdown", (event) => {
 addEventListener("resize", follow);
 addEventListener("scroll", follow, { capture: true });
 
-/** Keep the popup next to its anchor, and close it when the anchor is out of view. */
+/** Keep the popup next to its anchor, and close the popup when the anchor is out of view. */
 function follow({ target }) {
   if (!open || (target instanceof Node && open.popup.contains(target))) return;
   const { top, bottom } = open.anchor.getBoundingClientRect();

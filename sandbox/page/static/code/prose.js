@@ -21,7 +21,7 @@ export function prose(text, { jumbo = false } = {}) {
 /** Render one line of text, as in titles and labels. */
 export const proseLine = (text) => h("span.prose", {}, parseLine(text).map(draw));
 
-/** Draw an emoji. Pass an empty `alt` if it's only decoration next to text. */
+/** Draw an emoji. Pass an empty `alt` for an emoji that only decorates text. */
 export function emojiOf({ id, name }, alt = `:${name}:`) {
   if (!id) return h("span.emoji", { "aria-hidden": "true" }, name);
   return h("img.emoji", { src: `/cdn/emojis/${encodeURIComponent(id)}.png`, alt, title: `:${name}:`, draggable: "false" });
@@ -82,14 +82,14 @@ function drawLink(node) {
   return h("a", { href: safe(node.url), target: "_blank", rel: "noopener noreferrer" }, inside(node));
 }
 
-/** The action that opens a link to a channel or message within the page, or null otherwise. */
+/** Return the action that opens a link to a channel or message, or null for any other link. */
 export function goesWithin(url) {
   const [, channel, message] = MESSAGE_LINK.exec(url) ?? [];
   if (!channel || !state.channels.has(channel)) return null;
   return () => (message ? goToMessage(channel, message) : goTo(channel));
 }
 
-/** The URL if it's an http or https link, otherwise a blank page. */
+/** Return an http or https URL unchanged, and about:blank for any other URL. */
 export function safe(url) {
   return /^https?:\/\//i.test(url) ? url : "about:blank";
 }

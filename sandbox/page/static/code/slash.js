@@ -1,21 +1,21 @@
-// Commands in the composer: finding them by words, and parsing their options.
+// Finds commands by the words typed in the composer, and parses their options.
 
 const SUBCOMMAND = 1, GROUP = 2;
 export const KINDS = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 
-/** Every command that can be run, with subcommands listed separately: {path, description, options}. */
+/** Return every command that can be run, each subcommand as {path, description, options}. */
 export function flatten(commands) {
   return commands.flatMap((command) => runnable(command, command.name));
 }
 
-/** The commands that match the text after the slash, best first. */
+/** Return the commands that match the text after the slash, best first. */
 export function fitting(commands, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const ranked = commands.map((command, i) => ({ command, i, rank: rank(command, words) }));
   return ranked.filter((each) => each.rank > 0).sort((a, b) => b.rank - a.rank || a.i - b.i).map((each) => each.command);
 }
 
-/** The command that is typed in full, and the text after its name. */
+/** Return the command that is typed in full, and the text after its name. */
 export function typedOut(commands, text) {
   const typed = text.replace(/^\//, "");
   const found = commands.filter((each) => typed === each.path || (typed.startsWith(each.path) && /\s/.test(typed[each.path.length])));

@@ -1,4 +1,4 @@
-// The state of this window, and listeners for changes to it.
+// The state of this window, and listeners for changes to that state.
 
 export const state = {
   connected: false,
@@ -39,13 +39,13 @@ export const guildHere = () => state.guilds.find((guild) => guild.id === here()?
 export const nameOf = (user) => state.people.get(user)?.name ?? "somebody";
 export const now = () => Date.now() + state.ahead;
 
-/** The people who can be chosen or mentioned here: the server's members, or the two people of a DM. */
+/** Return the people who can be mentioned: the server's members, or the two members of a DM. */
 export function peopleHere() {
   const members = guildHere()?.members ?? [state.me, state.bot.id];
   return members.map((user) => state.people.get(user)).filter(Boolean);
 }
 
-/** Compare ids as strings. They grow over time, but are too large for JavaScript numbers. */
+/** Compare snowflakes as strings, since they're too large for JavaScript numbers. */
 export function isLater(one, other) {
   return one.length === other.length ? one > other : one.length > other.length;
 }

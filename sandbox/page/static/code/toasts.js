@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 const SHOWN_FOR = 7000;
 const MOST = 4;
 
-/** Show a notification. If `go` is given, a click calls it. */
+/** Show a notification. A click on it calls `go`, if given. */
 export function toast(title, text = "", go = null) {
   const remove = () => shown.remove();
   const inside = [h("strong", {}, title), text && h("span", {}, text)];

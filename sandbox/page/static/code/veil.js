@@ -1,4 +1,4 @@
-// Spoilers, which are hidden until they're clicked.
+// Spoilers, which are hidden until someone clicks on them.
 
 const MARKS = { role: "button", tabindex: "0", "aria-expanded": "false" };
 

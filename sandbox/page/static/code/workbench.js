@@ -33,7 +33,7 @@ export async function watch() {
   try {
     const found = await ask("watch requests", { on: !bench.hidden });
     fill(requests, found.requests.map(row));
-  } catch { /* this is repeated after reconnecting */ }
+  } catch { /* the request is repeated after reconnecting */ }
 }
 
 export function addRequest(made) {

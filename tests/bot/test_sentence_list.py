@@ -22,7 +22,8 @@ A_WORD = re.compile(r"[a-z]{2}")  # two letters in a row, unlike in "R G B" and 
 LONGEST_LABEL = 34  # characters
 
 FOR_WHOEVER_RUNS_THE_BOT = (
-    "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/health.py", "bot/operator_log.py",
+    "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/config.py", "bot/health.py",
+    "bot/operator_log.py",
     "bot/metrics_page.py", "bot/sentence_list.py",
     "bot/discord_api/endpoint.py", "bot/discord_api/login.py", "bot/drawing/",
 )  # fmt: skip

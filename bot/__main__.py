@@ -26,7 +26,6 @@ from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import BadSettings, Config, check_database_url, read_config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
-from bot.discord_api.gateway import SHARDING_REQUIRED
 from bot.metrics import Metrics
 from bot.operator_log import LogFormat, log_failure, set_up_logs
 from bot.sentence_list import all_sentences
@@ -187,17 +186,9 @@ async def _run(config: Config) -> None:
 async def _run_with_clock(clock: Clock, config: Config) -> None:
     store = await _open_store(config)
     try:
-        games, metrics = catalogue(drafts=config.custom_endpoint), _create_metrics(config)
-        refused: int | None = None  # the number of shards that was too small
-        while True:
-            client = await Parlour.open(config, store, games, clock, metrics)
-            try:
-                return await _run_until_signal(client, config.discord_token.get_secret_value())
-            except discord.ConnectionClosed as problem:
-                if problem.code != SHARDING_REQUIRED or client.shard_count == refused:
-                    raise  # the same number of shards again would only use up the day's logins
-                refused = client.shard_count
-                log.warning("Discord requires more shards (%s); reconnecting", summary(problem))
+        games = catalogue(drafts=config.custom_endpoint)
+        client = await Parlour.open(config, store, games, clock, _create_metrics(config))
+        await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()
 

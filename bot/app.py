@@ -56,8 +56,8 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 STARTED = (
-    "Parlour {version} is online: database {database} (schema {schema}), games: {games}, "
-    "open tables: {tables}, shards: {shards}"
+    "Parlour {version} is online: database {database} (schema {schema}), {games} games, "
+    "{tables} open tables, {shards} shards"
 )
 
 

@@ -109,12 +109,8 @@ class Gateway:
 
     async def close(self) -> None:
         self._stop_hearing()
-        await self.close_connections(1001)
-
-    async def close_connections(self, code: int) -> None:
-        """Close every connection with a close frame that has this code."""
         for connection in list(self._connections):
-            await connection.close(code)
+            await connection.close(1001)
 
     def _receive(
         self, text: str, connection: Connection, session: Session | None

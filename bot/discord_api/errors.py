@@ -138,6 +138,5 @@ def retry_after(problem: discord.HTTPException) -> float | None:
 
 def summary(problem: BaseException) -> str:
     """Describe a problem for the log, without the request's content, which may be private."""
-    closed = problem.code if isinstance(problem, discord.ConnectionClosed) else 0
-    number = code_of(problem) or status_of(problem) or closed
+    number = code_of(problem) or status_of(problem)
     return f"{type(problem).__name__} {number or ''}".strip()

@@ -32,7 +32,6 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot
 HANDLED_KINDS = {kind.value for kind in Kind}
 
 AUTHENTICATION_FAILED = 4004  # the gateway's close code for an invalid or revoked token
-SHARDING_REQUIRED = 4011  # the gateway's close code if the bot has too many servers for its shards
 
 CONNECTION_ERRORS = (
     ReconnectWebSocket,

@@ -311,39 +311,3 @@ async def test_a_gateway_that_refuses_connections_for_a_while_is_waited_for(
     lines = log_of(database).read_text().splitlines()
     assert len(lines) == 2
     assert all("WSServerHandshakeError 503" in line for line in lines)
-
-
-async def test_a_bot_that_needs_more_shards_reconnects_with_them(
-    sandbox: Sandbox, database: Path
-) -> None:
-    async with run_bot_process(sandbox, database, LOG_LEVEL="INFO") as bot:
-        sandbox.world.shards = 2
-        await sandbox.server.gateway.close_connections(4011)
-        await sandbox.wait_for_bot(shards=2)
-        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
-        assert await bot.stop() == 0
-    log = log_of(database).read_text()
-    assert "requires more shards (ConnectionClosed 4011)" in log
-    assert "shards: 2" in log
-
-
-async def test_a_bot_stops_if_the_recommended_shards_are_refused_twice(
-    sandbox: Sandbox, database: Path
-) -> None:
-    gateway = sandbox.server.gateway
-    async with run_bot_process(sandbox, database, LOG_LEVEL="ERROR") as bot:
-        await gateway.close_connections(4011)
-        await sandbox.world.until(lambda: gateway.connected == 0)
-        await sandbox.wait_for_bot()
-        await gateway.close_connections(4011)
-        assert await bot.ended() == 1
-    assert "(ConnectionClosed 4011)" in log_of(database).read_text()
-
-
-async def test_a_bot_whose_shard_is_refused_names_the_close_code(
-    sandbox: Sandbox, database: Path
-) -> None:
-    async with run_bot_process(sandbox, database) as bot:
-        await sandbox.server.gateway.close_connections(4010)
-        assert await bot.ended() == 1
-    assert "(ConnectionClosed 4010)" in log_of(database).read_text()

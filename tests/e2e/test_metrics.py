@@ -12,7 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot import VERSION, app
+from bot import VERSION, health
 from bot import __main__ as command_line
 from bot.operator_log import log_failure
 from tests.support.clicking_players import (
@@ -99,7 +99,7 @@ async def test_the_page_shows_failures_and_whether_people_can_play(
         await bot.wait_until_ready()
         await start_game(sandbox, people_of(sandbox, 2), "coloretto")
         before = await page(port)
-        monkeypatch.setattr(app, "LEAST_SPACE", 1 << 62)
+        monkeypatch.setattr(health, "MIN_FREE_BYTES", 1 << 62)
         log_failure(logging.getLogger("x"), "storing", sqlite3.OperationalError("full"))
         after = await page(port)
     failures = "parlour_failures_total OperationalError"

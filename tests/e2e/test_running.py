@@ -204,8 +204,8 @@ async def test_the_log_says_what_has_started_and_why_it_has_stopped(
     for line, tables in zip(started, (0, 1), strict=True):
         games = len(catalogue(drafts=True))
         assert line["message"] == (
-            f"Parlour {VERSION} is online: database {database} (schema {newest}), games: {games}, "
-            f"open tables: {tables}, shards: 1"
+            f"Parlour {VERSION} is online: database {database} (schema {newest}), {games} games, "
+            f"{tables} open tables, 1 shards"
         )
     assert lines[-1]["message"] == "Parlour has stopped: SIGTERM"
 

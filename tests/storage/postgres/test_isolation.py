@@ -135,7 +135,7 @@ def test_every_method_that_writes_is_tested_here() -> None:
     reads = (
         *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),
         *("personal_", "person_", "guild_", "lobbies_", "meta", "open", "commits", "select_"),
-        *("posts_", "rematch_", "was_", "folder"),
+        *("posts_", "rematch_", "was_", "folder", "schema", "name"),
     )
     writes = {name for name in dir(Postgres) if not name.startswith(("_", *reads))} - WITHOUT_TABLE
 

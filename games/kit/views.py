@@ -191,6 +191,10 @@ Way = tuple[Any, Fill]
 """A type of what may be seen of a field, and what fills a field of that type."""
 
 
+def _has_one_entry_per_seat(field: Field) -> bool:
+    return is_list(field.kind) and not is_by_seat(entry_of(field.kind))
+
+
 def _seen_of(field: Field, *, own: bool) -> Iterator[Way]:
     """Yield the cards of a field that everyone sees or, if `own`, that one seat sees."""
     source, known = field.name, field.mark(Known)
@@ -199,9 +203,8 @@ def _seen_of(field: Field, *, own: bool) -> Iterator[Way]:
     elif known is not None:
         last = known.last
         yield field.kind, lambda truth, _: truth[source][len(truth[source]) - truth[last] :]
-    elif own and field.seen is Seen.OWNER and is_list(field.kind):
-        if not is_by_seat(entry_of(field.kind)):
-            yield entry_of(field.kind), lambda truth, seat: truth[source][seat]
+    elif own and field.seen is Seen.OWNER and _has_one_entry_per_seat(field):
+        yield entry_of(field.kind), lambda truth, seat: truth[source][seat]
     elif own and field.seen is Seen.OTHERS and is_list(field.kind):
         nothing = () if is_many(entry_of(field.kind)) else None
         yield (

@@ -295,9 +295,6 @@ def _could_be_card(leaf: Any) -> bool:  # noqa: ANN401  a type, of any kind
         return any(map(_could_be_card, get_args(leaf)))
     if get_origin(leaf) is Literal:
         return True
-    if leaf is Seat:
-        return False
     plain = getattr(leaf, "__supertype__", leaf)  # unwraps a NewType
-    if not isinstance(plain, type) or plain in (bool, Player):
-        return False
-    return issubclass(plain, int | str | Enum)
+    is_other = leaf is Seat or plain in (bool, Player)
+    return isinstance(plain, type) and not is_other and issubclass(plain, int | str | Enum)

@@ -1,11 +1,15 @@
 """Pytest hooks for all tests."""
 
+import gc
 import os
+from functools import cache
 
 import pytest
 
 # Only these tests count towards coverage: a whole bot runs much code that its test doesn't check.
 COVERING = ("tests/bot/", "tests/games/", "tests/storage/")
+COVERED = ("games", "bot.engine", "bot.delivery", "storage")
+CACHED_FUNCTION = type(cache(pytest.skip))
 
 # Pytest rewrites the assertions in these modules, so that failures show what was compared.
 pytest.register_assert_rewrite("tests.games.promises", "tests.support.transcript")
@@ -21,3 +25,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not item.nodeid.startswith(COVERING):
             item.add_marker(pytest.mark.no_cover)
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Forget what untraced tests have cached, or a traced test wouldn't run those functions."""
+    if nextitem is None or not _is_untraced(item) or _is_untraced(nextitem):
+        return
+    for each in gc.get_objects():
+        if isinstance(each, CACHED_FUNCTION) and each.__module__.startswith(COVERED):
+            each.cache_clear()
+
+
+def _is_untraced(item: pytest.Item) -> bool:
+    return item.get_closest_marker("no_cover") is not None

@@ -2,20 +2,22 @@
 
 import logging
 from functools import cache
-from importlib import import_module, resources
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
 from games.kit import AnyGame
+from games.kit.language import ENGLISH, speaking
+from games.kit.texts import page_in
 
 log = logging.getLogger(__name__)
 
 
 @cache
 def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
-    """Every finished game, by key. A new folder under `games/` is found automatically.
+    """Return every finished game, by key. A new folder under `games/` is found automatically.
 
     With `drafts`, drafts are included. Without it, a draft that can't be imported is ignored.
     """
@@ -23,13 +25,13 @@ def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
     found = [_imported(name, is_needed=drafts) for name in folders]
     games: list[AnyGame] = [each.GAME for each in found if each and hasattr(each, "GAME")]
     wanted = [game for game in games if drafts or not game.draft]
-    return {game.key: game for game in sorted(wanted, key=lambda game: game.title)}
+    with speaking(ENGLISH):
+        return {game.key: game for game in sorted(wanted, key=lambda game: game.title)}
 
 
-@cache
 def rules_of(game: AnyGame) -> str:
-    """The rules as we play them: the README in the game's folder."""
-    return (resources.files(f"{__name__}.{game.key}") / "README.md").read_text("utf-8")
+    """Return the rules as we play them: the README in the game's folder."""
+    return page_in(Path(__file__).parent / game.key, "README")
 
 
 def _imported(name: str, *, is_needed: bool) -> ModuleType | None:
@@ -43,7 +45,7 @@ def _imported(name: str, *, is_needed: bool) -> ModuleType | None:
 
 
 def _is_draft(name: str) -> bool:
-    """Look for `draft=True` in the source, since a broken game can't be imported to ask it."""
+    """Return whether the source has `draft=True`; a broken game can't be imported to find out."""
     spec = find_spec(f"{__name__}.{name}")
     folders = [] if spec is None else spec.submodule_search_locations or []
     files = [file for folder in folders for file in Path(folder).glob("*.py")]

@@ -12,38 +12,44 @@ from typing import Any, NoReturn
 from pydantic import ValidationError
 
 from games import catalogue
-from games.kit import AnyGame, Options, Result, State
+from games.kit import AnyGame, Options, Result, State, phrases
+from games.kit.bots import thinks_by_default
 from games.kit.chance import BY_STEP
-from games.kit.new import CannotBegin, begin_game
+from games.kit.language import ENGLISH, speak_by_default
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
 from games.kit.record import Broken, OtherRules, Record, TakenBack, replayed
+from games.kit.scaffold import CannotBegin, begin_game
 from games.kit.search import is_clear
 from games.kit.simulate import BrokenInvariant, Figures, Simulation
 from games.kit.transcript import transcript
 from games.kit.variants import choices
-from games.kit.words import wrong_seats
 
 HELD, BROKEN, WRONG = 0, 1, 2
-LAST = 10  # how many of the last moves to show if a game goes wrong
-NO_BETTER = (
+MAX_MOVES_SHOWN = 10  # how many of the last moves are shown if a game goes wrong
+BOTS_NO_BETTER = (
     "The kit's bots play no better than chance here, since they try moves in games that go on at"
-    " random.\nGive the game a bot of its own: see docs/making-a-game-good.md."
+    " random.\nGive the game a bot of its own: see docs/game-bots.md."
+)
+STATE_WITHOUT_TURN = (
+    "These bots play at random, since the state has no `turn` that says who decides.\nAdd one, or"
+    " give the game a bot of its own: see docs/game-bots.md."
 )
 
 
 class Wrong(Exception):
-    """The command line makes no sense; the message says why, in one sentence."""
+    """A mistake in the command line; the message says what's wrong, in one sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    speak_by_default(ENGLISH)
     try:
-        asked = _parser().parse_args(arguments)
+        asked = create_parser().parse_args(arguments)
         status: int = asked.run(asked)
     except Wrong as problem:
         print(problem, file=sys.stderr)
         return WRONG
-    except BrokenPipeError:  # the output is no longer read, as with `| head`
+    except BrokenPipeError:  # whoever read the output has stopped, as in `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return HELD
     return status
@@ -52,9 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def list_games(_: Namespace) -> int:
     for key, game in catalogue(drafts=True).items():
         draft = " (draft)" if game.draft else ""
-        print(f"{key:<11}{game.title}, for {told_range(game.seats(game.options()))}{draft}")
-        for name, values in choices(game.options).items():
-            about = game.options.model_fields[name].description
+        players = told_range(game.rules.seats(game.rules.options()))
+        print(f"{key:<11}{game.title}, for {players}{draft}")
+        for name, values in choices(game.rules.options).items():
+            about = game.about_option(name)
             print(f"{'':<11}--option {name}={'|'.join(map(_text, values))}  {about}")
     return HELD
 
@@ -75,12 +82,15 @@ def simulate_games(asked: Namespace) -> int:
         more = [*(f"--option {each}" for each in asked.option), *["--bots"][: asked.bots]]
         same = " ".join([f"{game.key} --seats {seats} --seed {broken.luck}", *more])
         print(f"{broken}\nSee the game with\n  python -m games show {same}")
-        print(f"It went wrong after {len(broken.moves)} moves:", *broken.moves[-LAST:], sep="\n")
+        print(
+            f"It went wrong after {len(broken.moves)} moves:",
+            *broken.moves[-MAX_MOVES_SHOWN:],
+            sep="\n",
+        )
         return BROKEN
-    print(_told(figures, time.perf_counter() - started))
-    if asked.bots and figures.common and game.bot is None and game.heuristic is None:
-        at_random = replace(simulation, player=random_move)
-        print(_beside_chance(figures, at_random, asked.seed))
+    print(_describe_figures(figures, time.perf_counter() - started))
+    if asked.bots and game.opponents.plays is None:
+        advise_on_bots(figures, simulation, asked.seed)
     return HELD
 
 
@@ -120,11 +130,11 @@ def verify_file(asked: Namespace) -> int:
         return BROKEN
     except OtherRules as problem:
         raise Wrong(f"The seed fits the seal, but the game cannot be replayed: {problem}") from None
-    print("\n".join(_verdict(game, record, state)))
+    print("\n".join(_describe_verdict(game, record, state)))
     return HELD
 
 
-def _parser() -> ArgumentParser:
+def create_parser() -> ArgumentParser:
     parser = _Parser(prog="python -m games", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="list|simulate|show|verify|new")
     commands.add_parser("list", help="every game and its options").set_defaults(run=list_games)
@@ -161,10 +171,10 @@ class _Parser(ArgumentParser):
 def _agreed(asked: Namespace) -> tuple[AnyGame, Options, int]:
     game = _game(asked.game)
     options = _options(game, asked.option)
-    allowed: range = game.seats(options)
+    allowed: range = game.rules.seats(options)
     seats = allowed[0] if asked.seats is None else asked.seats
     if seats not in allowed:
-        raise Wrong(wrong_seats(title=game.title, players=told_range(allowed)))
+        raise Wrong(phrases.wrong_seats(title=game.title, players=told_range(allowed)))
     return game, options, seats
 
 
@@ -176,7 +186,7 @@ def _game(key: str) -> AnyGame:
 
 
 def _options(game: AnyGame, given: list[str]) -> Options:
-    known = choices(game.options)
+    known = choices(game.rules.options)
     values: dict[str, bool | int | str] = {}
     for text in given:
         key, _, value = text.partition("=")
@@ -188,14 +198,14 @@ def _options(game: AnyGame, given: list[str]) -> Options:
             raise Wrong(f"Option {key} is one of {possible}, not {value or 'nothing'}.")
         values[key] = fitting[0]
     try:
-        options: Options = game.options(**values)
+        options: Options = game.rules.options(**values)
     except ValidationError as problem:
         raise Wrong(problem.errors()[0]["msg"].removeprefix("Value error, ")) from problem
     return options
 
 
 def _text(value: Any) -> str:  # noqa: ANN401  any option's value
-    """A value as people type it."""
+    """Return a value as people type it."""
     return str(value).lower()
 
 
@@ -209,7 +219,7 @@ def _with_progress(total: int) -> Iterator[int]:
             print(f"\r{number + 1:,} of {total:,} games", end=end, file=sys.stderr, flush=True)
 
 
-def _told(figures: Figures, seconds: float) -> str:
+def _describe_figures(figures: Figures, seconds: float) -> str:
     lengths = figures.lengths
     mean = figures.moves / len(lengths)
     shares = ", ".join(f"{share:.1%}" for share in figures.shares)
@@ -227,8 +237,16 @@ def _told(figures: Figures, seconds: float) -> str:
     )
 
 
+def advise_on_bots(figures: Figures, simulation: Simulation, seed: str) -> None:
+    """Print advice if the kit's bots play a game no better than at random."""
+    if not thinks_by_default(simulation.game):
+        print(STATE_WITHOUT_TURN)
+    elif figures.common:
+        print(_beside_chance(figures, replace(simulation, player=random_move), seed))
+
+
 def _beside_chance(figures: Figures, at_random: Simulation, seed: str) -> str:
-    """Compare the scores of the kit's bots with those of as many games that are played at random.
+    """Compare the scores of the kit's bots with those of as many games played at random.
 
     The kit's bots try their moves in games that go on at random, so where random players get
     nowhere, every move looks alike to them.
@@ -238,10 +256,10 @@ def _beside_chance(figures: Figures, at_random: Simulation, seed: str) -> str:
         by_chance.count(*at_random.play(f"{seed}/{number}"))
     leads = [float(a - b) for a, b in zip(figures.common, by_chance.common, strict=True)]
     told = f"at random  mean {by_chance.mean:.2f}"
-    return told if is_clear(leads) else f"{told}\n{NO_BETTER}"
+    return told if is_clear(leads) else f"{told}\n{BOTS_NO_BETTER}"
 
 
-def _verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:
+def _describe_verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:
     yield f"It holds: {game.title}, {len(record.seats)} seats, {len(record.turns)} steps."
     yield "The seed fits the seal, and every card came from it as the file says."
     yield f"The seal is {record.commitment}; it must be the one the lobby showed."
@@ -250,11 +268,11 @@ def _verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:
     for turn in record.turns:
         if isinstance(turn, TakenBack):
             yield f"Step {turn.step} took moves back, to step {turn.back_to}."
-    result: Result | None = game.result(state)
+    result: Result | None = game.rules.result(state)
     if result is None:
         yield "The game was ended early."
     else:
-        yield game.explain(result, lambda seat: record.seats[seat])
+        yield game.words.explain(result, lambda seat: record.seats[seat])
 
 
 if __name__ == "__main__":

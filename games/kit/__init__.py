@@ -1,19 +1,22 @@
 """The building blocks of every game. Nothing here knows about Discord or databases."""
 
 from games.kit.chance import Chance
-from games.kit.game import AnyGame, Game, Level, Name, plain
+from games.kit.game import AnyGame, Game, InEnglish
 from games.kit.heuristic import Heuristic
-from games.kit.narrow import (
+from games.kit.lessons import Lessons, Tip
+from games.kit.names import Name, Names
+from games.kit.next_question import (
     LATER,
     NoSuchAnswer,
     Pick,
     Question,
-    endings,
+    find_unasked,
     narrow,
     path_to,
     path_towards,
-    unsaid,
 )
+from games.kit.opponents import Level, Opponents
+from games.kit.pictures import Pictures
 from games.kit.pieces import (
     Anytime,
     Boast,
@@ -31,6 +34,7 @@ from games.kit.pieces import (
     SomeOf,
     State,
     Track,
+    Weight,
     Whisper,
     fields_in_order,
     places,
@@ -38,9 +42,11 @@ from games.kit.pieces import (
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move
 from games.kit.redeal import Fitting, Forgotten, Hidden, InOrder, Part, Pool, others
+from games.kit.rules import Rules
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
-from games.kit.state_copy import twin
-from games.kit.views import Of, Views, WorkedOut
+from games.kit.state_copy import copy_state
+from games.kit.story import Beat, beat, grouped, one_each
+from games.kit.views import Of, SeatViews, Views, WorkedOut
 from games.kit.visibility import (
     Alike,
     Apart,
@@ -54,15 +60,18 @@ from games.kit.visibility import (
     Sorted,
     Unshown,
 )
+from games.kit.words import Answer, Layout, Words, plain
 
 __all__ = [
     "LATER",
     "Alike",
+    "Answer",
     "AnyGame",
     "Anytime",
     "Apart",
     "Area",
     "Badge",
+    "Beat",
     "Board",
     "Boast",
     "Card",
@@ -78,21 +87,27 @@ __all__ = [
     "Heuristic",
     "Hidden",
     "IllegalMove",
+    "InEnglish",
     "InOrder",
     "Known",
     "Label",
+    "Layout",
+    "Lessons",
     "Level",
     "Move",
     "Name",
+    "Names",
     "NoSuchAnswer",
     "Noted",
     "Of",
     "Open",
+    "Opponents",
     "Options",
     "Others",
     "Own",
     "Part",
     "Pick",
+    "Pictures",
     "Pile",
     "Player",
     "Pool",
@@ -101,24 +116,33 @@ __all__ = [
     "Question",
     "Result",
     "Row",
+    "Rules",
     "Scene",
     "Seat",
+    "SeatViews",
     "Secret",
     "SomeOf",
     "Sorted",
     "Space",
     "State",
     "Step",
+    "Tip",
     "Track",
     "Unshown",
     "Views",
+    "Weight",
     "Whisper",
+    "Words",
     "WorkedOut",
     "WrongSeats",
+    "beat",
     "begin",
-    "endings",
+    "copy_state",
     "fields_in_order",
+    "find_unasked",
+    "grouped",
     "narrow",
+    "one_each",
     "others",
     "path_to",
     "path_towards",
@@ -128,6 +152,4 @@ __all__ = [
     "play_on",
     "ranked",
     "to_move",
-    "twin",
-    "unsaid",
 ]

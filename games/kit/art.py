@@ -5,7 +5,7 @@ background. Colours never differ by hue alone: each is a pip, with its own shape
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import resources
 from typing import Literal
@@ -61,6 +61,15 @@ MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
 """The x, y and height of a shape's letter. In shapes not listed, it's centred and 60 high."""
 
 
+SYMBOLS: Mapping[str, Shape] = {
+    "★": "star", "♥": "heart", "✿": "flower", "☾": "moon", "≋": "wave",
+}  # fmt: skip
+"""The symbols that a pip can have instead of a letter; text can show them, too."""
+
+MAX_LETTERS_WIDTH = 80
+"""The width of several letters in a pip, which is 100 wide."""
+
+
 class Svg(str):
     """SVG elements, as opposed to plain text."""
 
@@ -77,7 +86,7 @@ NOTHING = Svg()
 
 
 def drawn(each: Iterable[Svg]) -> Svg:
-    """Stack elements, with the last one on top."""
+    """Stack SVG elements, with the last one on top."""
     return Svg("".join(each))
 
 
@@ -113,13 +122,14 @@ TOKENS: Mapping[str, Pip] = {
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The front of a card. `art`, `small` and `index` are SVG; `corner`, `foot`, `mark` are text.
+    """The front of a card. `art`, `small` and `index` are SVG; `corner` and `mark` are text.
 
     `pip` and the few letters of `corner` are drawn in the upper corners. If they're used, `art`
-    should leave the top 38 units free. `foot` is written along the lower edge, from 110 down.
-    `small` replaces `art` on small cards; without it, the pip fills the card. `index` replaces it
-    on cards that are covered except for the left 42 units; without it, the pip and the corner are
-    drawn there. `mark` stands for the card in text, unless the card has an emoji.
+    should leave the top 38 units free, and if the card has a foot, those from 110 down. `small`
+    replaces `art` on small cards; without it, the pip fills the card. `index` replaces `art` on
+    cards that are covered except for the left 42 units; without it, the pip and the corner are
+    drawn there. `mark` stands for the card in text, and begins with a shape that the card's emoji
+    replaces. If it contains words, `written` makes it in the current language instead.
     """
 
     art: Svg = NOTHING
@@ -128,12 +138,12 @@ class Face:
     corner: str = ""
     small: Svg = NOTHING
     mark: str = ""
-    foot: str = ""
     index: Svg = NOTHING
+    written: Callable[[], str] | None = None
 
     def __post_init__(self) -> None:
         """Raise an error if a text field contains SVG, or an SVG field plain text."""
-        for name in ("corner", "foot", "mark"):
+        for name in ("corner", "mark"):
             if "<" in getattr(self, name):
                 raise TypeError(f"A face's {name} is text, which can't hold elements: use `art`.")
         for name in ("art", "small", "index"):
@@ -154,7 +164,7 @@ class Theme:
 
     page: str = "#1a2030"
     panel: str = "#2b344b"
-    turn: str = "#46527a"  # the panel of the player to move
+    turn: str = "#46527a"  # the panel of the player who has to move
     out: str = "#212839"
     text: str = "#f7f4ec"
     soft: str = "#c3cadb"
@@ -165,7 +175,7 @@ class Theme:
     warn: str = "#ffab99"
     title: tuple[str, ...] = ("#f7f4ec",)
     weight: int = 900  # the font weight of the title
-    bounce: int = 0  # how much higher every other letter of the title is, in pixels
+    bounce: int = 0  # how many pixels higher every other letter of the title is
     pattern: Svg = NOTHING
     back: Svg = NOTHING
     back_ground: str = "#5b4a8a"
@@ -174,7 +184,7 @@ class Theme:
 
 
 def suited(colours: Mapping[str, Pip], ranks: Iterable[object]) -> dict[str, Face]:
-    """Faces for a deck of colours and numbers: "red 3" for a card, and "red" for its colour."""
+    """Return faces for a deck of colours and numbers: "red 3" for a card, "red" for a colour."""
     faces = {
         f"{name} {rank}": _suited(pip, str(rank)) for rank in ranks for name, pip in colours.items()
     }
@@ -190,7 +200,7 @@ def suited(colours: Mapping[str, Pip], ranks: Iterable[object]) -> dict[str, Fac
 
 
 def _suited(pip: Pip, rank: str) -> Face:
-    """A card with its number in the middle, and its colour and number in the corners."""
+    """Draw a card with its number in the middle, and its colour and number in the corners."""
     ground = tint(pip.colour)
     return Face(
         art=lettered(rank, 50, 90, 84 if len(rank) < 2 else 64),
@@ -207,13 +217,13 @@ def _mark(pip: Pip) -> str:
 
 
 def tint(colour: str) -> str:
-    """A light shade of a colour, for the ground of a card."""
+    """Return a light shade of a colour, for the ground of a card."""
     parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#" + "".join(f"{round(255 - (255 - part) * 0.35):02x}" for part in parts)
 
 
 def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:
-    """Draw a shape with its outline. The upper left corner of its box is at (x, y)."""
+    """Draw a shape with its outline; (x, y) is the upper left corner of the shape's box."""
     path = Svg(
         f'<path d="{SHAPES[name]}" fill="{fill}" stroke="{INK}" stroke-width="6"'
         ' stroke-linejoin="round"/>'
@@ -224,10 +234,36 @@ def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:
 
 
 def pip(which: Pip, x: float, y: float, size: float) -> Svg:
-    """Draw a pip: its shape with the letter inside."""
+    """Draw a pip: its shape with the letter inside, or with a few letters that fill its width."""
     middle, base, high = MIDDLES.get(which.shape, (50, 50, 60))
+    if which.letter[:1] in SYMBOLS:
+        return placed(
+            shape(which.shape, 0, 0, 100, which.colour) + _symbol(which.letter, middle, base),
+            x, y, size / 100,
+        )  # fmt: skip
+    if len(which.letter) > 1:
+        high = min(high, MAX_LETTERS_WIDTH / sum(map(_estimate_width, which.letter)))
     letter = lettered(which.letter, middle, base, high, on(which.colour))
     return placed(shape(which.shape, 0, 0, 100, which.colour) + letter, x, y, size / 100)
+
+
+def _symbol(letters: str, x: float, y: float) -> Svg:
+    """Draw a symbol, and the number after the symbol if there is one."""
+    symbol, number = SYMBOLS[letters[0]], letters[1:]
+    high = 44 if number else 60
+    left = x - (44 if number else high / 2)
+    return shape(symbol, left, y - high / 2, high, PAPER) + (
+        lettered(number, x + 22, y, 50) if number else NOTHING
+    )
+
+
+def _estimate_width(letter: str) -> float:
+    """Estimate the width of a letter, as a fraction of its font size."""
+    if letter in "mwMWЖФШЩЫЮжфшщыю":
+        return 1.0
+    if letter in "fijlrtIJ1":
+        return 0.42
+    return 0.76 if letter.isupper() else 0.62
 
 
 def lettered(  # noqa: PLR0913, PLR0917  text has a position, a size and a colour
@@ -252,12 +288,12 @@ def tinted(what: Svg, colour: str) -> Svg:
 
 
 def on(colour: str) -> str:
-    """The colour for text on a background: light or dark, whichever is more readable."""
+    """Return the colour for text on a background: light or dark, whichever is more readable."""
     return INK if luminance(colour) > 0.24 else "#ffffff"
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of a colour as defined by WCAG, from 0 to 1."""
+    """Return the relative luminance of a colour as defined by WCAG, from 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     linear = [
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue)
@@ -269,14 +305,16 @@ def parts(package: str) -> dict[str, Svg]:
     """Read a package's SVG files, by name, without the outer `<svg>` element."""
     folder = resources.files(package)
     return {
-        file.name.removesuffix(".svg"): Svg(_INSIDE.sub(r"\1", file.read_text("utf-8")).strip())
+        file.name.removesuffix(".svg"): Svg(
+            _SVG_CONTENT.sub(r"\1", file.read_text("utf-8")).strip()
+        )
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".svg")
     }
 
 
 _DOTS = {"R": "🔴", "Y": "🟡", "G": "🟢", "B": "🔵", "P": "🟣", "W": "⚪"}
-_INSIDE = re.compile(r"(?s).*?<svg[^>]*>(.*)</svg>\s*")
+_SVG_CONTENT = re.compile(r"(?s).*?<svg[^>]*>(.*)</svg>\s*")
 _BOWS = drawn(
     Svg(
         f'<path d="M{8 + 9 * at} 84V64A{42 - 9 * at} {42 - 9 * at} 0 0 1 {92 - 9 * at} 64V84z"'

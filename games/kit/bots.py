@@ -5,22 +5,23 @@ Choosing at random works for every game, so any game can be fuzzed.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from games.kit.chance import Chance
 from games.kit.checks import check_turn
-from games.kit.game import AnyGame, Level
+from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic, Heuristic, Weighed
+from games.kit.opponents import Level
 from games.kit.pieces import Anytime, Move, Seat, State, marks_of
 from games.kit.play import covers
 from games.kit.search import think_ahead
 
 M = TypeVar("M", bound=Move)
 
-WORST = 3
+MAX_BETTER_MOVES = 3
 """The maximum number of better moves that an easy bot overlooks."""
 
-PARTS = 2**20
+RANDOM_PARTS = 2**20
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:
@@ -41,21 +42,23 @@ def some_of(offer: M, chance: Chance) -> M:
 
 
 def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """Return the move that a bot makes while nobody is waiting for it, or None."""
-    if game.chimes_in is None:
+    """Return the move that a bot makes while nobody is waiting for the bot, or None."""
+    if game.opponents.chimes_in is None:
         return None
-    moves: list[Move] = list(game.legal(state, seat))
+    moves: list[Move] = list(game.rules.legal(state, seat))
     if not moves:
         return None
-    said: Move | None = game.chimes_in(game.public(state), game.private(state, seat), moves)
+    said: Move | None = game.opponents.chimes_in(
+        game.views.public(state), game.views.private(state, seat), moves
+    )
     return said
 
 
 def bots_chance(luck: str, seat: Seat, decisions: int) -> Chance:
-    """The dice for a bot's next decision.
+    """Return the random numbers for a bot's next decision.
 
     They depend only on the table's luck, the bot's seat and the number of decisions made for that
-    seat. So neither a vote nor an undo gives a bot different dice for the same decision.
+    seat. So neither a vote nor an undo gives a bot other random numbers for the same decision.
     """
     return Chance(f"{luck}/bot/{seat}", decisions)
 
@@ -71,16 +74,18 @@ def bot_move(
     heuristic. If the game has neither a bot nor a heuristic, easy bots play at random and normal
     ones try their moves in random playouts.
     """
-    if level == "hard" and game.hard_bot is not None:
-        moves: list[Move] = list(game.legal(state, seat))
-        chosen: Move = game.hard_bot(game.public(state), game.private(state, seat), moves, chance)
+    if level == "hard" and game.opponents.plays_hard is not None:
+        moves: list[Move] = list(game.rules.legal(state, seat))
+        chosen: Move = game.opponents.plays_hard(
+            game.views.public(state), game.views.private(state, seat), moves, chance
+        )
         return chosen
-    if level == "hard" and game.heuristic is not None:
-        deal: State = game.redeal(state, seat, chance)
-        return think_ahead(game, game.heuristic, deal, seat, chance)
-    overlooked = WORST if level == "easy" else 0
+    if level == "hard" and game.opponents.heuristic is not None:
+        deal: State = game.views.redeal(state, seat, chance)
+        return think_ahead(game, game.opponents.heuristic, deal, seat, chance)
+    overlooked = MAX_BETTER_MOVES if level == "easy" else 0
     best, *others = islice(_best_first(game, state, seat, chance, level), overlooked + 1)
-    while others and chance.below(100) < game.slips:
+    while others and chance.below(100) < game.opponents.slips:
         best, *others = others
     return best
 
@@ -88,25 +93,31 @@ def bot_move(
 def _best_first(
     game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level
 ) -> Iterator[Move]:
-    """The moves of a seat, in the order a bot would choose them."""
-    moves: list[Move] = list(game.legal(state, seat))
-    heuristic: AnyHeuristic | None = game.heuristic
+    """Yield the moves of a seat, in the order a bot would choose them."""
+    moves: list[Move] = list(game.rules.legal(state, seat))
+    plays: Any = game.opponents.plays
+    heuristic: AnyHeuristic | None = game.opponents.heuristic
     if heuristic is not None:
-        deal: State = game.redeal(state, seat, chance)
+        deal: State = game.views.redeal(state, seat, chance)
         if level == "easy" and heuristic.forget is not None:
             heuristic.forget(deal)
         weighed: Weighed[Move] = heuristic.weigh(deal, seat, moves, chance)
         yield from [move for _, move in sorted(weighed, key=lambda each: -each[0])]
-    elif game.bot is not None:
-        views = game.public(state), game.private(state, seat)
+    elif plays is not None:
+        views = game.views.public(state), game.views.private(state, seat)
         while moves:
-            chosen: Move = game.bot(*views, moves, chance)
+            chosen: Move = plays(*views, moves, chance)
             yield chosen
             moves = [move for move in moves if not covers(move, chosen)]
-    elif level == "normal" and "turn" in game.state.model_fields:
-        yield think_ahead(game, BY_CHANCE, game.redeal(state, seat, chance), seat, chance)
+    elif level == "normal" and thinks_by_default(game):
+        yield think_ahead(game, BY_CHANCE, game.views.redeal(state, seat, chance), seat, chance)
     else:
         yield at_random(moves, chance)
+
+
+def thinks_by_default(game: AnyGame) -> bool:
+    """Return whether the kit's bots try out their moves, for which a state needs a `turn`."""
+    return "turn" in game.rules.state.model_fields
 
 
 def _weigh_by_chance(
@@ -115,7 +126,10 @@ def _weigh_by_chance(
     """Rate moves at random, with `Anytime` moves below all others."""
     check_turn(seat, moves)
     return [
-        (chance.below(PARTS) - PARTS * isinstance(move, Anytime), some_of(move, chance))
+        (
+            chance.below(RANDOM_PARTS) - RANDOM_PARTS * isinstance(move, Anytime),
+            some_of(move, chance),
+        )
         for move in moves
     ]
 

@@ -2,9 +2,13 @@
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 T = TypeVar("T")
+
+DrawKind = Literal["number", "choice", "shuffle"]
+RecordedDraw = tuple[DrawKind, object, object]
+"""The kind of a draw, what was drawn from, and what came out."""
 
 BY_STEP = 1
 """Each step in the game file has its own dice, even if it moves no cards. Games that began before
@@ -18,7 +22,7 @@ the decisions of all bots."""
 
 
 class Chance:
-    """A set of dice. It uses only `random()`, whose sequence Python guarantees not to change.
+    """A random generator that uses only `random()`, whose sequence Python guarantees to keep.
 
     The generator is created on first use, since most moves need no luck. `used` is True once luck
     has mattered; shuffling a single card doesn't count.
@@ -33,7 +37,7 @@ class Chance:
         self._dice: Callable[[], float] | None = None
 
     def below(self, n: int) -> int:
-        """A random number from 0 to n - 1, all equally likely."""
+        """Return a random number from 0 to n - 1, all equally likely."""
         if n > 1:
             self.used = True
         return int((self._dice or self._throw())() * n)
@@ -60,6 +64,31 @@ class Chance:
         return self._dice
 
 
+class RecordedChance(Chance):
+    """A random generator that records every draw: its kind, what was drawn from, and the result."""
+
+    __slots__ = ("draws",)
+
+    def __init__(self, luck: str, number: int) -> None:
+        super().__init__(luck, number)
+        self.draws: list[RecordedDraw] = []
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        self.draws.append(("number", n, number))
+        return number
+
+    def choice(self, items: Sequence[T]) -> T:
+        chosen = items[super().below(len(items))]
+        self.draws.append(("choice", list(items), chosen))
+        return chosen
+
+    def shuffle(self, cards: list[T]) -> None:
+        before = list(cards)
+        super().shuffle(cards)
+        self.draws.append(("shuffle", before, list(cards)))
+
+
 def dice_number(rule: int, step: int, draws: int) -> int:
-    """The number of a step's dice. `draws` counts the earlier draws that haven't been undone."""
+    """Return the number of a step's dice. `draws` counts earlier draws, without undone ones."""
     return step if rule == BY_STEP else draws + 1

@@ -6,52 +6,79 @@ from inspect import signature
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
-from games.kit import plainly
+from games.kit import defaults
+from games.kit.language import ENGLISH, speaking
 from games.kit.options import values_of
 from games.kit.pieces import Move, Options, Seat, each_of, fields_of, name_of
 
 if TYPE_CHECKING:
     from games.kit.game import AnyGame
-    from games.kit.views import Views
 
 
 class NotAGame(TypeError):
     """The game can't be played as defined; the message says why."""
 
 
-def kinds_of(
-    key: str, apply: Callable[..., Any]
-) -> tuple[tuple[type[Any], ...], tuple[type[Any], ...]]:
-    """Read the kinds of moves and events from the signature of `apply`."""
-    hints = get_type_hints(apply)
+def type_given(function: Callable[..., Any], name: str, at: int) -> type[Any]:
+    """Return the type of an argument of one of a game's functions, read off the signature."""
     try:
-        move = hints[list(signature(apply).parameters)[2]]
-        (told,) = get_args(hints["return"])
-    except (IndexError, KeyError, ValueError):
-        raise NotAGame(
-            f"{key}: say in the signature of `apply` which moves it takes and which events it"
-            " yields: (state: MyState, seat: Seat, move: Play | Pass, chance: Chance)"
-            " -> Iterator[Played | Passed]."
-        ) from None
-    return get_args(move) or (move,), get_args(told) or (told,)
+        hints = get_type_hints(function)
+        given: type[Any] = hints[list(signature(function).parameters)[at]]
+    except (IndexError, KeyError, TypeError):
+        raise _error_without_signature(function, name) from None
+    return given
 
 
-def function_of(key: str, views: "Views[Any, Any, Any] | None", name: str) -> object:
-    """Return the function that views have for what a game doesn't say itself."""
-    if views is None:
-        raise NotAGame(f"{key}: give it `views`, or a function `{name}`.")
-    return getattr(views, name)
+def type_returned(function: Callable[..., Any], name: str) -> type[Any]:
+    """Return the type that one of a game's functions returns, read off the signature."""
+    try:
+        returned: type[Any] = get_type_hints(function)["return"]
+    except (KeyError, TypeError):
+        raise _error_without_signature(function, name) from None
+    return returned
+
+
+def kinds_given(apply: Callable[..., Any]) -> tuple[type[Any], ...]:
+    """Return the kinds of moves, read off the signature of `apply`."""
+    move = type_given(apply, "apply", 2)
+    return get_args(move) or (move,)
+
+
+def kinds_yielded(apply: Callable[..., Any]) -> tuple[type[Any], ...]:
+    """Return the kinds of events, read off the signature of `apply`."""
+    try:
+        (told,) = get_args(type_returned(apply, "apply"))
+    except ValueError:
+        raise _error_without_signature(apply, "apply") from None
+    return get_args(told) or (told,)
+
+
+SIGNATURES = {
+    "setup": "which options it takes and which state it returns:"
+    " (seats: int, options: MyOptions, chance: Chance) -> MyState",
+    "apply": "which moves it takes and which events it yields:"
+    " (state: MyState, seat: Seat, move: Play | Pass, chance: Chance) -> Iterator[Played | Passed]",
+}
+
+
+def _error_without_signature(function: Callable[..., Any], name: str) -> NotAGame:
+    return NotAGame(f"{function.__module__}: say in the signature of `{name}` {SIGNATURES[name]}.")
 
 
 def check_finished(key: str, game: "AnyGame") -> None:
     """Check that a finished game has everything that a draft may leave out."""
     missing = [
-        *([] if game.summary else ["a `summary` for /help and first turns"]),
-        *(["`narrate`"] if game.narrate is plainly.narrate else []),
-        *(f"a prompt for {each!r}" for each in _asked(game) if not game.prompts.get(each)),
-        *([] if game.cheat_sheet else ["a `cheat_sheet` for its rules (games.kit.posters)"]),
-        *(f"the card {each!r} of `theme.cast` in `effects`" for each in _untold(game)),
-        *(["a `table`"] if game.table is plainly.table and not _can_be_drawn(game) else []),
+        *([] if _is_summed_up(game) else ["a `summary` for /help and first turns"]),
+        *(["`narrate`"] if game.words.narrate is defaults.narrate else []),
+        *(["`decide`"] if game.words.decide is defaults.decide else []),
+        *(
+            f"a prompt for {each!r}"
+            for each in _prompt_keys(game)
+            if each not in game.words.prompts
+        ),
+        *([] if game.pictures.cheat_sheet else ["a `cheat_sheet` (games.kit.standard_scenes)"]),
+        *(f"the card {each!r} of `theme.cast` in `effects`" for each in _cast_without_notes(game)),
+        *([] if _can_be_drawn(game) else ["a `table`"]),
     ]
     if missing:
         raise NotAGame(
@@ -59,24 +86,31 @@ def check_finished(key: str, game: "AnyGame") -> None:
         )
 
 
-def _asked(game: "AnyGame") -> Iterator[str]:
-    kinds: tuple[type[Move], ...] = game.moves
+def _is_summed_up(game: "AnyGame") -> bool:
+    with speaking(ENGLISH):
+        return bool(game.summary)
+
+
+def _prompt_keys(game: "AnyGame") -> Iterator[str]:
+    kinds: tuple[type[Move], ...] = game.rules.moves
     for kind in kinds:
         yield name_of(kind)
         yield from (f"{name_of(kind)}.{field}" for field in fields_of(kind))
-    yield from game.looks
+    yield from game.pictures.looks
 
 
-def _untold(game: "AnyGame") -> list[str]:
-    told = {card.art for card in game.effects}
-    return [art for art in game.theme.cast if art not in told]
+def _cast_without_notes(game: "AnyGame") -> list[str]:
+    cast = game.pictures.theme.cast
+    with speaking(ENGLISH):
+        told = {card.art for card in game.pictures.effects()} if cast else set[str]()
+    return [art for art in cast if art not in told]
 
 
 def _can_be_drawn(game: "AnyGame") -> bool:
-    """Return whether the kit can draw a table from the public view: it needs `turn` and `Each`."""
-    views = game.views
-    derived = views is not None and game.public == views.public
-    view: Any = views.everyone if views and derived else get_type_hints(game.public).get("return")
+    """Return whether a table can be drawn: by the game or, from `turn` and `Each`, by the kit."""
+    if game.pictures.table is not defaults.table:
+        return True
+    view: Any = game.views.everyone
     return view is not None and "turn" in view.model_fields and bool(each_of(view))
 
 
@@ -120,7 +154,7 @@ def check_turn(seat: Seat, moves: Sequence[Move]) -> None:
 
 
 def endless(key: str, moves: int) -> NotAGame:
-    """The error for a bot that would think for ever."""
+    """Return the error for a bot that would think for ever."""
     return NotAGame(
         f"{key}: a bot thought {moves} moves ahead and found no end. Let the rules or the heuristic"
         " lead to one, or give the game a bot."
@@ -138,5 +172,5 @@ def _can_be_typed(annotation: Any) -> bool:  # noqa: ANN401  a type, of any kind
         return True
     if parts:
         return all(part in (..., NoneType) or _can_be_typed(part) for part in parts)
-    plain = getattr(annotation, "__supertype__", annotation)  # unwraps a NewType
+    plain = getattr(annotation, "__supertype__", annotation)  # the type that a NewType stands for
     return plain in (int, str) or (isinstance(plain, type) and issubclass(plain, Enum))

@@ -15,8 +15,9 @@ Weighed = Sequence[tuple[float, M]]
 
 
 def whose_turn(state: State) -> Seat:
-    seat: Seat = state.__dict__["turn"]
-    return seat
+    """Return the seat in a state's `turn`, or the first of several that choose at once."""
+    turn: Seat | list[Seat] = state.__dict__["turn"]
+    return turn[0] if isinstance(turn, list) else turn
 
 
 def _a_few(_: State) -> int:
@@ -48,14 +49,14 @@ class Heuristic(Generic[S, M]):
     weigh_well: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]] | None = None
 
     @property
-    def in_thought(self) -> Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]:
+    def weigh_ahead(self) -> Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]:
         return self.weigh_well or self.weigh
 
 
 AnyHeuristic = Heuristic[Any, Any]
 
 
-def heaviest(weighed: Weighed[M]) -> M:
+def best_weighed(weighed: Weighed[M]) -> M:
     """Return the best move, or the first of several equally good ones."""
     best, chosen = weighed[0]
     for weight, move in weighed:

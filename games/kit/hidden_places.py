@@ -20,7 +20,7 @@ from games.kit.visibility import (
     entry_of,
     fields_of_state,
     hidden_within,
-    innermost,
+    innermost_type,
     is_by_seat,
     is_dict,
     is_many,
@@ -45,7 +45,7 @@ def hidden_by_marks(state: type[State]) -> Callable[[Any, Seat | None], Iterator
             notes.append(field)
         elif field.is_hidden:
             pools.setdefault((leaf_of(field.kind), apart.pool if apart else ""), []).append(field)
-    plan = [(_alike(fields), _in_turn(fields)) for fields in pools.values()]
+    plan = [(_key_of_alike_cards(fields), _in_turn(fields)) for fields in pools.values()]
     forgotten = _in_turn(notes)
 
     def hidden(real: State, seat: Seat | None) -> Iterator[Hidden]:
@@ -58,7 +58,7 @@ def hidden_by_marks(state: type[State]) -> Callable[[Any, Seat | None], Iterator
     return hidden
 
 
-def _alike(fields: Sequence[Field]) -> Key | None:
+def _key_of_alike_cards(fields: Sequence[Field]) -> Key | None:
     keys = {mark.key if (mark := field.mark(Alike)) else None for field in fields}
     if len(keys) > 1:
         raise NotAGame(
@@ -69,7 +69,7 @@ def _alike(fields: Sequence[Field]) -> Key | None:
 
 
 def _in_turn(fields: Sequence[Field]) -> list["Places"]:
-    """The places of fields, with those that nobody sees first."""
+    """Return the places of fields, with those that nobody sees first."""
     return [places_of(field) for field in sorted(fields, key=lambda f: f.seen is not Seen.NOBODY)]
 
 
@@ -87,7 +87,7 @@ def places_of(field: Field) -> Places:
     if known is not None:
         last = known.last
         return lambda truth, _: [Part(truth[name], range(len(truth[name]) - truth[last]))]
-    place, within = _place(field), _keys(kind)
+    place, within = _make_place(field), _keys(kind)
     if depth_of(kind) == 1:
         return lambda truth, _: [place(truth[name], truth, None)]
     return lambda truth, _: [place(truth[name][at], truth, at) for at in within(truth[name])]
@@ -98,10 +98,15 @@ def _places_of_seats(field: Field) -> Places:
 
     The entries are those of the inner dicts, if they're by seat, or else of the whole field.
     """
-    name, entry, place, within = field.name, entry_of(field.kind), _place(field), _keys(field.kind)
+    name, entry, place, within = (
+        field.name,
+        entry_of(field.kind),
+        _make_place(field),
+        _keys(field.kind),
+    )
     keys = _own_key if field.seen is Seen.OTHERS else _other_keys
     if not is_many(entry):
-        return lambda truth, seat: [Part(truth[name], keys(_taken(truth[name]), seat))]
+        return lambda truth, seat: [Part(truth[name], keys(_taken_places(truth[name]), seat))]
     if is_by_seat(entry):
         return lambda truth, seat: [
             Part(truth[name][at], keys(truth[name][at], seat)) for at in within(truth[name])
@@ -119,24 +124,30 @@ def _own_key(keys: Iterable[Any], seat: Seat | None) -> list[Any]:
     return [key for key in keys if seat is None or key == seat]
 
 
-def _place(field: Field) -> Callable[[Any, Mapping[str, Any], Any], Place]:
+def _make_place(field: Field) -> Callable[[Any, Mapping[str, Any], Any], Place]:
     """Return a function that makes a place of a list or dict of cards.
 
     Besides the cards, it's given all fields of the state, and the key of the cards in their field.
     """
     order, fits = field.mark(Sorted), field.mark(Fits)
     if fits is not None:
-        return lambda cards, truth, at: _fitting(fits, order, cards, truth[fits.told], at)
-    cards = innermost(field.kind)
+        return lambda cards, truth, at: _make_fitting(fits, order, cards, truth[fits.told], at)
+    cards = innermost_type(field.kind)
     if is_dict(cards) or is_optional(entry_of(cards)):
-        return lambda cards, _, __: Part(cards, _taken(cards))
+        return lambda cards, _, __: Part(cards, _taken_places(cards))
     if order is not None:
         key = order.key
         return lambda cards, _, __: InOrder(cards, key)
     return lambda cards, _, __: cards
 
 
-def _fitting(fits: Fits, order: Sorted | None, cards: list[Any], told: Any, at: Any) -> Fitting:  # noqa: ANN401
+def _make_fitting(
+    fits: Fits,
+    order: Sorted | None,
+    cards: list[Any],
+    told: Any,  # noqa: ANN401
+    at: Any,  # noqa: ANN401
+) -> Fitting:
     about = told if at is None else told[at]
     place = cards if order is None else InOrder(cards, order.key)
     return Fitting(place, [about] * len(cards) if fits.per_hand else about, fits.fits)
@@ -146,7 +157,7 @@ def _keys(kind: Any) -> Callable[[Any], Iterable[Any]]:  # noqa: ANN401  a type
     return iter if is_dict(kind) else lambda cards: range(len(cards))
 
 
-def _taken(cards: Any) -> list[Any]:  # noqa: ANN401  a list or dict
+def _taken_places(cards: Any) -> list[Any]:  # noqa: ANN401  a list or dict
     """Return the positions or keys at which there's a card."""
     keys: Any = cards if hasattr(cards, "keys") else range(len(cards))
     return [key for key in keys if cards[key] is not None]

@@ -1,5 +1,6 @@
 """The possible values of a game's options, derived from their types."""
 
+from collections.abc import Callable
 from typing import Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Gt, Le, Lt
@@ -8,13 +9,24 @@ from pydantic.fields import FieldInfo
 from games.kit.pieces import Options
 
 
+class CannotCombine(ValueError):
+    """Some options exclude each other; the text says why, in the language of whoever is told."""
+
+    def __init__(self, why: Callable[[], str]) -> None:
+        super().__init__(why)
+        self._why = why
+
+    def __str__(self) -> str:
+        return self._why()
+
+
 def choices(options: type[Options]) -> dict[str, tuple[bool | int | str, ...]]:
-    """The possible values of each option, in the order of the fields."""
+    """Return the possible values of each option, in the order of the fields."""
     return {name: values_of(field) for name, field in options.model_fields.items()}
 
 
 def values_of(field: FieldInfo) -> tuple[bool | int | str, ...]:
-    """The values that a bool, a Literal or a bounded int can have."""
+    """Return the values that a bool, a Literal or a bounded int can have."""
     kind: Any = field.annotation
     if kind is bool:
         return (False, True)
@@ -26,7 +38,7 @@ def values_of(field: FieldInfo) -> tuple[bool | int | str, ...]:
 
 
 def _words(values: tuple[Any, ...]) -> tuple[str, ...]:
-    """Check that all values are text. Otherwise, Discord would reject all of the bot's commands."""
+    """Check that all values are text, because Discord would reject a command with other choices."""
     if not all(isinstance(value, str) for value in values):
         shown = ", ".join(map(repr, values))
         words = ", ".join(f'"{value}"' for value in values)

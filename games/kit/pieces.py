@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import cache
 from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NewType, Self, TypeVar
@@ -71,8 +71,8 @@ class View(Frozen):
 class Public(View):
     """The view that everyone at the table has.
 
-    The kit can draw a table from it: `turn` says whose turn it is, and an `Each` field has a value
-    for the area of each seat.
+    The kit can draw a table from it: `turn` says whose turn it is, or which seats are choosing at
+    once, and an `Each` field has a value for the area of each seat.
     """
 
 
@@ -89,20 +89,20 @@ Each = Annotated[tuple[T, ...], EACH_SEAT]
 
 
 class Track(NamedTuple):
-    """Marks a number in a view that goes up to `most`, such as lives: tokens on a track."""
+    """Marks a number in a view as shown by tokens on a track of `most` places, such as lives."""
 
     most: int
 
 
 @cache
 def each_of(view: type[View]) -> tuple[str, ...]:
-    """The names of the `Each` fields of a view."""
+    """Return the names of the `Each` fields of a view."""
     return tuple(name for name, field in view.model_fields.items() if EACH_SEAT in field.metadata)
 
 
 @cache
 def tracks_of(view: type[View]) -> dict[str, int]:
-    """The `Track` fields of a view, with the highest number on each."""
+    """Return the `Track` fields of a view, with the highest number on each."""
     return {
         name: mark.most
         for name, field in view.model_fields.items()
@@ -125,7 +125,8 @@ class Named(Frozen):
         own = get_annotations(cls)
         if cls.__module__ != __name__ and cls.tag not in own:
             name = _in_words(cls.__name__)
-            cls.__annotations__ = {cls.tag: Literal[name], **own}  # pydantic reads them later
+            # Pydantic reads the annotations when it builds the class.
+            cls.__annotations__ = {cls.tag: Literal[name], **own}
             setattr(cls, cls.tag, name)
 
 
@@ -158,7 +159,7 @@ class SomeOf:
         self.most = most
 
     def bounds(self, offered: int) -> tuple[int, int]:
-        """The minimum and maximum number of items that may be taken from those offered."""
+        """Return the minimum and maximum number of items that may be taken from those offered."""
         most = offered if self.most is None else min(self.most, offered)
         return min(self.least, most), most
 
@@ -166,14 +167,29 @@ class SomeOf:
         return self.least <= taken and (self.most is None or taken <= self.most)
 
 
+class Weight(IntEnum):
+    """How much an event matters. The heaviest news since a player's turn is told first."""
+
+    ROUTINE = 0
+    GAIN = 1  # someone gained or lost something
+    REVEAL = 2  # something hidden that everyone waited for came to light
+    TURNING = 3  # the game took a turn: someone is out, a goal was reached, or the end is near
+
+
 class Event(Named):
     """Something that everyone saw happen. Its name is in `kind`.
 
-    `reveals` marks events that depend on hidden cards or luck.
+    `reveals` marks events that depend on hidden cards or luck. `weight` says how much the event
+    matters to those who read about it later. `ends_chapter` marks events that end a round or sale.
+    `decides` marks events after which the game ends soon, such as a goal that someone reached; the
+    result tells what the event says, and the turn before is told with the result.
     """
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = False
+    weight: ClassVar[Weight] = Weight.ROUTINE
+    ends_chapter: ClassVar[bool] = False
+    decides: ClassVar[bool] = False
 
 
 def _is_none(seat: Seat | None) -> bool:
@@ -200,15 +216,15 @@ class Whisper(Named):
 
 
 class Boast(NamedTuple):
-    """Something that a bot could say about its move. `{}` in the template stands for `about`."""
+    """Something that a bot could say about its move.
+
+    `words` are in the reader's language. Remarks with the same `key` differ only in what they're
+    about.
+    """
 
     seat: Seat
-    template: str
-    about: str = ""
-
-    @property
-    def words(self) -> str:
-        return self.template.format(self.about)
+    key: str
+    words: str
 
 
 class Result(Frozen):
@@ -235,12 +251,12 @@ class Result(Frozen):
 
     @property
     def common(self) -> int | None:
-        """The score that everyone made together, or None if players have scores of their own."""
+        """Return the score that everyone made together, or None if players have own scores."""
         return None if self.scores else self.record
 
     @property
     def points_decide(self) -> bool:
-        """Whether the scores decided the game, so that they're part of a result in one line."""
+        """Return whether the scores decided the game, so that a one-line result includes them."""
         return bool(self.scores)
 
 
@@ -253,7 +269,7 @@ def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def places(result: Result) -> Iterator[tuple[int, Seat]]:
-    """Every seat with its place, the best first. Ties share a place.
+    """Yield every seat with its place, the best first; tied seats share a place.
 
     A common result has no places, so everyone's is 0.
     """
@@ -269,25 +285,25 @@ def places(result: Result) -> Iterator[tuple[int, Seat]]:
 
 @cache
 def name_of(kind: type[Move]) -> str:
-    """The name of a kind of move: its slash command, and its value of `do`."""
+    """Return the name of a kind of move: its slash command, and its value of `do`."""
     return str(kind.model_fields["do"].default)
 
 
 @cache
 def fields_of(kind: type[Move]) -> tuple[str, ...]:
-    """The fields of a kind of move, apart from `do`."""
+    """Return the fields of a kind of move, apart from `do`."""
     return tuple(name for name in kind.model_fields if name != "do")
 
 
 def fields_in_order(move: Move) -> list[tuple[str, object]]:
-    """The questions of a move with its answers: `do` first, then each field."""
+    """Return the questions of a move with its answers: `do` first, then each field."""
     answers = move.__dict__
     return [(name, answers[name]) for name in ("do", *fields_of(type(move)))]
 
 
 @cache
 def marks_of(kind: type[Move]) -> dict[str, SomeOf]:
-    """The `SomeOf` marks of a move's fields, by field name."""
+    """Return the `SomeOf` marks of a move's fields, by field name."""
     return {
         name: mark
         for name, field in kind.model_fields.items()

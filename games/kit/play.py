@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from games.kit import words
+from games.kit import phrases
 from games.kit.chance import Chance
 from games.kit.game import AnyGame
 from games.kit.pieces import Anytime, Event, Move, Options, Seat, SomeOf, State, Whisper, marks_of
-from games.kit.state_copy import twin
+from games.kit.state_copy import copy_state
 
 S = TypeVar("S", bound=State)
 
@@ -31,37 +31,41 @@ class Step(Generic[S]):
 
 
 def begin(game: AnyGame, seats: int, options: Options, luck: str) -> Step[Any]:
-    allowed = game.seats(options)
+    return begin_with(game, seats, options, Chance(luck, 0))
+
+
+def begin_with(game: AnyGame, seats: int, options: Options, chance: Chance) -> Step[Any]:
+    allowed = game.rules.seats(options)
     if seats not in allowed:
-        raise WrongSeats(words.wrong_seats(title=game.title, players=told_range(allowed)))
-    return Step(game.setup(seats, options, Chance(luck, 0)))
+        raise WrongSeats(phrases.wrong_seats(title=game.title, players=told_range(allowed)))
+    return Step(game.rules.setup(seats, options, chance))
 
 
 def play(game: AnyGame, state: S, seat: Seat, move: Move, chance: Chance) -> Step[S]:
     """Check the move, then apply it to a copy of the state."""
-    return play_on(game, twin(state), seat, move, chance)
+    return play_on(game, copy_state(state), seat, move, chance)
 
 
 def play_on(game: AnyGame, state: S, seat: Seat, move: Move, chance: Chance) -> Step[S]:
-    """Like `play`, but change the state in place. Nothing else may be using it."""
+    """Apply a move to the state itself, which nothing else may be using; otherwise like `play`."""
     if not is_legal(game, state, seat, move):
         raise IllegalMove(type(move).__name__)
-    return Step(state, tuple(game.apply(state, seat, move, chance)))
+    return Step(state, tuple(game.rules.apply(state, seat, move, chance)))
 
 
 def is_legal(game: AnyGame, state: State, seat: Seat, move: Move) -> bool:
-    """Return whether a move is legal. For speed, it's compared without `covers` if possible."""
+    """Return whether a move is legal, comparing for speed without `covers` if possible."""
     kind, answers = type(move), move.__dict__
     if marks_of(kind):
-        return any(covers(offer, move) for offer in game.legal(state, seat))
-    for offer in game.legal(state, seat):
+        return any(covers(offer, move) for offer in game.rules.legal(state, seat))
+    for offer in game.rules.legal(state, seat):
         if offer is move or (type(offer) is kind and offer.__dict__ == answers):
             return True
     return False
 
 
 def covers(offer: Move, move: Move) -> bool:
-    """Return whether an offer allows a move: the same, or with fewer items in a `SomeOf` field."""
+    """Return whether an offer allows a move: the same one, or one with fewer `SomeOf` items."""
     if type(offer) is not type(move):
         return False
     marks = marks_of(type(offer))
@@ -78,13 +82,16 @@ def _is_part(mark: SomeOf, whole: tuple[object, ...], part: tuple[object, ...]) 
 
 
 def to_move(game: AnyGame, state: State, seats: int) -> Iterator[Seat]:
-    """The seats that have to decide; none once the game is over."""
+    """Yield the seats that have to decide; none once the game is over."""
     for seat in map(Seat, range(seats)):
-        for move in game.legal(state, seat):
+        for move in game.rules.legal(state, seat):
             if not isinstance(move, Anytime):
                 yield seat
                 break
 
 
 def told_range(numbers: range) -> str:
-    return words.players(first=numbers[0], last=numbers[-1])
+    first, last = numbers[0], numbers[-1]
+    if first == last:
+        return phrases.players(count=last)
+    return phrases.players_from_to(first=first, last=last)

@@ -27,7 +27,7 @@ class Turn:
 def playout(
     game: AnyGame, seats: int, options: Options, luck: str, player: Player | None = None
 ) -> Iterator[Turn]:
-    """Play a game from its first move to its last. The deal and the players use separate luck."""
+    """Play a game from its first move to its last; the deal and the players use separate luck."""
     state: State = begin(game, seats, options, luck).state
     choose = player or random_move
     number = 0
@@ -48,14 +48,16 @@ def next_seat(game: AnyGame, state: State, seats: int, chance: Chance) -> Seat |
     due = list(to_move(game, state, seats))
     if due and chance.below(8) == 0:
         due = [
-            seat for seat in map(Seat, range(seats)) if any(True for _ in game.legal(state, seat))
+            seat
+            for seat in map(Seat, range(seats))
+            if any(True for _ in game.rules.legal(state, seat))
         ]
     return chance.choice(due) if due else None
 
 
 def random_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
-    """Choose any legal move, but rarely an `Anytime` one: agreeing to stop ends games early."""
-    moves: list[Move] = list(game.legal(state, seat))
+    """Choose any legal move, but rarely an `Anytime` one, because agreeing to stop ends a game."""
+    moves: list[Move] = list(game.rules.legal(state, seat))
     waited = [move for move in moves if not isinstance(move, Anytime)]
     if 0 < len(waited) < len(moves) and chance.below(8):
         moves = waited

@@ -1,23 +1,29 @@
 """A record of a whole game, which anyone can replay to verify every card."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
+from pydantic_core import to_jsonable_python
 
-from games.kit import fair, words
-from games.kit.chance import BY_DRAW, BY_SEAT, BY_STEP, Chance, dice_number
+from games.kit import phrases, sealed_luck
+from games.kit.chance import BY_DRAW, BY_SEAT, BY_STEP, DrawKind, RecordedChance, dice_number
 from games.kit.game import AnyGame
 from games.kit.pieces import Event, Frozen, Options, Seat, State, Whisper
-from games.kit.play import IllegalMove, WrongSeats, begin, play
+from games.kit.play import IllegalMove, WrongSeats, begin_with, play
 
-Format = Literal["parlour-game/1", "parlour-game/2"]
+Format = Literal["parlour-game/1", "parlour-game/2", "parlour-game/3"]
 FORMATS: dict[int, Format] = {
     BY_STEP: "parlour-game/1",
     BY_DRAW: "parlour-game/2",
     BY_SEAT: "parlour-game/2",
 }
 """The file format for each rule for numbering dice (see `chance`)."""
+
+WITH_DRAWS: Format = "parlour-game/3"
+"""Numbers dice like parlour-game/2, and lists every draw, so that a web page can check each."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
@@ -51,6 +57,17 @@ class Noted(Frozen):
     note: str
 
 
+class Draw(Frozen):
+    """One draw in a step; the deal is step 0. `number` is that of the random generator."""
+
+    step: int
+    number: int
+    kind: DrawKind
+    # The cards that were drawn from or, for a random number, how many values were possible.
+    of: int | tuple[Any, ...]
+    gave: Any  # the result: the shuffled cards, the chosen card, or the number
+
+
 class Record(Frozen):
     """A whole game. Steps are numbered from 1 without gaps, so that none can be left out.
 
@@ -67,10 +84,11 @@ class Record(Frozen):
     ids: tuple[str, ...]
     updates: tuple[int, ...] = ()
     turns: tuple[Played | TakenBack | Noted, ...]
+    draws: tuple[Draw, ...] = ()
 
     @property
     def luck_rule(self) -> int:
-        return next(rule for rule, name in FORMATS.items() if name == self.format)
+        return BY_STEP if self.format == FORMATS[BY_STEP] else BY_DRAW
 
 
 class Broken(Exception):
@@ -83,30 +101,50 @@ class OtherRules(Exception):
 
 def replayed(game: AnyGame, record: Record) -> State:
     """Replay a record from its seed; raise `Broken` unless every card and event matches."""
-    if fair.commitment(record.seed) != record.commitment:
-        raise Broken(words.SEED_DOES_NOT_FIT)
-    if record.rules != game.version:
-        raise OtherRules(words.other_rules(played=record.rules, here=game.version))
+    end, draws = _replay(game, record)
+    if record.format == WITH_DRAWS and draws != record.draws:
+        step = next(
+            draw.step
+            for listed, drawn in zip_longest(record.draws, draws)
+            for draw in (listed, drawn)
+            if draw is not None and listed != drawn
+        )
+        raise Broken(phrases.draws_differ(step=step))
+    return end
+
+
+def with_draws(game: AnyGame, record: Record) -> Record:
+    """Return the record in the format that lists every draw. Raises the errors of `replayed`."""
+    _, draws = _replay(game, record)
+    return record.model_copy(update={"format": WITH_DRAWS, "draws": draws})
+
+
+def _replay(game: AnyGame, record: Record) -> tuple[State, tuple[Draw, ...]]:
+    """Replay a record from its seed; return the final state and every draw."""
+    if sealed_luck.commitment(record.seed) != record.commitment:
+        raise Broken(phrases.seed_does_not_fit())
+    if record.rules != game.rules.version:
+        raise OtherRules(phrases.other_rules(played=record.rules, here=game.rules.version))
     if record.updates:
-        steps = ", ".join(map(str, record.updates))
-        raise OtherRules(words.rules_updated(steps=steps))
-    positions = [_Position(_dealt(game, record), draws=0)]
+        raise OtherRules(phrases.rules_updated(steps=record.updates))
+    draws: list[Draw] = []
+    positions = [_Position(_deal(game, record, draws), draws=0)]
     for at, turn in enumerate(record.turns, start=1):
         if turn.step != at:
-            raise Broken(words.step_is_missing(step=at, found=turn.step))
+            raise Broken(phrases.step_is_missing(step=at, found=turn.step))
         if isinstance(turn, Played):
-            positions.append(_played(game, positions[-1], turn, record))
+            positions.append(_play_step(game, positions[-1], turn, record, draws))
         elif isinstance(turn, Noted):
             positions.append(positions[-1])
         elif 0 <= turn.back_to < at:
             positions.append(positions[turn.back_to])
         else:
-            raise Broken(words.goes_back_too_far(step=at))
-    return positions[-1].state
+            raise Broken(phrases.goes_back_too_far(step=at))
+    return positions[-1].state, tuple(draws)
 
 
 def as_json(event: Event | Whisper) -> dict[str, Any]:
-    """An event as it's written in a record."""
+    """Return an event as it's written in a record."""
     return event.model_dump(mode="json")
 
 
@@ -118,26 +156,37 @@ class _Position:
     draws: int
 
 
-def _dealt(game: AnyGame, record: Record) -> State:
-    luck = fair.luck(record.seed, record.ids)
+def _deal(game: AnyGame, record: Record, draws: list[Draw]) -> State:
+    chance = RecordedChance(sealed_luck.luck(record.seed, record.ids), 0)
     try:
-        options: Options = game.options.model_validate(record.options)
-        state: State = begin(game, len(record.seats), options, luck).state
+        options: Options = game.rules.options.model_validate(record.options)
+        state: State = begin_with(game, len(record.seats), options, chance).state
     except (ValidationError, WrongSeats) as problem:
-        raise Broken(words.CANNOT_BE_SET_UP) from problem
+        raise Broken(phrases.cannot_be_set_up()) from problem
+    draws += _list_draws(chance, step=0, number=0)
     return state
 
 
-def _played(game: AnyGame, before: _Position, turn: Played, record: Record) -> _Position:
+def _play_step(
+    game: AnyGame, before: _Position, turn: Played, record: Record, draws: list[Draw]
+) -> _Position:
     if not 0 <= turn.seat < len(record.seats):
-        raise Broken(words.no_such_seat(step=turn.step))
+        raise Broken(phrases.no_such_seat(step=turn.step))
     number = dice_number(record.luck_rule, turn.step, before.draws)
-    chance = Chance(fair.luck(record.seed, record.ids), number)
+    chance = RecordedChance(sealed_luck.luck(record.seed, record.ids), number)
     try:
-        move = game.any_move.validate_python(turn.move)
+        move = game.rules.any_move.validate_python(turn.move)
         step = play(game, before.state, turn.seat, move, chance)
     except (ValidationError, IllegalMove) as problem:
-        raise Broken(words.not_legal(step=turn.step)) from problem
+        raise Broken(phrases.not_legal(step=turn.step)) from problem
     if tuple(map(as_json, step.events)) != turn.events:
-        raise Broken(words.turned_out_differently(step=turn.step))
+        raise Broken(phrases.turned_out_differently(step=turn.step))
+    draws += _list_draws(chance, turn.step, number)
     return _Position(step.state, before.draws + chance.used)
+
+
+def _list_draws(chance: RecordedChance, step: int, number: int) -> Iterator[Draw]:
+    """Yield the draws of a step as they're written in a record, with cards as plain JSON values."""
+    for kind, of, gave in chance.draws:
+        plain = to_jsonable_python({"kind": kind, "of": of, "gave": gave})
+        yield Draw(step=step, number=number, **plain)

@@ -1,10 +1,10 @@
-"""Cards that a seat can't see, and how to deal them again.
+"""Deal cards that a seat can't see again.
 
-These cards are in pools, which `hidden_places` derives from the marks on a state's fields, or which
-a game lists itself. A pool is a group of places, and as far as the seat knows, each of its
-cards could be in any of them. The kit shuffles the pools to get another deal that looks the same to
-the seat. It sorts each pool first, so the deal doesn't depend on where the cards really are: with
-the same luck, two states that the seat can't tell apart give the same deal.
+The cards are in pools, which `hidden_places` derives from the marks on a state's fields, or which a
+game lists itself. A pool is a group of places, and as far as the seat knows, each of its cards
+could be in any of them. The kit shuffles the pools to get another deal that looks the same to the
+seat. Each pool is sorted first, so the deal doesn't depend on where the cards really are: with the
+same luck, two states that the seat can't tell apart give the same deal.
 """
 
 from collections.abc import (
@@ -26,7 +26,7 @@ from games.kit.pieces import Seat
 T = TypeVar("T")
 Key = Callable[[Any], Any]
 
-MIXES = 8
+SWAPS_PER_CARD = 8
 """How often each card that has to fit its place is offered a random swap in a new deal."""
 
 
@@ -63,7 +63,7 @@ Place = list[Any] | Part | InOrder | Fitting
 
 
 class NothingFits(ValueError):
-    """No deal fits what was told, so the real one can't fit either."""
+    """No deal is consistent with what the seat was told, so the real one isn't either."""
 
 
 class Pool:
@@ -85,7 +85,7 @@ class Pool:
 
     def shuffle(self, chance: Chance) -> None:
         slots = self.slots()
-        needs = dict(_needs(self.places)) if Fitting in map(type, self.places) else None
+        needs = dict(_needs_of(self.places)) if Fitting in map(type, self.places) else None
         if self.alike is None:
             _deal(slots, needs, chance)
         else:
@@ -118,7 +118,7 @@ Hidden = Pool | Forgotten
 
 
 def others(each: Iterable[T], seat: Seat | None) -> list[T]:
-    """The items of everyone except one seat; of everyone if `seat` is None."""
+    """Return the items of everyone except one seat; of everyone if `seat` is None."""
     return [one for at, one in enumerate(each) if at != seat]
 
 
@@ -149,14 +149,14 @@ Needs = Mapping[tuple[int, Any], Callable[[Any], bool]]
 """Whether a card fits a slot, by the `id` of the list and the position there."""
 
 
-def _needs(places: Iterable[Place]) -> Iterator[tuple[tuple[int, Any], Callable[[Any], bool]]]:
+def _needs_of(places: Iterable[Place]) -> Iterator[tuple[tuple[int, Any], Callable[[Any], bool]]]:
     for place in places:
         if isinstance(place, Fitting):
             for (cards, at), told in zip(_slots(place), place.told, strict=True):
-                yield (id(cards), at), _need(place.fits, told)
+                yield (id(cards), at), _make_need(place.fits, told)
 
 
-def _need(fits: Callable[[Any, Any], bool], told: object) -> Callable[[Any], bool]:
+def _make_need(fits: Callable[[Any, Any], bool], told: object) -> Callable[[Any], bool]:
     return lambda card: fits(card, told)
 
 
@@ -164,12 +164,16 @@ def _deal(slots: list[Slot], needs: Needs | None, chance: Chance) -> None:
     cards = sorted([cards[key] for cards, key in slots])
     chance.shuffle(cards)
     if needs:
-        cards = _fitted(cards, [needs.get((id(place), key)) for place, key in slots], chance)
+        cards = _put_in_fitting_order(
+            cards, [needs.get((id(place), key)) for place, key in slots], chance
+        )
     for (place, key), card in zip(slots, cards, strict=True):
         place[key] = card
 
 
-def _fitted(cards: list[T], needs: Sequence[Callable[[T], bool] | None], chance: Chance) -> list[T]:
+def _put_in_fitting_order(
+    cards: list[T], needs: Sequence[Callable[[T], bool] | None], chance: Chance
+) -> list[T]:
     """Put shuffled cards into an order in which each fits its slot, if the slot needs that.
 
     Augmenting paths (Kuhn's algorithm) find such an order if there is any. Random swaps that leave
@@ -178,7 +182,7 @@ def _fitted(cards: list[T], needs: Sequence[Callable[[T], bool] | None], chance:
     picky = [at for at, need in enumerate(needs) if need is not None]
     kinds = list(dict.fromkeys(cards))
     fits = {at: {card for card in kinds if need(card)} for at in picky if (need := needs[at])}
-    slot_of: dict[int, int] = {}  # by the index of the card
+    slot_of: dict[int, int] = {}  # the slot filled by each card, by the card's index
 
     def place(slot: int, tried: set[int]) -> bool:
         for index, card in enumerate(cards):
@@ -194,9 +198,9 @@ def _fitted(cards: list[T], needs: Sequence[Callable[[T], bool] | None], chance:
             raise NothingFits("No deal of the hidden cards fits what the seat was told.")
     by_slot = {slot: cards[index] for index, slot in slot_of.items()}
     rest = [card for index, card in enumerate(cards) if index not in slot_of]
-    chance.shuffle(rest)  # the first cards were more likely to be taken
+    chance.shuffle(rest)  # shuffled, because the first cards were more likely to be taken
     dealt = [by_slot[slot] if slot in by_slot else rest.pop() for slot in range(len(cards))]
-    for slot in picky * MIXES:
+    for slot in picky * SWAPS_PER_CARD:
         other = chance.below(len(dealt))
         if dealt[other] in fits[slot] and (other not in fits or dealt[slot] in fits[other]):
             dealt[slot], dealt[other] = dealt[other], dealt[slot]

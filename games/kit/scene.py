@@ -1,10 +1,11 @@
 """A description of the table, to be shown as a picture or in words.
 
 The picture, the text below it and its alt text are all made from the same description, so they
-can't contradict each other. Players are given by seat; whatever shows the scene adds their names.
+can't contradict each other. Players are given by seat, and whatever shows the scene adds their
+names.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from games.kit.pieces import Seat
@@ -26,8 +27,9 @@ class Card:
     note: str = ""
     down: bool = False
     lit: bool = False
-    seat: Seat | None = None  # whose card it is, if that matters
-    stamp: str = ""  # a short word stamped across it, such as SOLD
+    seat: Seat | None = None  # the seat whose card it is, if that matters
+    stamp: str = ""  # a short word stamped across the card, such as SOLD
+    foot: str = ""  # what the card is called, along its lower edge, one word per line
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Label:
 
     text: str
     share: float | None = None
-    pips: str = ""  # keys of the theme's pips, drawn instead of the text
+    pips: str = ""  # keys of the theme's pips, which are drawn instead of the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,8 @@ class Badge:
     text: str
     tone: Tone = "plain"
     seat: Seat | None = None
-    short: str = ""  # a symbol or two, drawn instead of the text
-    share: float | None = None  # between 0 and 1, drawn as a bar beside the text
+    short: str = ""  # a symbol or two, which are drawn instead of the text
+    share: float | None = None  # from 0 to 1, drawn as a bar beside the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +90,19 @@ class Area:
     badges: tuple[Badge, ...] = ()
     lit: bool = False
     out: bool = False
-    place: str = ""  # the board space it's in; by default, its seat's
-    repeats: bool = False  # left out below a table, because the table or the moves also show it
+    place: str = ""  # the space of the board that the area is in; by default, the seat's
+    # True for smaller cards in a game without a board, because other areas matter more.
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The room for one area on a board. It stays the same for the whole game.
+    """The room for one area on a board, which stays the same for the whole game.
 
     A board is a grid, 48 squares wide, and a space is a box on it. It has room for `abreast` times
     `down` rows of `across` cards each, which should be enough in 95 % of all positions. A row never
-    has more than `most` cards. If there are more than `across`, they overlap; if `fanned`, cards
-    always do.
+    has more than `most` cards. Rows of more than `across` cards overlap; if `fanned`, cards always
+    do.
     """
 
     place: str = ""
@@ -108,19 +111,21 @@ class Space:
     wide: int = 48
     high: int = 8
     across: int = 1
-    most: int = 0  # 0 means the same as `across`
+    most: int = 0  # the highest number of cards in a row; 0 means `across`
     fanned: bool = False
-    fills: bool = False  # a stage: cards are drawn as large as the box allows
+    fills: bool = False  # True for a stage, whose cards are drawn as large as the box allows
     abreast: int = 1
     down: int = 1
-    shares: tuple[int, ...] = ()  # the relative widths of rows abreast; `across` is their sum
-    heads: int = 1  # the number of lines for the title and badges
-    beside: int = 0  # the width of these lines in percent, if cards are beside them
-    labelled: bool = False  # room for a label above each row
-    noted: bool = False  # room for a note below each card
-    quiet: bool = False  # the labels of rows aren't drawn, only used in text
-    told: bool = False  # each row consists of some cards and a sentence beside them
-    latest: bool = False  # if not all badges fit, the last ones are shown
+    shares: tuple[int, ...] = ()  # the relative widths of rows abreast, which add up to `across`
+    heads: int = 1  # the number of lines for the title and the badges
+    beside: int = 0  # the width of the title and badges in percent, if cards are beside them
+    labelled: bool = False  # True for room for a label above each row
+    noted: bool = False  # True for room for a note below each card
+    quiet: bool = False  # True if the labels of rows are used only in text, and not drawn
+    told: bool = False  # True if each row consists of some cards and a sentence beside them
+    # True for a portrait of the area's player beside the title and badges, which have two lines.
+    portrait: bool = False
+    latest: bool = False  # True if the last badges are shown when not all fit
     centred: bool = False
 
     @property
@@ -148,12 +153,4 @@ class Scene:
     areas: tuple[Area, ...] = ()
     badges: tuple[Badge, ...] = ()
     board: Board | None = None
-    below: "Scene | None" = None  # a player's own cards, larger, below the table
-    seat: Seat | None = None  # whose cards these are, if they're below a table
-    lit: bool = False  # it's that player's turn
-
-
-def with_hand(table: Scene, hand: Scene, seat: Seat) -> Scene:
-    """Put a player's own cards below the table. They're lit if the player's seat is."""
-    lit = any(area.lit for area in table.areas if area.seat == seat)
-    return replace(table, below=replace(hand, seat=seat, lit=lit))
+    facts: tuple[str, ...] = ()  # short lines of text below the picture of a hand

@@ -1,4 +1,4 @@
-"""Choose moves by thinking ahead: try them in games that could be the real one.
+"""Choose moves by thinking ahead: try them in deals consistent with what the seat has seen.
 
 The real cards are never used. Each playout starts with a new deal that looks the same to the bot's
 seat, and the game's heuristic plays it to the end. All candidates are tried on the same deals with
@@ -16,29 +16,29 @@ from math import sqrt
 from games.kit.chance import Chance
 from games.kit.checks import endless
 from games.kit.game import AnyGame
-from games.kit.heuristic import AnyHeuristic, Weighed, heaviest
+from games.kit.heuristic import AnyHeuristic, Weighed, best_weighed
 from games.kit.pieces import Move, Result, Seat, State
-from games.kit.state_copy import twin
+from games.kit.state_copy import copy_state
 
-MOST = 12
+MAX_CANDIDATES = 12
 """The maximum number of moves to try. The most promising ones are chosen."""
 
-POINTS = 10.0
+HALF_WORTH_LEAD = 10.0
 """A lead of this many points is worth half as much as an infinite one."""
 
-LOST = 1000.0
+LOSS_PENALTY = 1000.0
 """A game with a record that is lost is worth as much less as this many points."""
 
-LONGEST = 10_000
+MAX_PLAYOUT_MOVES = 10_000
 """A playout with this many moves is considered endless."""
 
-TRIES = 6
+MIN_TRIES_PER_MOVE = 6
 """The minimum number of playouts per move. If that's too many in total, fewer moves are tried."""
 
-DEALS = 8
+DEALS_PER_TRY = 8
 """If the heuristic has `explains`, each try picks one of this many deals, favouring likely ones."""
 
-PARTS = 2**30
+RANDOM_PARTS = 2**30
 
 
 def think_ahead(
@@ -48,11 +48,14 @@ def think_ahead(
 
     `deal` may be any state that looks like the real one to the seat; the result is the same.
     """
-    weighed: Weighed[Move] = heuristic.in_thought(deal, seat, list(game.legal(deal, seat)), chance)
-    likely = sorted(weighed, key=lambda each: -each[0])  # stable, so ties keep their order
-    moves = _different(heuristic, deal, [move for _, move in likely])
+    weighed: Weighed[Move] = heuristic.weigh_ahead(
+        deal, seat, list(game.rules.legal(deal, seat)), chance
+    )
+    # A stable sort, so that ties keep their order.
+    likely = sorted(weighed, key=lambda each: -each[0])
+    moves = _without_equivalents(heuristic, deal, [move for _, move in likely])
     playouts = heuristic.playouts(deal)
-    own, *others = moves[: max(1, min(MOST, playouts // TRIES))]
+    own, *others = moves[: max(1, min(MAX_CANDIDATES, playouts // MIN_TRIES_PER_MOVE))]
     if not others:
         return own
     tries = _Tries(game, heuristic, deal, seat, f"search/{chance.below(2**53)}")
@@ -60,8 +63,8 @@ def think_ahead(
     return other if is_clear(leads) else own
 
 
-def _different(heuristic: AnyHeuristic, deal: State, moves: list[Move]) -> list[Move]:
-    """Keep only the first of several moves with the same effect."""
+def _without_equivalents(heuristic: AnyHeuristic, deal: State, moves: list[Move]) -> list[Move]:
+    """Return only the first of several moves with the same effect."""
     alike = heuristic.alike
     if alike is None:
         return moves
@@ -73,7 +76,7 @@ def _different(heuristic: AnyHeuristic, deal: State, moves: list[Move]) -> list[
 
 @dataclass(slots=True)
 class _Tries:
-    """Playouts of games that could be the real one, starting at a seat's decision."""
+    """Playouts of deals consistent with what a seat has seen, starting at its decision."""
 
     game: AnyGame
     heuristic: AnyHeuristic
@@ -83,35 +86,39 @@ class _Tries:
     deals: list[State] = field(default_factory=list[State])
 
     def outcome(self, number: int, move: Move) -> float:
-        """Play a move on one of the deals, then let the heuristic finish, and rate the result."""
+        """Play a move on one of the deals, let the heuristic play on, and rate the result."""
         if number == len(self.deals):
             dice = Chance(self.luck, number)
             self.deals.append(self._likely_deal(dice))
-        game, state = self.game, twin(self.deals[number])
-        due, weigh = self.heuristic.due, self.heuristic.in_thought
+        game, state = self.game, copy_state(self.deals[number])
+        due, weigh = self.heuristic.due, self.heuristic.weigh_ahead
         chance = Chance(f"{self.luck}/play", number)
         seat = self.seat
-        for _ in range(LONGEST):
-            for _ in game.apply(state, seat, move, chance):
+        for _ in range(MAX_PLAYOUT_MOVES):
+            for _ in game.rules.apply(state, seat, move, chance):
                 pass
-            result = game.result(state)
+            result = game.rules.result(state)
             if result is not None:
                 return worth(result, self.seat)
             seat = due(state)
-            move = heaviest(weigh(state, seat, list(game.legal(state, seat)), chance))
-        raise endless(game.key, LONGEST)
+            move = best_weighed(weigh(state, seat, list(game.rules.legal(state, seat)), chance))
+        raise endless(game.key, MAX_PLAYOUT_MOVES)
 
     def _likely_deal(self, chance: Chance) -> State:
-        """Return a deal that could be the real one, favouring those that explain others' moves."""
+        """Return a deal consistent with what the seat has seen, favouring others' likely moves."""
         explains = self.heuristic.explains
         deals: list[State] = [
-            self.game.redeal(self.deal, self.seat, chance)
-            for _ in range(1 if explains is None else DEALS)
+            self.game.views.redeal(self.deal, self.seat, chance)
+            for _ in range(1 if explains is None else DEALS_PER_TRY)
         ]
         if explains is None:
             return deals[0]
         likely = list(accumulate(explains(deal, self.seat) for deal in deals))
-        return deals[bisect(likely, chance.below(PARTS) / PARTS * likely[-1], hi=len(deals) - 1)]
+        return deals[
+            bisect(
+                likely, chance.below(RANDOM_PARTS) / RANDOM_PARTS * likely[-1], hi=len(deals) - 1
+            )
+        ]
 
 
 def _best_other(
@@ -132,7 +139,7 @@ def _best_other(
         if rounds > 1:
             del tried[max(1, len(tried) // 2) :]
     best, theirs = tried[0]
-    for move in [own, best][:left]:  # a playout may be left over: use it up too
+    for move in [own, best][:left]:  # an odd number of playouts leaves one, for `own`
         outcome(len(mine), move)
     return best, [their - my for their, my in zip(theirs, mine, strict=True)]
 
@@ -152,11 +159,11 @@ def worth(result: Result, seat: Seat) -> float:
     A common result is worth the same to every seat, so bots cooperate.
     """
     if result.record is not None:
-        return result.record - (0.0 if result.ranking[0] else LOST)
+        return result.record - (0.0 if result.ranking[0] else LOSS_PENALTY)
     first = result.ranking[0]
     won = 1 / len(first) if seat in first else 0.0
     if not result.scores:
         return won
     rivals = [score for other, score in enumerate(result.scores) if other != seat]
     lead = result.scores[seat] - max(rivals, default=0)
-    return won + lead / (2 * (abs(lead) + POINTS))
+    return won + lead / (2 * (abs(lead) + HALF_WORTH_LEAD))

@@ -11,8 +11,8 @@ S = TypeVar("S", bound=State)
 Copier = Callable[[Any], Any]
 
 
-def twin(state: S) -> S:
-    """Copy a state. The copy shares nothing that can be changed in place."""
+def copy_state(state: S) -> S:
+    """Return a copy of a state. The copy shares nothing that can be changed in place."""
     values = state.__dict__
     own = {name: copier(values[name]) for name, copier in _copiers(type(state))}
     return state.model_copy(update=own)
@@ -20,7 +20,7 @@ def twin(state: S) -> S:
 
 @cache
 def _copiers(kind: type[State]) -> tuple[tuple[str, Copier], ...]:
-    """The functions that copy a state's mutable fields, derived from the types of the fields."""
+    """Return the functions that copy a state's mutable fields, derived from the fields' types."""
     each = ((name, _copier(field.annotation)) for name, field in kind.model_fields.items())
     return tuple((name, copier) for name, copier in each if copier is not None)
 
@@ -31,7 +31,7 @@ def _copier(annotation: Any) -> Copier | None:  # noqa: ANN401  a type, of any k
     if kind is Annotated:
         return _copier(parts[0])
     if isinstance(annotation, type) and issubclass(annotation, State):
-        return twin
+        return copy_state
     if kind is list:
         return _list_copier(_copier(parts[0]))
     if kind is dict:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.kit.game import AnyGame, Name
+from games.kit.describe import told
+from games.kit.game import AnyGame
+from games.kit.names import Name, Names
 from games.kit.pieces import Event, Move, Options, Seat, State, Whisper, fields_in_order
 from games.kit.play import begin
 from games.kit.playout import Player, playout
-from games.kit.telling import told
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
 
@@ -27,37 +28,41 @@ def transcript(  # noqa: PLR0913, PLR0917  everything that a game depends on
     state: State = begin(game, seats, options, luck).state
     yield f"{game.title}, {seats} seats, seed {luck}"
     yield ""
-    yield told(game.table(game.public(state)), name)
+    yield told(game.pictures.table(game.views.public(state)), name)
     for turn in playout(game, seats, options, luck, player):
         if turn.number - 1 == most:
             yield ""
             yield f"… and so on. --moves shows more than {most}."
             return
         yield ""
-        yield f"{turn.number}. {name(turn.seat)}: {spelt(game, turn.move)}"
+        yield f"{turn.number}. {name(turn.seat)}: {spell_move(game, turn.move)}"
         for event in turn.events:
-            yield from heard(game, event, name)
+            yield from event_lines(game, event, name)
         state = turn.after
-    result: Any = game.result(state)
+    result: Any = game.rules.result(state)
     yield ""
-    yield told(game.scores(result), name)
+    yield told(game.pictures.scores(result), name)
     yield ""
-    yield game.explain(result, name)
+    yield game.words.explain(result, name)
 
 
-def spelt(game: AnyGame, move: Move) -> str:
-    """A move as the labels that a player clicks."""
-    return " > ".join(game.label(question, value) for question, value in fields_in_order(move))
+def spell_move(game: AnyGame, move: Move) -> str:
+    """Return a move as the labels that a player clicks."""
+    return " > ".join(
+        game.words.label(question, value) for question, value in fields_in_order(move)
+    )
 
 
-def heard(game: AnyGame, event: Event | Whisper, name: Name) -> Iterator[str]:
-    """The lines of an event, indented. For a whisper, they say who hears it."""
-    for line in f"{audience(event, name)}{game.narrate(event, name)}".splitlines():
+def event_lines(game: AnyGame, event: Event | Whisper, name: Name) -> Iterator[str]:
+    """Yield the lines of an event, indented, with the recipients of a whisper."""
+    for (
+        line
+    ) in f"{name_recipients(event, name)}{game.words.narrate(event, Names(name))}".splitlines():
         yield f"    {line}"
 
 
-def audience(event: Event | Whisper, name: Name) -> str:
-    """Who hears a whisper, in parentheses; nothing for an event that everyone sees."""
+def name_recipients(event: Event | Whisper, name: Name) -> str:
+    """Name the recipients of a whisper, in parentheses; return nothing for a public event."""
     if not isinstance(event, Whisper):
         return ""
     to, but = ("" if seat is None else name(seat) for seat in (event.to, event.but))

@@ -14,10 +14,10 @@ __all__ = ["choices", "numbers_of_players", "single_changes", "values_of", "vari
 
 
 def variants(game: AnyGame) -> Iterator[Options]:
-    """Every combination of options that the game allows, the default first."""
-    usual: Options = game.options()
+    """Yield every combination of options that the game allows, the default first."""
+    usual: Options = game.rules.options()
     yield usual
-    each = choices(game.options)
+    each = choices(game.rules.options)
     for values in product(*each.values()):
         agreed = _allowed(game, dict(zip(each, values, strict=True)))
         if agreed is not None and agreed != usual:
@@ -25,12 +25,12 @@ def variants(game: AnyGame) -> Iterator[Options]:
 
 
 def single_changes(game: AnyGame) -> Iterator[tuple[str, Options]]:
-    """The allowed variants with one option changed, each with a description such as `short=true`.
+    """Yield the allowed variants with one option changed, each described as in `short=true`.
 
     If an option has more than four values, only the first and the last are used.
     """
-    usual: Options = game.options()
-    for name, values in choices(game.options).items():
+    usual: Options = game.rules.options()
+    for name, values in choices(game.rules.options).items():
         ends = values if len(values) <= 4 else (values[0], values[-1])
         for value in ends:
             agreed = _allowed(game, {name: value})
@@ -39,14 +39,14 @@ def single_changes(game: AnyGame) -> Iterator[tuple[str, Options]]:
 
 
 def numbers_of_players(game: AnyGame) -> list[int]:
-    """The possible numbers of players, with default options or with one of them changed."""
-    agreed = [game.options(), *(options for _, options in single_changes(game))]
-    return sorted({number for options in agreed for number in game.seats(options)})
+    """Return the possible numbers of players, with default options or with one option changed."""
+    agreed = [game.rules.options(), *(options for _, options in single_changes(game))]
+    return sorted({number for options in agreed for number in game.rules.seats(options)})
 
 
 def _allowed(game: AnyGame, values: dict[str, Any]) -> Options | None:
     try:
-        agreed: Options = game.options(**values)
+        agreed: Options = game.rules.options(**values)
     except ValidationError:
         return None
     return agreed

@@ -16,31 +16,31 @@ refused when `Views` is built, and so is a field of the state that no view shows
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar, cast, get_type_hints
 
+from games.kit.chance import Chance
 from games.kit.checks import NotAGame
 from games.kit.hidden_places import hidden_by_marks
-from games.kit.pieces import Private, Public, Seat, State, View
+from games.kit.pieces import Seat, State, View
 from games.kit.redeal import Hidden
+from games.kit.state_copy import copy_state
+from games.kit.type_parameters import P_co, S, S_contra, V_co
 from games.kit.visibility import (
     Field,
     Known,
     Seen,
-    bare,
+    as_in_views,
     entry_of,
     fields_of_state,
-    frozen,
     hidden_within,
     is_by_seat,
     is_dict,
     is_list,
     is_many,
     is_optional,
+    without_marks,
 )
 
-S = TypeVar("S", bound=State)
-P = TypeVar("P", bound=Public)
-V = TypeVar("V", bound=Private)
 T = TypeVar("T")
 
 Truth = Mapping[str, Any]
@@ -54,7 +54,7 @@ WorkedOut = Annotated[T, WORKED_OUT]
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """Names the state's field that a view's field shows, if it has another name.
+    """Names the field of the state that a view's field shows, if its name differs.
 
     If `show` is given, it's called with what the viewer may see, and the view has its result.
     """
@@ -63,8 +63,37 @@ class Of:
     show: Callable[[Any], object] | None = None
 
 
-class Views(Generic[S, P, V]):
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SeatViews(Generic[S_contra, P_co, V_co]):
     """What everyone sees of a state, what one seat sees besides, and what's hidden.
+
+    Written as three functions, for a game whose views can't be derived from marks on its state.
+    """
+
+    public: Callable[[S_contra], P_co]
+    private: Callable[[S_contra, Seat], V_co]
+    # The hidden places for a seat or, for None, for the public.
+    hidden: Callable[[S_contra, Seat | None], Iterable[Hidden]]
+
+    @property
+    def everyone(self) -> type[Any] | None:
+        """Return the type of the public view, if the annotation of its function names one."""
+        return get_type_hints(self.public).get("return")
+
+    def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
+        """Redeal every card that a seat can't see or, if `seat` is None, that the public can't see.
+
+        The new deal looks the same to the seat. With the same luck, any two states that look the
+        same give the same deal. So it reveals nothing, and a bot may use it to think ahead.
+        """
+        other: Any = copy_state(state)
+        for pool in self.hidden(other, seat):
+            pool.shuffle(chance)
+        return cast("S", other)
+
+
+class Views(SeatViews[S_contra, P_co, V_co]):
+    """Views derived from marks on the state's fields.
 
     `public` and `private` return the fields marked `WorkedOut`, by name. `hidden` replaces the
     pools that are derived from the marks.
@@ -72,32 +101,33 @@ class Views(Generic[S, P, V]):
 
     def __init__(  # noqa: PLR0913  three of them are needed by few games
         self,
-        state: type[S],
-        everyone: type[P],
-        one_seat: type[V],
+        state: type[S_contra],
+        everyone: type[P_co],
+        one_seat: type[V_co],
         /,
         *,
-        public: Callable[[S], Mapping[str, object]] | None = None,
-        private: Callable[[S, Seat], Mapping[str, object]] | None = None,
-        hidden: Callable[[S, Seat | None], Iterable[Hidden]] | None = None,
+        public: Callable[[S_contra], Mapping[str, object]] | None = None,
+        private: Callable[[S_contra, Seat], Mapping[str, object]] | None = None,
+        hidden: Callable[[S_contra, Seat | None], Iterable[Hidden]] | None = None,
     ) -> None:
-        self.everyone = everyone
-        self._public = _Filling(state, everyone, "public", given=public is not None)
-        self._private = _Filling(state, one_seat, "private", given=private is not None)
-        self._work_out_public = public
-        self._work_out_private = private
-        _check_all_shown(state, self._public.shown | self._private.shown)
-        self.hidden = hidden or hidden_by_marks(state)
+        of_all = _Filling(state, everyone, "public", given=public is not None)
+        of_one = _Filling(state, one_seat, "private", given=private is not None)
+        _check_all_shown(state, of_all.shown | of_one.shown)
+        self._everyone = everyone
 
-    def public(self, state: S) -> P:
-        """Return the view that everyone has."""
-        work_out = self._work_out_public
-        return self._public.view(state.__dict__, None, work_out(state) if work_out else {})
+        def fill_public(truth: S_contra) -> P_co:
+            return of_all.view(truth.__dict__, None, public(truth) if public else {})
 
-    def private(self, state: S, seat: Seat) -> V:
-        """Return the view that one seat has besides."""
-        work_out = self._work_out_private
-        return self._private.view(state.__dict__, seat, work_out(state, seat) if work_out else {})
+        def fill_private(truth: S_contra, seat: Seat) -> V_co:
+            return of_one.view(truth.__dict__, seat, private(truth, seat) if private else {})
+
+        super().__init__(
+            public=fill_public, private=fill_private, hidden=hidden or hidden_by_marks(state)
+        )
+
+    @property
+    def everyone(self) -> type[P_co]:
+        return self._everyone
 
 
 Fill = Callable[[Truth, Any], object]
@@ -113,13 +143,14 @@ class _Filling(Generic[W]):
     """How to fill a view's fields from those of a state."""
 
     def __init__(self, state: type[State], view: type[W], by: str, *, given: bool) -> None:
-        self._validate = view.__pydantic_validator__.validate_python  # faster than view(**values)
+        # The compiled validator, which is faster than `view(**values)`.
+        self._validate = view.__pydantic_validator__.validate_python
         self._copied: list[tuple[str, str]] = []
         self._filled: list[tuple[str, Fill]] = []
         self.shown: set[str] = set()
         for name, info in view.model_fields.items():
             of = next((mark for mark in info.metadata if isinstance(mark, Of)), Of(name))
-            shows = _Shows(state, view, name, of, frozen(bare(info.annotation)))
+            shows = _Shows(state, view, name, of, as_in_views(without_marks(info.annotation)))
             if WORKED_OUT in info.metadata:
                 self.shown.add(name)
                 if not given:
@@ -158,7 +189,7 @@ class _Shows:
         return f"{self.view.__name__}.{self.name}"
 
     def fill(self, *, own: bool) -> Fill | None:
-        """Return what fills the field, or None if it's a copy. Refuse to show what's hidden."""
+        """Return what fills the field, or None for a copy. Refuse to show what's hidden."""
         field = fields_of_state(self.state).get(self.of.name)
         if field is None:
             raise NotAGame(
@@ -171,15 +202,16 @@ class _Shows:
             raise NotAGame(f"{self} would show {inner}, which is seen by {inner.seen.value}.")
         seen, show = list(_seen_of(field, own=own)), self.of.show
         if show is not None and seen:
-            return _applied(show, seen[0][1])
-        counted = _counted(field.kind, _all_of(field))
-        ways = [*seen, *counted, *(way for each in seen for way in _counted(*each))]
-        fits = (fill for kind, fill in ways if frozen(kind) == self.kind and show is None)
+            return _apply_show(show, seen[0][1])
+        counted = _counting_ways(field.kind, _all_of(field))
+        ways = [*seen, *counted, *(way for each in seen for way in _counting_ways(*each))]
+        fits = (fill for kind, fill in ways if as_in_views(kind) == self.kind and show is None)
         fill = next(fits, None)
-        if field.seen is Seen.EVERYONE:  # a type that doesn't fit is refused by pydantic
-            return None if self.kind == frozen(field.kind) else fill
+        # No check needed, because pydantic refuses a type that doesn't fit.
+        if field.seen is Seen.EVERYONE:
+            return None if self.kind == as_in_views(field.kind) else fill
         if fill is None:
-            less = " or ".join(f"`{_written(kind)}`" for kind, _ in _counts(field.kind))
+            less = " or ".join(f"`{_name_of_type(kind)}`" for kind, _ in _count_forms(field.kind))
             raise NotAGame(
                 f"{self} would show {field}, which is seen by {field.seen.value}."
                 f" Show {less or 'nothing of it'}, or make it WorkedOut[...]."
@@ -220,15 +252,15 @@ def _all_of(field: Field) -> Fill:
     return lambda truth, _: truth[name]
 
 
-def _applied(show: Callable[[Any], object], see: Fill) -> Fill:
+def _apply_show(show: Callable[[Any], object], see: Fill) -> Fill:
     return lambda truth, seat: show(see(truth, seat))
 
 
-def _counted(kind: Any, see: Fill) -> list[Way]:  # noqa: ANN401  a type
-    return [(form, _applied(count, see)) for form, count in _counts(kind)]
+def _counting_ways(kind: Any, see: Fill) -> list[Way]:  # noqa: ANN401  a type
+    return [(form, _apply_show(count, see)) for form, count in _count_forms(kind)]
 
 
-def _counts(kind: Any) -> Iterator[Form]:  # noqa: ANN401  a type
+def _count_forms(kind: Any) -> Iterator[Form]:  # noqa: ANN401  a type
     """Yield the types that tell how many cards there are, or whether there are any.
 
     A dict of cards by seat may also show which seats have one.
@@ -239,8 +271,8 @@ def _counts(kind: Any) -> Iterator[Form]:  # noqa: ANN401  a type
         return
     entry = entry_of(kind)
     if is_many(entry) or is_optional(entry):
-        for form, count in _counts(entry):
-            yield _each(kind, form, count)
+        for form, count in _count_forms(entry):
+            yield _each_type(kind, form, count)
         return
     yield int, len
     yield bool, bool
@@ -248,7 +280,7 @@ def _counts(kind: Any) -> Iterator[Form]:  # noqa: ANN401  a type
         yield tuple[Seat, ...], tuple
 
 
-def _each(kind: Any, form: Any, count: Callable[[Any], object]) -> Form:  # noqa: ANN401  types
+def _each_type(kind: Any, form: Any, count: Callable[[Any], object]) -> Form:  # noqa: ANN401  types
     """Return the type that has a number for each entry of a list or dict."""
     if is_dict(kind):
         return dict[kind.__args__[0], form], lambda all_: {at: count(all_[at]) for at in all_}
@@ -259,7 +291,7 @@ def _is_there(card: object) -> bool:
     return card is not None
 
 
-def _written(kind: Any) -> str:  # noqa: ANN401  a type
+def _name_of_type(kind: Any) -> str:  # noqa: ANN401  a type
     return kind.__name__ if isinstance(kind, type) and not is_many(kind) else str(kind)
 
 

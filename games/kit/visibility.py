@@ -64,14 +64,14 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Marks a secret list of which everyone knows the last cards: as many as the field `last`."""
+    """Marks a secret list whose last cards everyone knows: as many as the field `last` says."""
 
     last: str
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """Marks hidden cards of which everyone knows something, such as the back: what `key` returns.
+    """Marks hidden cards of which everyone knows what `key` returns, such as the back.
 
     A new deal only swaps cards for which `key` returns the same.
     """
@@ -117,7 +117,7 @@ class Field:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether there's someone who may not see the field."""
+        """Return whether there's someone who may not see the field."""
         return self.seen in (Seen.NOBODY, Seen.OWNER, Seen.OTHERS)
 
     def mark(self, kind: type[T]) -> T | None:
@@ -136,7 +136,7 @@ def fields_of_state(state: type[State]) -> dict[str, Field]:
 def _read(state: type[State]) -> Iterator[Field]:
     for name, info in state.model_fields.items():
         seen = [mark for mark in info.metadata if isinstance(mark, Seen)]
-        kind = bare(info.annotation)
+        kind = without_marks(info.annotation)
         field = Field(
             state=state.__name__,
             name=name,
@@ -148,6 +148,8 @@ def _read(state: type[State]) -> Iterator[Field]:
             raise NotAGame(f"{field} has two marks that say who sees it. Leave one.")
         if _has_mark(info.annotation):
             raise NotAGame(f"{field} has a mark in its type. Put the mark around all of the type.")
+        if _has_set(kind):
+            raise NotAGame(f"{field} has a set, whose order isn't the same everywhere. Use a list.")
         if not seen and _could_hold_cards(kind):
             raise NotAGame(
                 f"{field} could hold cards, but doesn't say who sees them. Write Open[...],"
@@ -174,7 +176,7 @@ def _check_marks(field: Field, fields: Mapping[str, Field]) -> None:
         raise NotAGame(
             f"{field} is nested too deeply. Hidden cards are in lists, or lists of those."
         )
-    if fits and (known or not _is_list_of_cards(innermost(field.kind))):
+    if fits and (known or not _is_list_of_cards(innermost_type(field.kind))):
         raise NotAGame(f"{field} has to be a list of cards, or a list of those, for Fits.")
     if fits and not fits.per_hand and field.mark(Sorted):
         raise NotAGame(f"{field} is Sorted, so what was told about a place there would go astray.")
@@ -188,21 +190,25 @@ def _check_marks(field: Field, fields: Mapping[str, Field]) -> None:
             )
 
 
-def bare(annotation: Any) -> Any:  # noqa: ANN401  a type, of any kind
+def without_marks(annotation: Any) -> Any:  # noqa: ANN401  a type, of any kind
     """Return a type without its marks."""
     kind, parts = get_origin(annotation), get_args(annotation)
-    return bare(parts[0]) if kind is Annotated else _rebuilt(kind, annotation, bare)
+    return (
+        without_marks(parts[0])
+        if kind is Annotated
+        else _rebuild_type(kind, annotation, without_marks)
+    )
 
 
-def frozen(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
+def as_in_views(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
     """Return a type as views have it: with a tuple for every list."""
     origin = get_origin(kind)
     if origin is list:
-        return GenericAlias(tuple, (frozen(get_args(kind)[0]), ...))
-    return _rebuilt(origin, kind, frozen)
+        return GenericAlias(tuple, (as_in_views(get_args(kind)[0]), ...))
+    return _rebuild_type(origin, kind, as_in_views)
 
 
-def _rebuilt(origin: Any, kind: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401  types
+def _rebuild_type(origin: Any, kind: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401  types
     """Return a type with changed parts."""
     parts = tuple(part if part is ... else change(part) for part in get_args(kind))
     if origin in (list, tuple, dict):
@@ -238,14 +244,14 @@ def depth_of(kind: Any) -> int:  # noqa: ANN401  a type, of any kind
     return 1 + depth_of(entry_of(kind)) if is_many(kind) else 0
 
 
-def innermost(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
+def innermost_type(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
     """Return the type of the innermost lists or dicts of nested ones."""
-    return innermost(entry_of(kind)) if depth_of(kind) > 1 else kind
+    return innermost_type(entry_of(kind)) if depth_of(kind) > 1 else kind
 
 
 def leaf_of(kind: Any) -> Any:  # noqa: ANN401  a type, of any kind
     """Return the type of the entries of the innermost lists or dicts, without `None`."""
-    leaf = entry_of(innermost(kind)) if is_many(kind) else kind
+    leaf = entry_of(innermost_type(kind)) if is_many(kind) else kind
     if is_optional(leaf):
         parts = tuple(part for part in get_args(leaf) if part is not NoneType)
         return Union[parts]  # noqa: UP007  built from a tuple
@@ -276,11 +282,16 @@ def hidden_within(kind: Any) -> Field | None:  # noqa: ANN401  a type, of any ki
 
 
 def _has_mark(annotation: Any) -> bool:  # noqa: ANN401  a type, of any kind
-    """Return whether there's a mark inside a type."""
+    """Return whether a type has a mark inside."""
     marks: tuple[object, ...] = getattr(annotation, "__metadata__", ())
     return any(isinstance(mark, Seen) for mark in marks) or any(
         map(_has_mark, get_args(annotation))
     )
+
+
+def _has_set(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
+    """Return whether a type is a set or contains one."""
+    return get_origin(kind) in (set, frozenset) or any(map(_has_set, get_args(kind)))
 
 
 def _could_hold_cards(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
@@ -295,6 +306,6 @@ def _could_be_card(leaf: Any) -> bool:  # noqa: ANN401  a type, of any kind
         return any(map(_could_be_card, get_args(leaf)))
     if get_origin(leaf) is Literal:
         return True
-    plain = getattr(leaf, "__supertype__", leaf)  # unwraps a NewType
+    plain = getattr(leaf, "__supertype__", leaf)  # the type that a NewType stands for
     is_other = leaf is Seat or plain in (bool, Player)
     return isinstance(plain, type) and not is_other and issubclass(plain, int | str | Enum)

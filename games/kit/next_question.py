@@ -50,19 +50,19 @@ class Question:
 
     @property
     def key(self) -> str:
-        """The question's key in `prompts`, such as `bid.count`."""
+        """Return the question's key in `prompts`, such as `bid.count`."""
         return f"{self.move}.{self.name}" if self.move else self.name
 
     @property
     def is_open(self) -> bool:
-        """True if there's more than one answer."""
+        """Return True if there's more than one answer."""
         if self.least < self.most:
             return True
         return self.most < len(self.values) and len(set(self.values)) > 1
 
     @property
     def only(self) -> object:
-        """The only answer to a question that isn't open."""
+        """Return the only answer to a question that isn't open."""
         return self.values[: self.most] if self.several else self.values[0]
 
     def answer(self, pick: Pick) -> object:
@@ -76,46 +76,30 @@ class Question:
         return max(1, -(-len(self.values) // size))
 
     def page(self, number: int, size: int) -> range:
-        """The indices shown on a page, or on the nearest page if there's no such page."""
+        """Return the indices shown on a page, or on the nearest page if there's no such page."""
         start = min(max(number, 0), self.pages(size) - 1) * size
         return range(start, min(start + size, len(self.values)))
 
 
 def narrow(moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
     """Follow the picks made so far to the next question, or to the only move left."""
-    walk = _walked(moves, path)
-    return walk.question or walk.move()
+    return _walk_path(moves, path).next()
 
 
-def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
-    """Find the answers to the next question that complete the move and settle other questions too.
-
-    Return what else they settle, by the index of the answer. For example, a player who's about to
-    click "Mix" should know that lavender is the only colour they can mix.
-    """
-    walk = _walked(moves, path)
-    question = walk.question
-    if question is None or question.several:
-        return {}
-    ends = {at: walk.then((at,)) for at in range(len(question.values))}
-    found = {at: end.unsaid() for at, end in ends.items() if end.question is None}
-    return {at: unsaid for at, unsaid in found.items() if unsaid}
+def find_unasked(moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
+    """Return a move's decisions that nobody was asked about, since only one answer was possible."""
+    return _walk_path(moves, path).unsaid()
 
 
-def unsaid(moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
-    """The decisions in a move that nobody was asked about, as only one answer was possible."""
-    return _walked(moves, path).unsaid()
-
-
-class _Walk:
+class Walk:
     """A walk through a move's questions, up to the next one that's open.
 
     `_left` has the moves that match the answers so far, `_said` the questions that were answered,
     and `_taken` the items picked in `SomeOf` fields.
     """
 
-    def __init__(self, left: list[Offer]) -> None:
-        self._left = left
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._left: list[Offer] = list(zip(moves, answers_of(moves), strict=True))
         self._depth = 0
         self._in_turn = True
         self._put_off: list[str] = []
@@ -123,14 +107,14 @@ class _Walk:
         self._taken: dict[str, object] = {}
         self.question = self._next()
 
-    def then(self, pick: Pick) -> "_Walk":
-        """Return a copy with one more answer; this walk doesn't change."""
+    def then(self, pick: Pick) -> "Walk":
+        """Return a copy of this walk with one more answer."""
         walk = copy(self)
         walk.go_on(pick)
         return walk
 
     def go_on(self, pick: Pick) -> None:
-        """Answer the question and go on to the next. Copies share lists, so these are replaced."""
+        """Answer the question and go on to the next, replacing lists, because copies share them."""
         if self.question is None:
             raise NoSuchAnswer("moves")
         name = self.question.name
@@ -141,10 +125,28 @@ class _Walk:
             self._said = [*self._said, name]
             if self.question.several:
                 self._taken = {**self._taken, name: answer}
-                self._left = [offer for offer in self._left if _holds(offer[1][name], answer)]
+                self._left = [offer for offer in self._left if _is_on_offer(offer[1][name], answer)]
             else:
                 self._left = [offer for offer in self._left if offer[1][name] == answer]
         self.question = self._next()
+
+    @property
+    def matching(self) -> list[Move]:
+        """Return the moves that match the answers so far."""
+        return [move for move, _ in self._left]
+
+    def next(self) -> Question | Move:
+        """Return the next question, or the only move left."""
+        return self.question or self.move()
+
+    def picks_to(self, goal: Move) -> tuple[Pick, ...]:
+        """Return the picks that lead on to a move."""
+        picks: list[Pick] = []
+        walk, wanted = self, goal.__dict__
+        while walk.question is not None:
+            picks.append(pick_of(walk.question, wanted[walk.question.name]))
+            walk = walk.then(picks[-1])
+        return tuple(picks)
 
     def move(self) -> Move:
         if not self._left:
@@ -153,13 +155,13 @@ class _Walk:
         return move.model_copy(update=self._taken) if self._taken else move
 
     def unsaid(self) -> Steps:
-        """The decisions in the move that the player wasn't asked about."""
+        """Return the decisions in the move that the player wasn't asked about."""
         said = ("do", *self._said)
         decided = decisions(self.move())
         return tuple((name, value) for name, value in decided if name not in said)
 
     def _next(self) -> Question | None:
-        """The next question with more than one answer left."""
+        """Return the next question that has more than one answer left."""
         while self._left and (name := self._next_name()) is not None:
             kind = type(self._left[0][0])
             mark = takes_some(kind, name)
@@ -171,7 +173,7 @@ class _Walk:
         return None
 
     def _next_name(self) -> str | None:
-        names = _names(self._left[0][0])
+        names = _question_names(self._left[0][0])
         self._in_turn = self._depth < len(names)
         if self._in_turn:
             self._depth += 1
@@ -182,36 +184,32 @@ class _Walk:
         return name
 
 
-def _walked(moves: Sequence[Move], path: Sequence[Pick]) -> _Walk:
-    walk = _Walk(list(zip(moves, answers_of(moves), strict=True)))
+def _walk_path(moves: Sequence[Move], path: Sequence[Pick]) -> Walk:
+    walk = Walk(moves)
     for pick in path:
         walk.go_on(pick)
     return walk
 
 
 def decisions(move: Move) -> Steps:
-    """The decisions in a move. Leaving out something optional, such as a wand, isn't one."""
+    """Return the decisions in a move; leaving out something optional, such as a wand, isn't one."""
     marked = marks_of(type(move))
     steps = fields_in_order(move)
     return tuple((name, value) for name, value in steps if value != () or name in marked)
 
 
 def answers_of(moves: Sequence[Move]) -> list[Mapping[str, object]]:
-    """Each move's answers, by question."""
+    """Return each move's answers, by question."""
     return [move.__dict__ for move in moves]
 
 
 def path_to(moves: Sequence[Move], goal: Move) -> tuple[Pick, ...]:
-    """Find the picks that lead to a move: the inverse of `narrow`."""
-    path: list[Pick] = []
-    wanted = goal.__dict__
-    while isinstance(question := narrow(moves, path), Question):
-        path.append(pick_of(question, wanted[question.name]))
-    return tuple(path)
+    """Return the picks that lead to a move: the inverse of `narrow`."""
+    return Walk(moves).picks_to(goal)
 
 
 def path_towards(moves: Sequence[Move], goals: Sequence[Move]) -> tuple[Pick, ...]:
-    """The picks that several moves share, up to the first question they answer differently."""
+    """Return the picks that several moves share, up to the first question answered differently."""
     path: list[Pick] = []
     while isinstance(question := narrow(moves, path), Question) and not question.several:
         answers = {goal.__dict__.get(question.name) for goal in goals}
@@ -222,7 +220,7 @@ def path_towards(moves: Sequence[Move], goals: Sequence[Move]) -> tuple[Pick, ..
 
 
 def pick_of(question: Question, answer: object) -> Pick:
-    """The pick that gives an answer. If there are identical cards, it's the first of them."""
+    """Return the pick that gives an answer: of identical cards, the first."""
     items = cast("tuple[object, ...]", answer) if question.several else (answer,)
     picks: list[int] = []
     for item in items:
@@ -234,7 +232,7 @@ def pick_of(question: Question, answer: object) -> Pick:
     return tuple(sorted(picks))
 
 
-def _names(move: Move) -> Sequence[str]:
+def _question_names(move: Move) -> Sequence[str]:
     return "do", *fields_of(type(move))
 
 
@@ -242,19 +240,19 @@ def _question(name: str, kind: type[Move], offered: list[object], mark: SomeOf |
     move = "" if name == "do" else name_of(kind)
     if mark is None:
         return Question(name, tuple(dict.fromkeys(offered)), move)
-    items = _together(cast("list[tuple[object, ...]]", offered))
+    items = _group_items(cast("list[tuple[object, ...]]", offered))
     least, most = mark.bounds(len(items))
     return Question(name, items, move, least, most, several=True)
 
 
-def _together(offers: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
-    """All items on offer, grouped. Each occurs as often as in the offer with the most of it."""
+def _group_items(offers: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
+    """Return all items on offer, grouped, each as often as in the offer with the most of it."""
     most: Counter[object] = Counter()
     for offer in dict.fromkeys(offers):
         most |= Counter(offer)
     return tuple(most.elements())
 
 
-def _holds(offer: object, answer: object) -> bool:
+def _is_on_offer(offer: object, answer: object) -> bool:
     whole = Counter(cast("tuple[object, ...]", offer))
     return Counter(cast("tuple[object, ...]", answer)) <= whole

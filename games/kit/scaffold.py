@@ -5,7 +5,7 @@ import re
 from importlib import resources
 from pathlib import Path
 
-TAKEN = {"kit", "game", "games", "help", "privacy", "server", "settings"}
+RESERVED_NAMES = {"kit", "game", "games", "help", "privacy", "server", "settings"}
 """Names a game can't have, because other folders and commands use them."""
 
 FILES = {
@@ -23,7 +23,7 @@ def begin_game(key: str, title: str, root: Path) -> list[Path]:
     """Write the files of a new game, and return their paths."""
     if not re.fullmatch(r"[a-z]{2,20}", key) or keyword.iskeyword(key):
         raise CannotBegin(f"{key} can't be a command: use 2 to 20 lower-case letters.")
-    if key in TAKEN:
+    if key in RESERVED_NAMES:
         raise CannotBegin(f"{key} is taken: choose another name.")
     if (root / "games" / key).exists():
         raise CannotBegin(f"There is a folder games/{key} already.")

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import ClassVar
 
-from games.kit import words
-from games.kit.game import Name
+from games.kit import phrases
+from games.kit.names import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
 LONGEST_NAME = 16
@@ -17,7 +17,7 @@ Piece = Card | Pile | Label
 
 
 def mark_of(card: Card) -> str:
-    """The shortest text for a card: its letter and shape if it has them, else its name."""
+    """Return the shortest text for a card: its letter and shape, or else its name."""
     return card.mark or card.name
 
 
@@ -29,21 +29,13 @@ def told(scene: Scene, name: Name, mark: Mark = mark_of) -> str:
 def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
     """Describe a scene in plain words, as the alt text of its picture.
 
-    If that's too long, use the marks of cards and shorten names; as a last resort, cut off the end.
+    If the text is too long, cards get their marks and names are shortened; as a last resort, the
+    end is cut off.
     """
-    if scene.below is not None:
-        return _spelt_below(scene, scene.below, name, most)
     whole = _spelt(scene, _PlainVoice(name, lambda card: card.name))
     if len(whole) > most:
         whole = _spelt(scene, _TerseVoice(lambda seat: name(seat)[:LONGEST_NAME], _shorter))
     return whole if len(whole) <= most else whole[: most - 1] + "…"
-
-
-def _spelt_below(scene: Scene, below: Scene, name: Name, most: int) -> str:
-    """Describe the player's own cards first, then the table above them if all of it fits."""
-    own = spelt_out(below, name, most)
-    rest = spelt_out(replace(scene, below=None), name, max(1, most - len(own) - 1))
-    return own if rest.endswith("…") else f"{own}\n{rest}"
 
 
 def _spelt(scene: Scene, voice: "_Voice") -> str:
@@ -86,29 +78,29 @@ class _Voice:
 class _PlainVoice(_Voice):
     """A voice for screen readers, without symbols and Markdown."""
 
-    pause = ", "  # because names of cards may have several words
+    pause = ", "  # a comma, because names of cards may have several words
 
     def title(self, title: str, *, lit: bool) -> str:
-        return words.marked(what=title) if lit else title
+        return phrases.marked(what=title) if lit else title
 
     def row(self, row: str, *, lit: bool) -> str:
-        return words.new(what=row) if lit else row
+        return phrases.new(what=row) if lit else row
 
     def card(self, card: str, *, lit: bool) -> str:
-        return words.marked(what=card) if lit else card
+        return phrases.marked(what=card) if lit else card
 
     def places(self, free: int) -> str:
-        return words.free(places=free) if free else ""
+        return phrases.free(places=free) if free else ""
 
     def left(self, count: int, *, scarce: bool) -> str:
-        return words.only(count=count) if scarce else str(count)
+        return phrases.only(count=count) if scarce else str(count)
 
     def warning(self, text: str) -> str:
-        return words.mind(what=text)
+        return phrases.mind(what=text)
 
 
 class _TerseVoice(_PlainVoice):
-    """A voice for where there's little room; it doesn't say which cards are marked."""
+    """A voice for alt text that's almost too long; it doesn't say which cards are marked."""
 
     pause = " "
 
@@ -176,7 +168,8 @@ def _piece(item: Piece, voice: _Voice) -> str:
         case Pile(name=pile, count=count, top=top, scarce=scarce):
             left = f"{pile} {voice.left(count, scarce=scarce)}"
             shown = _card(top, voice) if top else ""
-            return f"{left} {shown}" if shown not in ("", pile) else left  # don't repeat the name
+            # One name, if both are the same.
+            return f"{left} {shown}" if shown not in ("", pile) else left
         case _:
             return _card(item, voice)
 
@@ -184,8 +177,10 @@ def _piece(item: Piece, voice: _Voice) -> str:
 def _card(card: Card, voice: _Voice) -> str:
     times = f"×{card.count}" if card.count > 1 else ""
     note = f" ({card.note})" if card.note else ""
-    whose = words.owned(who=voice.name(card.seat)) if card.seat is not None else ""
-    return voice.card(f"{whose}{voice.mark(card)}{times}{note}", lit=card.lit)
+    shown = f"{voice.mark(card)}{times}{note}"
+    if card.seat is not None:
+        shown = phrases.owned(who=voice.name(card.seat), card=shown)
+    return voice.card(shown, lit=card.lit)
 
 
 def _badges(badges: tuple[Badge, ...], voice: _Voice) -> str:

@@ -6,13 +6,16 @@ moves, and the player is asked for any field that was left out.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
+from games.kit import phrases
 from games.kit.game import AnyGame
-from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, answers_of, narrow, pick_of
+from games.kit.language import also_in_english
+from games.kit.next_question import LATER, NoSuchAnswer, Pick, Question, answers_of, narrow, pick_of
 from games.kit.pieces import Move, SomeOf, name_of, takes_some
+from games.kit.words import Answer
 
 V = TypeVar("V")
 
@@ -49,8 +52,8 @@ def read(
     """
     left = offers(moves, do)
     for field, text in typed.items():
-        left = _fitting(game, left, field, text)
-    return _followed(game, moves, left, do, typed)
+        left = _matching_offers(game, left, field, text)
+    return _answer_from_typed(game, moves, left, do, typed)
 
 
 def complete(
@@ -61,7 +64,7 @@ def complete(
     for name, text in typed.items():
         if name != field:
             try:
-                left = _fitting(game, left, name, text)
+                left = _matching_offers(game, left, name, text)
             except NotUnderstood:
                 continue
     if not left:
@@ -71,11 +74,11 @@ def complete(
     if mark is not None:
         return _complete_list(game, left, field, text, mark)
     values = dict.fromkeys(move.__dict__[field] for move in left)
-    return _matching(game, field, values, text)
+    return _find_choices(game, field, values, text)
 
 
 def code(value: object) -> str:
-    """A value as short text that can be typed: `2`, `hats`, `soft-cyan*2, violet`."""
+    """Return a value as short text that can be typed: `2`, `hats`, `soft-cyan*2, violet`."""
     if not isinstance(value, tuple):
         return str(value)
     counts = Counter(map(str, cast("tuple[object, ...]", value)))
@@ -83,51 +86,55 @@ def code(value: object) -> str:
 
 
 def means(game: AnyGame, field: str, text: str, values: Iterable[object]) -> list[object]:
-    """The values a text stands for: exact matches, else near ones, else tuples that it lists."""
-    spellings = {value: _spelt(game, field, value) for value in values}
+    """Return the values that a text names: exact matches, else near ones, else tuples listed."""
+    spellings = {value: _spellings_of(game, field, value) for value in values}
     return named(text, spellings) or [
         value
         for value in spellings
-        if isinstance(value, tuple) and _lists(game, field, text, cast("tuple[object, ...]", value))
+        if isinstance(value, tuple)
+        and _names_all(game, field, text, cast("tuple[object, ...]", value))
     ]
 
 
 def named(text: str, spellings: Mapping[V, Iterable[str]]) -> list[V]:
     """Find what a text names, given the spellings of each value. A number matches only itself."""
     spelt = [(value, tuple(words)) for value, words in spellings.items()]
-    exact, near = text.strip().casefold(), _plain(text)
+    exact, near = text.strip().casefold(), _normalize(text)
     fit = [value for value, words in spelt if exact in [word.casefold() for word in words]]
-    if fit or _NUMBER.fullmatch(exact):
+    if fit or _NUMBER_PATTERN.fullmatch(exact):
         return fit or [value for value, words in spelt if str(int(exact)) in words]
-    same = [value for value, words in spelt if near in map(_plain, words)]
+    same = [value for value, words in spelt if near in map(_normalize, words)]
     return same or [
-        value for value, words in spelt if any(_alike(near, _plain(word)) for word in words)
+        value
+        for value, words in spelt
+        if any(_is_plural_of(near, _normalize(word)) for word in words)
     ]
 
 
-_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_NUMBER_PATTERN = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def words_of(text: str) -> list[str]:
     """Split a list: `cyan*2, violet` and `2 cyan + violet` both give cyan, cyan, violet."""
     words: list[str] = []
-    for part in _BETWEEN.split(text):
-        found = _COUNTED.fullmatch(part.strip())
-        if found and found["word"] and _plain(found["word"]) not in (NOTHING, "none"):
+    nothing = (NOTHING, "none", _normalize(phrases.nothing()))
+    for part in _SEPARATOR_PATTERN.split(text):
+        found = _COUNTED_PATTERN.fullmatch(part.strip())
+        if found and found["word"] and _normalize(found["word"]) not in nothing:
             words += [found["word"]] * int(found["before"] or found["after"] or 1)
     return words
 
 
-_BETWEEN = re.compile(r",|\s\+\s")
-_COUNTED = re.compile(
+_SEPARATOR_PATTERN = re.compile(r",|\s\+\s")
+_COUNTED_PATTERN = re.compile(
     r"(?:(?P<before>\d{1,2})\s*[*×x]?\s+)?(?P<word>.*?)(?:(?:\s*[*×]|\s+x)\s*(?P<after>\d{1,2}))?"
 )
 
 
-def _fitting(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
-    """The offers that match a typed field. A `SomeOf` field is reduced to the items typed."""
+def _matching_offers(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
+    """Return the offers that match a typed field; a `SomeOf` field keeps only the items typed."""
     if left and takes_some(type(left[0]), field):
-        return _cut(game, left, field, text)
+        return _cut_offers(game, left, field, text)
     values = dict.fromkeys(move.__dict__[field] for move in left)
     meant = means(game, field, text, values)
     if not meant:
@@ -135,33 +142,31 @@ def _fitting(game: AnyGame, left: list[Move], field: str, text: str) -> list[Mov
     return [move for move in left if move.__dict__[field] in meant]
 
 
-def _cut(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
-    picked = [(move, _picked(game, field, text, move.__dict__[field])) for move in left]
+def _cut_offers(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
+    picked = [(move, _find_items(game, field, text, move.__dict__[field])) for move in left]
     fit = [move.model_copy(update={field: taken}) for move, taken in picked if taken is not None]
     if not fit:
         raise NotUnderstood(field, tuple(_items(left, field)))
     return fit
 
 
-def _lists(game: AnyGame, field: str, text: str, items: tuple[object, ...]) -> bool:
+def _names_all(game: AnyGame, field: str, text: str, items: tuple[object, ...]) -> bool:
     """Return whether a text names all of the items, in any order."""
-    picked = _picked(game, field, text, items)
+    picked = _find_items(game, field, text, items)
     return picked is not None and len(picked) == len(items)
 
 
-def _picked(
+def _find_items(
     game: AnyGame, field: str, text: str, items: tuple[object, ...]
 ) -> tuple[object, ...] | None:
     """Return the items that a text names, or None if a part of it matches no item.
 
     `and` counts as a comma, unless it's part of a name.
     """
-    spelt = (words_of(text), words_of(_AND.sub(",", text)))
+    also = rf"\s(?:and|&|{re.escape(phrases.and_typed())})\s"
+    spelt = (words_of(text), words_of(re.sub(also, ",", text, flags=re.IGNORECASE)))
     each = (_picked_one_by_one(game, field, words, items) for words in spelt)
     return next((picked for picked in each if picked is not None), None)
-
-
-_AND = re.compile(r"\s(?:and|&)\s", re.IGNORECASE)
 
 
 def _picked_one_by_one(
@@ -177,10 +182,10 @@ def _picked_one_by_one(
     return tuple(taken)
 
 
-def _followed(
+def _answer_from_typed(
     game: AnyGame, moves: Sequence[Move], left: list[Move], do: str, typed: Mapping[str, str]
 ) -> tuple[Pick, ...] | Move:
-    """Go through the questions, and answer those that the typed text already answers.
+    """Answer the questions that the typed text answers, in order.
 
     The others are put off until the end, so that nothing is asked twice.
     """
@@ -204,7 +209,7 @@ def _followed(
 
 
 def _without_idle(path: list[Pick]) -> tuple[Pick, ...]:
-    """Remove LATERs from the end of a path: these questions come next anyway."""
+    """Remove `LATER` from the end of a path, because questions put off there come next anyway."""
     last = next((at for at in range(len(path), 0, -1) if path[at - 1] != LATER), 0)
     return tuple(path[:last])
 
@@ -214,12 +219,12 @@ def _complete_list(
 ) -> list[Choice]:
     """Complete the last word of a comma-separated list and keep the others."""
     done, _, last = text.rpartition(",")
-    kept = _listed(game, left, field, done)
+    kept = _parse_list(game, left, field, done)
     if kept is None:
         return []
     items = {code(item): item for item in _items(left, field)}
-    words = _matching(game, field, items.values(), last)
-    lists = [_listed(game, left, field, text), *((*kept, items[word.text]) for word in words)]
+    words = _find_choices(game, field, items.values(), last)
+    lists = [_parse_list(game, left, field, text), *((*kept, items[word.text]) for word in words)]
     wholes: list[Counter[object]] = [Counter(move.__dict__[field]) for move in left]
     choices = [
         _list_choice(game, field, each)
@@ -233,10 +238,12 @@ def _complete_list(
     return list(dict.fromkeys(allowed))
 
 
-def _listed(game: AnyGame, left: list[Move], field: str, text: str) -> tuple[object, ...] | None:
+def _parse_list(
+    game: AnyGame, left: list[Move], field: str, text: str
+) -> tuple[object, ...] | None:
     """Return the items that a list names, or None if some of them aren't on offer."""
     try:
-        listed: tuple[object, ...] = _cut(game, left, field, text)[0].__dict__[field]
+        listed: tuple[object, ...] = _cut_offers(game, left, field, text)[0].__dict__[field]
     except NotUnderstood:
         return None
     return listed
@@ -244,26 +251,30 @@ def _listed(game: AnyGame, left: list[Move], field: str, text: str) -> tuple[obj
 
 def _list_choice(game: AnyGame, field: str, items: tuple[object, ...]) -> Choice:
     counts = Counter(items).items()
-    label = ", ".join(f"{game.label(field, item)}{f' ×{n}' if n > 1 else ''}" for item, n in counts)
+    label = ", ".join(
+        f"{game.words.label(field, item)}{f' ×{n}' if n > 1 else ''}" for item, n in counts
+    )
     if len(label) > LONGEST_CHOICE:
         label = "…" + label[1 - LONGEST_CHOICE :]
-    return Choice(label or NOTHING.capitalize(), code(items))
+    return Choice(label or phrases.nothing_chosen(), code(items))
 
 
 def _items(left: list[Move], field: str) -> list[object]:
     return list(dict.fromkeys(item for move in left for item in move.__dict__[field]))
 
 
-def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) -> list[Choice]:
-    """The choices that contain what was typed; those that start with it come first.
+def _find_choices(game: AnyGame, field: str, values: Iterable[object], text: str) -> list[Choice]:
+    """Return the choices that contain what was typed; those that start with it come first.
 
     A number matches only itself: typing 7 doesn't suggest 17.
     """
-    if _NUMBER.fullmatch(text.strip()):
-        return _numbered(game, field, values, int(text))
-    wanted = _plain(text)
+    if _NUMBER_PATTERN.fullmatch(text.strip()):
+        return _find_by_number(game, field, values, int(text))
+    wanted = _normalize(text)
     spelt = {
-        Choice(game.label(field, value), code(value)): [*map(_plain, _spelt(game, field, value))]
+        Choice(game.words.label(field, value), code(value)): [
+            *map(_normalize, _spellings_of(game, field, value))
+        ]
         for value in values
     }
     begin = [each for each, words in spelt.items() if any(w.startswith(wanted) for w in words)]
@@ -271,32 +282,41 @@ def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) ->
     return list(dict.fromkeys([*begin, *hold]))
 
 
-def _numbered(game: AnyGame, field: str, values: Iterable[object], number: int) -> list[Choice]:
-    """The choices that are this number or contain it in their spelling."""
+def _find_by_number(
+    game: AnyGame, field: str, values: Iterable[object], number: int
+) -> list[Choice]:
+    """Return the choices that are this number or whose spelling contains the number."""
 
     def fits(value: object) -> bool:
         if isinstance(value, int):
             return value == number
-        spelt = " ".join(_spelt(game, field, value))
-        return number in map(int, _DIGITS.findall(spelt))
+        spelt = " ".join(_spellings_of(game, field, value))
+        return number in map(int, _DIGITS_PATTERN.findall(spelt))
 
-    return [Choice(game.label(field, value), code(value)) for value in values if fits(value)]
-
-
-_DIGITS = re.compile(r"[0-9]+")
+    return [Choice(game.words.label(field, value), code(value)) for value in values if fits(value)]
 
 
-def _spelt(game: AnyGame, field: str, value: object) -> tuple[str, ...]:
-    return (code(value), game.label(field, value), *game.spellings(field, value))
+_DIGITS_PATTERN = re.compile(r"[0-9]+")
 
 
-def _alike(text: str, word: str) -> bool:
-    """Return whether one is the plural of the other: `hat` and `hats`, `brushes` and `brush`."""
+def _spellings_of(game: AnyGame, field: str, value: object) -> tuple[str, ...]:
+    """Return what an answer can be typed as."""
+
+    def spelt() -> Iterator[str]:
+        answer: Answer = game.words.answer(field, value)
+        yield answer.label
+        yield from answer.spellings
+
+    return (code(value), *also_in_english(spelt))
+
+
+def _is_plural_of(text: str, word: str) -> bool:
+    """Return whether one word is the other's plural: `hat` and `hats`, `brush` and `brushes`."""
     return word in (f"{text}s", f"{text}es") or text in (f"{word}s", f"{word}es")
 
 
-def _plain(text: str) -> str:
-    """Return text without case, spaces and punctuation, to be forgiving about how people type.
+def _normalize(text: str) -> str:
+    """Return text without case, spaces and punctuation, which people type differently.
 
     Numbers stay separate, or 1.7 would become 17.
     """

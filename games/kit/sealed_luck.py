@@ -17,7 +17,7 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """The hash of the seed, which is published before the game."""
+    """Return the hash of the seed, which is published before the game."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 

@@ -3,27 +3,35 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from games.kit import words
+from games.kit import phrases
 from games.kit.game import AnyGame
 from games.kit.pieces import Seat
 from games.kit.scene import Area, Badge, Board, Card, Label, Row, Scene, Space
 
-FEW = 3
+MAX_IN_ONE_LINE = 3
 """Up to this many seats or winners are put in one line."""
 
-CAST = 7
+JUST_A_PLAYER = Space(high=5, fills=True, heads=2, portrait=True)
+"""The room for a portrait, a name and badges, without cards."""
+
+CAST_SIZE = 7
 """The number of cards the lobby shows if the game's theme has no cast."""
 
 
 def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
-    """A table before the game begins: some of its cards, and its taken and free seats."""
-    art = tuple(Card("", art=key) for key in _cast(game) if key in game.faces)
+    """Show a table before the game begins: some of its cards, and its taken and free seats."""
+    feet = {card.art: card.foot for card in game.pictures.effects()}
+    art = tuple(
+        Card("", art=key, foot=feet.get(key, ""))
+        for key in _cast(game)
+        if key in game.pictures.faces
+    )
     seats = allowed[-1]
-    abreast = seats if seats <= FEW else 3 if seats <= 6 else 4
+    abreast = seats if seats <= MAX_IN_ONE_LINE else 3 if seats <= 6 else 4
     stage = Space("stage", high=15, heads=0, fills=True)
-    spaces = [stage, *_grid(stage.bottom, seats, abreast, Space(high=3, fills=True))]
+    spaces = [stage, *_grid(stage.bottom, seats, abreast, JUST_A_PLAYER)]
     taken = (Area(seat=Seat(at), place=_place(at)) for at in range(seated))
-    free = (Area("free", place=_place(at), out=True) for at in range(seated, seats))
+    free = (Area(phrases.free_seat(), place=_place(at), out=True) for at in range(seated, seats))
     return Scene(
         title=game.title,
         areas=(Area(rows=(Row(art),), place="stage"), *taken, *free),
@@ -33,7 +41,7 @@ def lobby(game: AnyGame, seated: int, allowed: range) -> Scene:
 
 
 def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badge] = ()) -> Scene:
-    """A result: the winners on top with large cards, the others below in order.
+    """Show a result: the winners on top with large cards, the others below in order.
 
     Each area comes with its place; 1 is the best, and ties share a place. Those who played together
     have place 0, which isn't shown, and are all on top.
@@ -41,18 +49,18 @@ def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badg
     ordered = sorted(places, key=lambda placed: placed[0])
     won = sum(place <= 1 for place, _ in ordered)
     others = len(ordered) - won
-    top = Space(high=15, fills=True, noted=True)
-    abreast, low = _below(others, bare=not any(area.rows for _, area in ordered[won:]))
-    first = [*_grid(0, won, min(won, FEW) or 1, top)]
+    top = Space(high=17, fills=True, noted=True, heads=2, portrait=True)
+    abreast, low = _losers_per_line(others, bare=not any(area.rows for _, area in ordered[won:]))
+    first = [*_grid(0, won, min(won, MAX_IN_ONE_LINE) or 1, top)]
     start = max((space.bottom for space in first), default=0)
     rest = _grid(start, others, abreast, low, won)
     alone = len(ordered) == 1
-    areas = (_standing(area, place, at, alone=alone) for at, (place, area) in enumerate(ordered))
+    areas = (_with_place(area, place, at, alone=alone) for at, (place, area) in enumerate(ordered))
     return Scene(title, tuple(areas), tuple(badges), Board((*first, *rest), Space()))
 
 
 def single_card(card: Card) -> Scene:
-    """One card, large, with its note as a sentence beside it."""
+    """Show one card, large, with its note as a sentence beside it."""
     space = Space("card", high=17, told=True)
     row = Row((replace(card, note=""), Label(card.note)))
     area = Area(card.name, rows=(row,), place="card")
@@ -60,45 +68,45 @@ def single_card(card: Card) -> Scene:
 
 
 def explained(sentence: str, *cards: Card) -> Row:
-    """A line of a cheat sheet: some cards, with a sentence beside them."""
+    """Return a line of a cheat sheet: some cards, with a sentence beside them."""
     return Row((*cards, Label(sentence)))
 
 
 def cheat_sheet(title: str, *parts: tuple[str, *tuple[Row | str, ...]]) -> Scene:
-    """One picture that explains a game. Each part is a heading followed by its lines."""
+    """Return one picture that explains a game. Each part is a heading followed by its lines."""
     spaces: list[Space] = []
     areas: list[Area] = []
     y = 0
     for heading, *lines in parts:
         rows = [explained(line) if isinstance(line, str) else line for line in lines]
-        high = 2 + sum(map(_height, rows))
+        high = 2 + sum(map(_line_height, rows))
         spaces.append(Space(heading, y=y, high=high, told=True))
         areas.append(Area(heading, rows=tuple(rows), place=heading))
         y = spaces[-1].bottom
     return Scene(title, tuple(areas), board=Board(tuple(spaces), Space()))
 
 
-def _height(row: Row) -> int:
-    """The height of a line of a cheat sheet, in squares of the board's grid."""
+def _line_height(row: Row) -> int:
+    """Return the height of a line of a cheat sheet, in squares of the board's grid."""
     letters = sum(len(item.text) for item in row.items if isinstance(item, Label))
     if len(row.items) > 1:
         return 7 if letters < 100 else 8
-    return 1 + 2 * -(-letters // LETTERS)
+    return 1 + 2 * -(-letters // LETTERS_PER_LINE)
 
 
-LETTERS = 52
+LETTERS_PER_LINE = 52
 """The number of letters that fit on a line of a cheat sheet."""
 
 
 def _cast(game: AnyGame) -> Sequence[str]:
-    return game.theme.cast or tuple(game.faces)[:CAST]
+    return game.pictures.theme.cast or tuple(game.pictures.faces)[:CAST_SIZE]
 
 
 def _open_seats(seated: int, allowed: range) -> Iterable[Badge]:
     free, need = allowed[-1] - seated, allowed[0] - seated
     if need > 0:
-        yield Badge(words.needs(players=need), "warn")
-    yield Badge(words.free(places=free) if free else words.FULL)
+        yield Badge(phrases.needs(count=need), "warn")
+    yield Badge(phrases.free(places=free) if free else phrases.full())
 
 
 def _grid(first: int, count: int, abreast: int, space: Space, start: int = 0) -> Iterable[Space]:
@@ -114,20 +122,21 @@ def _place(at: int) -> str:
     return f"place {at + 1}"
 
 
-def _standing(area: Area, place: int, at: int, *, alone: bool) -> Area:
+def _with_place(area: Area, place: int, at: int, *, alone: bool) -> Area:
     """Add the place to an area, after its first badge, which says what decided the game.
 
     The only player of a game has no place, and nor do those who played together.
     """
     first, rest = area.badges[:1], area.badges[1:]
-    badges = area.badges if alone or not place else (*first, Badge(words.nth(place)), *rest)
+    badges = area.badges if alone or not place else (*first, Badge(phrases.nth(place=place)), *rest)
     return replace(area, badges=badges, place=_place(at), lit=place == 1 if place else area.lit)
 
 
-def _below(count: int, *, bare: bool) -> tuple[int, Space]:
-    """The number of players below the winners to put in one line, and the room for each."""
-    if bare:  # no cards to show
-        return 2, Space(high=3)
+def _losers_per_line(count: int, *, bare: bool) -> tuple[int, Space]:
+    """Return how many players below the winners share a line, and the room for each."""
+    if bare:  # without cards to show
+        return 2, JUST_A_PLAYER
+    room = Space(high=12, fills=True, heads=2, portrait=True)
     if count > 6:
-        return 3, Space(high=11, fills=True)
-    return 1 if count == 1 else 2, Space(high=10, fills=True, noted=True)
+        return 3, room
+    return 1 if count == 1 else 2, replace(room, noted=True)

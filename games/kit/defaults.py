@@ -1,18 +1,18 @@
 """Default words and scenes for a game, made from its events, views and result.
 
-They're enough to play a draft. A finished game has to describe events in its own words, but can
-keep the default result, hand and table.
+The defaults are enough to play a draft. A finished game has to describe events in its own words,
+but can keep the default result, hand and table.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
-from games.kit import words
+from games.kit import phrases
 from games.kit.art import EMPTY, FULL
+from games.kit.names import Name
 from games.kit.pieces import (
     Event,
     Frozen,
-    Move,
     Private,
     Public,
     Result,
@@ -20,14 +20,11 @@ from games.kit.pieces import (
     View,
     Whisper,
     each_of,
-    fields_of,
-    name_of,
     places,
     tracks_of,
 )
 from games.kit.scene import Area, Badge, Card, Label, Row, Scene, Tone
 
-Name = Callable[[Seat], str]
 Points = Callable[[int], str]
 
 LONGEST_TRACK = 12
@@ -48,28 +45,41 @@ def narrate(event: Event | Whisper, name: Name) -> str:
     return f"{did[:1].upper()}{did[1:]}{f': {told}' if told else ''}."
 
 
-def explain(result: Result, name: Name, points: Points = words.points) -> str:
-    """Say who won, and list everyone's points; or say what everyone made together."""
+def decide(public: Public, seat: Seat, name: Name) -> str:
+    """Say that it's a seat's turn, in a game that doesn't say what has to be decided."""
+    return phrases.make_your_move()
+
+
+def points(count: int) -> str:
+    """Tell a score in words."""
+    return phrases.points(count=count)
+
+
+def explain(result: Result, name: Name, points: Points = points) -> str:
+    """Say who won and list everyone's points, or say what everyone made together."""
     first = result.ranking[0]
     if result.common is not None:
         alone, score = len([*places(result)]) == 1, points(result.common)
         return (
-            words.made(score=score, alone=alone) if first else words.lost(score=score, alone=alone)
+            phrases.made(score=score, alone=alone)
+            if first
+            else phrases.lost(score=score, alone=alone)
         )
     if not first:
-        return words.NOBODY_WON
+        return phrases.nobody_won()
     scores = [*map(points, result.scores)]
-    won = words.won(winners=[*map(name, first)], score=scores[first[0]] if scores else "")
+    winners = [f"**{name(seat)}**" for seat in first]
+    won = phrases.won(winners=winners, score=scores[first[0]] if scores else "")
     lines = [
-        words.placed(place=place, who=name(seat), score=scores[seat])
+        phrases.placed(place=place, who=name(seat), score=scores[seat])
         for place, seat in places(result)
         if scores
     ]
     return "\n".join([won, *lines])
 
 
-def scores(result: Result, points: Points = words.points) -> Scene:
-    """The default scene of a result: everyone with their points, the best first.
+def scores(result: Result, points: Points = points) -> Scene:
+    """Show a result: everyone with their points, the best first.
 
     A common result is shown once, above everyone who made it.
     """
@@ -83,37 +93,32 @@ def scores(result: Result, points: Points = words.points) -> Scene:
     )
     tone: Tone = "good" if result.ranking[0] else "warn"
     made = () if result.common is None else (Badge(points(result.common), tone),)
-    return Scene(title=words.RESULT, areas=tuple(areas), badges=made)
+    return Scene(title=phrases.result(), areas=tuple(areas), badges=made)
 
 
-def prompts(moves: Iterable[type[Move]]) -> dict[str, str]:
-    """Default prompts: a sentence for every move and every question."""
-    asked: dict[str, str] = {}
-    for kind in moves:
-        do = name_of(kind)
-        asked[do] = f"{_words(do).capitalize()}."
-        asked |= {f"{do}.{field}": f"Which {_words(field)}?" for field in fields_of(kind)}
-    return asked
+def prompt(move: str, question: str) -> str:
+    """Return a sentence that describes a draft's move, or asks one of its questions."""
+    return f"Which {_words(question)}?" if question else f"{_words(move).capitalize()}."
 
 
 def table(public: Public) -> Scene:
     """Show every field of the public view.
 
-    `turn` says whose turn it is, `Each` fields go to the areas of the seats, a tuple of cards or a
-    track gets an area of its own, and a seat is shown by name.
+    `turn` says whose turn it is, or who is choosing at once, `Each` fields go to the areas of the
+    seats, a tuple of cards or a track gets an area of its own, and a seat is shown by name.
     """
     each = each_of(type(public))
-    turn = getattr(public, "turn", None)
+    turn = _seats_to_move(public)
     facts = {key: value for key, value in _shown(public) if key not in (*each, "turn")}
     piles = {key: value for key, value in facts.items() if not _is_fact(value)}
     named = _seats_in(public, facts)
     seats = len(getattr(public, each[0])) if each else 0
     common = (Area(title=_words(key), rows=(Row(_items(value)),)) for key, value in piles.items())
     return Scene(
-        title=words.TABLE,
-        areas=(*common, *(_seat(public, Seat(seat), turn) for seat in range(seats))),
+        title=phrases.table(),
+        areas=(*common, *(_seat(public, Seat(at), lit=at in turn) for at in range(seats))),
         badges=(
-            *(() if each or turn is None else (Badge(words.IS_TO_MOVE, seat=turn),)),
+            *(() if each else (Badge(phrases.is_to_move(), seat=seat) for seat in turn)),
             *(Badge(_words(key), seat=facts[key]) for key in named),
             *_badges({key: facts[key] for key in facts if key not in (*piles, *named)}),
         ),
@@ -124,24 +129,30 @@ def hand(_: Public, private: Private) -> Scene:
     """Show every field of the private view: `Each` fields in the areas of those who have cards."""
     each = each_of(type(private))
     own = {key: value for key, value in _shown(private) if key not in (*each, "seat")}
-    mine = (Area(title=words.YOUR_HAND, rows=_rows(own)),) if own or not each else ()
+    mine = (Area(title=phrases.your_hand(), rows=_rows(own)),) if own or not each else ()
     seats = len(getattr(private, each[0])) if each else 0
-    others = (_seat(private, Seat(seat), None) for seat in range(seats))
+    others = (_seat(private, Seat(seat)) for seat in range(seats))
     seen = (area for area in others if area.badges or any(row.items for row in area.rows))
-    return Scene(title=words.YOUR_VIEW if each else words.YOUR_HAND, areas=(*mine, *seen))
+    return Scene(title=phrases.your_view() if each else phrases.your_hand(), areas=(*mine, *seen))
 
 
-def _seat(view: View, seat: Seat, turn: Seat | None) -> Area:
-    """A player's area: cards in rows, everything else as badges."""
+def _seats_to_move(public: Public) -> tuple[Seat, ...]:
+    """Return the seats in the `turn` of a public view, which is a seat, several of them or None."""
+    turn: Seat | tuple[Seat, ...] | None = getattr(public, "turn", None)
+    return turn if isinstance(turn, tuple) else () if turn is None else (turn,)
+
+
+def _seat(view: View, seat: Seat, *, lit: bool = False) -> Area:
+    """Show a player's area: cards in rows, everything else as badges."""
     each = each_of(type(view))
     own = {key: value[seat] for key, value in _shown(view) if key in each}
     cards = {key: value for key, value in own.items() if not _is_fact(value)}
     badges = _badges({key: value for key, value in own.items() if key not in cards})
-    return Area(seat=seat, rows=_rows(cards), badges=tuple(badges), lit=seat == turn)
+    return Area(seat=seat, rows=_rows(cards), badges=tuple(badges), lit=lit)
 
 
 def _shown(view: View) -> Iterator[tuple[str, Any]]:
-    """The fields of a view, with numbers on tracks as tokens."""
+    """Yield the fields of a view, with numbers on tracks as tokens."""
     tracks, each = tracks_of(type(view)), each_of(type(view))
     for key, value in view:
         most = tracks.get(key)
@@ -154,15 +165,15 @@ def _shown(view: View) -> Iterator[tuple[str, Any]]:
 
 
 def _track(count: int, most: int) -> Label | str:
-    """Tokens, as many as `count`, and empty places up to `most`; words if there are too many."""
-    told = words.out_of(count=count, most=most)
+    """Return `count` tokens and empty places up to `most`, or words if there are too many."""
+    told = phrases.out_of(count=count, most=most)
     if most > LONGEST_TRACK:
         return told
     return Label(told, pips=FULL * count + EMPTY * (most - count))
 
 
 def _rows(shown: dict[str, object]) -> tuple[Row, ...]:
-    """A row for each value, labelled if there are several."""
+    """Return a row for each value, labelled if there are several."""
     if len(shown) > 1:
         return tuple(Row(_items(value), label=_words(key)) for key, value in shown.items())
     return tuple(Row(_items(value) if value else ()) for value in shown.values())
@@ -189,7 +200,7 @@ def _badges(facts: dict[str, object]) -> Iterator[Badge]:
 
 
 def _items(value: object) -> tuple[Card | Label, ...]:
-    """Cards for a tuple of cards, tokens for a track, and text for anything else."""
+    """Return cards for a tuple of cards, tokens for a track, and text for anything else."""
     match value:
         case tuple():
             items = cast("tuple[object, ...]", value)
@@ -205,12 +216,12 @@ def _items(value: object) -> tuple[Card | Label, ...]:
 def _plain(value: object) -> str:
     match value:
         case None | ():
-            return words.NONE
+            return phrases.none()
         case tuple():
             return ", ".join(map(_plain, cast("tuple[object, ...]", value)))
         case dict():
             pairs = cast("dict[object, object]", value).items()
-            return ", ".join(f"{key}: {_plain(each)}" for key, each in pairs) or words.NONE
+            return ", ".join(f"{key}: {_plain(each)}" for key, each in pairs) or phrases.none()
         case Frozen():
             return " ".join(_plain(each) for _, each in value)
         case _:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from games.chroma import effects, market, turns
 from games.chroma.asks import Laid, Mixture, What
-from games.chroma.cards import CARD_OF, Card, Held, dots
+from games.chroma.cards import CARD_OF, Card, Held, sum_ranks
 from games.chroma.events import (
     AnyEvent,
     BillyMixed,
@@ -74,7 +74,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:
 
 
 def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
-    """Put a card into play. This is an action, unless another card's effect asked for it."""
+    """Put a card into play, as an action or because another card's effect asked for it."""
     ask = state.pending.pop() if state.pending else None
     by = ask.by if ask else None
     state.hands[seat].remove(card)
@@ -93,7 +93,7 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
 
 
 def _mix(state: State, seat: Seat, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
-    """Give up the cards first, then take the new one (R7, R16)."""
+    """Give up the cards first, then take the mixed one (R7, R16)."""
     state.so_far.mixed += 1
     state.mixed = _mixture(seat, into, cards)
     yield Mixed(seat=seat, cards=cards, into=into)
@@ -153,11 +153,11 @@ def _tuck(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEven
     for card in cards:
         state.hands[seat].remove(card)
         state.tucked.append(card)
-    yield Tucked(seat=seat, cards=cards, dots=dots(state.tucked))
+    yield Tucked(seat=seat, cards=cards, dots=sum_ranks(state.tucked))
 
 
 def _mix_for_billy(state: State, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
-    """Mix for Billy. The cards he gives up go to his own discards (R68)."""
+    """Mix for Billy; the cards he gives up go to his own discards (R68)."""
     state.pending.pop()
     state.mixed = _mixture(BILLY, into, cards)
     yield BillyMixed(cards=cards, into=into)

@@ -8,7 +8,7 @@ from games.kit import Seat
 
 
 class What(StrEnum):
-    """The kind of decision."""
+    """The kinds of decisions in a turn."""
 
     GAIN = "gain"
     MAY_GAIN = "may-gain"
@@ -33,15 +33,16 @@ class Ask(kit.Frozen):
 
 
 class SoFar(kit.State):
-    """The actions of this turn so far. Only `prints` includes what the effects of cards did."""
+    """The actions of this turn so far; only `prints` counts what effects of cards did, too."""
 
     mixed: int = 0
     printed: bool = False
     refilled: bool = False
     swapped: bool = False
-    prints: int = 0  # cards put into play, including by effects (R35)
-    late_key: bool = False  # an Orange put the Key into play (R52)
-    closing: bool = False  # no more actions are possible, but Pear may still give cards
+    prints: int = 0  # number of cards put into play, by actions and by effects (R35)
+    late_key: bool = False  # True if an Orange put the Key into play (R52)
+    # True if no more actions are possible, although Pear may still give cards.
+    closing: bool = False
 
     @property
     def begun(self) -> bool:

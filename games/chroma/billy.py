@@ -9,17 +9,17 @@ from games.chroma.events import AnyEvent, BillyDrew, BillyMissed
 from games.chroma.state import BILLY, MIX, Automaton, Ink, State
 from games.kit import Chance, Seat
 
-DRAWS = 2
-MIXES = 3
+CARDS_DRAWN = 2
+MIX_CARDS = 3
 OF_EACH_INK = 2
-AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
+TURNS_AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
 """The number of turns in a row that Billy starts with (R71)."""
 
 YOU = Seat(0)
 
 
 def new(turns: int, chance: Chance) -> Automaton:
-    inks: list[Ink] = [MIX] * MIXES
+    inks: list[Ink] = [MIX] * MIX_CARDS
     for ink in INKS:
         inks += [ink] * OF_EACH_INK
     return Automaton(deck=chance.shuffled(inks), turns=turns)
@@ -43,9 +43,9 @@ def has_another_turn(state: State) -> bool:
 
 
 def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Do the next part of Billy's turn: draw, then each MIX (R63)."""
+    """Do the next part of Billy's turn: first draw cards, then do each MIX (R63)."""
     if state.billy.drawn:
-        yield from _mix(state, state.billy)
+        yield from _let_player_mix(state, state.billy)
     else:
         yield from _draw(state, state.billy, chance)
 
@@ -54,7 +54,7 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
     billy.drawn = True
     colours: list[Card] = []
     shuffled = False
-    for _ in range(DRAWS):
+    for _ in range(CARDS_DRAWN):
         if not billy.deck and billy.discards:
             billy.deck, billy.discards = chance.shuffled(billy.discards), []
             shuffled = True
@@ -68,11 +68,11 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
     yield BillyDrew(cards=tuple(colours), mixes=billy.mixes, shuffled=shuffled)
 
 
-def _mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:
+def _let_player_mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:
     """Let the player choose a mix. If there's nothing to mix, the MIX is lost (R64, R66)."""
     billy.mixes -= 1
     billy.discards.append(MIX)
-    if any(choices.billys(state)):
+    if any(choices.billys_mixes(state)):
         state.pending.append(Ask(what=What.BILLY, seat=YOU))
     else:
         yield BillyMissed()

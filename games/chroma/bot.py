@@ -20,7 +20,7 @@ from games.chroma.moves import (
 )
 from games.chroma.state import State
 from games.chroma.wins import Side, reached
-from games.kit import Chance, Heuristic, Seat
+from games.kit import Chance, Heuristic, Opponents, Seat
 
 GOAL_BONUS = 100.0  # the rating of reaching a goal, which beats any other move
 INKS_GIVEN = {
@@ -33,13 +33,13 @@ INKS_GIVEN = {
 PIGMENT_VALUES = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
 """The value of a card's pigments, by its rank."""
 
-ENOUGH_IN_HAND = 6  # cards; with at least this many in hand, another ink hardly matters
+ENOUGH_IN_HAND = 6  # with at least this many cards in hand, another ink hardly matters
 
-TOTAL_PLAYOUTS = 48  # the playouts before a decision, times the number of players
+TOTAL_PLAYOUTS = 48  # games simulated for one decision, times the number of players
 
 
 def _rate_card(held: Held) -> float:
-    """Rate a card, mostly by its points. A card in hand also has pigments and an effect."""
+    """Rate a card, mostly by its points; pigments and effect count only in hand."""
     card = CARD_OF[held]
     if isinstance(held, InPlay):
         return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * PIGMENT_VALUES[RANK[card]]
@@ -67,14 +67,15 @@ def _rate_goal(side: Side, move: AnyMove) -> float:
     A goal only counts at the end of the turn (R57), so moves that keep it are rated highly too.
     """
     match move:
-        case Mix() | Billy():  # checked first, because most moves are of these two kinds
+        # `Mix` and `Billy` come first, because most moves are of these two kinds.
+        case Mix() | Billy():
             return 0.0
         case Print(card=card):
             after = Side(side.hand, [*side.play, card], side.tucked)
         case Refill(cards=cards):
-            after = Side([*side.hand, *cards], _without(side.play, cards), side.tucked)
+            after = Side([*side.hand, *cards], _remove_cards(side.play, cards), side.tucked)
         case Recall(card=Card() as card):
-            after = Side([*side.hand, card], _without(side.play, [card]), side.tucked)
+            after = Side([*side.hand, card], _remove_cards(side.play, [card]), side.tucked)
         case Gain(card=card):
             after = Side([*side.hand, card], side.play, side.tucked)
         case Recall() | Skip():
@@ -86,8 +87,8 @@ def _rate_goal(side: Side, move: AnyMove) -> float:
     return GOAL_BONUS if reached(after) else 0.0
 
 
-def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
-    """Return cards without those that are gone, counting duplicates."""
+def _remove_cards(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    """Return the cards that remain after the `gone` ones are removed, counting duplicates."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -115,7 +116,7 @@ def _choose_cards(side: Side, move: AnyMove) -> AnyMove:
 
 
 def _rate_move(side: Side, move: AnyMove) -> float:
-    """Rate a move by how it changes the value of the player's cards, apart from any goal."""
+    """Rate a move by how it changes the value of the player's cards, leaving goals out."""
     match move:
         case Mix(into=into, cards=cards):
             return _rate_exchange(cards, [into])
@@ -153,12 +154,12 @@ def _rate_taking_back(cards: Iterable[Card]) -> float:
 
 
 def _rate_exchange(lost: Iterable[Held], gained: Iterable[Held]) -> float:
-    """Return how much the value of a player's cards changes if some are lost, others gained."""
+    """Return how much the value of a player's cards changes if some are lost and others gained."""
     return sum(map(CARD_VALUES.__getitem__, gained)) - sum(map(CARD_VALUES.__getitem__, lost))
 
 
 def _two_strongest(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the two cards of the highest rank, which are the best to tuck."""
+    """Return the two cards of the highest rank, the best ones to tuck."""
     return tuple(sorted(cards, key=lambda card: -RANK[card])[:2])
 
 
@@ -172,3 +173,5 @@ def _count_playouts(state: State) -> int:
 
 
 HEURISTIC = Heuristic(due=_seat_to_decide, weigh=weigh, playouts=_count_playouts)
+
+OPPONENTS = Opponents(plays=HEURISTIC, slips=45)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Card(StrEnum):
-    """A colour. Cards are listed in this order everywhere."""
+    """The colours, in the order in which cards are listed everywhere."""
 
     SOFT_CYAN = "soft-cyan"
     PALE_MAGENTA = "pale-magenta"
@@ -73,10 +73,9 @@ FACES = {
     Card.PETROL: Face("CCMY", 3, 1),
 }
 
-NAMES = {card: str(card).replace("-", " ").title() for card in Card}
 RANK = {card: len(face.pigments.split("/")[0]) for card, face in FACES.items()}
 VP = {card: face.vp for card, face in FACES.items()}
-ORDER = {card: at for at, card in enumerate(Card)}
+CARD_ORDER = {card: at for at, card in enumerate(Card)}
 
 BY_RANK = {rank: tuple(card for card in Card if RANK[card] == rank) for rank in (1, 2, 3, 4)}
 INKS = BY_RANK[1]
@@ -100,7 +99,7 @@ def letters(weight: int) -> str:
 
 
 class InPlay(StrEnum):
-    """A player's own card in play, where it has to be told apart from one in hand."""
+    """A player's own card in play, named differently from a card in hand."""
 
     SOFT_CYAN = "soft-cyan-in-play"
     PALE_MAGENTA = "pale-magenta-in-play"
@@ -137,17 +136,17 @@ CARD_OF: dict[Held, Card] = {card: card for card in Card} | OF_PLAY
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=ORDER.__getitem__))
+    return tuple(sorted(cards, key=CARD_ORDER.__getitem__))
 
 
 def kinds(cards: Iterable[Card]) -> list[Card]:
-    return sorted(dict.fromkeys(cards), key=ORDER.__getitem__)
+    return sorted(dict.fromkeys(cards), key=CARD_ORDER.__getitem__)
 
 
-def vp(cards: Iterable[Card]) -> int:
+def sum_points(cards: Iterable[Card]) -> int:
     return sum([VP[card] for card in cards])
 
 
-def dots(cards: Iterable[Card]) -> int:
-    """The sum of the cards' ranks."""
+def sum_ranks(cards: Iterable[Card]) -> int:
+    """Return the sum of the cards' ranks."""
     return sum([RANK[card] for card in cards])

@@ -1,42 +1,45 @@
 """The cheat sheet of Chroma Mix, and a note on each card."""
 
+from games import kit
+from games.chroma import texts
 from games.chroma.cards import Card
 from games.chroma.faces import facts
 from games.chroma.scenes import card
 from games.kit import Label, Row
-from games.kit.posters import cheat_sheet, explained
+from games.kit.standard_scenes import cheat_sheet, explained
 
-SHEET = cheat_sheet(
-    "Chroma Mix",
-    (
-        "On your turn, do one of these",
-        Row(
-            (
-                card(Card.SOFT_CYAN),
-                card(Card.LIGHT_YELLOW),
-                Label("→"),
-                card(Card.JUNGLE, lit=True),
-                Label("Mix two cards from your hand into one with the same pigments."),
-            )
-        ),
-        explained(
-            "Print a card: put it into play. ⚡ works once, ∞ works all the time.",
-            card(Card.TURQUOISE),
-        ),
-        explained("Refill: take back any of your printed cards.", card(Card.CORAL)),
-        explained("Swap a card from your hand for any rank 1 card.", card(Card.PALE_MAGENTA)),
-    ),
-    (
-        "Goals: when someone reaches one, it's the last round",
-        explained("17 points in play.", card(Card.EMERALD_GREEN), card(Card.PEAR)),
-        explained("Sapphire in play, and 17 cards in all.", card(Card.SAPPHIRE_BLUE)),
-        explained(
-            "Ruby in play, and the two other gems in hand or in play.",
-            card(Card.RUBY_RED),
-            card(Card.EMERALD_GREEN),
-            card(Card.SAPPHIRE_BLUE),
-        ),
-    ),
-)
 
-EFFECTS = tuple(card(each, note=facts(each)) for each in Card)
+def sheet() -> kit.Scene:
+    return cheat_sheet(
+        texts.title(),
+        (
+            texts.your_turn(),
+            Row(
+                (
+                    card(Card.SOFT_CYAN),
+                    card(Card.LIGHT_YELLOW),
+                    Label("→"),
+                    card(Card.JUNGLE, lit=True),
+                    Label(texts.to_mix()),
+                )
+            ),
+            explained(texts.to_print(), card(Card.TURQUOISE)),
+            explained(texts.to_refill(), card(Card.CORAL)),
+            explained(texts.to_swap(), card(Card.PALE_MAGENTA)),
+        ),
+        (
+            texts.goals(),
+            explained(texts.points_goal(), card(Card.EMERALD_GREEN), card(Card.PEAR)),
+            explained(texts.sapphire_goal(), card(Card.SAPPHIRE_BLUE)),
+            explained(
+                texts.ruby_goal(),
+                card(Card.RUBY_RED),
+                card(Card.EMERALD_GREEN),
+                card(Card.SAPPHIRE_BLUE),
+            ),
+        ),
+    )
+
+
+def effects() -> tuple[kit.Card, ...]:
+    return tuple(card(each, note=facts(each)) for each in Card)

@@ -1,10 +1,10 @@
-"""The effects of the cards, one small function each. The docstrings say what a card does.
+"""The effects of the cards, one small function each, whose docstring says what the card does.
 
 An instant effect returns the decisions that follow, in order. A lasting effect either allows
-something or reacts to an action with more decisions. Nothing here changes the state.
+something or reacts to an action with more decisions. No effect changes the state directly.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from games.chroma.asks import Ask, SoFar, What
@@ -50,7 +50,7 @@ def fuchsia(seat: Seat) -> Asks:
 
 
 def fuchsia_goes_on(seat: Seat, card: Card) -> Asks:
-    """You may immediately print the card just gained, but no other (R32)."""
+    """Let the player immediately print the card just gained, but no other (R32)."""
     return (Ask(what=What.MAY_PRINT, seat=seat, by=Card.FUCHSIA, cards=(card,)),)
 
 
@@ -65,7 +65,7 @@ def lavender_goes_on(seat: Seat, parts: tuple[Card, ...]) -> Asks:
 
 
 def prism(seat: Seat) -> Asks:
-    """You may give up a card, in hand or in play, to gain one of rank 2 (R37)."""
+    """Let the player give up a card, in hand or in play, to gain one of rank 2 (R37)."""
     return (Ask(what=What.TRADE, seat=seat, by=Card.PRISM),)
 
 
@@ -96,12 +96,12 @@ def slate_gray(seat: Seat) -> Asks:
 
 @cache
 def instant(seat: Seat, card: Card) -> Asks:
-    """The decisions that follow when a card is printed; many cards have none."""
+    """Return the decisions that follow when a card is printed; many cards have none."""
     effect = _INSTANT.get(card)
     return effect(seat) if effect else ()
 
 
-_INSTANT: dict[Card, Callable[[Seat], Asks]] = {
+_INSTANT: Mapping[Card, Callable[[Seat], Asks]] = {
     Card.SOFT_CYAN: soft_cyan,
     Card.PALE_MAGENTA: pale_magenta,
     Card.LIGHT_YELLOW: light_yellow,
@@ -116,13 +116,21 @@ _INSTANT: dict[Card, Callable[[Seat], Asks]] = {
     Card.TURQUOISE: turquoise,
     Card.SLATE_GRAY: slate_gray,
 }
+INSTANT = frozenset(_INSTANT)
+"""The cards with an instant effect."""
+
+LASTING = frozenset((
+    Card.CORAL, Card.JUNGLE, Card.LEMON, Card.RASPBERRY, Card.ORANGE, Card.PEAR, Card.SLATE_GRAY,
+    Card.KEY, Card.RUBY_RED, Card.SAPPHIRE_BLUE, Card.BURGUNDY, Card.MUSTARD, Card.PETROL,
+))  # fmt: skip
+"""The cards that do something as long as they're in play, if only to count as a goal."""
 
 
-# Lasting effects that react to an action. The card must still be in play after it (R10).
+# Lasting effects that react to an action. The card must still be in play after the action (R10).
 
 
 def mustard_answers(seat: Seat, play: Play, returned: tuple[Card, ...]) -> Asks:
-    """You may tuck under Mustard up to two of the cards that were just taken back (R42)."""
+    """Let the player tuck up to two of the cards just taken back under Mustard (R42)."""
     if Card.MUSTARD not in play or not returned:
         return ()
     return (Ask(what=What.TUCK, seat=seat, by=Card.MUSTARD, cards=returned),)
@@ -134,19 +142,19 @@ def jungle_answers(seat: Seat, play: Play) -> Asks:
 
 
 def orange_answers(seat: Seat, play: Play, mixed: Card) -> Asks:
-    """You may put the card just mixed into play, without its instant effect (R26, R28)."""
+    """Let the player put the card just mixed into play, without its instant effect (R26, R28)."""
     if Card.ORANGE not in play or mixed in emerald_bars(play):
         return ()
     return (Ask(what=What.MAY_PRINT, seat=seat, by=Card.ORANGE, cards=(mixed,)),)
 
 
 def slate_gray_answers(seat: Seat, play: Play) -> Asks:
-    """When the next player mixes, you may gain a card of rank 1 for each Slate Gray (R54)."""
+    """Let the player gain a card of rank 1 for each Slate Gray when the next player mixes (R54)."""
     return (_may_gain(seat, Card.SLATE_GRAY),) * play.count(Card.SLATE_GRAY)
 
 
 def pear_answers(seat: Seat, play: Play, so_far: SoFar) -> Asks:
-    """At the end of a turn in which you printed, gain a card of rank 1 for each Pear (R35)."""
+    """Gain a card of rank 1 for each Pear, at the end of a turn with a print (R35)."""
     return (_gain(seat, Card.PEAR),) * play.count(Card.PEAR) if so_far.prints else ()
 
 
@@ -154,32 +162,32 @@ def pear_answers(seat: Seat, play: Play, so_far: SoFar) -> Asks:
 
 
 def emerald_bars(play: Play) -> tuple[Card, ...]:
-    """You can't print a second Emerald: only one may be in a play area (R30)."""
+    """Forbid printing a second Emerald: only one may be in a play area (R30)."""
     return (Card.EMERALD_GREEN,) if Card.EMERALD_GREEN in play else ()
 
 
 def coral_allows(play: Play) -> Play:
-    """The cards in play that you may mix: all of them with a Coral, otherwise none (R11, R20)."""
+    """Return the cards in play that may be mixed: with a Coral all, otherwise none (R11, R20)."""
     return play if Card.CORAL in play else ()
 
 
 def raspberry_allows(play: Play) -> bool:
-    """You may mix any number of cards (R21)."""
+    """Allow mixing any number of cards (R21)."""
     return Card.RASPBERRY in play
 
 
 def lemon_allows(play: Play, so_far: SoFar) -> bool:
-    """You may mix a second time in a turn, but not a third, even with several Lemons (R23)."""
+    """Allow a second mix in a turn, but not a third, even with several Lemons (R23)."""
     return so_far.mixed == 1 and Card.LEMON in play
 
 
 def key_allows(play: Play, so_far: SoFar) -> bool:
-    """You may mix, refill and print once each, unless Orange played the Key (R48 to R52)."""
+    """Allow one mix, one refill and one print, unless Orange played the Key (R48 to R52)."""
     return Card.KEY in play and not so_far.late_key and not so_far.swapped
 
 
 def actions_left(play: Play, so_far: SoFar) -> tuple[str, ...]:
-    """The actions that Key and Lemon allow after the first one of a turn (R23, R49, R50)."""
+    """Return the actions that Key and Lemon allow after the first one of a turn (R23, R49, R50)."""
     if Card.KEY not in play and Card.LEMON not in play:
         return ()
     key = key_allows(play, so_far)

@@ -1,4 +1,4 @@
-"""The events of Chroma Mix. They're all public: everyone sees which cards a player takes."""
+"""The events of Chroma Mix. All are public: everyone sees which cards a player takes."""
 
 from typing import Literal
 
@@ -9,14 +9,16 @@ from games.kit import Seat
 
 
 class Printed(kit.Event):
-    """Someone put a card into play. If an effect did it, `by` is the card with that effect."""
+    """Someone put a card into play. `by` is the card whose effect did it, if any."""
 
+    weight = kit.Weight.GAIN
     seat: Seat
     card: Card
     by: Card | None = None
 
 
 class Mixed(kit.Event):
+    weight = kit.Weight.GAIN
     seat: Seat
     cards: tuple[Held, ...]
     into: Card
@@ -29,25 +31,32 @@ class Refilled(kit.Event):
 
 
 class Swapped(kit.Event):
+    weight = kit.Weight.GAIN
     seat: Seat
     gave: Card | None
     took: Card
 
 
 class Gained(kit.Event):
+    """Someone gained a card. `mixer` is the player whose mix allowed it, if any (R54)."""
+
+    weight = kit.Weight.GAIN
     seat: Seat
     card: Card
     count: int = 1
     by: Card | None
+    mixer: Seat | None = None
 
 
 class Traded(kit.Event):
+    weight = kit.Weight.GAIN
     seat: Seat
     gave: Held
     took: Card
 
 
 class HasSplit(kit.Event):
+    weight = kit.Weight.GAIN
     kind: Literal["split"] = "split"
     seat: Seat
     card: Held
@@ -70,7 +79,7 @@ class Untucked(kit.Event):
 
 
 class Skipped(kit.Event):
-    """Someone declined what a card offered. `card` is the one they kept in hand, if any."""
+    """Someone declined what a card offered. `card` is the one kept in hand, if any."""
 
     seat: Seat
     by: Card | None
@@ -101,6 +110,8 @@ class Reached(kit.Event):
     """Someone reached a goal, perhaps with cards that nobody else has seen."""
 
     reveals = True
+    weight = kit.Weight.TURNING
+    decides = True
     seat: Seat
     win: Win
     special: Card | None = None
@@ -114,6 +125,7 @@ class BillyDrew(kit.Event):
 
 
 class BillyMixed(kit.Event):
+    weight = kit.Weight.GAIN
     cards: tuple[Held, ...]
     into: Card
 
@@ -126,6 +138,8 @@ class BillyMissed(kit.Event):
 
 class BillyReached(kit.Event):
     reveals = True
+    weight = kit.Weight.TURNING
+    decides = True
     win: Win
 
 

@@ -1,17 +1,18 @@
 """Scenes that a player can look up: the possible mixes, and how close each goal is."""
 
 from collections.abc import Iterator
+from typing import Literal
 
-from games.chroma import mixing, wins, words
-from games.chroma.cards import NAMES, RANK, Card, dots, vp
+from games.chroma import mixing, texts, wins
+from games.chroma.cards import RANK, Card, sum_points, sum_ranks
 from games.chroma.effects import coral_allows, raspberry_allows
-from games.chroma.faces import dotted, facts
+from games.chroma.faces import facts
 from games.chroma.views import BillysRow, Private, Public
 from games.chroma.wins import Side
 from games.chroma.words import listed
 from games.kit import Area, Badge, Label, Row, Scene
 
-WAYS = 3
+MAX_WAYS = 3
 """The maximum number of ways to mix a card that are listed."""
 
 
@@ -19,106 +20,113 @@ Ways = dict[Card, list[mixing.Cards]]
 
 
 def possible(public: Public, private: Private) -> Ways:
-    """The available cards that the player could make by mixing, with all ways to mix each."""
+    """Return the available cards that the player could mix, with all ways to mix each."""
     play = public.plays[private.seat]
     usable = tuple(coral_allows(play))
-    return _there(public, mixing.mixes(private.hand, usable, any_number=raspberry_allows(play)))
+    return _only_available(
+        public, mixing.mixes(private.hand, usable, any_number=raspberry_allows(play))
+    )
 
 
 def possible_for_billy(public: Public, billy: BillysRow) -> Ways:
-    return _there(public, mixing.mixes(billy.row, (), any_number=False))
+    return _only_available(public, mixing.mixes(billy.row, (), any_number=False))
 
 
-def is_there(public: Public, card: Card) -> bool:
-    return bool(public.supply.get(card)) or card in public.rows.get(RANK[card], ())
+def how_many(public: Public, card: Card) -> int:
+    """Return how many copies of a card can be taken from its pile or its row (R8)."""
+    row = public.rows.get(RANK[card])
+    return public.supply.get(card, 0) if row is None else row.count(card)
 
 
 def mixes(public: Public, private: Private) -> Scene:
     if public.over:
-        return Scene(title=words.WHAT_YOU_CAN_MIX, areas=(Area(title=words.THE_GAME_IS_OVER),))
+        over = Area(title=texts.nothing_to_mix_any_more())
+        return Scene(title=texts.what_you_can_mix(), areas=(over,))
     areas = tuple(
-        Area(title=NAMES[into], badges=(Badge(facts(into)),), rows=(Row((Label(told(ways)),)),))
+        Area(
+            title=texts.card(into),
+            badges=(Badge(facts(into)),),
+            rows=(Row((Label(list_ways(ways)),)),),
+        )
         for into, ways in possible(public, private).items()
     )
-    nothing = Area(title=words.NOTHING_TO_MIX)
-    return Scene(title=words.WHAT_YOU_CAN_MIX, areas=areas or (nothing,))
+    nothing = Area(title=texts.nothing_to_mix())
+    return Scene(title=texts.what_you_can_mix(), areas=areas or (nothing,))
 
 
-def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
+def list_ways(ways: list[mixing.Cards], most: int = MAX_WAYS) -> str:
     """List a few ways to mix a card, and say how many more there are."""
-    first, more = words.OR.join(map(listed, ways[:most])), len(ways) - most
-    if more <= 0:
-        return first
-    return words.or_other_ways(first=first, more=more)
+    first, more = [listed(way) for way in ways[:most]], len(ways) - most
+    return texts.ways(ways=first) if more <= 0 else texts.ways_and_more(ways=first, count=more)
 
 
 def progress(public: Public, private: Private) -> Scene:
     rows = tuple(Row((each,)) for each in goals(public, private))
-    area = Area(
-        title=words.HOW_CLOSE_YOU_ARE, rows=rows, badges=(Badge(own_dots(public, private)),)
-    )
-    return Scene(title=words.YOUR_PROGRESS, areas=(area,))
+    dots = sum_ranks([*private.hand, *public.plays[private.seat]])
+    badge = Badge(texts.rank_dots(dots=dots))
+    area = Area(title=texts.how_close_you_are(), rows=rows, badges=(badge,))
+    return Scene(title=texts.your_progress(), areas=(area,))
 
 
 def goals(public: Public, private: Private) -> Iterator[Label]:
-    """A line for each goal of this game, with the player's progress."""
+    """Yield a line for each goal of this game, with the player's progress."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
-    worth, cards = vp(side.play), len(side.all)
-    yield Label(words.points_progress(points=worth, goal=wins.POINTS), worth / wins.POINTS)
+    worth, cards = sum_points(side.play), len(side.all)
+    yield Label(texts.points_progress(have=worth, most=wins.GOAL_POINTS), worth / wins.GOAL_POINTS)
     yield Label(
-        words.sapphire_progress(
-            cards=cards, goal=wins.CARDS, where=_in_play(side, Card.SAPPHIRE_BLUE)
+        texts.sapphire_progress(
+            have=cards,
+            most=wins.GOAL_CARDS,
+            card=Card.SAPPHIRE_BLUE,
+            where=_where(side, Card.SAPPHIRE_BLUE),
         ),
-        _share(side, Card.SAPPHIRE_BLUE, cards, wins.CARDS),
+        _share_reached(side, Card.SAPPHIRE_BLUE, cards, wins.GOAL_CARDS),
     )
     gems = [gem for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE) if gem in side.all]
     yield Label(
-        words.ruby_progress(gems=len(gems), where=_in_play(side, Card.RUBY_RED)),
-        _share(side, Card.RUBY_RED, len(gems), 2),
+        texts.ruby_progress(
+            have=len(gems), most=2, card=Card.RUBY_RED, where=_where(side, Card.RUBY_RED)
+        ),
+        _share_reached(side, Card.RUBY_RED, len(gems), 2),
     )
     match public.special:
-        case Card.BURGUNDY:
-            have = ", ".join(
-                words.of_rank(have=side.of_rank(rank), count=count, rank=rank)
+        case Card.BURGUNDY as card:
+            parts = [
+                texts.of_rank(have=side.of_rank(rank), most=count, rank=rank)
                 for rank, count in wins.PYRAMID.items()
-            )
-            yield Label(words.burgundy_progress(have=have, where=_in_play(side, Card.BURGUNDY)))
-        case Card.MUSTARD:
-            under = dots(side.tucked) if Card.MUSTARD in side.play else 0
+            ]
+            yield Label(texts.burgundy_progress(parts=parts, card=card, where=_where(side, card)))
+        case Card.MUSTARD as card:
+            under = sum_ranks(side.tucked) if Card.MUSTARD in side.play else 0
             yield Label(
-                words.mustard_progress(
-                    dots=under, goal=wins.TUCKED, where=_in_play(side, Card.MUSTARD)
+                texts.mustard_progress(
+                    have=under,
+                    most=wins.GOAL_TUCKED_DOTS,
+                    card=card,
+                    where=_where(side, card),
                 ),
-                _share(side, Card.MUSTARD, under, wins.TUCKED),
+                _share_reached(side, card, under, wins.GOAL_TUCKED_DOTS),
             )
-        case Card.PETROL:
+        case Card.PETROL as card:
             twos = side.of_rank(2)
             yield Label(
-                words.petrol_progress(
-                    cards=twos, goal=wins.RANK_TWOS, where=_in_play(side, Card.PETROL)
+                texts.petrol_progress(
+                    have=twos, most=wins.GOAL_RANK_TWOS, card=card, where=_where(side, card)
                 ),
-                _share(side, Card.PETROL, twos, wins.RANK_TWOS),
+                _share_reached(side, card, twos, wins.GOAL_RANK_TWOS),
             )
         case _:
             return
 
 
-def own_dots(public: Public, private: Private) -> str:
-    return dotted(dots([*private.hand, *public.plays[private.seat]]), words.RANK_DOT)
-
-
-def _share(side: Side, card: Card, have: int, goal: int) -> float:
-    """How much of a goal is reached. The card that has to be in play counts like any other part."""
+def _share_reached(side: Side, card: Card, have: int, goal: int) -> float:
+    """Return the share of a goal that's reached; a card needed in play counts as one part."""
     return (min(have, goal) + (card in side.play)) / (goal + 1)
 
 
-def _in_play(side: Side, card: Card) -> str:
-    if card in side.play:
-        return words.and_in_play(card=NAMES[card])
-    return (
-        words.and_in_hand(card=NAMES[card]) if card in side.hand else words.and_no(card=NAMES[card])
-    )
+def _where(side: Side, card: Card) -> Literal["play", "hand", "nowhere"]:
+    return "play" if card in side.play else "hand" if card in side.hand else "nowhere"
 
 
-def _there(public: Public, ways: Ways) -> Ways:
-    return {into: cards for into, cards in ways.items() if is_there(public, into)}
+def _only_available(public: Public, ways: Ways) -> Ways:
+    return {into: cards for into, cards in ways.items() if how_many(public, into)}

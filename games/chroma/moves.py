@@ -26,7 +26,7 @@ class Refill(kit.Move):
 
 
 class Swap(kit.Move):
-    """Swap a card for an ink. With an empty hand, `give` is nothing."""
+    """Swap a card for an ink. With an empty hand, `give` is `NOTHING`."""
 
     give: Card | Nothing
     take: Card
@@ -59,7 +59,7 @@ class Split(kit.Move):
 
 
 class Tuck(kit.Move):
-    """Tuck under Mustard some of the cards that were just taken back."""
+    """Tuck some of the cards that were just taken back under Mustard."""
 
     cards: Annotated[tuple[Card, ...], SomeOf(0, 2)]
 

@@ -44,7 +44,7 @@ def mixes(
     play: tuple[Card, ...],
     any_number: bool,  # noqa: FBT001  positional, as part of the cache key
 ) -> dict[Card, tuple[Mix, ...]]:
-    """All mixes of these cards by the card they make, even if it isn't available."""
+    """Return all mixes of these cards by the card they make, even if it isn't available."""
     found = mixing.mixes(hand, play, any_number=any_number)
     return {into: tuple(mix(into, cards) for cards in ways) for into, ways in found.items()}
 
@@ -57,7 +57,7 @@ def mix(into: Card, cards: tuple[Held, ...]) -> Mix:
 
 @lru_cache(HANDS)
 def swaps(hand: tuple[Card, ...], there: tuple[Card, ...]) -> tuple[Swap, ...]:
-    """Swaps for an available ink or the same card; an empty hand gets a Light Yellow (R55)."""
+    """Return swaps for an available ink or the same card; empty hands get a Light Yellow (R55)."""
     if not hand:
         return (SWAP_NOTHING,) if Card.LIGHT_YELLOW in there else ()
     each = (move for give in kinds(hand) for move in SWAPS[give])

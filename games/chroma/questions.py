@@ -1,57 +1,79 @@
 """The questions of Chroma Mix, with a label and a hint for each answer."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from games.chroma import words
+from games.chroma import decisions, story, texts, words
+from games.chroma.art import art_of
 from games.chroma.asks import Ask, What
-from games.chroma.cards import CARD_OF, FACES, NAMES, Card, Held, InPlay
+from games.chroma.cards import CARD_OF, FACES, Card, Held, InPlay
 from games.chroma.faces import facts
-from games.chroma.looks import possible, possible_for_billy, told
+from games.chroma.looks import list_ways, possible, possible_for_billy
 from games.chroma.moves import NOTHING, AnyMove, Swap
+from games.chroma.refusals import why_not
 from games.chroma.views import Private, Public
 from games.chroma.wins import Side, reached
-from games.chroma.words import goal, listed, spelt
+from games.chroma.words import goal, listed, spelt_briefly
+from games.kit import Answer, Layout, Words, phrases
 
-LABEL = 80
-HINT = 100
+MAX_LABEL = 80
+MAX_HINT = 100
 
 
-def asked(ask: Ask) -> str:
-    """Say what a card, or Billy, asks a player to do."""
-    wish = words.WISHES[ask.what].format(cards=words.AND.join(NAMES[card] for card in ask.cards))
-    if ask.count > 1:
-        wish = words.gain_several(count=ask.count)
-    return f"{NAMES[ask.by] if ask.by else words.BILLY_IN_SHORT}: {wish}"
+def answer(question: str, value: object) -> Answer:
+    art = art_of(question, value)
+    return Answer(label(question, value), spellings(question, value), art, _in_short(value))
+
+
+def _in_short(value: object) -> str:
+    """Return the word of a card's name that no other card has; nothing for other answers."""
+    match value:
+        case Card():
+            return texts.card(value, "short")
+        case InPlay():
+            return texts.in_play_in_short(name=texts.card(CARD_OF[value], "short"))
+        case _:
+            return ""
 
 
 def label(question: str, value: object) -> str:
     if question == "do":
-        return words.DOING[str(value)]
+        return texts.doing[str(value)]
     if value in (NOTHING, ()):
-        return words.EMPTY_HAND if question == "give" else words.NOTHING
+        return texts.empty_hand() if question == "give" else phrases.nothing_chosen()
     cards = cast("tuple[Held, ...]", value) if isinstance(value, tuple) else (cast("Held", value),)
     text = listed(cards)
-    return text if len(text) <= LABEL else text.replace(words.IN_PLAY_MARK, words.IN_PLAY_IN_SHORT)
+    return text if len(text) <= MAX_LABEL else listed([spelt_briefly(each) for each in cards])
 
 
 def spellings(question: str, value: object) -> tuple[str, ...]:
-    """Accept each word of a name, since no two cards share one: `cyan`, `blue in play`."""
+    """Return the words that name a card, of which no two cards share one: `blue in play`."""
     if value == NOTHING:
-        return ("none",)
+        return ("none", phrases.nothing())
     if not isinstance(value, Card | InPlay):
         return ()
-    where = " in play" if isinstance(value, InPlay) else ""
-    named = NAMES[CARD_OF[value]].split()
-    also = _ALSO.get(CARD_OF[value], ())
-    return tuple(f"{word}{where}" for word in (*named, *also))
+    card = CARD_OF[value]
+    also = _OTHER_SPELLINGS.get(card, ())
+    named = (texts.card(card, "short"), *texts.card(card).split(), *also)
+    return named if value == card else tuple(texts.in_play(name=each) for each in named)
 
 
-_ALSO = {Card.SLATE_GRAY: ("Slate Grey", "Grey")}
+_OTHER_SPELLINGS = {Card.SLATE_GRAY: ("slate-grey", "grey")}
 
 
-def likely(_public: Public, question: str) -> list[str]:
-    """Ask about a swap's cards only after `swap` was chosen, because swaps are rare."""
-    return [do for do in words.DOING if do != "swap"] if question == "do" else []
+def always(public: Public, _private: Private) -> Sequence[str]:
+    """Return the actions that keep their place on the panel, unless a card asks for a decision."""
+    return () if public.ask else ("print", "mix", "refill", "swap")
+
+
+def brief(
+    _public: Public, _private: Private, question: str, value: object, others: Mapping[str, object]
+) -> str:
+    """Name the card that's given in a swap, and say that a refill of nothing uses the action."""
+    given = others.get("give")
+    if question == "swap.take" and isinstance(given, Card) and isinstance(value, Card):
+        return texts.give_and_take(give=given, take=value)
+    return texts.refill_nothing() if (question, value) == ("refill.cards", ()) else ""
 
 
 def is_pointless(move: AnyMove) -> bool:
@@ -59,70 +81,94 @@ def is_pointless(move: AnyMove) -> bool:
 
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:
-    """Say more about an answer, but not about a card to print: the hand shows what it does."""
+    """Explain an answer, except for a card to print, because the hand shows what the card does."""
     if question == "print.card":
         return ""
     if value == ():
-        return words.REFILL_OF_NONE if question == "refill.cards" else ""
+        return texts.takes_nothing_back() if question == "refill.cards" else ""
     if isinstance(value, tuple):
         return " + ".join(FACES[CARD_OF[each]].pigments for each in cast("tuple[Held, ...]", value))
     if question == "do":
-        return _cut(_to_do(public, private, str(value)))
+        return _cut_hint(_to_do(public, private, str(value)))
     if not isinstance(value, Card | InPlay):
         return ""
     card = CARD_OF[value]
     first = (
         _from_what(public, private, card) if question.endswith(".into") else _how_many(public, card)
     )
-    return _cut(f"{first}{facts(card)}")
+    return _cut_hint(" · ".join([*first, facts(card)]))
 
 
 def _to_do(public: Public, private: Private, do: str) -> str:
     """Explain an action, in the context of the card that asks for it, if any."""
     if public.ask:
-        what, cards = public.ask.what, words.OR.join(NAMES[card] for card in public.ask.cards)
-        bare = words.WITHOUT_BOLT if public.ask.by is Card.ORANGE else ""
-        answers = {
-            "skip": words.DECLINED.get(what, "").format(cards=cards),
-            "print": cards + bare,
-            "tuck": words.UP_TO_TWO_TAKEN_BACK,
-            "gain": words.JUNGLE_FIRST if what is What.TUCK else "",
-        }
-        return answers.get(do, "")
-    if do == "mix":
-        return _mixable(list(possible(public, private)))
-    if do == "refill" and not public.plays[private.seat]:
-        return words.NOTHING_IN_PLAY
-    if do == "swap" and not private.hand:
-        return words.EMPTY_HAND_SWAP
-    if do == "done":
-        return _done(public, private)
-    return words.MEANS[do]
+        return _to_answer(public.ask, do)
+    match do:
+        case "mix":
+            return _list_mixable(list(possible(public, private)))
+        case "refill":
+            there = public.plays[private.seat]
+            return texts.take_printed_back() if there else texts.nothing_to_take_back()
+        case "swap":
+            return texts.swap_for_ink() if private.hand else texts.swap_empty_hand()
+        case "done":
+            return _explain_done(public, private)
+        case _:
+            return ""
 
 
-def _mixable(cards: list[Card]) -> str:
-    """List what can be mixed. The button already names a single card, so describe that instead."""
-    return facts(cards[0]) if len(cards) == 1 else words.into(cards=", ".join(map(spelt, cards)))
+def _to_answer(ask: Ask, do: str) -> str:
+    """Explain an action that a card asks for."""
+    match do:
+        case "skip":
+            return _decline(ask)
+        case "print" if ask.cards:
+            without = ask.by is Card.ORANGE
+            return (texts.print_without_bolt if without else texts.print_these)(cards=ask.cards)
+        case "tuck":
+            return texts.up_to_two()
+        case "gain" if ask.what is What.TUCK:
+            return texts.jungle_first()
+        case _:
+            return ""
 
 
-def _done(public: Public, private: Private) -> str:
+def _decline(ask: Ask) -> str:
+    match ask.what:
+        case What.MAY_PRINT:
+            return texts.keep(cards=ask.cards)
+        case What.MAY_GAIN:
+            return texts.gain_nothing()
+        case What.TRADE:
+            return texts.give_up_nothing()
+        case _:
+            return ""
+
+
+def _list_mixable(cards: list[Card]) -> str:
+    """List what can be mixed, or describe a single card, which the button already names."""
+    if not cards:
+        return ""
+    return facts(cards[0]) if len(cards) == 1 else texts.mix_into(results=cards)
+
+
+def _explain_done(public: Public, private: Private) -> str:
     """Explain `done`. A goal counts only if the player still has it when the turn ends (R57)."""
     win = reached(Side(private.hand, public.plays[private.seat], public.tucked))
     if win is None:
-        return words.NOTHING_MORE
-    return words.goal_counts_at_end(goal=goal(win, public.special))
+        return texts.do_nothing_more()
+    return texts.will_count(goal=goal(win, public.special))
 
 
-def _how_many(public: Public, card: Card) -> str:
-    """Say how many copies of a card are gained, if it's more than one."""
+def _how_many(public: Public, card: Card) -> Iterator[str]:
+    """Say how many copies of a card are gained, if more than one."""
     ask = public.ask
-    if ask is None or ask.what is not What.GAIN or ask.count == 1:
-        return ""
-    return words.so_many_of_them(count=min(ask.count, public.supply[card]))
+    if ask is not None and ask.what is What.GAIN and ask.count > 1:
+        yield texts.so_many_of_them(count=min(ask.count, public.supply[card]))
 
 
-def _from_what(public: Public, private: Private, into: Card) -> str:
-    """Name one of several ways to mix a card. If there's only one, the button says so already."""
+def _from_what(public: Public, private: Private, into: Card) -> Iterator[str]:
+    """Name one of several ways to mix a card; a single way is already named by the button."""
     asked = public.ask is not None and public.ask.what is What.BILLY
     found = (
         possible_for_billy(public, public.billy)
@@ -130,8 +176,26 @@ def _from_what(public: Public, private: Private, into: Card) -> str:
         else possible(public, private)
     )
     ways = found.get(into, ())
-    return words.from_cards(cards=told(ways, most=1)) if len(ways) > 1 else ""
+    if len(ways) > 1:
+        yield texts.from_cards(cards=list_ways(ways, most=1))
 
 
-def _cut(hint: str) -> str:
-    return hint if len(hint) <= HINT else hint[: HINT - 1] + "…"
+def _cut_hint(hint: str) -> str:
+    return hint if len(hint) <= MAX_HINT else hint[: MAX_HINT - 1] + "…"
+
+
+WORDS = Words(
+    narrate=words.narrate,
+    beats=story.beats,
+    tell=story.tell,
+    decide=decisions.decide,
+    explain=words.explain,
+    prompts=texts.prompts,
+    answer=answer,
+    hint=hint,
+    brief=brief,
+    always=always,
+    layout=Layout(menus=("mix", "refill"), later=("swap",), quiet=("done", "skip")),
+    pointless=is_pointless,
+    instead=why_not,
+)

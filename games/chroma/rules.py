@@ -6,24 +6,24 @@ from games.chroma import acts, billy, choices, market, turns
 from games.chroma.cards import BY_RANK, FACES, GEMS, INKS, SPECIALS, Card
 from games.chroma.events import AnyEvent
 from games.chroma.moves import AnyMove
-from games.chroma.placing import placed
-from games.chroma.state import BILLY, Options, State
+from games.chroma.placing import rank_players
+from games.chroma.state import BILLY, Options, State, cards, upgraded
 from games.chroma.wins import Result
-from games.kit import Chance, Seat
+from games.kit import Chance, Rules, Seat
 
-MOST = 4
+MAX_SEATS = 4
 
 
 def seats(_options: Options) -> range:
-    return range(1, MOST + 1)
+    return range(1, MAX_SEATS + 1)
 
 
 def setup(seats: int, options: Options, chance: Chance) -> State:
     alone = seats == 1
-    special = _special(options, chance)
+    special = _choose_special(options, chance)
     players = 2 if alone else seats
     taken = 1 + billy.OF_EACH_INK if alone else seats
-    decks = {rank: _deck(rank, chance) for rank in (2, 3)}
+    decks = {rank: _shuffle_deck(rank, chance) for rank in (2, 3)}
     state = State(
         special=special,
         hands=[[] if alone and seat == BILLY else list(INKS) for seat in range(players)],
@@ -31,7 +31,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         supply={ink: FACES[ink].copies - taken for ink in INKS}
         | {gem: FACES[gem].copies for gem in GEMS}
         | ({special: 1} if special else {}),
-        rows={rank: [deck.pop() for _ in range(market.ROW)] for rank, deck in decks.items()},
+        rows={rank: [deck.pop() for _ in range(market.ROW_LENGTH)] for rank, deck in decks.items()},
         decks=decks,
         discards={2: [], 3: []},
         aside=[card for card in SPECIALS if card is not special],
@@ -63,10 +63,10 @@ def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[A
 
 
 def result(state: State) -> Result | None:
-    return placed(state) if state.over else None
+    return rank_players(state) if state.over else None
 
 
-def _special(options: Options, chance: Chance) -> Card | None:
+def _choose_special(options: Options, chance: Chance) -> Card | None:
     match options.special:
         case "none":
             return None
@@ -76,15 +76,27 @@ def _special(options: Options, chance: Chance) -> Card | None:
             return Card(named)
 
 
-def _deck(rank: int, chance: Chance) -> list[Card]:
+def _shuffle_deck(rank: int, chance: Chance) -> list[Card]:
     return chance.shuffled(card for card in BY_RANK[rank] for _ in range(FACES[card].copies))
 
 
 def _invite_billy(state: State, options: Options, chance: Chance) -> None:
     """Add Billy. In a relaxed game he goes second, otherwise he takes some turns first (R71)."""
     state.alone = True
-    state.billy = billy.new(billy.AHEAD[options.difficulty], chance)
+    state.billy = billy.new(billy.TURNS_AHEAD[options.difficulty], chance)
     if options.difficulty != "relaxed":
         state.first = state.turn = BILLY
         for _ in turns.go_on(state, chance):
             pass
+
+
+RULES = Rules(
+    seats=seats,
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    result=result,
+    cards=cards,
+    version=2,
+    upgrade=upgraded,
+)

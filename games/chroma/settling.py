@@ -1,4 +1,4 @@
-"""The pile of decisions still to be made in a turn. The last one added is made first."""
+"""The stack of decisions still to be made in a turn: the last one added is made first."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from games.kit import Seat
 
 
 def settle(state: State, asks: Asks) -> None:
-    """Put decisions on the pile, the first one on top."""
+    """Push decisions onto the stack, the first one on top."""
     state.pending.extend(reversed(asks))
 
 
@@ -24,8 +24,9 @@ def after_mix(state: State, seat: Seat) -> None:
 
 
 def gain(state: State, ask: Ask, card: Card) -> Iterator[AnyEvent]:
-    gained = market.take(state, card, ask.count)
+    gained, turn = market.take(state, card, ask.count), state.turn
     state.hands[ask.seat] += gained
-    yield Gained(seat=ask.seat, card=card, count=len(gained), by=ask.by)
+    mixer = None if state.is_billys or turn == ask.seat else turn
+    yield Gained(seat=ask.seat, card=card, count=len(gained), by=ask.by, mixer=mixer)
     if ask.by is Card.FUCHSIA:
         settle(state, effects.fuchsia_goes_on(ask.seat, card))

@@ -1,4 +1,4 @@
-"""The complete state of a game of Chroma Mix: all cards, and what's still to be decided."""
+"""The complete state of a game of Chroma Mix: all cards, and the decisions still to be made."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -20,31 +20,25 @@ MIX: Literal["mix"] = "mix"
 
 
 class Options(kit.Options):
-    special: Literal["none", "random", "burgundy", "mustard", "petrol"] = Field(
-        default="random",
-        description="Which special card to add (each has its own goal; the simplest is none)",
-    )
-    difficulty: Literal["relaxed", "easy", "medium", "hard"] = Field(
-        default="relaxed",
-        description="How many turns Billy gets first, if you're playing on your own against him",
-    )
+    special: Literal["none", "random", "burgundy", "mustard", "petrol"] = "none"
+    difficulty: Literal["relaxed", "easy", "medium", "hard"] = "relaxed"
 
 
 class Automaton(kit.State):
     """Billy's deck, and the progress of his turn."""
 
-    deck: Secret[list[Ink]] = Field(default_factory=list[Ink])  # the last card is the top
+    deck: Secret[list[Ink]] = Field(default_factory=list[Ink])  # the last card is on top
     discards: Open[list[Ink]] = Field(default_factory=list[Ink])
-    turns: int = 1  # how many turns in a row he still has, including this one
+    turns: int = 1  # how many turns in a row Billy still has, including the current one
     drawn: bool = False
-    mixes: int = 0  # MIX cards that he drew and hasn't used yet
+    mixes: int = 0  # MIX cards that Billy drew and hasn't used yet
 
 
 class State(kit.State):
     special: Card | None
-    hands: Own[list[list[Card]]]  # open once it's over
+    hands: Own[list[list[Card]]]  # open once the game is over
     plays: Open[list[list[Card]]]  # the play area of each seat
-    tucked: Open[list[Card]] = Field(default_factory=list[Card])  # under Mustard
+    tucked: Open[list[Card]] = Field(default_factory=list[Card])  # the cards under Mustard
     supply: Open[dict[Card, int]]  # the piles of ranks 1 and 4
     rows: Open[dict[int, list[Card]]]  # the market's rows, by rank; `decks` and `discards` too
     decks: Secret[dict[int, list[Card]]]
@@ -55,8 +49,9 @@ class State(kit.State):
     turn: Seat
     round: int = 1
     so_far: Unshown[SoFar] = Field(default_factory=SoFar)
-    pending: Unshown[list[Ask]] = Field(default_factory=list[Ask])  # the last one is decided first
-    met: Open[list[Win | None]]  # the goal that each seat has reached
+    # A stack: the last decision is made first.
+    pending: Unshown[list[Ask]] = Field(default_factory=list[Ask])
+    met: Open[list[Win | None]]  # the goal that each seat has reached, if any
     over: bool = False
     alone: Unshown[bool] = False
     billy: Automaton = Field(default_factory=Automaton)
@@ -68,7 +63,7 @@ class State(kit.State):
 
     @property
     def last(self) -> Seat:
-        """The seat whose turn ends a round."""
+        """Return the seat whose turn ends a round."""
         return Seat((self.first - 1) % len(self.plays))
 
     @property
@@ -89,7 +84,7 @@ def upgraded(old: dict[str, Any]) -> dict[str, Any]:
 
 
 def cards(state: State) -> Iterator[str]:
-    """Every card in the box, wherever it is now."""
+    """Yield every card in the box, wherever it is now."""
     for card, count in state.supply.items():
         yield from [card] * count
     for places in (state.rows, state.decks, state.discards):

@@ -10,7 +10,7 @@ from games.chroma.state import BILLY, State
 from games.chroma.wins import WORTH, Win
 from games.kit import Chance, Seat
 
-ROUNDS = 100
+MAX_ROUNDS = 100
 """The game ends after this many rounds without a winner (R14)."""
 
 
@@ -47,9 +47,9 @@ def _is_choice(state: State) -> bool:
 
 
 def _settle_one(state: State) -> Iterator[AnyEvent]:
-    """Gain the only card that an effect names, or report that there's nothing to do."""
+    """Gain the only card that an effect names, or report that the effect can't do anything."""
     ask = state.pending.pop()
-    if _names_one(ask) and market.there(state, ask.cards[0]):
+    if _names_one(ask) and market.count_available(state, ask.cards[0]):
         yield from gain(state, ask, ask.cards[0])
     else:
         yield Missed(seat=ask.seat, by=ask.by)
@@ -60,7 +60,7 @@ def _names_one(ask: Ask) -> bool:
 
 
 def _end_turn(state: State) -> Iterator[AnyEvent]:
-    """Check everyone's goals, beginning with the seat whose turn it was; pass the turn (R56)."""
+    """Check everyone's goals, beginning with the seat whose turn it was; pass the turn on (R56)."""
     seats = len(state.plays)
     for after in range(seats):
         yield from _look_at_goals(state, Seat((state.turn + after) % seats))
@@ -69,7 +69,7 @@ def _end_turn(state: State) -> Iterator[AnyEvent]:
 
 
 def _look_at_goals(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """Record a seat's goal. It stays reached, unless a better one replaces it (R58, R59)."""
+    """Record a seat's goal, which stays reached unless a better one replaces it (R58, R59)."""
     is_billy = state.alone and seat == BILLY
     win = (wins.reached_by_anyone if is_billy else wins.reached)(state.side(seat))
     if win is None or not _is_better(win, state.met[seat]):
@@ -88,13 +88,13 @@ def _is_better(win: Win, before: Win | None) -> bool:
 def _may_do_more(state: State) -> bool:
     turn = state.turn
     left = effects.actions_left(state.plays[turn], state.so_far)
-    return bool(left) and any(choices.further(state, turn))
+    return bool(left) and any(choices.further_actions(state, turn))
 
 
 def _pass_on(state: State) -> None:
     """Begin the next seat's turn, unless this was the end of the last round (R58, R61)."""
     if state.turn == state.last:
-        if any(state.met) or state.round == ROUNDS:
+        if any(state.met) or state.round == MAX_ROUNDS:
             state.over = True
             return
         state.round += 1

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from games import kit
 from games.chroma.asks import Ask, Laid, Mixture, What
-from games.chroma.cards import ORDER, RANK, Card, in_order
+from games.chroma.cards import CARD_ORDER, RANK, Card, in_order
 from games.chroma.effects import actions_left
 from games.chroma.state import BILLY, MIX, Automaton, Ink, State
 from games.chroma.wins import Win
@@ -24,23 +24,24 @@ class BillysPile(kit.Public):
 
 
 class BillysRow(kit.Public):
-    """Everything about Billy. The cards in his deck are known, but not their order."""
+    """Everything about Billy that everyone knows, which leaves out the order of his deck."""
 
     row: tuple[Card, ...]
     laid: tuple[Card, ...]
     deck: BillysPile
     discards: BillysPile
-    next_is_mix: bool | None  # which the card's back shows (R62); None if the deck is empty
-    turns: int  # how many turns in a row he still has; 0 if it isn't his turn
-    met: Win | None  # the goal he has reached
-    to_mix: bool  # the player has to choose a mix for him
+    # Whether the deck's top card has the back of a MIX (R62); None if the deck is empty.
+    next_is_mix: bool | None
+    turns: int  # how many turns in a row Billy still has; 0 if it isn't his turn
+    met: Win | None  # the goal Billy has reached
+    to_mix: bool  # True if the player has to choose a mix for Billy
 
 
 class Public(kit.Public):
     special: Card | None
     supply: dict[Card, int]
     rows: dict[int, tuple[Card, ...]]
-    decks: dict[int, int]  # the number of cards left, by rank
+    decks: dict[int, int]  # the number of cards left in each rank's deck
     discards: WorkedOut[dict[int, tuple[Card, ...]]]
     fresh: tuple[Card, ...]
     plays: WorkedOut[tuple[tuple[Card, ...], ...]]
@@ -50,11 +51,11 @@ class Public(kit.Public):
     hand_sizes: WorkedOut[tuple[int, ...]]
     hands: WorkedOut[tuple[tuple[Card, ...], ...]]  # empty until the game is over
     first: Seat
-    turn: WorkedOut[Seat | None]  # None if it's Billy's
+    turn: WorkedOut[Seat | None]  # None if it's Billy's turn
     round: int
     begun: WorkedOut[bool]  # True after the first action of a turn
-    left: WorkedOut[tuple[str, ...]]  # the actions still possible this turn
-    ask: WorkedOut[Ask | None]  # the decision that comes first, if any
+    left: WorkedOut[tuple[str, ...]]  # the actions still possible in this turn
+    ask: WorkedOut[Ask | None]  # the next decision that a card asks for, if any
     met: WorkedOut[tuple[Win | None, ...]]
     over: bool
     billy: WorkedOut[BillysRow | None]
@@ -83,27 +84,28 @@ def worked_out(state: State) -> dict[str, object]:
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The decks and other hands: cards of the same rank could be in any of them."""
-    yield Pool(*state.decks.values(), *_held(state, seat), alike=RANK.__getitem__)
-    yield Pool(*_held(state, seat))
+    """Yield pools of the decks and other hands, since cards of a rank could be in any of them."""
+    yield Pool(*state.decks.values(), *_other_hands(state, seat), alike=RANK.__getitem__)
+    yield Pool(*_other_hands(state, seat))
     inks = state.billy.deck
-    yield Pool(inks, alike=lambda ink: ink == MIX)  # the top card's back shows if it's a MIX (R62)
+    # The top card's back shows whether it's a MIX (R62).
+    yield Pool(inks, alike=lambda ink: ink == MIX)
     yield Pool(Part(inks, range(len(inks) - 1)))
 
 
-def _held(state: State, seat: Seat | None) -> list[InOrder]:
-    """The other hands, which are open once the game is over."""
+def _other_hands(state: State, seat: Seat | None) -> list[InOrder]:
+    """Return the other hands, which are open once the game is over."""
     if state.over:
         return []
     return [
-        InOrder(hand, ORDER.__getitem__, _unknown(state, Seat(at)))
+        InOrder(hand, CARD_ORDER.__getitem__, _unknown_positions(state, Seat(at)))
         for at, hand in enumerate(state.hands)
         if at != seat
     ]
 
 
-def _unknown(state: State, seat: Seat) -> list[int]:
-    """The positions of unknown cards in a hand: all except those that a decision is about."""
+def _unknown_positions(state: State, seat: Seat) -> list[int]:
+    """Return the positions of unknown cards in a hand: all that no decision is about."""
     about = (What.MAY_PRINT, What.PLAY, What.TUCK)
     asked = [ask for ask in state.pending if ask.seat == seat and ask.what in about]
     known = Counter(card for ask in asked for card in ask.cards)
@@ -120,8 +122,8 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
     return BillysRow(
         row=in_order(state.plays[BILLY]),
         laid=tuple(laid.card for laid in state.laid if laid.seat == BILLY),
-        deck=_pile(billy.deck),
-        discards=_pile(billy.discards),
+        deck=_billys_pile(billy.deck),
+        discards=_billys_pile(billy.discards),
         next_is_mix=billy.deck[-1] == MIX if billy.deck else None,
         turns=billy.turns if state.is_billys else 0,
         met=state.met[BILLY],
@@ -129,7 +131,7 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
     )
 
 
-def _pile(inks: list[Ink]) -> BillysPile:
+def _billys_pile(inks: list[Ink]) -> BillysPile:
     colours = in_order(Card(ink) for ink in inks if ink != MIX)
     return BillysPile(mixes=inks.count(MIX), colours=colours)
 

@@ -1,10 +1,12 @@
 """The card faces of Chroma Mix: a blot of each colour, with the pigments it's mixed from."""
 
 from collections.abc import Mapping
+from functools import partial
 
-from games.chroma.cards import CARD_OF, NAMES, RANK, Card, InPlay
+from games.chroma.cards import CARD_OF, Card, InPlay
 from games.chroma.cards import FACES as PRINTED
-from games.chroma.faces import DOES, SHAPES, shapes
+from games.chroma.effects import INSTANT, LASTING
+from games.chroma.faces import SHAPES, mark
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 
 Layout = Mapping[int, tuple[tuple[float, float, float], ...]]
@@ -75,14 +77,7 @@ def _draw_face(card: Card) -> Face:
     ground = Svg(f'<rect width="100" height="140" fill="{PAINTS[card]}"/>')
     small = ground + _draw_pigments(card, SMALL_LAYOUT)
     index = ground + _draw_pigments(card, EDGE_LAYOUT)
-    mark = f"{NAMES[card]} {shapes(card)}"
-    return Face(art, "#ffffff", small=small, mark=mark, foot=_short_name(card), index=index)
-
-
-def _short_name(card: Card) -> str:
-    """Return the word that tells a card from all others: only one is cyan, and only one a ruby."""
-    words = NAMES[card].split()
-    return words[-1] if RANK[card] == 1 else words[0]
+    return Face(art, "#ffffff", small=small, index=index, written=partial(mark, card))
 
 
 def _draw_pigments(card: Card, layout: Layout) -> Svg:
@@ -104,8 +99,7 @@ def _draw_pigments(card: Card, layout: Layout) -> Svg:
 
 def _draw_corner(card: Card) -> Svg:
     """Draw the symbols of a card's instant and lasting effects, and its points."""
-    does = DOES[card]
-    signs = [name for sign, name in (("⚡", "bolt"), ("∞", "lasting")) if sign in does]
+    signs = [name for name, cards in (("bolt", INSTANT), ("lasting", LASTING)) if card in cards]
     corner = drawn(placed(DRAWINGS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
     points = PRINTED[card].vp
     if points:

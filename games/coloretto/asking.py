@@ -2,26 +2,29 @@
 
 from typing import assert_never
 
-from games.coloretto import words
+from games.coloretto import story, texts, words
 from games.coloretto.cards import Card, in_play
 from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.scoring import score
 from games.coloretto.views import Private, Public
-from games.coloretto.words import MARKS, signed
+from games.coloretto.words import MARKS
+from games.kit import Answer, Words
 
 
-def label(question: str, value: object) -> str:
-    return words.DOING[str(value)] if question == "do" else words.row_number(number=value)
+def answer(question: str, value: object) -> Answer:
+    return Answer(
+        texts.doing[str(value)] if question == "do" else texts.row_number(row=int(str(value)))
+    )
 
 
 def on_table(move: AnyMove) -> str:
     match move:
         case Draw():
-            return words.DRAW_A_CARD
+            return texts.draw()
         case Place(row=row):
-            return words.put_in_row(number=row)
+            return texts.put_in_row(row=row)
         case Take(row=row):
-            return words.take_row(number=row)
+            return texts.take_row(row=row)
         case _:
             assert_never(move)
 
@@ -31,30 +34,31 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     if question == "do":
         return _draw_hint(public) if value == "draw" else _only_row(public, private)
     row = public.rows[int(str(value)) - 1]
-    marks = " ".join(MARKS[card] for card in row.cards) or words.EMPTY
+    marks = " ".join(MARKS[card] for card in row.cards) or texts.empty()
     if question == "place.row":
-        return words.row_with_room(marks=marks, room=row.room)
+        return texts.row_with_room(marks=marks, room=row.room)
     mine = public.collections[private.seat]
     after = score((*mine.cards, *row.cards), in_play(public.not_in_play), public.scoring).total
-    more = words.AND_AN_EXTRA_CARD if Card.GOLDEN in row.cards else ""
-    return words.row_to_take(marks=marks, more=more, points=signed(after - mine.score.total))
+    return texts.row_to_take(
+        marks=marks, extra=Card.GOLDEN in row.cards, points=after - mine.score.total
+    )
 
 
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.turn is None:
-        return words.GAME_OVER
+        return texts.game_over()
     if private.seat in [row.holder for row in public.rows]:
-        return words.ALREADY_TOOK_A_ROW
+        return texts.already_took_a_row()
     if private.seat != public.turn:
-        return words.NOT_YOUR_TURN
+        return texts.not_your_turn()
     if public.drawn is not None and not isinstance(move, Place):
-        return words.place_first(card=words.a(public.drawn))
+        return texts.place_first(card=public.drawn)
     match move:
         case Draw():
             return _why_not_draw(public)
         case Place(row=number):
             if public.drawn is None:
-                return words.DRAW_FIRST
+                return texts.draw_first()
             return _why_not_row(public, number) or _why_not_place(public, number)
         case Take(row=number):
             return _why_not_row(public, number) or _why_not_take(public, number)
@@ -66,14 +70,14 @@ def _draw_hint(public: Public) -> str:
     """Say how many cards are left, and that the last player can draw several of them (rule 8)."""
     taken = [row for row in public.rows if row.holder is not None]
     is_alone = len(taken) == len(public.collections) - 1
-    return (words.left_and_alone if is_alone else words.left)(cards=public.supply)
+    return (texts.left_and_alone if is_alone else texts.left)(count=public.supply)
 
 
 def _only_row(public: Public, private: Private) -> str:
-    """Describe the only row that can be taken, if there's just one."""
+    """Describe the only row that can be taken; return nothing if there are several."""
     rows = [number for number, row in enumerate(public.rows, start=1) if row.cards]
     return (
-        words.only_row(number=rows[0], hint=hint(public, private, "row", rows[0]))
+        texts.only_row(row=rows[0], hint=hint(public, private, "row", rows[0]))
         if len(rows) == 1
         else ""
     )
@@ -81,24 +85,38 @@ def _only_row(public: Public, private: Private) -> str:
 
 def _why_not_draw(public: Public) -> str | None:
     if not any(row.room for row in public.rows):
-        return words.ALL_FULL
-    return None if public.supply else words.NOTHING_TO_DRAW
+        return texts.all_full()
+    return None if public.supply else texts.nothing_to_draw()
 
 
 def _why_not_row(public: Public, number: int) -> str | None:
     if not 1 <= number <= len(public.rows):
-        return words.no_such_row(number=number, last=len(public.rows))
+        return texts.no_such_row(row=number, last=len(public.rows))
     if public.rows[number - 1].holder is not None:
-        return words.row_is_taken(number=number)
+        return texts.row_is_taken(row=number)
     return None
 
 
 def _why_not_place(public: Public, number: int) -> str | None:
     row = public.rows[number - 1]
-    return None if row.room else words.row_is_full(number=number, cards=row.places)
+    return None if row.room else texts.row_is_full(row=number, count=row.places)
 
 
 def _why_not_take(public: Public, number: int) -> str | None:
     if public.rows[number - 1].cards:
         return None
-    return words.row_is_empty(number=number)
+    return texts.row_is_empty(row=number)
+
+
+WORDS = Words(
+    narrate=words.narrate,
+    beats=story.beats,
+    tell=story.tell,
+    decide=story.decide,
+    explain=words.explain,
+    prompts=texts.prompts,
+    answer=answer,
+    hint=hint,
+    on_table=on_table,
+    instead=why_not,
+)

@@ -33,7 +33,7 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
             Space(high=10, across=8, most=11, fanned=True),
         )
     rows = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
-    free = 32 if seats == 5 else 16  # the empty space for a sixth row, or for a fifth one
+    free = 32 if seats == 5 else 16  # the width up to the place of a sixth row, or of a fifth one
     half = 6 if seats == 5 else 7
     return Board(
         (

@@ -8,18 +8,18 @@ from typing import Final
 
 from games.coloretto.cards import COLOURS, SPECIALS, Card, all_of
 from games.coloretto.moves import AnyMove, Draw, Place, Take
-from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
+from games.coloretto.scoring import MAX_COUNTED, PLUS_COLOURS, SCORING_TABLES
 from games.coloretto.state import State
-from games.kit import Chance, Heuristic, Seat
+from games.kit import Chance, Heuristic, Opponents, Seat
 
-JOKER_BONUS: Final = 4.0  # the points a joker is worth beyond what it scores now
+JOKER_BONUS: Final = 4.0  # how many points a joker is worth beyond what it scores now
 RISK_PER_RIVAL: Final = 0.2
 """The points that drawing costs for each rival who may spoil or take a row meanwhile."""
 
 RIVAL_WEIGHT: Final = 0.5  # how much a rival's gain counts against a move, compared with our own
 
-MIN_PLAYOUTS, MAX_PLAYOUTS = 20, 32  # games simulated for one decision
-TOTAL_EFFORT = 6000  # the playouts for one decision, times cards left, times players
+MIN_PLAYOUTS, MAX_PLAYOUTS = 20, 32  # games simulated for one decision, at least and at most
+TOTAL_EFFORT = 6000  # games simulated for one decision, times cards left, times players
 
 CARD_KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
 PLUS_AT, JOKERS_AT = len(COLOURS), len(COLOURS) + 1
@@ -33,7 +33,7 @@ PACKED_CARDS[id(Card.LAST_ROUND)] = 0
 """One card of each kind as a `Held`. The keys are ids because hashing an Enum member is slow."""
 
 COLOUR_SHIFTS: Final = range(0, BITS * PLUS_AT, BITS)
-CAPPED_COUNTS: Final = [min(count, MOST) for count in range(1 << BITS)]
+CAPPED_COUNTS: Final = [min(count, MAX_COUNTED) for count in range(1 << BITS)]
 
 Held = int
 """A player's cards packed into an integer: four bits for the count of each kind, with the scoring
@@ -46,11 +46,11 @@ def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], _: Chance
 ) -> list[tuple[float, AnyMove]]:
     """Rate moves by how many points we expect to gain."""
-    rows = [*map(_pack, state.rows)]
-    rivals = _rivals(state, seat)
+    rows = [*map(_pack_cards, state.rows)]
+    rivals = _rivals_without_row(state, seat)
     if state.pending:
         return _weigh_places(state, seat, rivals, rows, moves)
-    mine = _pack_rules(state) + _pack(state.areas[seat])
+    mine = _pack_rules(state) + _pack_cards(state.areas[seat])
     now = worth(mine)
     gains = [worth(mine + row) - now if row else EMPTY_ROW_GAIN for row in rows]
     return [
@@ -68,7 +68,7 @@ def _weigh_places(
     rules, card = _pack_rules(state), PACKED_CARDS[id(state.pending[-1])]
     places = [move.row - 1 for move in moves if isinstance(move, Place)]
     own, *theirs = [
-        _best_gains(rules + _pack(state.areas[owner]), rows, card, places)
+        _best_gains(rules + _pack_cards(state.areas[owner]), rows, card, places)
         for owner in (seat, *rivals)
     ]
     return [
@@ -85,7 +85,7 @@ def _best_gains(owner: Held, rows: list[Held], card: Held, places: list[int]) ->
 
 
 def _expected_gain(state: State, mine: Held, rows: list[Held], gains: list[float]) -> float:
-    """Return the mean gain from the best row, if we draw a card and place it where it suits us."""
+    """Return the mean gain from the best row after drawing a card and placing it best for us."""
     now = worth(mine)
     room = [
         at
@@ -96,7 +96,7 @@ def _expected_gain(state: State, mine: Held, rows: list[Held], gains: list[float
     targets = {mine + rows[at] for at in room}
     unseen = Counter(map(PACKED_CARDS.__getitem__, map(id, state.supply)))
     total = 0.0
-    del unseen[0]  # the last-round card, which nobody places
+    del unseen[0]  # without the last-round card, which nobody puts into a row
     for card, count in unseen.items():
         best = max([worth(target + card) for target in targets]) - now
         total += count * max(best, gain_elsewhere)
@@ -108,7 +108,7 @@ def _best_except(gains: list[float], at: int) -> float:
     return max(gains[:at] + gains[at + 1 :])
 
 
-def _pack(cards: Sequence[Card]) -> Held:
+def _pack_cards(cards: Sequence[Card]) -> Held:
     """Return cards packed into an integer, without the scoring rules."""
     return sum(map(PACKED_CARDS.__getitem__, map(id, cards)))
 
@@ -119,7 +119,7 @@ def _pack_rules(state: State) -> Held:
     return (2 * colours + (state.scoring == "violet")) << BITS * (JOKERS_AT + 1)
 
 
-def _rivals(state: State, seat: Seat) -> list[Seat]:
+def _rivals_without_row(state: State, seat: Seat) -> list[Seat]:
     """Return the other players who haven't taken a row yet."""
     seats = map(Seat, range(len(state.areas)))
     return [other for other in seats if other != seat and other not in state.holders]
@@ -131,17 +131,17 @@ def worth(held: Held) -> float:
     colours, violet = divmod(held >> BITS * (JOKERS_AT + 1), 2)
     longest = sorted([CAPPED_COUNTS[held >> shift & 15] for shift in COLOUR_SHIFTS], reverse=True)
     pluses, jokers = held >> BITS * PLUS_AT & 15, held >> BITS * JOKERS_AT & 15
-    table = TABLES["violet" if violet else "brown"]
-    return _points(tuple(longest[:colours]), jokers, table) + 2 * pluses + JOKER_BONUS * jokers
+    table = SCORING_TABLES["violet" if violet else "brown"]
+    return _points_for(tuple(longest[:colours]), jokers, table) + 2 * pluses + JOKER_BONUS * jokers
 
 
 @lru_cache(maxsize=2**14)
-def _points(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> int:
+def _points_for(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> int:
     """Return the points for these numbers of cards of each colour, with the best use of jokers."""
     totals: list[int] = []
     for way in combinations_with_replacement(range(len(longest)), jokers):
         each = sorted(
-            [table[min(cards + way.count(at), MOST)] for at, cards in enumerate(longest)],
+            [table[min(cards + way.count(at), MAX_COUNTED)] for at, cards in enumerate(longest)],
             reverse=True,
         )
         totals.append(sum(each[:PLUS_COLOURS]) - sum(each[PLUS_COLOURS:]))
@@ -160,7 +160,8 @@ def _forget_seen_cards(deal: State) -> None:
     """Fill the supply with the whole deck, like a player who doesn't count cards."""
     colours = [colour for colour in COLOURS if colour not in deal.not_in_play]
     deal.supply[:] = [*all_of(colours), *SPECIALS]
-    deal.last_round = True  # because this supply doesn't contain the last-round card
+    # A supply without the last-round card means that the last round has begun.
+    deal.last_round = True
 
 
 def _seat_to_decide(state: State) -> Seat:
@@ -179,3 +180,5 @@ HEURISTIC: Final = Heuristic(
     alike=alike,
     forget=_forget_seen_cards,
 )
+
+OPPONENTS = Opponents(plays=HEURISTIC, slips=12)

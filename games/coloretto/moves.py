@@ -40,6 +40,7 @@ class Placed(kit.Event):
 
 
 class Took(kit.Event):
+    weight = kit.Weight.GAIN
     seat: Seat
     row: int
     cards: tuple[Card, ...]
@@ -56,6 +57,7 @@ class Gained(kit.Event):
 class LastRoundShown(kit.Event):
     kind: Literal["last-round"] = "last-round"
     reveals = True
+    weight = kit.Weight.TURNING
     seat: Seat
 
 
@@ -73,11 +75,15 @@ class Removed(kit.Event):
 
 
 class RoundEnded(kit.Event):
+    ends_chapter = True
     starts: Seat
 
 
 class GameEnded(kit.Event):
     """The last round is over."""
+
+    ends_chapter = True
+    weight = kit.Weight.TURNING
 
 
 AnyEvent = (

@@ -68,13 +68,17 @@ def worked_out(state: State) -> dict[str, object]:
         "rows": [
             Row(cards=tuple(cards), places=places, holder=holder) for cards, places, holder in rows
         ],
-        "collections": [_collection(tuple(area), colours, state.scoring) for area in state.areas],
+        "collections": [
+            _score_collection(tuple(area), colours, state.scoring) for area in state.areas
+        ],
     }
 
 
 @lru_cache(maxsize=2**12)
-def _collection(cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring) -> Collection:
-    """Score a player's cards. Cached, because a move changes at most one player's."""
+def _score_collection(
+    cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring
+) -> Collection:
+    """Score a player's cards. Cached, because a move changes the cards of at most one player."""
     return Collection(cards=tuple(in_order(cards)), score=score(cards, colours, scoring))
 
 
@@ -82,7 +86,7 @@ VIEWS = Views(State, Public, Private, public=worked_out)
 
 
 def face_down(public: Public) -> Counter[Card]:
-    """The cards still in the supply, which anyone can work out from the open ones (rule 27)."""
+    """Return the cards in the supply, which anyone can work out from the open ones (rule 27)."""
     down = Counter([*all_of(in_play(public.not_in_play)), *SPECIALS])
     down.subtract(public.removed)
     for pile in [row.cards for row in public.rows] + [each.cards for each in public.collections]:

@@ -9,16 +9,18 @@ from itertools import chain
 from math import exp
 
 from games.cosmic.box import Critter
-from games.cosmic.cards import FIT
+from games.cosmic.cards import FIT_RANKS
 from games.cosmic.moves import AnyMove, Close, Offer
 from games.cosmic.state import State
-from games.kit import Chance, Heuristic, Seat
+from games.cosmic.words import boasts
+from games.kit import Chance, Heuristic, Opponents, Seat
 
-CLOSING_BONUS = 100.0  # closing beats any other move, because ties favour whoever closes
+# The rating of closing a sale, which beats any other move because ties favour the closer.
+CLOSING_BONUS = 100.0
 MIN_WORTHWHILE_GAIN = 0.5  # the least expected gain in $ that justifies a second offer
-LATER_OFFERS = 1.5  # how many more offers a sale gets, on average, before the sale is closed
+LATER_OFFERS = 1.5  # how many more offers a sale gets, on average, before being closed
 RIVAL_CHOICE = 3.2  # a rival's offer is as strong as the best of about this many random critters
-LOSS_WEIGHT = 3.0  # how bad it is to lose a critter, compared with winning one of the same price
+LOSS_WEIGHT = 3.0  # the weight of a lost critter's price, if that of a won critter's is 1
 MEAN_PRICE = 2.0  # the average price in $ of an unseen critter
 
 MAX_NOISE, MAX_WHIM, WHIM_ONE_IN = 0.5, 6.0, 4
@@ -30,7 +32,7 @@ TEMPERATURE = 0.7
 The higher the temperature, the more often a rival makes an offer that isn't the best one.
 """
 
-PLAYOUTS = 144  # games simulated for one decision; more players don't make games longer
+PLAYOUT_COUNT = 144  # games simulated for one decision; a game isn't longer with more players
 
 CRITTER_BITS = {critter: 1 << at for at, critter in enumerate(Critter)}
 """A bit for each critter. Sets of critters are stored as integers, which are fast to count."""
@@ -41,7 +43,7 @@ BETTER_CRITTERS = {
         critter: sum(CRITTER_BITS[each] for each in Critter if fit[each] < fit[critter])
         for critter in Critter
     }
-    for customer, fit in FIT.items()
+    for customer, fit in FIT_RANKS.items()
 }
 """For each customer and critter, the set of critters that would suit the customer better."""
 
@@ -72,20 +74,20 @@ def weigh(
 
 
 def _expected_gain(state: State, unseen: int, critter: Critter, place: int, rivals: float) -> float:
-    """Return the expected gain of an offer, in $: it wins all offers there, or loses its price."""
+    """Return the expected gain of an offer, in $: winning all offers there, or losing its price."""
     better = (BETTER_CRITTERS[state.customers[place - 1]][critter] & unseen).bit_count()
     return _expected_gain_for(better, unseen.bit_count(), critter.cost, rivals)
 
 
 @lru_cache(2**12)
 def _expected_gain_for(better: int, unseen: int, cost: int, rivals: float) -> float:
-    """Return the expected gain of an offer that `better` of the unseen critters would beat."""
+    """Return an offer's expected gain, if `better` of the unseen critters would beat it."""
     odds: float = (1 - better / max(unseen, 1)) ** (rivals * RIVAL_CHOICE)
     return odds * (cost + MEAN_PRICE * rivals) - (1 - odds) * cost * LOSS_WEIGHT
 
 
 def _unseen_critters(state: State, seat: Seat) -> int:
-    """Return the critters that a seat doesn't have and hasn't seen sold, as a set of bits."""
+    """Return the critters that a seat doesn't have and hasn't seen sold, as bits."""
     own = [offers[seat] for offers in state.offers if seat in offers]
     seen = chain(state.hands[seat], own, *state.collected)
     return ALL_CRITTERS - sum(map(CRITTER_BITS.__getitem__, seen))
@@ -119,7 +121,7 @@ def _seat_to_decide(state: State) -> Seat:
 
 
 def _count_playouts(_: State) -> int:
-    return PLAYOUTS
+    return PLAYOUT_COUNT
 
 
 HEURISTIC = Heuristic(
@@ -129,3 +131,5 @@ HEURISTIC = Heuristic(
     explains=explains,
     forget=_forget_sold,
 )
+
+OPPONENTS = Opponents(plays=HEURISTIC, slips=30, boasts=boasts)

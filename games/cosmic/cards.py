@@ -8,6 +8,8 @@ from games.cosmic.box import Critter, Customer, Taste
 PLACES = (1, 2, 3)
 """The customers' places at the counter."""
 
+MAX_SEATS = 6
+
 OFFER_CARDS = 2
 """The number of offers a player can have out at once."""
 
@@ -29,8 +31,8 @@ def match_of(fit: Fit) -> Match:
     return MATCHES[fit[0]]
 
 
-def matched(customer: Customer, critter: Critter) -> Match:
-    return match_of(FIT[customer][critter])
+def find_match(customer: Customer, critter: Critter) -> Match:
+    return match_of(FIT_RANKS[customer][critter])
 
 
 def worth(critters: Iterable[Critter]) -> int:
@@ -38,11 +40,14 @@ def worth(critters: Iterable[Critter]) -> int:
     return sum(critter.cost for critter in critters)
 
 
-def _fit(customer: Customer, critter: Critter) -> Fit:
+def _fit_rank(customer: Customer, critter: Critter) -> Fit:
     species, colour = customer.species != critter.species, customer.colour != critter.colour
     value = critter.cost if customer.taste is Taste.CHEAPEST else -critter.hearts
     return 2 * species + colour, value
 
 
 MATCHES = tuple(Match)
-FIT = {customer: {critter: _fit(customer, critter) for critter in Critter} for customer in Customer}
+FIT_RANKS = {
+    customer: {critter: _fit_rank(customer, critter) for critter in Critter}
+    for customer in Customer
+}

@@ -2,68 +2,46 @@
 
 from dataclasses import replace
 
-from games.cosmic.box import Critter, Customer, Taste
+from games.cosmic import texts
+from games.cosmic.box import Critter, Customer
 from games.cosmic.parts import critter_card, customer_card, offer_card
-from games.kit import Card, Seat
-from games.kit.posters import cheat_sheet, explained
-
-DECIDES = {
-    Taste.CHEAPEST: "If two offers match equally well, the cheaper one wins.",
-    Taste.LIKEABLE: "If two offers match equally well, the one with more hearts wins.",
-}
+from games.kit import Card, Scene, Seat
+from games.kit.standard_scenes import cheat_sheet, explained
 
 
-def _customer(customer: str) -> Card:
-    return customer_card(Customer(customer))
-
-
-def _critter(critter: str, *, sold: bool = False) -> Card:
-    card = critter_card(Critter(critter), lit=sold)
-    return replace(card, stamp="SOLD") if sold else card
-
-
-SHEET = cheat_sheet(
-    "Cosmic Critters",
-    (
-        "Your turn",
-        explained(
-            "Close sales: the best offer wins every critter offered there.",
-            _customer("blib-blue-cheapest"),
-            replace(_critter("blib-green-1", sold=True), seat=Seat(0)),
-            replace(_critter("zorp-blue-1"), seat=Seat(1)),
+def sheet() -> Scene:
+    sold = replace(critter_card(Critter.BLIB_GREEN_1, lit=True), stamp=texts.stamp(), seat=Seat(0))
+    return cheat_sheet(
+        texts.title(),
+        (
+            texts.your_turn(),
+            explained(
+                texts.to_close(),
+                customer_card(Customer.BLIB_BLUE_CHEAPEST),
+                sold,
+                replace(critter_card(Critter.ZORP_BLUE_1), seat=Seat(1)),
+            ),
+            explained(
+                texts.to_offer(),
+                customer_card(Customer.ZORP_ORANGE_LIKEABLE),
+                offer_card(Seat(0)),
+            ),
         ),
-        explained(
-            "Offer one or two critters, face down, each to a customer. Then draw.",
-            _customer("zorp-orange-likeable"),
-            offer_card(Seat(0)),
+        (
+            texts.which_is_best(),
+            explained(texts.best_match(), customer_card(Customer.WOOBLE_GREEN_CHEAPEST)),
+            explained(texts.equal_and_coin(), critter_card(Critter.WOOBLE_GREEN_1)),
+            explained(texts.equal_and_heart(), critter_card(Critter.WOOBLE_GREEN_3)),
         ),
-    ),
-    (
-        "Which offer is best?",
-        explained(
-            "Species and colour, then species, then colour, then neither.",
-            _customer("wooble-green-cheapest"),
-        ),
-        explained(
-            "Equal? The cheapest wins if the customer shows a coin …", _critter("wooble-green-1")
-        ),
-        explained(
-            "… and the most hearts win if the customer shows a heart.", _critter("wooble-green-3")
-        ),
-    ),
-    (
-        "The end",
-        explained(
-            "If you start your turn with an empty hand, the game ends. Add up the "
-            "prices of the critters you've collected: the highest total wins."
-        ),
-    ),
-)
+        (texts.the_end(), explained(texts.when_it_ends())),
+    )
 
-EFFECTS = (
-    *(
-        critter_card(critter, f"Worth ${critter.cost} to whoever collects it.")
-        for critter in Critter
-    ),
-    *(replace(customer_card(each), note=DECIDES[each.taste]) for each in Customer),
-)
+
+def effects() -> tuple[Card, ...]:
+    return (
+        *(critter_card(each, texts.critter_counts(cost=each.cost)) for each in Critter),
+        *(
+            replace(customer_card(each), note=texts.effect_of_taste(taste=each.taste))
+            for each in Customer
+        ),
+    )

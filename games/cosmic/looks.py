@@ -3,11 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from games.cosmic import words
-from games.cosmic.box import SPECIES, Critter, Customer
+from games.cosmic import texts
+from games.cosmic.box import Critter, Customer, Species
 from games.cosmic.parts import collected, critter_card, customer_card, pile_row, sale_area
 from games.cosmic.views import Private, Public
-from games.cosmic.words import counted
 from games.kit import Area, Badge, Card, Row, Scene, Seat
 
 SALES_SHOWN = 6
@@ -17,7 +16,7 @@ Who = TypeVar("Who", Critter, Customer)
 
 
 def piles(public: Public, private: Private) -> Scene:
-    """The critters everyone has collected, and those this seat hasn't seen."""
+    """Show the critters everyone has collected, and those this seat hasn't seen."""
     seen = {*private.hand, *private.offers.values()}.union(*public.collected)
     unseen = [critter for critter in Critter if critter not in seen]
     seats = tuple(
@@ -25,52 +24,49 @@ def piles(public: Public, private: Private) -> Scene:
         for seat, pile in enumerate(public.collected)
     )
     rows = _by_species(unseen, critter_card)
-    number = Badge(counted(len(unseen), "critter"))
-    left = Area(title=words.NOT_SEEN[public.over], badges=(number,), rows=rows)
-    return Scene(title=words.COLLECTED_SO_FAR, areas=(left, *seats))
+    number = Badge(texts.critters(count=len(unseen)))
+    left = Area(title=texts.not_seen(over=public.over), badges=(number,), rows=rows)
+    return Scene(title=texts.collected_so_far(), areas=(left, *seats))
 
 
 def customers(public: Public, _: Private) -> Scene:
-    """The customers who haven't come yet, and those who were served and will return (S7)."""
+    """Show the customers still to come, and those who were served and will return (S7)."""
     seen = {*public.customers, *public.served}
     unseen = [customer for customer in Customer if customer not in seen]
     coming = Area(
-        title=words.NOT_SEEN[public.over],
-        badges=(Badge(counted(len(unseen), "customer")),),
+        title=texts.not_seen(over=public.over),
+        badges=(Badge(texts.customers_counted(count=len(unseen))),),
         rows=_by_species(unseen, customer_card),
     )
     served = Area(
-        title=words.SERVED,
+        title=texts.served(),
         badges=(Badge(_order(public, unseen)),),
         rows=(Row(items=tuple(map(customer_card, public.served))),),
     )
-    return Scene(title=words.CUSTOMERS, areas=(coming, served))
+    return Scene(title=texts.customers(), areas=(coming, served))
 
 
 def _order(public: Public, unseen: Sequence[Customer]) -> str:
     if not public.served:
-        return words.NOBODY_YET
+        return texts.nobody_yet()
     if public.over:
-        return words.IN_THIS_ORDER
-    return words.COME_BACK_IN_THIS_ORDER + (words.AFTER_THE_OTHERS if unseen else "")
+        return texts.in_this_order()
+    return texts.come_back_later() if unseen else texts.come_back()
 
 
 def sales(public: Public, _: Private) -> Scene:
-    """The offers and the winner of each sale, latest first."""
-    areas = [
-        sale_area(sale, words.sale_number(number=number))
-        for number, sale in enumerate(public.sales, start=1)
-    ]
-    shown = areas[: -SALES_SHOWN - 1 : -1] or [Area(title=words.NO_SALES_YET)]
+    """Show the offers and the winner of each sale, latest first."""
+    areas = [sale_area(sale, number) for number, sale in enumerate(public.sales, start=1)]
+    shown = areas[: -SALES_SHOWN - 1 : -1] or [Area(title=texts.no_sales_yet())]
     if len(areas) > SALES_SHOWN:
-        shown.append(Area(title=words.EARLIER_SALES, badges=(Badge(words.SEE_THE_LOG),)))
-    return Scene(title=words.SALES_SO_FAR, areas=tuple(shown))
+        shown.append(Area(title=texts.earlier_sales(), badges=(Badge(texts.see_the_log()),)))
+    return Scene(title=texts.sales_so_far(), areas=tuple(shown))
 
 
 def _by_species(those: Sequence[Who], card_of: Callable[[Who], Card]) -> tuple[Row, ...]:
-    alike = {species: [who for who in those if who.species == species] for species in SPECIES}
+    alike = {species: [who for who in those if who.species == species] for species in Species}
     return tuple(
-        Row(label=species, items=tuple(map(card_of, each)))
+        Row(label=texts.species(species), items=tuple(map(card_of, each)))
         for species, each in alike.items()
         if each
     )

@@ -30,7 +30,7 @@ class Done(kit.Move):
 
 
 class Closed(kit.Event):
-    """A sale was closed: by a player or, if `seat` is None, because the game is over."""
+    """A sale was closed by a player or, if `seat` is None, because the game is over."""
 
     seat: Seat | None
     place: int
@@ -45,6 +45,8 @@ class Revealed(kit.Event):
 
 class Sold(kit.Event):
     reveals = True
+    weight = kit.Weight.REVEAL
+    ends_chapter = True
     sale: Sale
 
 
@@ -55,7 +57,7 @@ class Arrived(kit.Event):
 
 
 class Offered(kit.Event):
-    """Someone made an offer. The others learn to whom, but not which critter (S19)."""
+    """Someone made an offer. The others learn the customer, but not the critter (S19)."""
 
     seat: Seat
     place: int
@@ -72,9 +74,18 @@ class YouDrew(kit.Whisper):
     critters: tuple[Critter, ...]
 
 
+class RanOut(kit.Event):
+    """Someone ended a turn with an empty hand, so the game ends when that seat's turn comes."""
+
+    weight = kit.Weight.TURNING
+    decides = True
+    seat: Seat
+
+
 class Ended(kit.Event):
     """A turn began with an empty hand, which ends the game."""
 
+    weight = kit.Weight.TURNING
     seat: Seat
 
 
@@ -85,4 +96,4 @@ class Result(kit.Result):
 
 
 AnyMove = Close | Offer | Done
-AnyEvent = Closed | Revealed | Sold | Arrived | Offered | Drew | YouDrew | Ended
+AnyEvent = Closed | Revealed | Sold | Arrived | Offered | Drew | YouDrew | RanOut | Ended

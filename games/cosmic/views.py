@@ -18,7 +18,8 @@ class Public(kit.Public):
     hands: tuple[int, ...]
     collected: tuple[tuple[Critter, ...], ...]
     customers: tuple[Customer, ...]
-    offers: tuple[tuple[Seat, ...], ...]  # the seats with an offer at each place, oldest first
+    # The seats with an offer at each place, oldest offer first.
+    offers: tuple[tuple[Seat, ...], ...]
     # The customers under the customer deck, in the order they'll come back.
     served: Annotated[tuple[Customer, ...], Of("queue")]
     sales: tuple[Sale, ...]
@@ -26,7 +27,7 @@ class Public(kit.Public):
 
     @property
     def last_sales(self) -> tuple[Sale, ...]:
-        """The sales closed on the last turn that had any."""
+        """Return the sales closed on the last turn that closed any."""
         return self.sales[len(self.sales) - self.latest :]
 
 

@@ -1,140 +1,162 @@
-"""The text shown to players of Cosmic Critters."""
+"""How Cosmic Critters' cards, events, sales and results are put into words."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import assert_never
 
-from games.cosmic.box import Critter, Customer
+from games.cosmic import texts
+from games.cosmic.box import COLOUR_SHAPES, SPECIES_SHAPES, Critter, Customer
 from games.cosmic.cards import Match, worth
 from games.cosmic.moves import (
     AnyEvent,
-    AnyMove,
     Arrived,
-    Close,
     Closed,
-    Done,
     Drew,
     Ended,
-    Offer,
     Offered,
+    RanOut,
     Result,
     Revealed,
     Sold,
     YouDrew,
 )
 from games.cosmic.sales import Sale, Shown, Why
-from games.kit import Boast, Name, Seat, places
-from games.kit.words import listed, nth
+from games.kit import Boast, Name, Names, Seat, phrases, places
+from games.kit.names import Who
 
-SUMMARY = "Offer critters in secret: the best match wins the lot. The richest collection wins."
-
-PROMPTS = {
-    "close": "Close a sale you're in: turn over all the offers to that customer",
-    "close.customer": "Which sale will you close?",
-    "offer": "Offer a critter to a customer",
-    "offer.critter": "Which critter will you offer?",
-    "offer.customer": "Which customer is it for?",
-    "done": "Skip the second offer: draw, and end your turn",
-    "piles": "See what everyone has collected, and which critters you haven't seen yet",
-    "customers": "See which customers haven't come yet, and which ones have been served",
-    "sales": "See the sales so far: who offered what, and who won",
-}
-
-MATCHES = {
-    Match.BOTH: "right species and colour",
-    Match.SPECIES: "right species",
-    Match.COLOUR: "right colour",
-    Match.NEITHER: "wrong species and colour",
-}
+MAX_BEATEN = 2  # losing critters that are named when a sale is told in one sentence
 
 
-def label(question: str, value: object) -> str:
-    if question == "do":
-        return _DO[str(value)]
-    if question == "critter":
-        return Critter(str(value)).label
-    return f"Customer {value}"
+def critter(card: Critter) -> str:
+    """Name a critter: `Blib Blue $1 ♥1`."""
+    return texts.critter(
+        species=card.species, colour=card.colour, cost=card.cost, hearts=card.hearts
+    )
 
 
-def on_table(move: AnyMove) -> str:
-    """The text of a move's button on the table. It mustn't give away anyone's critters."""
-    match move:
-        case Close(customer=place):
-            return f"Close sale {place}"
-        case Done():
-            return _DO["done"]
-        case Offer():
-            return _DO["offer"]
-        case _:
-            assert_never(move)
+def customer(card: Customer) -> str:
+    """Say what a customer wants: `Blib Blue, cheapest`."""
+    return texts.customer(species=card.species, colour=card.colour, taste=card.taste)
 
 
-def spellings(question: str, value: object) -> Iterable[str]:
-    """Other ways to type a critter: `blue blib 1`, `Blib Blue`, or its mark."""
-    if question != "critter":
-        return ()
-    critter = Critter(str(value))
-    turned = f"{critter.colour} {critter.species}"
-    return f"{turned} {critter.cost}", turned, f"{critter.species} {critter.colour}", critter.mark
+def mark(card: Critter | Customer) -> str:
+    """Mark a card by shapes, the colour's letter and what else matters: `☾Blib 🔵B $1♥1`."""
+    shape, species = SPECIES_SHAPES[card.species], card.species
+    letter = COLOUR_SHAPES[card.colour] + card.colour.letter
+    if isinstance(card, Customer):
+        return texts.customer_mark(shape=shape, species=species, letter=letter, taste=card.taste)
+    return texts.critter_mark(
+        shape=shape, species=species, letter=letter, cost=card.cost, hearts=card.hearts
+    )
 
 
-_DO = {"close": "Close a sale", "offer": "Make an offer", "done": "No second offer"}
-
-
-def narrate(event: AnyEvent, name: Name) -> str:
+def narrate(event: AnyEvent, name: Names) -> str:
     match event:
-        case Closed(seat=seat, place=place, customer=customer):
-            closes = "The shop" if seat is None else name(seat)
-            return f"{closes} closed the sale to customer {place} ({wants(customer)})."
-        case Revealed(offer=Shown(rank=rank, seat=seat, critter=critter, match=match)):
-            shown = f"{critter.label}, {MATCHES[match]}"
-            return f"{nth(rank)}: {name(seat)} with {shown}."
+        case Closed(place=place, customer=served):
+            return texts.closed(closer=_closer(event, name), place=place, customer=customer(served))
+        case Revealed(offer=Shown(rank=rank, seat=seat, critter=shown, match=suits)):
+            return texts.revealed(rank=rank, who=name(seat), critter=critter(shown), match=suits)
         case Sold(sale=sale):
-            takes = pile([shown.critter for shown in sale.offers])
-            return f"{_why(sale, name)}: {name(sale.winner)} won {takes}."
-        case Arrived(place=place, customer=customer):
-            return f"New customer {place}: {wants(customer)}."
+            return texts.sold(
+                why=sale.why,
+                who=name(sale.winner),
+                count=len(sale.offers),
+                price=_price(sale),
+                tied=[*map(name, sale.best)],
+            )
+        case Arrived(place=place, customer=new):
+            return texts.arrived(place=place, customer=customer(new))
         case Offered(seat=seat, place=place):
-            return f"{name(seat)} made an offer to customer {place}."
+            return texts.offered(who=name(seat), place=place)
         case Drew(seat=seat, count=count, left=left):
             if not count:
-                return f"The deck is empty, so {name(seat)} drew nothing."
-            rest = f"{left} left in the deck" if left else "the deck is empty now"
-            return f"{name(seat)} drew {counted(count, 'critter')}; {rest}."
+                return texts.drew_nothing(who=name(seat))
+            return texts.drew(left=left, who=name(seat), count=count)
         case YouDrew(critters=critters):
-            return f"You drew {listed(critter.label for critter in critters)}."
+            return texts.you_drew(critters=[*map(critter, critters)])
+        case RanOut(seat=seat):
+            return texts.last_turns(who=name(seat))
         case Ended(seat=seat):
-            return (
-                f"{name(seat)} has no critters left, so the shop closes and every sale is settled."
-            )
+            return texts.ended(who=name(seat))
         case _:
             assert_never(event)
 
 
-def headline(events: Sequence[AnyEvent], name: Name) -> str:
-    """Announce whose empty hand ended the game, the latest sales, and the offers made since."""
-    ended = [narrate(event, name) for event in events if isinstance(event, Ended)]
-    sales = [event.sale for event in events if isinstance(event, Sold)]
-    offers: list[Offered] = []
-    for event in events:
-        if isinstance(event, Sold):
-            offers.clear()
-        elif isinstance(event, Offered):
-            offers.append(event)
-    told = [
-        *ended,
-        *([_sold(sales, name)] if sales else []),
-        *([_offered(offers, name)] if offers else []),
-    ]
-    return " ".join(told) or narrate(events[-1], name)
+def sold(closed: Closed, sale: Sale, name: Names) -> str:
+    """Sum up a sale: `Cy closed sale 3 and beat your Fuzzle Blue for $3.`."""
+    best = next(shown for shown in sale.offers if shown.seat == sale.winner)
+    species, colour = best.critter.species, best.critter.colour
+    who, closer = name(best.seat), _closer(closed, name)
+    place, price = sale.place, _price(sale)
+    if sale.why is Why.ALONE and closer is None:
+        return texts.had_one_offer(
+            place=place, who=who, species=species, colour=colour, price=price
+        )
+    if sale.why is Why.ALONE:
+        return texts.only_offer(
+            closer=who, place=place, species=species, colour=colour, price=price
+        )
+    if best.seat == name.reader:
+        return texts.your_critter_won(
+            closer=closer, place=place, species=species, colour=colour, price=price
+        )
+    tie, (lost, others) = sale.why in (Why.TURN, Why.LEFT), _beaten(sale, name)
+    if best.seat == closed.seat:
+        return texts.closer_won(
+            closer=who, place=place, others=others, tie=tie, lost=lost, price=price
+        )
+    if any(shown.seat == name.reader for shown in sale.offers):
+        return texts.someone_won(
+            closer=closer, place=place, who=who, others=others, tie=tie, lost=lost, price=price
+        )
+    return texts.critter_won(
+        closer=closer,
+        place=place,
+        who=who,
+        species=species,
+        colour=colour,
+        others=others,
+        tie=tie,
+        lost=lost,
+        price=price,
+    )
 
 
-BLUFFED = (
-    "Mine was only {}. I was bluffing.",
-    "I got away with {}!",
-    "Nobody guessed that I had only {}.",
-)
-MATCHED = ("I kept {} for exactly this.", "I knew {} would find a home.", "I'd been saving {}.")
+def _closer(closed: Closed, name: Names) -> Who | None:
+    """Name whoever closed a sale; return None if the shop did."""
+    return None if closed.seat is None else name(closed.seat)
+
+
+def _beaten(sale: Sale, name: Names) -> tuple[list[str], int]:
+    """Name the critter with which the reader lost a sale, or else two losing critters at most.
+
+    If there are more, only one is named, and the number of the others is returned.
+    """
+    lost = [shown for shown in sale.offers if shown.seat != sale.winner]
+    lost = [shown for shown in lost if shown.seat == name.reader] or lost
+    named = lost if len(lost) <= MAX_BEATEN else lost[:1]
+    return [_lost(shown, name) for shown in named], len(lost) - len(named)
+
+
+def _lost(shown: Shown, name: Names) -> str:
+    return texts.lost(
+        who=name(shown.seat), species=shown.critter.species, colour=shown.critter.colour
+    )
+
+
+def _price(sale: Sale) -> int:
+    return worth([shown.critter for shown in sale.offers])
+
+
+Remarks = Mapping[str, Callable[..., str]]
+"""What a bot can say about a critter, by a key."""
+
+BLUFFED: Remarks = {
+    "bluffing": texts.was_bluffing,
+    "got-away": texts.got_away,
+    "not-guessed": texts.nobody_guessed,
+}
+MATCHED: Remarks = {"kept": texts.kept_it, "knew": texts.knew_it, "saved": texts.saved_it}
 
 
 def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
@@ -145,9 +167,13 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
         sale = event.sale
         best = min((each for each in sale.offers if each.seat == sale.winner), key=_rank)
         if len(sale.offers) > 1 and best.match == Match.NEITHER:
-            yield from (Boast(sale.winner, said, best.critter.label) for said in BLUFFED)
+            yield from _said_by(sale.winner, BLUFFED, best.critter)
         elif len(sale.offers) > 2 and best.match == Match.BOTH:
-            yield from (Boast(sale.winner, said, best.critter.label) for said in MATCHED)
+            yield from _said_by(sale.winner, MATCHED, best.critter)
+
+
+def _said_by(seat: Seat, remarks: Remarks, about: Critter) -> Iterator[Boast]:
+    return (Boast(seat, key, say(critter=critter(about))) for key, say in remarks.items())
 
 
 def _rank(shown: Shown) -> int:
@@ -155,179 +181,32 @@ def _rank(shown: Shown) -> int:
 
 
 def explain(result: Result, name: Name) -> str:
-    lines = [f"**{nth(at)}** {name(seat)}: {_lot(result, seat)}" for at, seat in places(result)]
-    return "\n".join([_headline(result, name), *lines])
-
-
-def wants(customer: Customer) -> str:
-    return customer.label
-
-
-def pile(critters: list[Critter]) -> str:
-    return f"{counted(len(critters), 'critter')} worth ${worth(critters)}"
-
-
-def lot(critters: Sequence[Critter]) -> str:
-    """The total price and the number of collected critters."""
-    if not critters:
-        return "no critters"
-    return f"${worth(critters)} from {counted(len(critters), 'critter')}"
-
-
-def counted(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
-
-
-def _sold(sales: Sequence[Sale], name: Name) -> str:
-    """Announce the latest sales: `Ben won 3 critters worth $7 from customer 2.`."""
-    won = [
-        f"{name(sale.winner)} won {pile([shown.critter for shown in sale.offers])}"
-        f" from customer {sale.place}"
-        for sale in sales[-2:]
+    lines = [
+        phrases.placed(place=at, who=name(seat), score=_lot(result, seat))
+        for at, seat in places(result)
     ]
-    said = f"{'; '.join(won)}."
-    return said if len(sales) <= 2 else f"{len(sales)} sales closed. The latest: {said}"
-
-
-def _offered(offers: Sequence[Offered], name: Name) -> str:
-    """Announce the latest player's offers: `Ben made offers to customers 1 and 2.`."""
-    seat = offers[-1].seat
-    places = sorted({str(offer.place) for offer in offers if offer.seat == seat})
-    if len(places) == 1:
-        return f"{name(seat)} made an offer to customer {places[0]}."
-    return f"{name(seat)} made offers to customers {listed(places)}."
-
-
-def _why(sale: Sale, name: Name) -> str:
-    """Say why a sale went to its winner: the match, the price or hearts, or a tie."""
-    tied = listed(map(name, sale.best))
-    match sale.why:
-        case Why.ALONE:
-            return "The only offer"
-        case Why.MATCH:
-            return "The best match"
-        case Why.CHEAPER:
-            return "The lowest price among the best matches"
-        case Why.LIKEABLE:
-            return "The most hearts among the best matches"
-        case Why.TURN:
-            return f"{tied} tied, and ties go to whoever's turn it is"
-        case Why.LEFT:
-            return f"{tied} tied, and {name(sale.winner)} is next in turn"
-        case _:
-            assert_never(sale.why)
+    return "\n".join([_headline(result, name), *lines])
 
 
 def _headline(result: Result, name: Name) -> str:
     """Say who won: by price or, with the tiebreak option, by the number of critters (S18)."""
     first, best = result.ranking[0], max(result.scores)
-    wins, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
-    won = f"🏆 **{listed(map(name, first))} {wins}**"
+    winners = [*map(name, first)]
     equal = (Seat(seat) for seat, score in enumerate(result.scores) if score == best)
     rivals = [name(seat) for seat in equal if seat not in first]
     if rivals:
-        return f"{won}: ${best}{each}, tied with {listed(rivals)} but with more critters."
-    return f"{won} with critters worth ${best}{each}."
+        return texts.won_by_critters(winners=winners, price=best, rivals=rivals)
+    return texts.won(winners=winners, price=best)
+
+
+def lot(critters: Sequence[Critter]) -> str:
+    """The total price and the number of collected critters."""
+    return texts.collected(count=len(critters), price=worth(critters))
 
 
 def _lot(result: Result, seat: Seat) -> str:
     """Sum up what a seat collected: `$7 from 3 critters (1 × $1, 2 × $3)`."""
     critters = result.piles[seat]
     costs = Counter(critter.cost for critter in critters)
-    kinds = ", ".join(f"{count} × ${cost}" for cost, count in sorted(costs.items()))
-    return f"{lot(critters)} ({kinds})" if kinds else lot(critters)
-
-
-NOT_SEEN = {False: "Not seen yet", True: "Never seen"}
-
-
-DECIDED_BY = {
-    Why.ALONE: "only offer",
-    Why.MATCH: "best match",
-    Why.CHEAPER: "lowest price",
-    Why.LIKEABLE: "most hearts",
-    Why.TURN: "tied, and it was their turn",
-    Why.LEFT: "tied, and next in turn",
-}
-
-
-SHOP_IS_SHUT = "The shop is closed. This game is over."
-NOT_YOUR_TURN = "It's not your turn yet."
-CLOSE_ONE_OR_BOTH = "Both your offers are out, so close one or both."
-A_SECOND_ONE = "You can make a second one if you like."
-SUITS_NONE_OF_THEM = "suits none of them"
-ONE_OR_TWO = "You can make one or two each turn."
-END_WITHOUT_DRAWING = "End your turn. The deck is empty."
-CLOSE_BEFORE_OFFERING = (
-    "You can't close sales after you've made an offer. Close this one next turn."
-)
-BOTH_OUT_CLOSE_THEN_OFFER = "Both your offers are out. Close a sale first, then make an offer."
-OFFER_FIRST = "Make at least one offer first."
-BOTH_OUT_CLOSE_FIRST = "Both your offers are out. Close a sale first."
-NO_SUCH_CRITTER = "You don't have that critter."
-COLLECTED_SO_FAR = "Collected so far"
-SERVED = "Served"
-CUSTOMERS = "Customers"
-NOBODY_YET = "nobody yet"
-IN_THIS_ORDER = "in this order"
-COME_BACK_IN_THIS_ORDER = "they come back in this order"
-AFTER_THE_OTHERS = ", after the others"
-NO_SALES_YET = "No sales yet"
-EARLIER_SALES = "Earlier sales"
-SEE_THE_LOG = "see the log"
-SALES_SO_FAR = "Sales so far"
-OFFER = "offer"
-LAST_SALE = "Last sale"
-OFFERS = "offers"
-DECK = "Deck"
-CRITTERS_BREAK_TIES = "Ties go to whoever has more critters"
-TITLE = "Cosmic Critters"
-YOUR_CRITTERS = "Your critters"
-YOUR_HAND = "Your hand"
-EMPTY = "empty"
-YOUR_OFFERS = "Your offers"
-RESULT = "Cosmic Critters: result"
-CRITTERS = "Critters"
-IN_HAND = "in hand"
-WON = "won"
-NONE_SO_FAR = "none so far"
-
-
-def offer_can_wait(*, place: object) -> str:
-    return f"Or leave your offer to customer {place} for later."
-
-
-def draw_and_end(*, count: object) -> str:
-    return f"Draw {count} and end your turn."
-
-
-def and_yours(*, offers: object, critter: object, match: object) -> str:
-    return f"{offers}, yours is {critter} ({match})"
-
-
-def no_offer_out(*, place: object) -> str:
-    return f"You haven't made an offer to customer {place}. Pick a sale you're in."
-
-
-def already_offered(*, place: object) -> str:
-    return f"You already have an offer out to customer {place}. Pick another one."
-
-
-def sale_number(*, number: object) -> str:
-    return f"Sale {number}"
-
-
-def wins_all(*, why: object) -> str:
-    return f"wins them all: {why}"
-
-
-def wins(*, rank: object, why: object) -> str:
-    return f"{rank}, wins: {why}"
-
-
-def customer_with_species(*, place: object, species: object) -> str:
-    return f"Customer {place}: {species}"
-
-
-def customer_number(*, place: object) -> str:
-    return f"Customer {place}"
+    prices = [f"{count} × ${cost}" for cost, count in sorted(costs.items())]
+    return texts.collected_at(count=len(critters), price=worth(critters), prices=prices)

@@ -1,19 +1,21 @@
 """The card faces of Cosmic Critters: four species in three colours, and their customers."""
 
 from collections.abc import Mapping
+from functools import partial
 
-from games.cosmic.box import Critter, Customer, Taste
+from games.cosmic.box import Colour, Critter, Customer, Species, Taste
+from games.cosmic.words import mark
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 
 DRAWINGS = parts(__name__)
 
 PIPS = {
-    "Blue": Pip("circle", "B", "#2f6fcf"),
-    "Green": Pip("square", "G", "#3a9a5f"),
-    "Orange": Pip("diamond", "O", "#f08a24"),
+    Colour.BLUE: Pip("circle", Colour.BLUE.letter, "#2f6fcf"),
+    Colour.GREEN: Pip("square", Colour.GREEN.letter, "#3a9a5f"),
+    Colour.ORANGE: Pip("diamond", Colour.ORANGE.letter, "#f08a24"),
 }
-FUR_COLOURS = {"Blue": "#5a97ea", "Green": "#4fae76", "Orange": "#f59a3c"}
-GROUNDS = {"Blue": "#d9e8fc", "Green": "#d8f0e0", "Orange": "#ffe6c9"}
+FUR_COLOURS = {Colour.BLUE: "#5a97ea", Colour.GREEN: "#4fae76", Colour.ORANGE: "#f59a3c"}
+GROUNDS = {Colour.BLUE: "#d9e8fc", Colour.GREEN: "#d8f0e0", Colour.ORANGE: "#ffe6c9"}
 HEART_COLOUR = "#e5446d"
 DOWN_ARROW = Svg(
     '<path d="M35 4H65V48H92L50 96L8 48H35z" fill="#3a9a5f" stroke="#262036" stroke-width="7"'
@@ -27,7 +29,8 @@ def _draw_critter(critter: Critter) -> Face:
     art = placed(body, 15, 40, 0.7) + _draw_hearts(critter.hearts, 115, 21)
     small = placed(body, 12, 34, 0.72) + pip(PIPS[critter.colour], 4, 4, 40)
     small += lettered(price, 72, 23, 36) + _draw_hearts(critter.hearts, 109, 27)
-    return Face(art, GROUNDS[critter.colour], PIPS[critter.colour], price, small, critter.mark)
+    written = partial(mark, critter)
+    return Face(art, GROUNDS[critter.colour], PIPS[critter.colour], price, small, written=written)
 
 
 def _draw_customer(customer: Customer) -> Face:
@@ -46,7 +49,8 @@ def _draw_customer(customer: Customer) -> Face:
     art = shopper + bubble + placed(body, 32, 42, 0.52) + placed(taste, 54, 97, 0.4)
     small = placed(body, 14, 42, 0.72)
     small += pip(PIPS[customer.colour], 4, 4, 40) + placed(taste, 54, 4, 0.4)
-    return Face(art, "#efeaf8", PIPS[customer.colour], small=small, mark=customer.mark)
+    written = partial(mark, customer)
+    return Face(art, "#efeaf8", PIPS[customer.colour], small=small, written=written)
 
 
 def _draw_taste(taste: Taste) -> Svg:
@@ -56,8 +60,8 @@ def _draw_taste(taste: Taste) -> Svg:
     return shape("heart", 6, 4, 92, HEART_COLOUR)
 
 
-def _draw_body(species: str, colour: str) -> Svg:
-    return tinted(DRAWINGS[species.lower()], FUR_COLOURS[colour])
+def _draw_body(species: Species, colour: Colour) -> Svg:
+    return tinted(DRAWINGS[species], FUR_COLOURS[colour])
 
 
 def _draw_hearts(count: int, y: float, size: float) -> Svg:

@@ -1,31 +1,55 @@
 """Suggestions and hints for the choices in Kitten, and reasons why a move isn't possible."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from games.kitten import words
-from games.kitten.cards import BOX, CAP, SKIP, Quality, worth
+from games.kit import Answer, Words
+from games.kit.pieces import name_of
+from games.kitten import story, texts, words
+from games.kitten.cards import BOX, MAX_BID, SKIP, Quality, worth
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
-from games.kitten.words import tally
+
+
+def answer(question: str, value: object) -> Answer:
+    match value:
+        case Quality():
+            spellings = (texts.quality(value, form) for form in ("one", "several"))
+            return Answer(texts.quality(value), spellings, art=value)
+        case str() if question == "do":
+            return Answer(texts.doing[value], art=value)
+        case _:
+            return Answer(str(value))
 
 
 def on_table(move: AnyMove) -> str:
-    """The text of a move's button on the table. Skip has none, as it would show who holds one."""
-    return "" if isinstance(move, Skip) else type(move).__name__
+    """Return a move's button on the table; Skip has none, as it would show who holds a Skip."""
+    return "" if isinstance(move, Skip) else texts.doing[name_of(type(move))]
 
 
-def likely(public: Public, question: str) -> Sequence[int]:
-    """Suggest counts to bid: the next ones or, for an opening bid, some that could be true.
+def likely(public: Public, _private: Private, question: str) -> Sequence[int]:
+    """Suggest counts to bid: the next ones or, for an opening bid, those around the average.
 
-    Opening bids are based on the average: the 55 cards in the box show 32 of each quality.
+    The average is known because the 55 cards in the box show 32 of each quality.
     """
     if question != "bid.count":
         return ()
     if public.bid is not None:
         return range(public.bid.count + 1, public.bid.count + 4)
-    expected = sum(public.sizes) * CAP / len(BOX)
-    return sorted({max(1, round(expected * part)) for part in (1 / 2, 3 / 4, 1)})
+    expected = round(sum(public.sizes) * MAX_BID / len(BOX))
+    return [count for count in (expected, expected - 1, expected + 1, expected + 2) if count > 0]
+
+
+def always(_public: Public, _private: Private) -> Sequence[str]:
+    """Return the moves that keep their place on the panel; Purrfect comes and goes."""
+    return "challenge", "skip", "bid"
+
+
+def brief(
+    _public: Public, _private: Private, _question: str, value: object, _others: Mapping[str, object]
+) -> str:
+    """Shorten what a bid is about, so that three buttons fit side by side on a phone."""
+    return texts.ties() if value is Quality.BOW_TIES else ""
 
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:
@@ -33,18 +57,18 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
         case "bid.count", int(count):
             return _count_hint(private, count)
         case "bid.of", Quality() as of:
-            return words.you_hold(count=worth(private.hand, of))
+            return texts.you_hold(count=worth(private.hand, of))
         case _:
             return _do_hint(public, private, str(value))
 
 
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.turn is None:
-        return words.GAME_OVER
+        return texts.game_over()
     if not public.sizes[private.seat]:
-        return words.YOU_ARE_OUT
+        return texts.you_are_out()
     if public.turn != private.seat:
-        return words.NOT_YOUR_TURN
+        return texts.not_your_turn()
     return _why_not_now(public, private, move)
 
 
@@ -52,23 +76,24 @@ def _count_hint(private: Private, count: int) -> str:
     held = {of: worth(private.hand, of) for of in Quality}
     enough = [of for of in Quality if held[of] >= count]
     if enough:
-        return words.hold_that_many(qualities=", ".join(enough))
+        return texts.hold_that_many(qualities=enough)
     best = max(Quality, key=held.__getitem__)
-    return words.need_more(held=tally(held[best], best), count=count - held[best])
+    return texts.need_more(count=held[best], of=best, more=count - held[best])
 
 
 def _do_hint(public: Public, private: Private, do: str) -> str:
     bid = public.bid
     if bid is None:
-        return words.YOU_OPEN
-    stands = tally(bid.count, bid.of)
-    hints = {
-        "bid": words.or_more(count=bid.count + 1),
-        "challenge": words.say_fewer(count=bid.count, of=bid.of),
-        "purrfect": words.say_exactly(count=bid.count, of=bid.of),
-        "skip": words.bid_stays(bid=stands, skips=private.hand.count(SKIP)),
-    }
-    return hints[do]
+        return texts.you_open()
+    match do:
+        case "challenge":
+            return texts.say_fewer(count=bid.count, of=bid.of)
+        case "purrfect":
+            return texts.say_exactly(count=bid.count, of=bid.of)
+        case "skip":
+            return texts.bid_stays(count=bid.count, of=bid.of, skips=private.hand.count(SKIP))
+        case _:
+            return ""
 
 
 def _why_not_now(public: Public, private: Private, move: AnyMove) -> str | None:
@@ -76,31 +101,48 @@ def _why_not_now(public: Public, private: Private, move: AnyMove) -> str | None:
         case Bid():
             return _why_not_bid(public.bid, move)
         case Purrfect() if not public.purrfect:
-            return words.NO_PURRFECT
+            return texts.no_purrfect()
         case Challenge() | Purrfect():
             return _why_not_call(public.bid, private)
         case Skip() if SKIP not in private.hand:
-            return words.NO_SKIP
+            return texts.no_skip()
         case Skip():
-            return None if public.bid else words.OPENING_CANNOT_SKIP
+            return None if public.bid else texts.opening_cannot_skip()
         case _:
             assert_never(move)
 
 
 def _why_not_bid(bid: Bade | None, move: Bid) -> str | None:
-    if move.count > CAP:
-        return words.only_so_many(cap=CAP)
+    if move.count > MAX_BID:
+        return texts.only_so_many(count=MAX_BID)
     if bid and move.count <= bid.count:
-        stands = words.bid_stands_at(bid=tally(bid.count, bid.of))
-        if bid.count == CAP:
-            return words.nothing_beats(stands=stands)
-        return words.bid_or_more(stands=stands, count=bid.count + 1)
-    return words.BID_AT_LEAST_1 if move.count < 1 else None
+        if bid.count == MAX_BID:
+            return texts.nothing_beats(count=bid.count, of=bid.of)
+        return texts.bid_or_more(count=bid.count, of=bid.of, least=bid.count + 1)
+    return texts.bid_at_least_1() if move.count < 1 else None
 
 
 def _why_not_call(bid: Bade | None, private: Private) -> str | None:
     if bid is None:
-        return words.NOBODY_HAS_BID
+        return texts.nobody_has_bid()
     if bid.seat == private.seat:
-        return words.YOUR_OWN_BID
+        return texts.your_own_bid()
     return None
+
+
+WORDS = Words(
+    narrate=words.narrate,
+    beats=story.beats,
+    tell=story.tell,
+    decide=story.decide,
+    is_basis=story.is_basis,
+    explain=words.explain,
+    prompts=texts.prompts,
+    answer=answer,
+    hint=hint,
+    on_table=on_table,
+    brief=brief,
+    likely=likely,
+    always=always,
+    instead=why_not,
+)

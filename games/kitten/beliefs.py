@@ -4,21 +4,33 @@ from typing import NamedTuple
 
 from games.kit import Chance, Seat
 from games.kitten.cards import BOX, SKIP
-from games.kitten.minds import AT, ONE, Held, Mind, Offer, Said, held, skips
+from games.kitten.minds import (
+    PACKED_CARDS,
+    QUALITY_INDEX,
+    Held,
+    Mind,
+    Offer,
+    Said,
+    count_skips,
+    pack_cards,
+)
 from games.kitten.moves import Bade, Skipped
 from games.kitten.views import Private, Public
 
-WORLDS = 50  # the number of deals to imagine
-TRIED = 150  # the number of random hands to try for each bidder
-EFFORT = 450  # limits the number of hands times bids: with many bids, fewer hands are tried
-PARTS = 2**30
+WORLD_COUNT = 50  # the number of deals to imagine
+HANDS_PER_BIDDER = 150  # the number of random hands to try for each bidder
+MAX_HANDS_TIMES_BIDS = (
+    450  # the maximum of hands tried times bids made: with many bids, fewer hands are tried
+)
+RANDOM_PARTS = 2**30
 
 
 class World(NamedTuple):
-    """One possible deal of the cards that the bids and the next answer depend on."""
+    """One possible deal of the cards that decide the bids and the next answer."""
 
-    answers: Mind  # the next player without a Skip, who has to challenge or raise
-    chances: list[tuple[float, ...]]  # that there are at least 0, 1, 2, ... of each quality in play
+    answers: Mind  # what the next player without a Skip thinks, who has to challenge or raise
+    # For each quality, the chances that at least 0, 1, 2, ... are in play.
+    chances: list[tuple[float, ...]]
 
 
 class Beliefs:
@@ -36,7 +48,7 @@ class Beliefs:
         before: Offer | None = None
         for said in public.said:
             if isinstance(said, Bade):
-                bid = said.count, AT[said.of]
+                bid = said.count, QUALITY_INDEX[said.of]
                 if said.seat != private.seat:  # our own bids tell us nothing
                     self._bids.setdefault(said.seat, []).append(Said(bid, before))
                 before = bid
@@ -44,25 +56,27 @@ class Beliefs:
         unseen = list(BOX)
         for card in (*private.hand, *[SKIP] * self._skips):
             unseen.remove(card)
-        self._unseen = [ONE[card] for card in unseen]
-        self._hand = held(private.hand)
-        self.mine = self._mind(self._hand, len(private.hand))
+        self._unseen = [PACKED_CARDS[card] for card in unseen]
+        self._hand = pack_cards(private.hand)
+        self.mine = self._mind_of(self._hand, len(private.hand))
 
     def worlds(self, chance: Chance) -> list[World]:
-        """Try hands for each bidder, then put the likely ones together."""
-        tried = min(TRIED, EFFORT // (1 + sum(map(len, self._bids.values()))))
-        likely = {seat: self._likely(seat, tried, chance) for seat in self._bids}
-        return [self._world(likely, number, chance) for number in range(WORLDS)]
+        """Try hands for each bidder, then combine the likely ones into deals."""
+        tried = min(
+            HANDS_PER_BIDDER, MAX_HANDS_TIMES_BIDS // (1 + sum(map(len, self._bids.values())))
+        )
+        likely = {seat: self._draw_likely_hands(seat, tried, chance) for seat in self._bids}
+        return [self._deal_world(likely, number, chance) for number in range(WORLD_COUNT)]
 
-    def _likely(self, seat: Seat, tried: int, chance: Chance) -> list["_Hand"]:
-        """Draw `WORLDS` hands in proportion to how well they explain the bids of a seat.
+    def _draw_likely_hands(self, seat: Seat, tried: int, chance: Chance) -> list["_Hand"]:
+        """Draw `WORLD_COUNT` hands in proportion to how well they explain the bids of a seat.
 
         Every bidder's hands are drawn separately, because random deals that explain all of the
         bids are too rare.
         """
-        hands = [self._deal(seat, 0, chance) for _ in range(tried)]
-        step = sum([hand.weight for hand in hands]) / WORLDS
-        due = step * chance.below(PARTS) / PARTS
+        hands = [self._deal_random_hand(seat, 0, chance) for _ in range(tried)]
+        step = sum([hand.weight for hand in hands]) / WORLD_COUNT
+        due = step * chance.below(RANDOM_PARTS) / RANDOM_PARTS
         likely: list[_Hand] = []
         for hand in hands:
             while due < hand.weight:
@@ -71,8 +85,8 @@ class Beliefs:
             due -= hand.weight
         return likely
 
-    def _world(self, likely: dict[Seat, list["_Hand"]], number: int, chance: Chance) -> World:
-        """Deal likely hands to the bidders, and random ones up to whoever has to answer us.
+    def _deal_world(self, likely: dict[Seat, list["_Hand"]], number: int, chance: Chance) -> World:
+        """Deal likely hands to the bidders, and random hands up to whoever has to answer us.
 
         The other cards aren't dealt: nothing is known about them, so their odds are exact.
         """
@@ -80,22 +94,22 @@ class Beliefs:
         taken = 0
         for seat, hands in likely.items():
             free = [hand for hand in (*hands[number:], *hands[:number]) if not hand.places & taken]
-            dealt[seat] = free[0] if free else self._deal(seat, taken, chance)
+            dealt[seat] = free[0] if free else self._deal_random_hand(seat, taken, chance)
             taken |= dealt[seat].places
         asked = self.next
         for asked in self._others:
             if asked not in dealt:
-                dealt[asked] = self._deal(asked, taken, chance)
+                dealt[asked] = self._deal_random_hand(asked, taken, chance)
                 taken |= dealt[asked].places
-            if not skips(dealt[asked].cards):
+            if not count_skips(dealt[asked].cards):
                 break
         cards = self._hand + sum([hand.cards for hand in dealt.values()])
         size = self._sizes[self.seat] + sum([self._sizes[seat] for seat in dealt])
-        answers = self._mind(dealt[asked].cards, self._sizes[asked])
+        answers = self._mind_of(dealt[asked].cards, self._sizes[asked])
         answers.creeps = dealt[asked].creeps
-        return World(answers, self._mind(cards, size).chances)
+        return World(answers, self._mind_of(cards, size).chances)
 
-    def _deal(self, seat: Seat, taken: int, chance: Chance) -> "_Hand":
+    def _deal_random_hand(self, seat: Seat, taken: int, chance: Chance) -> "_Hand":
         """Deal a random hand from the cards that we can't see and that aren't taken."""
         cards, places = 0, 0
         for _ in range(self._sizes[seat]):
@@ -104,12 +118,14 @@ class Beliefs:
                 at = chance.below(len(self._unseen))
             places |= 1 << at
             cards += self._unseen[at]
-        mind = self._mind(cards, self._sizes[seat])
+        mind = self._mind_of(cards, self._sizes[seat])
         weight, creeping = mind.explains(self._bids.get(seat, ()))
-        return _Hand(cards, places, weight, creeps=chance.below(PARTS) < creeping * PARTS)
+        return _Hand(
+            cards, places, weight, creeps=chance.below(RANDOM_PARTS) < creeping * RANDOM_PARTS
+        )
 
-    def _mind(self, cards: Held, size: int) -> Mind:
-        """The mind of someone who sees these cards and all Skips that were played."""
+    def _mind_of(self, cards: Held, size: int) -> Mind:
+        """Return the mind of someone who sees these cards and all Skips that were played."""
         return Mind(cards, size + self._skips, self._in_play - size)
 
 
@@ -117,6 +133,6 @@ class _Hand(NamedTuple):
     """A hand that someone may hold."""
 
     cards: Held
-    places: int  # which of the cards that we can't see these are, as a set of bits
-    weight: float  # how well the hand explains their bids
+    places: int  # the cards in the hand, as bits that number the cards we can't see
+    weight: float  # how well the hand explains the bids of its owner
     creeps: bool

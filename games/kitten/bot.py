@@ -4,22 +4,26 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from games.kit import Chance
+from games.kit import Chance, Opponents
 from games.kitten.cards import Quality
+from games.kitten.hard_bot import hard_bot
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.odds import Odds, odds
 from games.kitten.views import Private, Public
+from games.kitten.words import boasts
 
 OddsOf = Mapping[Quality, Odds]
 
 MIN_TRUTH, MIN_BLUFF_TRUTH = Fraction(2, 3), Fraction(2, 5)
 """The lowest probability of being true that a bid may have, and a bluff."""
 
-BLUFF_ONE_IN = 12  # the bot bluffs one time in this many
+BLUFF_ONE_IN = 12  # the bot bluffs once in this many bids
 UNCHALLENGED = Fraction(1, 2)  # the probability that a wrong bid goes unchallenged
-PURRFECT_WEIGHT = Fraction(3, 2)  # a correct Purrfect moves two cards instead of one
-SKIP_VALUE = Fraction(9, 10)  # a Skip is free, so only an almost certain move is better
-MAX_HIGH_BIDS = 4  # the bot chooses among this many of the highest bids
+# The value of a correct Purrfect, which moves two cards, compared with a challenge.
+PURRFECT_WEIGHT = Fraction(3, 2)
+# The value of a Skip, which is free, so only an almost certain move is better.
+SKIP_VALUE = Fraction(9, 10)
+MAX_HIGH_BIDS = 4  # the number of the highest bids that the bot chooses from
 
 
 def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
@@ -63,3 +67,6 @@ def _rate_move(move: AnyMove, standing: Bade, odds_of: OddsOf) -> Fraction:
 def _chance_of_truth(bid: Bid | Bade, odds_of: OddsOf) -> Fraction:
     """Return the probability that a bid is true."""
     return odds_of[bid.of].at_least(bid.count)
+
+
+OPPONENTS = Opponents(plays=bot, plays_hard=hard_bot, slips=60, boasts=boasts)

@@ -1,69 +1,60 @@
-"""A one-page summary of Kitten, and the effect of each special card."""
+"""A one-page summary of Kitten, and the effect of each card."""
 
 from collections.abc import Iterable
 
-from games.kit import Card
-from games.kit.posters import cheat_sheet, explained
+from games.kit import Card, Scene
+from games.kit.standard_scenes import cheat_sheet, explained
 from games.kitten import cards as box
-from games.kitten.cards import PORTRAITS, SKIP, Quality
+from games.kitten import texts
+from games.kitten.cards import PORTRAITS, SKIP, Portrait, Quality
 from games.kitten.scenes import SIGNS, mark
-from games.kitten.words import card_name, tally
 
 WILD, DOUBLE_WILD = box.Card("wild"), box.Card("double-wild")
 
 
+def sheet() -> Scene:
+    return cheat_sheet(
+        texts.title(),
+        (
+            texts.your_turn(),
+            explained(texts.to_bid(), _bid(5, Quality.HATS)),
+            explained(
+                texts.to_challenge(),
+                *_shown("hat-red-2", "hat-blue-1", "glasses-green-1", lit=("hat-red-2",)),
+            ),
+            explained(texts.to_skip(), *_shown(SKIP)),
+        ),
+        (
+            texts.what_counts(),
+            explained(texts.glasses_count(), *_shown("glasses-red-3")),
+            explained(texts.wilds_count(), *_shown(WILD, DOUBLE_WILD)),
+        ),
+        (
+            texts.the_end(),
+            texts.how_it_ends(),
+        ),
+    )
+
+
+def effects() -> tuple[Card, ...]:
+    return (
+        *(_does(card, texts.effect_of[card]) for card in (WILD, DOUBLE_WILD, SKIP)),
+        *(_does(card, _effect_of(shown)) for card, shown in PORTRAITS.items()),
+    )
+
+
+def _effect_of(shown: Portrait) -> str:
+    return texts.effect_of_cats(count=shown.cats, accessory=shown.accessory, colour=shown.colour)
+
+
 def _shown(*cards: str, lit: Iterable[str] = ()) -> tuple[Card, ...]:
     named = map(box.Card, cards)
-    return tuple(Card(card_name(each), mark(each), each, lit=each in lit) for each in named)
+    return tuple(Card(texts.card(each), mark(each), each, lit=each in lit) for each in named)
 
 
 def _does(card: box.Card, words: str) -> Card:
-    return Card(card_name(card), mark(card), card, note=words)
+    return Card(texts.card(card), mark(card), card, note=words)
 
 
 def _bid(count: int, of: Quality) -> Card:
-    return Card(str(of), SIGNS[of], of, count)
-
-
-SHEET = cheat_sheet(
-    "You Gotta Be Kitten Me!",
-    (
-        "On your turn, do one of these",
-        explained(
-            "Bid: how many of one thing are there in everyone's hands combined? Each bid "
-            "has to be higher.",
-            _bid(5, Quality.HATS),
-        ),
-        explained(
-            "Challenge: everyone shows their hand, and the deck's top card counts "
-            "too. Fewer than the bid? The bidder loses a card. If not, you do.",
-            *_shown("hat-red-2", "hat-blue-1", "glasses-green-1", lit=("hat-red-2",)),
-        ),
-        explained("Skip: play it, and it's the next player's problem.", *_shown(SKIP)),
-    ),
-    (
-        "What counts",
-        explained("Three pairs of glasses, but also three red.", *_shown("glasses-red-3")),
-        explained(
-            "Wild: one of everything. Double Wild: two of everything.", *_shown(WILD, DOUBLE_WILD)
-        ),
-    ),
-    (
-        "The end",
-        "When you have no cards left, you're out. The last player left wins.",
-    ),
-)
-
-EFFECTS = (
-    _does(WILD, "Counts as one of everything: hats, bow ties, glasses and every colour."),
-    _does(DOUBLE_WILD, "Counts as two of everything."),
-    _does(SKIP, "Counts as nothing. Play it instead of bidding or challenging."),
-    *(
-        _does(
-            card,
-            f"Counts as {tally(shown.cats, shown.accessory)}, and also as "
-            f"{tally(shown.cats, shown.colour)}.",
-        )
-        for card, shown in PORTRAITS.items()
-    ),
-)
+    return Card(texts.quality(of), SIGNS[of], of, count)

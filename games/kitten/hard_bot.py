@@ -10,15 +10,15 @@ from typing import assert_never
 
 from games.kit import Chance
 from games.kitten.beliefs import Beliefs, World
-from games.kitten.cards import CAP
-from games.kitten.minds import AT, Offer
+from games.kitten.cards import MAX_BID
+from games.kitten.minds import QUALITY_INDEX, Offer
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 
 MAX_BELOW_MEAN, MAX_ABOVE_MEAN = 4, 3  # how far a bid's count may be from the expected total
-MAX_DIFFERENCE = 0.02  # moves whose values differ by at most this count as equally good
+MAX_DIFFERENCE = 0.02  # moves whose values differ by at most 0.02 count as equally good
 KEPT_SKIP_VALUE = 0.05  # the value of keeping a Skip for later
-PURRFECT_VALUE = 1.5  # a correct Purrfect moves two cards instead of one
+PURRFECT_VALUE = 1.5  # the value of a correct Purrfect, which moves two cards instead of one
 MAX_REPLY_QUALITIES = 2  # how many qualities to consider for a reply to the next player's bid
 
 
@@ -51,16 +51,17 @@ class _Prospects:
     def counts_worth_bidding(self, standing: int) -> range:
         """Return the counts that are close enough to the expected total to be worth bidding."""
         totals = zip(*[map(sum, world.chances) for world in self._worlds], strict=True)
-        mean = int(max(map(_mean, totals))) - 1  # without the probability of at least 0, always 1
+        # Without the probability of at least 0, which is always 1.
+        mean = int(max(map(_mean_total, totals))) - 1
         lowest = max(standing + 1, mean - MAX_BELOW_MEAN)
         return range(lowest, max(lowest, mean + MAX_ABOVE_MEAN) + 1)
 
     def value(self, move: AnyMove, standing: Bade | None) -> float:
         """Return the value of a move, given the standing bid."""
         if isinstance(move, Bid):
-            return _mean(self._after_bid((move.count, AT[move.of])))
+            return _mean_total(self._after_bid((move.count, QUALITY_INDEX[move.of])))
         assert standing is not None  # noqa: S101  only a bid can begin a round
-        count, at = standing.count, AT[standing.of]
+        count, at = standing.count, QUALITY_INDEX[standing.of]
         match move:
             case Challenge():
                 return 1 - self._chance_of_count(count, at)
@@ -68,13 +69,13 @@ class _Prospects:
                 more = self._chance_of_count(count + 1, at)
                 return PURRFECT_VALUE * (self._chance_of_count(count, at) - more)
             case Skip():
-                return _mean(self._after_skip(standing)) - KEPT_SKIP_VALUE
+                return _mean_total(self._after_skip(standing)) - KEPT_SKIP_VALUE
             case _:
                 assert_never(move)
 
     def _chance_of_count(self, count: int, at: int) -> float:
         """Return the probability that there are at least this many of quality number `at`."""
-        return _mean([world.chances[at][count] for world in self._worlds])
+        return _mean_total([world.chances[at][count] for world in self._worlds])
 
     def _after_bid(self, bid: Offer) -> list[float]:
         """Return our chance in each world after this bid, which may be challenged or raised."""
@@ -90,7 +91,7 @@ class _Prospects:
 
         The next player can't challenge their own bid.
         """
-        bid = standing.count, AT[standing.of]
+        bid = standing.count, QUALITY_INDEX[standing.of]
         if standing.seat == self._beliefs.seat:
             return self._after_bid(bid)
         safe = self._if_raised(standing.count)
@@ -128,8 +129,9 @@ class _Prospects:
         We can't tell those worlds apart, so we choose the same reply in all of them.
         """
         count, at = bid
-        replies = [[1 - world.chances[at][count] for world in worlds]]  # a challenge
-        if count < CAP:
+        # The first reply is a challenge.
+        replies = [[1 - world.chances[at][count] for world in worlds]]
+        if count < MAX_BID:
             mine = self._beliefs.mine.chances
             likeliest = sorted(range(len(mine)), key=lambda of: -mine[of][count + 1])
             replies += [
@@ -146,10 +148,10 @@ def _after_reply(bid: Offer, world: World) -> float:
     """Return the chance that this reply is safe, if we challenge whatever is bid next."""
     count, at = bid
     challenged = world.answers.challenges(bid)
-    raised, of = world.answers.likeliest(count + 1)[1]
+    raised, of = world.answers.likeliest_bid(count + 1)[1]
     wrong = 1 - world.chances[of][raised]
     return challenged * world.chances[at][count] + (1 - challenged) * wrong
 
 
-def _mean(outcomes: Sequence[float]) -> float:
+def _mean_total(outcomes: Sequence[float]) -> float:
     return sum(outcomes) / len(outcomes)

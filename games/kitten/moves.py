@@ -46,7 +46,7 @@ class WentOn(kit.Event):
 
 
 class Called(kit.Event):
-    """Someone ended the bidding: `seat` called the bid of `bidder`."""
+    """Someone ended the bidding: `seat` challenged or called Purrfect on the bid of `bidder`."""
 
     seat: Seat
     call: Call
@@ -56,7 +56,7 @@ class Called(kit.Event):
 
 
 class Showed(kit.Event):
-    """A hand was shown. `worth` is its count, `so_far` the total of all hands shown so far."""
+    """A hand was shown, which counts as `worth`; all hands shown so far count as `so_far`."""
 
     reveals = True
     seat: Seat
@@ -78,6 +78,8 @@ class Flipped(kit.Event):
 
 class Counted(kit.Event):
     reveals = True
+    weight = kit.Weight.REVEAL
+    ends_chapter = True
     total: int
     count: int
     of: Quality
@@ -112,11 +114,12 @@ class YouGot(kit.Whisper):
 
 class Won(kit.Event):
     reveals = True
+    weight = kit.Weight.TURNING
     seat: Seat
     left: int
 
 
-AnyMove = Bid | Challenge | Purrfect | Skip
+AnyMove = Challenge | Purrfect | Skip | Bid
 
 Said = Annotated[Bade | Skipped, Field(discriminator="kind")]
 """Something said in a round before the call: a bid or a Skip."""
@@ -139,13 +142,13 @@ class Verdict(kit.Frozen):
 
     @property
     def winner(self) -> Seat:
-        """Whoever was right: the caller or the bidder."""
+        """Return whoever was right: the caller or the bidder."""
         called = self.called
         return called.seat if self.lost.seat == called.bidder else called.bidder
 
     @property
     def won_a_card(self) -> bool:
-        """True if the caller is dealt one card more from now on (K16)."""
+        """Return True if the caller is dealt one card more from now on (K16)."""
         return self.called.call == "purrfect" and self.lost.seat == self.called.bidder
 
 
@@ -166,7 +169,7 @@ AnyEvent = (
 
 
 def standing(said: Sequence[Said]) -> Bade | None:
-    """The last bid of the round, no matter how many have skipped since (K10)."""
+    """Return the last bid of the round, no matter how many have skipped since (K10)."""
     for each in reversed(said):
         if isinstance(each, Bade):
             return each

@@ -41,14 +41,14 @@ class Odds:
 
 
 def odds(public: Public, private: Private, of: Quality) -> Odds:
-    """The odds for the total of all hands and the card that will be turned over."""
+    """Return the odds for the total of all hands and the card that will be turned over."""
     each = WORTH[of]
     unseen = list(_BOX_BY_WORTH[of])
     for card in private.hand:
         unseen[each[card]] -= 1
     unseen[each[SKIP]] -= sum(isinstance(said, Skipped) for said in public.said)
     in_play = sum(public.held) - len(private.hand) + 1
-    return Odds(worth(private.hand, of), _ways(*unseen, drawn=in_play))
+    return Odds(worth(private.hand, of), _count_ways(*unseen, drawn=in_play))
 
 
 def ways_of(own: Sequence[int], drawn: int) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def ways_of(own: Sequence[int], drawn: int) -> tuple[int, ...]:
     because the box contains the same numbers for each.
     """
     nothing, ones, twos, threes = map(sub, _BOX_BY_WORTH[Quality.HATS], own)
-    return _ways(nothing, ones, twos, threes, drawn=drawn)
+    return _count_ways(nothing, ones, twos, threes, drawn=drawn)
 
 
 _BOX_BY_WORTH = {
@@ -68,7 +68,7 @@ _BOX_BY_WORTH = {
 
 
 @lru_cache(maxsize=4096)
-def _ways(nothing: int, ones: int, twos: int, threes: int, drawn: int) -> tuple[int, ...]:
+def _count_ways(nothing: int, ones: int, twos: int, threes: int, drawn: int) -> tuple[int, ...]:
     """Count the ways in which `drawn` of these cards add up to each total."""
     totals = [0] * (ones + 2 * twos + 3 * threes + 1)
     for three in range(min(threes, drawn) + 1):

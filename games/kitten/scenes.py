@@ -4,26 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
-from games.kit.posters import podium
+from games.kit.standard_scenes import podium
 from games.kitten import cards as box
-from games.kitten import words
+from games.kitten import texts
 from games.kitten.board import board
-from games.kitten.cards import CAP, PORTRAITS, SKIP, WORTH, Quality, worth
+from games.kitten.cards import MAX_BID, PORTRAITS, SKIP, WORTH, Quality, worth
 from games.kitten.moves import Bade, Flipped, Said, Showed, Skipped, Verdict
 from games.kitten.odds import Odds, odds
 from games.kitten.views import Private, Public, Result
-from games.kitten.words import card_name, cards_left, tally
 
 COLOUR_MARKS = {Quality.BLUE: "🔵B", Quality.RED: "🔺R", Quality.GREEN: "🟩G"}
 WORN_MARKS = {Quality.HATS: "🎩", Quality.BOW_TIES: "🎀", Quality.GLASSES: "👓"}
 SIGNS = COLOUR_MARKS | WORN_MARKS
 SPECIAL_MARKS = {box.Card("wild"): "⭐W", box.Card("double-wild"): "⭐⭐W", SKIP: "⏩S"}
-HIDDEN = Card(words.HIDDEN_CARD, mark="🎴", art="back", down=True)
-NO_CARDS = (Label(words.NO_CARDS),)
-OPENING = Badge(words.NO_BID)
+EN_SPACE = "\u2002"  # a space that keeps counts apart from the next sign
+BACK_MARK = "🎴"
 
 ODDS_SHOWN = 4
 ROUNDS_SHOWN = 12
@@ -32,93 +29,107 @@ ROUNDS_SHOWN = 12
 def table(public: Public) -> Scene:
     seats = (_seat(public, Seat(at)) for at in range(len(public.sizes)))
     return Scene(
-        title=words.TITLE,
+        title=texts.title(),
         areas=(_round(public), _last_showdown(public), *seats),
+        badges=() if public.turn is None else (Badge(texts.last_one_wins()),),
         board=board(len(public.sizes)),
     )
 
 
+def showdown(public: Public) -> Scene:
+    """Show only the last showdown, for a message that stays."""
+    return Scene(title=texts.title(), areas=(replace(_last_showdown(public), place=""),))
+
+
 def hand(public: Public, private: Private) -> Scene:
-    """Your cards and their counts; once the game is over, the hand you showed last."""
+    """Show your cards, lit if they count for the bid; once the game is over, your last hand."""
     if public.turn is None:
-        shown = _showed(public, private.seat) or NO_CARDS
+        shown = _showed(public, private.seat) or [_no_cards()]
         return Scene(
-            title=words.YOUR_HAND,
-            areas=(Area(title=words.YOUR_LAST_HAND, rows=(Row(tuple(shown)),)),),
+            title=texts.your_hand(),
+            areas=(Area(title=texts.your_last_hand(), rows=(Row(tuple(shown)),)),),
         )
-    areas = [Area(title=words.YOUR_HAND, rows=(Row(tuple(_cards(private.hand)) or NO_CARDS),))]
-    if private.hand:
-        counts = tuple(Badge(tally(worth(private.hand, of), of)) for of in Quality)
-        areas.append(Area(title=words.COUNTS_AS, badges=counts))
+    of = None if public.bid is None else public.bid.of
+    cards = Row(tuple(_cards(private.hand, of)) or (_no_cards(),))
+    facts = tuple(_facts(public, private)) if private.hand else ()
+    return Scene(title=texts.your_hand(), areas=(Area(rows=(cards,)),), facts=facts)
+
+
+def _facts(public: Public, private: Private) -> Iterator[str]:
+    """Say what a hand counts as, in the order of the buttons, and how much others hold."""
+    yield EN_SPACE.join(f"{SIGNS[of]}{worth(private.hand, of)}" for of in Quality)
+    others = sum(public.held) - len(private.hand)
     bid = public.bid
-    if bid is not None:
-        areas.append(Area(title=words.THE_BID, badges=tuple(_standing(bid, private))))
-    return Scene(title=words.YOUR_HAND, areas=tuple(areas))
+    if bid is None:
+        yield texts.others_hold(others=others)
+    else:
+        held = worth(private.hand, bid.of)
+        yield texts.you_and_others_hold(count=held, of=bid.of, others=others)
 
 
 def chances(public: Public, private: Private) -> Scene:
-    """The chances that the bid and the next higher ones are true, as far as this seat knows."""
+    """Show the chances that the bid and the next higher ones are true, as far as the seat knows."""
     if public.turn is None:
-        return Scene(title=words.ODDS, areas=(Area(title=words.GAME_OVER),))
+        return Scene(title=texts.odds(), areas=(Area(title=texts.game_over()),))
     areas: list[Area] = []
     each = {of: odds(public, private, of) for of in Quality}
     bid = public.bid
     if bid is not None:
         badges = [*_standing(bid, private), *_likely(each[bid.of], bid, exact=public.purrfect)]
-        areas.append(Area(title=words.THE_BID, badges=tuple(badges)))
-    if bid is None or bid.count < CAP:
+        areas.append(Area(title=texts.the_bid(), badges=tuple(badges)))
+    if bid is None or bid.count < MAX_BID:
         lowest = bid.count + 1 if bid else 1
         rows = tuple(_outlook(of, each[of], lowest) for of in Quality)
-        areas.append(Area(title=words.CHANCE_OF_AT_LEAST, rows=rows))
-    return Scene(title=words.ODDS, areas=tuple(areas))
+        areas.append(Area(title=texts.chance_of_at_least(), rows=rows))
+    return Scene(title=texts.odds(), areas=tuple(areas))
 
 
 def rounds(public: Public, _: Private) -> Scene:
-    """Every bid of this round, and how earlier rounds ended, latest first."""
+    """Show every bid of this round, and how earlier rounds ended, latest first."""
     playing = public.turn is not None
     first = public.round + (not playing) - len(public.past)
     areas = [
-        Area(title=words.round_number(number=number), badges=tuple(_outcome(verdict)))
+        Area(title=texts.round_number(number=number), badges=tuple(_outcome(verdict)))
         for number, verdict in enumerate(public.past, start=first)
     ]
     if playing:
         said = [Badge(_words_said(each), seat=each.seat) for each in public.said]
         areas.append(
-            Area(title=words.round_now(number=public.round), badges=tuple(said or [OPENING]))
+            Area(title=texts.round_now(number=public.round), badges=tuple(said or [_opening()]))
         )
     shown = areas[: -ROUNDS_SHOWN - 1 : -1]
     if len(areas) > len(shown):
-        shown.append(Area(title=words.EARLIER_ROUNDS, badges=(Badge(words.SEE_THE_LOG),)))
-    return Scene(title=words.ROUNDS_SO_FAR, areas=tuple(shown))
+        shown.append(Area(title=texts.earlier_rounds(), badges=(Badge(texts.see_the_log()),)))
+    return Scene(title=texts.rounds_so_far(), areas=tuple(shown))
 
 
 def scores(result: Result) -> Scene:
-    """The round in which each player went out, and the winner's last hand."""
+    """Show the round in which each player went out, and the winner's last hand."""
     places = enumerate((_standing_of(result, seat) for (seat,) in result.ranking), start=1)
-    return podium(words.RESULT, places, (Badge(words.rounds(count=result.rounds)),))
+    return podium(texts.result(), places, (Badge(texts.rounds(count=result.rounds)),))
 
 
 def _standing_of(result: Result, seat: Seat) -> Area:
     gone = result.gone[seat]
     if gone:
-        return Area(seat=seat, badges=(Badge(words.out_in_round(number=gone)),), out=True)
-    wins = Badge(words.wins_with(cards=cards_left(result.left)), "good")
+        return Area(seat=seat, badges=(Badge(texts.out_in_round(number=gone)),), out=True)
+    wins = Badge(texts.wins_with(left=result.left), "good")
     return Area(seat=seat, badges=(wins,), rows=(Row(tuple(_cards(result.hand))),))
 
 
 def percent(chance: Fraction) -> str:
     """Write a chance as a percentage. Only certain events are shown as 0% or 100%."""
     if chance in (0, 1):
-        return words.CERTAIN if chance else words.IMPOSSIBLE
+        return texts.certain() if chance else texts.impossible()
     if chance < Fraction(1, 100):
-        return words.UNDER_1
+        return texts.under_1()
     if chance > Fraction(99, 100):
-        return words.OVER_99
-    return f"{round(100 * chance)}%"
+        return texts.over_99()
+    return texts.percent(count=round(100 * chance))
 
 
 def mark(card: box.Card) -> str:
-    """The shortest form of a card: its colour's shape and letter, and what its cats wear."""
+    """Return a card's shortest form: its colour's shape and letter, and what its cats wear."""
     shown = PORTRAITS.get(card)
     if shown is None:
         return SPECIAL_MARKS[card]
@@ -128,87 +139,91 @@ def mark(card: box.Card) -> str:
 def _round(public: Public) -> Area:
     if public.turn is None:
         return Area(
-            title=words.GAME_OVER_TITLE,
-            badges=(Badge(words.rounds(count=public.round)),),
+            title=texts.game_over_title(),
+            badges=(Badge(texts.rounds(count=public.round)),),
             place="bid",
         )
-    title, bid = words.round_number(number=public.round), public.bid
+    title, bid = texts.round_number(number=public.round), public.bid
     if bid is None:
-        return Area(title=title, badges=(OPENING,), place="bid")
-    stands = Badge(words.bids(bid=tally(bid.count, bid.of)), "good", bid.seat, short=words.BIDS)
+        return Area(title=title, badges=(_opening(),), place="bid")
+    stands = Badge(
+        texts.bids_so_many(count=bid.count, of=bid.of), "good", bid.seat, short=texts.bids()
+    )
     return Area(title=title, badges=(stands,), rows=(Row((_about(bid),)),), place="bid")
 
 
 def _about(bid: Bade) -> Card:
-    """A bid drawn as a card with a count."""
-    return Card(str(bid.of), mark=SIGNS[bid.of], art=bid.of, count=bid.count)
+    """Draw a bid as a card with a count."""
+    return Card(texts.quality(bid.of), mark=SIGNS[bid.of], art=bid.of, count=bid.count)
 
 
 def _words_said(said: Said) -> str:
-    return tally(said.count, said.of) if isinstance(said, Bade) else words.SKIPPED
+    return texts.tally(count=said.count, of=said.of) if isinstance(said, Bade) else texts.skipped()
 
 
 def _last_showdown(public: Public) -> Area:
-    """The end of the last round: all hands, the card turned over, and the total and the bid."""
+    """Show how the last round ended: all hands, the card turned over, the total and the bid."""
     if not public.past:
-        deck = Row((Pile(words.CARDS, public.deck, HIDDEN),))
-        return Area(words.DECK, rows=(deck,), place="stage")
+        deck = Row((Pile(texts.deck_cards(), public.deck, _face_down()),))
+        return Area(texts.deck(), rows=(deck,), place="stage")
     hands = (Row(tuple(_turned(each))) for each in public.last)
     rows = tuple(row for row in hands if row.items)
     badges = tuple(_outcome(public.past[-1]))
-    return Area(words.LAST_ROUND, rows=rows, badges=badges, place="stage")
+    return Area(texts.previous_round(), rows=rows, badges=badges, place="stage")
 
 
 def _turned(event: Showed | Flipped) -> list[Card]:
-    """A hand or the top card of the deck. Cards that counted are lit."""
+    """Show a hand or the top card of the deck, with the cards that counted lit."""
     if isinstance(event, Flipped):
-        return [replace(card, note=words.FROM_THE_DECK) for card in _cards([event.card], event.of)]
+        return [
+            replace(card, note=texts.from_the_deck()) for card in _cards([event.card], event.of)
+        ]
     hand = _cards(event.cards, event.of)
     return [replace(card, seat=event.seat) for card in hand[:1]] + hand[1:]
 
 
 def _outcome(verdict: Verdict) -> Iterator[Badge]:
     called, lost = verdict.called, verdict.lost
-    bid = words.bid_in_short(count=called.count, sign=SIGNS[called.of])
-    yield Badge(words.bid(bid=tally(called.count, called.of)), seat=called.bidder, short=bid)
-    yield Badge(words.CALLS[called.call], seat=called.seat)
-    yield Badge(words.LOST_A_CARD if lost.left else words.IS_OUT, "warn", lost.seat)
+    bid = texts.bid_in_short(count=called.count, sign=SIGNS[called.of])
+    yield Badge(texts.bid_so_many(count=called.count, of=called.of), seat=called.bidder, short=bid)
+    yield Badge(texts.calls[called.call], seat=called.seat)
+    yield Badge(texts.lost_a_card() if lost.left else texts.is_out(), "warn", lost.seat)
     if verdict.won_a_card:
-        yield Badge(words.GAINED_A_CARD, "good", called.seat)
+        yield Badge(texts.gained_a_card(), "good", called.seat)
     share = min(1.0, verdict.total / called.count)
-    found = words.total_of(total=verdict.total, count=called.count)
-    yield Badge(words.in_all(total=tally(verdict.total, called.of)), short=found, share=share)
+    found = texts.total_of(count=verdict.total, bid=called.count)
+    yield Badge(texts.in_all(count=verdict.total, of=called.of), short=found, share=share)
 
 
 def _seat(public: Public, seat: Seat) -> Area:
     size = public.sizes[seat]
     over = public.turn is None
     if not size:
-        return Area(seat=seat, rows=(Row((Label(words.OUT),)),), out=True)
+        return Area(seat=seat, rows=(Row((Label(texts.out()),)),), out=True)
     if over:
-        wins = Badge(words.wins_with(cards=cards_left(size)), "good", short=words.WINS)
-        cards = Row((replace(HIDDEN, count=size),))
+        wins = Badge(texts.wins_with(left=size), "good", short=texts.wins())
+        cards = Row((_face_down(size),))
         return Area(seat=seat, rows=(cards,), badges=(wins,))
     before = Row(tuple(_before(public, seat)))
     return Area(seat=seat, rows=(before, *_bid_by(public, seat)), lit=seat == public.turn)
 
 
 def _bid_by(public: Public, seat: Seat) -> Iterator[Row]:
-    """A player's last bid of this round, lit if it's the current one."""
+    """Show a player's last bid of this round, lit if no other bid has followed."""
     bids = [said for said in public.said if isinstance(said, Bade) and said.seat == seat]
     for bid in bids[-1:]:
-        yield Row((replace(_about(bid), lit=bid == public.bid),), label=words.BID)
+        yield Row((replace(_about(bid), lit=bid == public.bid),), label=texts.bid())
 
 
 def _before(public: Public, seat: Seat) -> list[Card]:
-    """The cards in front of a player: their hand, face down, and the Skips they've played."""
+    """Show the cards before a player: the hand, face down, and the Skips that were played."""
     skips = sum(isinstance(said, Skipped) and said.seat == seat for said in public.said)
-    down = [replace(HIDDEN, count=public.held[seat])] if public.held[seat] else []
+    down = [_face_down(public.held[seat])] if public.held[seat] else []
     return down + _cards([SKIP] * skips)
 
 
 def _showed(public: Public, seat: Seat) -> list[Card | Label]:
-    """The hand a player showed in the last showdown. Cards that counted are lit."""
+    """Show the hand of a player in the last showdown, with the cards that counted lit."""
     for event in public.last:
         if isinstance(event, Showed) and event.seat == seat:
             cards = _cards(event.cards, event.of)
@@ -219,35 +234,49 @@ def _showed(public: Public, seat: Seat) -> list[Card | Label]:
 def _standing(bid: Bade, private: Private) -> list[Badge]:
     held = worth(private.hand, bid.of)
     return [
-        Badge(words.bids(bid=tally(bid.count, bid.of)), "good", bid.seat),
-        Badge(words.you_hold_so_many(count=held)),
+        Badge(texts.bids_so_many(count=bid.count, of=bid.of), "good", bid.seat),
+        Badge(texts.you_have(count=held)),
     ]
 
 
 def _likely(seen: Odds, bid: Bade, *, exact: bool) -> list[Badge]:
-    true = Badge(words.true(chance=percent(seen.at_least(bid.count))))
-    return [true, Badge(words.exact(chance=percent(seen.exactly(bid.count))))] if exact else [true]
+    true = Badge(texts.true(chance=percent(seen.at_least(bid.count))))
+    return [true, Badge(texts.exact(chance=percent(seen.exactly(bid.count))))] if exact else [true]
 
 
 def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
-    """The chances of a few bids, starting at the average total or the lowest bid allowed."""
+    """Show the chances of a few bids, starting at the average total or the lowest bid allowed."""
     first = max(lowest, int(seen.mean))
     chances = {count: seen.at_least(count) for count in range(first, first + ODDS_SHOWN)}
     possible = [count for count, chance in chances.items() if chance] or [first]
     shown = (
-        Label(f"{count} ({percent(chances[count])})", float(chances[count])) for count in possible
+        Label(texts.so_likely(count=count, chance=percent(chances[count])), float(chances[count]))
+        for count in possible
     )
-    return Row(tuple(shown), label=str(of))
+    return Row(tuple(shown), label=texts.quality(of))
 
 
 def _cards(held: Iterable[box.Card], of: Quality | None = None) -> list[Card]:
     """Group equal cards, and light those that count toward a bid."""
     return [
-        _card(card, count, lit=of is not None and WORTH[of][card] > 0)
+        Card(
+            texts.card(card),
+            mark=mark(card),
+            art=card,
+            count=count,
+            lit=of is not None and WORTH[of][card] > 0,
+        )
         for card, count in Counter(held).items()
     ]
 
 
-@cache
-def _card(card: box.Card, count: int, *, lit: bool) -> Card:
-    return Card(card_name(card), mark=mark(card), art=card, count=count, lit=lit)
+def _face_down(count: int = 1) -> Card:
+    return Card(texts.hidden_card(), mark=BACK_MARK, art="back", count=count, down=True)
+
+
+def _no_cards() -> Label:
+    return Label(texts.no_cards())
+
+
+def _opening() -> Badge:
+    return Badge(texts.no_bid())

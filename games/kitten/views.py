@@ -14,8 +14,9 @@ class Public(kit.Public):
     round: int
     dealer: Seat
     turn: Seat | None  # None once the game is over
-    sizes: tuple[int, ...]  # how many cards each seat is dealt; 0 means it's out of the game
-    held: Annotated[tuple[int, ...], Of("hands")]  # how many cards each seat has in hand now
+    # The number of cards each seat is dealt; 0 once the seat is out of the game.
+    sizes: tuple[int, ...]
+    held: Annotated[tuple[int, ...], Of("hands")]  # the number of cards in each seat's hand
     deck: int
     said: tuple[Said, ...]
     last: tuple[Turned, ...]  # the cards that the last showdown turned up (K25)
@@ -33,15 +34,15 @@ class Private(kit.Private):
 
 class Result(kit.Result):
     rounds: int
-    left: int  # how many cards the winner has left
+    left: int  # the number of cards the winner has left
     gone: tuple[int, ...]  # the round in which each seat went out; 0 for the winner
-    won: tuple[int, ...]  # how many rounds each seat won
+    won: tuple[int, ...]  # the number of rounds each seat won
     last: tuple[Turned, ...]  # the cards that the last showdown turned up
     verdict: Verdict  # how the last round ended
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The hand that the winner showed last."""
+        """Return the hand that the winner showed last."""
         (winner,) = self.ranking[0]
         shown = (each for each in self.last if isinstance(each, Showed))
         return next(each.cards for each in shown if each.seat == winner)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 from games.kitten.cards import ACCESSORIES, PORTRAITS, SKIP, Card, Portrait, Quality
-from games.kitten.scenes import COLOUR_MARKS, HIDDEN, WORN_MARKS, mark
+from games.kitten.scenes import BACK_MARK, COLOUR_MARKS, WORN_MARKS, mark
 
 DRAWINGS = parts(__name__)
 
@@ -104,7 +104,7 @@ def _draw_back() -> Face:
         )
     )
     paw = placed(tinted(DRAWINGS["paw"], "#a894e0"), 12, 32, 0.76)
-    return Face(paws, "#57438a", small=paw, mark=HIDDEN.mark)
+    return Face(paws, "#57438a", small=paw, mark=BACK_MARK)
 
 
 FACES: Mapping[str, Face] = {

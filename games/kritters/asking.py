@@ -2,14 +2,23 @@
 
 from typing import assert_never, cast
 
-from games.kritters import words
-from games.kritters.cards import FACES, PRICES, Card, Kind, Sort
+from games.kit import Answer, Words
+from games.kritters import story, texts, words
+from games.kritters.cards import FACES, PRICES, SORTS, Card, Sort, sort_of
 from games.kritters.moves import Agree, AnyMove, Boost, Buy, Done, Pass
-from games.kritters.names import ITEM_MARKS, full, letters, price, recolouring
-from games.kritters.paying import Wand, recoloured
+from games.kritters.names import in_short, letters, mark, price, recolouring
+from games.kritters.paying import Wand, recolour
 from games.kritters.shop import affordable, is_item, money_left, on_sale
-from games.kritters.spelling import meant_cards
+from games.kritters.spelling import amounts_to, meant_cards, spellings
 from games.kritters.views import Private, Public
+
+
+def answer(question: str, value: object) -> Answer:
+    """Show a card or a wand; the face of a card doesn't depend on its price."""
+    is_card = question == "card" and value in FACES
+    art = SORTS.get(cast("Card", value), "") if is_card else ""
+    short = _in_short(cast("Card", value)) if is_card else ""
+    return Answer(label(question, value), spellings(question, value), art, short)
 
 
 def label(question: str, value: object) -> str:
@@ -18,31 +27,41 @@ def label(question: str, value: object) -> str:
             return _card_label(cast("Card | Sort", value))
         case "wand":
             wand = cast("Wand", value if isinstance(value, tuple) else (value,))
-            return recolouring(wand) or words.NO_WAND
+            return recolouring(wand) or texts.no_wand()
         case _:
-            return words.DOING[cast("str", value)]
+            return texts.doing[cast("str", value)]
 
 
 def _card_label(card: Card | Sort) -> str:
     """Name a card, with its price if it's on sale. Unknown text is returned as it is."""
     if card not in FACES:
         return card
-    text = full(card)
-    cost = words.for_price(price=price(card)) if PRICES.get(card) else ""
-    return text[0].upper() + text[1:] + cost
+    return texts.named(card=sort_of(card), mark=mark(card), price=_cost(card))
+
+
+def _in_short(card: Card | Sort) -> str:
+    """Shorten a card for a button, with its price if it's on sale: `CC for MM`."""
+    short, cost = in_short(card), _cost(card)
+    return texts.for_price(short=short, price=cost) if cost else short
+
+
+def _cost(card: Card | Sort) -> str:
+    """Return a card's price, or nothing for a card that isn't for sale."""
+    return price(card) if card in PRICES else ""
 
 
 def on_table(move: AnyMove) -> str:
-    """The text of a move's button on the table. Agreeing has none: it isn't tied to a turn."""
+    """Return a move's button on the table. Agreeing isn't tied to a turn, so it has none."""
     match move:
         case Buy(card=card, wand=wand):
-            return f"{_card_label(card)} {ITEM_MARKS[Kind.WAND]}" if wand else _card_label(card)
+            say = texts.for_price_with_wand if wand else texts.for_price
+            return say(short=in_short(card), price=price(card))
         case Boost(card=card):
-            return words.boost(card=full(card))
+            return texts.boost_it(short=in_short(card))
         case Done():
-            return words.DOING["done"]
+            return texts.doing["done"]
         case Pass():
-            return words.DOING["pass"]
+            return texts.doing["pass"]
         case Agree():
             return ""
         case _:
@@ -53,12 +72,12 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     match question:
         case "buy.card":
             card = cast("Card", value)
-            return f"{_how_paid(public, card)} {words.does(card)}."
+            return " ".join([_how_paid(public, card), words.does(card)])
         case "boost.card":
-            return words.boosted(does=words.boosted_does(cast("Sort", value)))
+            return texts.boosted_hint(does=words.boosted_does(cast("Sort", value)))
         case "buy.wand":
-            purse = recoloured(public.purse, cast("Wand", value))
-            return words.then_you_have(purse=letters(purse))
+            purse = recolour(public.purse, cast("Wand", value))
+            return texts.then_you_have(purse=letters(purse))
         case _:
             return _hint_to_do(public, cast("str", value))
 
@@ -66,89 +85,95 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
 def _hint_to_do(public: Public, do: str) -> str:
     match do:
         case "buy" if public.bought:
-            return words.second_card_with(purse=_purse(public))
+            return texts.second_card_with(purse=story.purse_of(public))
         case "buy":
-            return words.you_have(purse=_purse(public))
+            return texts.you_have(purse=story.purse_of(public))
         case "boost":
-            return words.DOUBLE_A_CARD
+            return texts.double_a_card()
         case "done" if public.bought:
-            return words.NO_SECOND_CARD
+            return texts.no_second_card()
         case "done":
-            return words.NO_BOOST
+            return texts.no_boost()
         case "pass":
-            return words.NOTHING_TO_BUY
+            return texts.nothing_to_buy()
         case _:
-            return words.agreed_so_far(count=len(public.agreed), of=len(public.decks))
+            return texts.agreed_so_far(count=len(public.agreed), of=len(public.decks))
 
 
 def _how_paid(public: Public, card: Card) -> str:
     """Describe how a card would be paid for: matching splotches first, then wilds."""
     ways = _ways(public, card)
     if not ways:
-        return words.OUT_OF_REACH
+        return texts.out_of_reach()
     if len(ways) > 1:
-        return words.ways_to_pay(wand=ITEM_MARKS[Kind.WAND], count=len(ways))
+        return texts.ways_to_pay(count=len(ways))
     wand, cost = ways[0], price(card)
     purse = money_left(public.shop._replace(wand=wand))
     own = "".join(
         colour * min(have, cost.count(colour)) for colour, have in zip("CMY", purse, strict=False)
     )
-    magic = words.after_wand(wand=ITEM_MARKS[Kind.WAND], change=recolouring(wand)) if wand else ""
-    return words.paid_with(splotches=f"{own:W<{len(cost)}}", magic=magic)
+    splotches = f"{own:W<{len(cost)}}"
+    if wand:
+        return texts.paid_after_wand(splotches=splotches, change=recolouring(wand))
+    return texts.paid_with(splotches=splotches)
 
 
 def _ways(public: Public, card: Card) -> list[Wand]:
     return [way for each, way in affordable(public.shop) if each == card]
 
 
+def instead(public: Public, private: Private, move: AnyMove) -> Buy | str | None:
+    """Return an offered purchase that's as good as the typed one, or why there's none."""
+    return amounts_to(public, private, move) or why_not(public, private, move)
+
+
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
     if public.ended:
-        return words.GAME_OVER
+        return texts.game_over()
     if isinstance(move, Agree):
         return _why_not_agree(public, private)
     if private.seat != public.turn:
-        return words.NOT_YOUR_TURN
+        return texts.not_your_turn()
     match move:
         case Buy(card=card, wand=wand):
             return _why_not_buy(public, card, wand)
         case Boost(card=card):
             return _why_not_boost(public, card)
         case Done() if _can_buy(public):
-            return words.PICK_A_CARD
+            return texts.pick_a_card()
         case Done():
-            boost = words.BOOST_OR if _can_boost(public) else ""
-            return words.nothing_to_decline(boost=boost)
+            return texts.nothing_to_decline(boost=_can_boost(public))
         case Pass() if public.bought:
-            return words.ALREADY_BOUGHT
+            return texts.already_bought()
         case Pass() if _can_buy(public):
-            return words.CAN_BUY_SOMETHING
+            return texts.can_buy_something()
         case Pass():
-            return words.DECIDE_ABOUT_BOOST
+            return texts.decide_about_boost()
         case _:
             assert_never(move)
 
 
 def _why_not_agree(public: Public, private: Private) -> str | None:
     if public.options.mode != "junior":
-        return words.ONLY_JUNIOR_AGREES
+        return texts.only_junior_agrees()
     if public.ending:
-        return words.ALREADY_LAST_ROUND
-    return words.ALREADY_AGREED if private.seat in public.agreed else None
+        return texts.already_last_round()
+    return texts.already_agreed() if private.seat in public.agreed else None
 
 
 def _why_not_buy(public: Public, asked: str, wand: Wand) -> str | None:
     shop = public.shop
     match meant_cards(asked, on_sale(shop)):
         case []:
-            return words.not_on_sale(card=_asked_for(asked, words.SUCH_CARD))
+            return _not_on_sale(asked)
         case [card]:
             return _why_not_this(public, card, wand)
         case several:
             payable = any(_ways(public, card) for card in several)
-            which = ", ".join(label("card", card) for card in several)
+            which = [label("card", card) for card in several]
             if payable:
-                return words.which_one(cards=which)
-            return words.none_payable(purse=_purse(public), cards=which)
+                return texts.which_one(cards=which)
+            return texts.none_payable(purse=story.purse_of(public), cards=which)
 
 
 def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
@@ -156,44 +181,43 @@ def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
     if _ways(public, card):
         return _why_not_so(public, card, wand) if wand else None
     if shop.bought and is_item(shop.bought[0]) and card not in shop.market:
-        return words.ONE_ITEM
-    return words.too_expensive(card=full(card), price=price(card), purse=_purse(public))
+        return texts.one_item()
+    return texts.too_expensive(
+        card=sort_of(card), mark=mark(card), price=price(card), purse=story.purse_of(public)
+    )
 
 
 def _why_not_so(public: Public, card: Card, wand: Wand) -> str:
     """Explain why an affordable card can't be paid for with this use of the wands (C7, C37)."""
     if public.bought:
-        return words.wands_stay(use=label("wand", public.wand))
+        return texts.wands_stay(change=recolouring(public.wand))
     if len(wand) > public.wands:
-        return words.so_many_wands(count=public.wands)
+        return texts.so_many_wands(count=public.wands)
     if len({each.source for each in wand}) < len(wand):
-        return words.DIFFERENT_COLOURS
-    return words.cannot_pay_that_way(how=_how_paid(public, card))
+        return texts.different_colours()
+    return texts.cannot_pay_that_way(how=_how_paid(public, card))
 
 
-def _asked_for(text: str, otherwise: str) -> str:
-    """Name the card the text refers to, with its price if only one card fits."""
-    cards = meant_cards(text, PRICES)
+def _not_on_sale(asked: str) -> str:
+    """Name the card that was asked for, with its price if only one card fits."""
+    cards = meant_cards(asked, PRICES)
     if not cards:
-        return otherwise
-    cost = price(cards[0]) if len(cards) == 1 else ""
-    return words.card_for(card=full(cards[0]), price=cost) if cost else full(cards[0])
+        return texts.no_such_card()
+    card, cost = cards[0], price(cards[0]) if len(cards) == 1 else ""
+    return texts.not_on_sale(card=sort_of(card), mark=mark(card), price=cost)
 
 
 def _why_not_boost(public: Public, card: Sort) -> str:
     if not public.options.effect_boost:
-        return words.NO_EFFECT_BOOST
+        return texts.no_effect_boost()
     if public.boosted:
-        return words.ALREADY_BOOSTED
+        return texts.already_boosted()
     if public.bought:
-        return words.BOOST_BEFORE_BUYING
-    return words.not_drawn(card=_asked_for(card, words.CARD_LIKE_THAT))
-
-
-def _purse(public: Public) -> str:
-    left = letters(money_left(public.shop)) or words.NO_SPLOTCHES
-    wands = 0 if public.bought else public.wands
-    return left + ITEM_MARKS[Kind.WAND] * wands
+        return texts.boost_before_buying()
+    cards = meant_cards(card, PRICES)
+    if not cards:
+        return texts.no_such_card_drawn()
+    return texts.not_drawn(card=sort_of(cards[0]), mark=mark(cards[0]))
 
 
 def _can_boost(public: Public) -> bool:
@@ -202,3 +226,18 @@ def _can_boost(public: Public) -> bool:
 
 def _can_buy(public: Public) -> bool:
     return any(True for _ in affordable(public.shop))
+
+
+WORDS = Words(
+    narrate=words.narrate,
+    beats=story.beats,
+    tell=story.tell,
+    decide=story.decide,
+    is_basis=story.is_basis,
+    explain=words.explain,
+    prompts=texts.prompts,
+    answer=answer,
+    hint=hint,
+    on_table=on_table,
+    instead=instead,
+)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from games.kit import Chance, Heuristic, Seat
+from games.kit import Chance, Heuristic, Opponents, Seat
 from games.kritters.cards import (
     FACES,
     PRICES,
@@ -18,36 +18,37 @@ from games.kritters.cards import (
     Purse,
 )
 from games.kritters.moves import AGREE, Agree, AnyMove, Boost, Buy
-from games.kritters.paying import drawn_purse, left, payable, recoloured
-from games.kritters.scoring import BUCKET_POINTS, SET_POINTS, arranged, sets_of
+from games.kritters.paying import drawn_purse, find_payable, left, recolour
+from games.kritters.scoring import BUCKET_POINTS, SET_POINTS, arrange, sets_of
 from games.kritters.shop import is_item
 from games.kritters.state import State
 from games.kritters.views import Private, Public
 
 BOOST_COST = 3.0  # the points that a boost costs, because its card leaves the game
-AGREE_RATING = 1000.0  # if someone wants to stop, agreeing beats every other move
+AGREE_RATING = 1000.0  # the rating of agreeing to stop, which beats every other move
 TIE_BREAKERS = 1_000_000  # a random number below 1 / TIE_BREAKERS decides between equal moves
 
-MIN_PLAYOUTS, MAX_PLAYOUTS = 18, 72  # games simulated for one decision
-TOTAL_EFFORT = 30_000  # the playouts for one decision, times cards in the deck, times players
+MIN_PLAYOUTS, MAX_PLAYOUTS = 18, 72  # games simulated for one decision, at least and at most
+TOTAL_EFFORT = 30_000  # games simulated for one decision, times cards in the deck, times players
 
 COUNTED_KINDS = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
 """The colours and items counted among a player's cards, besides their points."""
 
 BITS = 7  # the bits for each count in a packed number
 COUNT_MASK = (1 << BITS) - 1
-COUNT_SHIFTS = range(0, BITS * (len(COUNTED_KINDS) - 1), BITS)  # without wands, which come last
+# The lowest bit of each count but that of wands.
+COUNT_SHIFTS = range(0, BITS * (len(COUNTED_KINDS) - 1), BITS)
 POINTS_SHIFT = BITS * len(COUNTED_KINDS)
 
 
-def _pack(card: Card) -> int:
+def _pack_card(card: Card) -> int:
     """Encode a card as a number. The sum over several cards contains their counts and points."""
     face = FACES[card]
     count = 1 << BITS * COUNTED_KINDS.index(face.colour or face.kind)
     return count + (face.points << POINTS_SHIFT)
 
 
-PACKED_CARDS = {card: _pack(card) for card in SORTS}
+PACKED_CARDS = {card: _pack_card(card) for card in SORTS}
 ENDING_ITEMS = {card for card in SORTS if FACES[card].kind in SCORING_ITEMS}
 
 CardValues = dict[Card, float]
@@ -157,7 +158,7 @@ def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
     """Rate moves by the plan of a normal player."""
-    return _weigh(state, seat, moves, chance, NORMAL)
+    return _weigh_by_plan(state, seat, moves, chance, NORMAL)
 
 
 def weigh_well(
@@ -165,12 +166,12 @@ def weigh_well(
 ) -> list[tuple[float, AnyMove]]:
     """Rate moves by the plan that was tuned for the number of players."""
     if state.options.mode == "junior":
-        return _weigh(state, seat, moves, chance, NORMAL)
+        return _weigh_by_plan(state, seat, moves, chance, NORMAL)
     plan = ALONE if state.options.mode == "solo" else AGAINST_OTHERS
-    return _weigh(state, seat, moves, chance, plan)
+    return _weigh_by_plan(state, seat, moves, chance, plan)
 
 
-def _weigh(
+def _weigh_by_plan(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance, plan: Plan
 ) -> list[tuple[float, AnyMove]]:
     """Rate moves by a plan, with random numbers to break ties."""
@@ -195,14 +196,16 @@ def _card_values(state: State, seat: Seat, cards: Collection[Card], plan: Plan) 
     """Return the value of each card in points: what it scores now, and its use until the end."""
     rules = _ScoringRules(state.options.mode == "junior", state.options.triad_bonus)
     owned = _pack_owned(state, seat)
-    now, turns = _score(owned, rules), _turns_left(state, plan)
-    scored: CardValues = {card: _score(owned + PACKED_CARDS[card], rules) - now for card in cards}
+    now, turns = _score_owned(owned, rules), _turns_left(state, plan)
+    scored: CardValues = {
+        card: _score_owned(owned + PACKED_CARDS[card], rules) - now for card in cards
+    }
     if not turns:
         return scored
     hurry = 0.0
     if plan.hurry and not ENDING_ITEMS.isdisjoint(cards):
         rivals = [Seat(other) for other in range(len(state.decks)) if other != seat]
-        best_rival = max(_score(_pack_owned(state, other), rules) for other in rivals)
+        best_rival = max(_score_owned(_pack_owned(state, other), rules) for other in rivals)
         hurry = plan.hurry * (now - best_rival)
     return {
         card: points
@@ -214,7 +217,7 @@ def _card_values(state: State, seat: Seat, cards: Collection[Card], plan: Plan) 
 
 
 def _pack_owned(state: State, seat: Seat) -> int:
-    """Return all cards of a seat as the sum of their `PACKED_CARDS` numbers."""
+    """Return the sum of the `PACKED_CARDS` numbers of a seat's cards."""
     face_up = (*state.drawn, *state.bought) if seat == state.turn else ()
     cards = chain(state.decks[seat], state.discards[seat], face_up)
     return sum(map(PACKED_CARDS.__getitem__, cards))
@@ -226,7 +229,7 @@ def _on_sale(state: State) -> dict[Card, None]:
 
 
 @lru_cache(2**14)
-def _score(owned: int, rules: _ScoringRules) -> int:
+def _score_owned(owned: int, rules: _ScoringRules) -> int:
     """Return the score of some cards, given as the sum of their `PACKED_CARDS` numbers."""
     cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets = [
         owned >> shift & COUNT_MASK for shift in COUNT_SHIFTS
@@ -234,11 +237,12 @@ def _score(owned: int, rules: _ScoringRules) -> int:
     points = owned >> POINTS_SHIFT
     if buckets:
         points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
-    fewest, middle, most = sorted((cyan, magenta, yellow))  # only the sizes matter, not the colours
+    # Sorted, because only the sizes matter, not the colours.
+    fewest, middle, most = sorted((cyan, magenta, yellow))
     if rules.junior:
         return points + SET_POINTS * sets_of((fewest, middle, most), wilds)
     if rules.triad:
-        groups = arranged(
+        groups = arrange(
             (fewest, middle, most), wilds, min(brushes, 3), min(palettes, 3), triad=True
         )
         return points + sum(group.points for group in groups)
@@ -271,7 +275,7 @@ def _rate_move(state: State, move: AnyMove, card_values: CardValues) -> float:
         case Buy(card=card):
             return card_values[card]
         case Boost(card=sort):
-            payable_prices = payable(*drawn_purse(tuple(state.drawn), sort))
+            payable_prices = find_payable(*drawn_purse(tuple(state.drawn), sort))
             in_reach = [
                 value for card, value in card_values.items() if PRICES[card] in payable_prices
             ]
@@ -285,7 +289,7 @@ def _rate_move(state: State, move: AnyMove, card_values: CardValues) -> float:
 def _second_values(state: State, first: Buy, card_values: CardValues) -> Iterator[float]:
     """Yield the values of the cards that could be bought after the first one."""
     purse, _ = drawn_purse(tuple(state.drawn), state.boosted)
-    rest: Purse | None = left(recoloured(purse, first.wand), PRICES[first.card])
+    rest: Purse | None = left(recolour(purse, first.wand), PRICES[first.card])
     for card, value in card_values.items():
         both_items = is_item(card) and is_item(first.card)
         is_gone = card == first.card and state.market.count(card) < 2
@@ -300,3 +304,5 @@ def _count_playouts(state: State) -> int:
 
 
 HEURISTIC = Heuristic(weigh=weigh, weigh_well=weigh_well, playouts=_count_playouts)
+
+OPPONENTS = Opponents(plays=HEURISTIC, slips=40, chimes_in=chimes_in)

@@ -1,4 +1,4 @@
-"""The cards in the box, read from `cards.csv`. If your box has other prices, change them there.
+"""The cards in the box, read from `cards.csv`. For a box with other prices, only that file changes.
 
 A card is a short string: its `Sort`, a slash, and its price. `single-c/m` is a cyan Single that
 costs one magenta.
@@ -119,3 +119,8 @@ PRICES: dict[Card, str] = {line.card: line.price for line in _PLAYED}
 FACES: dict[Card | Sort, Face] = {
     name: line.face for line in _PLAYED for name in (line.card, line.sort)
 }
+
+
+def sort_of(card: Card | Sort) -> Sort:
+    """Return what a card is, whatever it costs."""
+    return SORTS.get(card, card)

@@ -1,64 +1,47 @@
 """A one-page summary of Kritters, and the effect of each card."""
 
-from games.kit.posters import cheat_sheet, explained
+from games.kit import Card, Scene
+from games.kit.standard_scenes import cheat_sheet, explained
+from games.kritters import texts
 from games.kritters.cards import FACES, SORTS, Kind, Sort
 from games.kritters.names import letters
 from games.kritters.scenes import drawing
 
-SHEET = cheat_sheet(
-    "Colour MY Kritters",
-    (
-        "Your turn",
-        explained(
-            "Draw three cards from your deck. +1 draws one more.",
-            drawing("start-c"),
-            drawing("double-m"),
-            drawing("single-y"),
+
+def sheet() -> Scene:
+    return cheat_sheet(
+        texts.title(),
+        (
+            texts.your_turn(),
+            explained(
+                texts.draw_three(), drawing("start-c"), drawing("double-m"), drawing("single-y")
+            ),
+            explained(texts.buy_one(), drawing("wild", note="CMY")),
+            explained(texts.use_wands(), drawing(Kind.WAND)),
         ),
-        explained(
-            "Buy one card. Pay with the splotches on the cards you drew.",
-            drawing("wild", note="CMY"),
+        (
+            texts.at_the_end(),
+            explained(texts.one_tool(), drawing(Kind.BRUSH), drawing("start-c", count=6)),
+            explained(
+                texts.both_tools(),
+                drawing(Kind.BRUSH),
+                drawing(Kind.PALETTE),
+                drawing("start-m", count=5),
+                drawing("wild", count=2),
+            ),
+            explained(texts.points_count(), drawing("point-r5")),
         ),
-        explained(
-            "A wand turns all your splotches of one colour into another colour.", drawing(Kind.WAND)
-        ),
-    ),
-    (
-        "At the end, all your cards count",
-        explained(
-            "A brush or a palette: 1 point for each Kritter of its colour.",
-            drawing(Kind.BRUSH),
-            drawing("start-c", count=6),
-        ),
-        explained(
-            "Both: 2 points each. A wild counts as any colour.",
-            drawing(Kind.BRUSH),
-            drawing(Kind.PALETTE),
-            drawing("start-m", count=5),
-            drawing("wild", count=2),
-        ),
-        explained("Point Kritters are worth what they say.", drawing("point-r5")),
-    ),
-)
+    )
+
+
+def effects() -> tuple[Card, ...]:
+    return tuple(drawing(sort, note=_effect(sort)) for sort in dict.fromkeys(SORTS.values()))
 
 
 def _effect(sort: Sort) -> str:
     face = FACES[sort]
-    match face.kind:
-        case Kind.WAND:
-            return "Turns all your splotches of one colour into another colour for this turn."
-        case Kind.BRUSH | Kind.PALETTE:
-            return (
-                "1 point for each Kritter of one colour, or 2 points if you have both a brush "
-                "and a palette for it."
-            )
-        case Kind.BUCKET:
-            return "2 points for each Point Kritter of one colour."
-        case Kind.POINT:
-            return f"{face.points} points at the end."
-        case _:
-            more = f" Draw {face.draws} more." if face.draws else ""
-            return f"Gives you {letters(face.gives)}.{more} Counts as a Kritter of its colour."
-
-
-EFFECTS = tuple(drawing(sort, note=_effect(sort)) for sort in dict.fromkeys(SORTS.values()))
+    if face.kind in texts.effect_of:
+        return texts.effect_of[face.kind]
+    if face.kind is Kind.POINT:
+        return texts.effect_of_point(points=face.points)
+    return texts.effect_of_kritter(splotches=letters(face.gives), draws=face.draws)

@@ -72,11 +72,15 @@ class Reshuffled(kit.Event):
 
 
 class Boosted(kit.Event):
+    """Someone boosted a drawn card, which leaves the game at the end of the turn."""
+
+    weight = kit.Weight.GAIN
     seat: Seat
     card: Sort
 
 
 class Bought(kit.Event):
+    weight = kit.Weight.GAIN
     seat: Seat
     card: Card
     wand: tuple[Recolour, ...] = ()
@@ -94,7 +98,10 @@ class Passed(kit.Event):
 
 
 class Refreshed(kit.Event):
+    """The market was replaced, because someone couldn't buy anything."""
+
     reveals = True
+    weight = kit.Weight.REVEAL
     seat: Seat
 
 
@@ -122,6 +129,8 @@ class Vanished(kit.Event):
 class LastRound(kit.Event):
     kind: Literal["last_round"] = "last_round"
     reveals = True
+    weight = kit.Weight.TURNING
+    decides = True
     why: Ending
 
 

@@ -1,8 +1,9 @@
-"""The names of the cards, and their short marks: a shape and letters."""
+"""The short marks of the cards: a shape and letters."""
 
 from collections.abc import Iterable
 from functools import cache
 
+from games.kritters import texts
 from games.kritters.cards import FACES, PRICES, SPLOTCHES, Card, Colour, Kind, Purse, Sort
 from games.kritters.paying import Wand
 
@@ -16,25 +17,8 @@ SHAPES = {
     Colour.BLUE: "🔵",
 }
 ITEM_MARKS = {Kind.WAND: "🪄", Kind.BRUSH: "🖌️", Kind.PALETTE: "🎨", Kind.BUCKET: "🪣"}
-PILE_NAMES = {
-    Kind.WAND: "Wands",
-    Kind.BRUSH: "Brushes",
-    Kind.PALETTE: "Palettes",
-    Kind.BUCKET: "Buckets",
-}
-KIND_NAMES = {
-    Kind.START: "Start",
-    Kind.SINGLE: "Single",
-    Kind.SUPER_SINGLE: "Super Single",
-    Kind.DOUBLE: "Double",
-    Kind.WILD: "Wild",
-    Kind.SUPER_WILD: "Super Wild",
-    Kind.POINT: "Point",
-    Kind.WAND: "Magic Wand",
-    Kind.BRUSH: "Paintbrush",
-    Kind.PALETTE: "Palette",
-    Kind.BUCKET: "Paint Bucket",
-}
+
+MAX_LETTERS_ALIKE = 3  # equal letters in a row that can be counted at a glance
 
 
 def colour_mark(colour: Colour) -> str:
@@ -43,7 +27,7 @@ def colour_mark(colour: Colour) -> str:
 
 @cache
 def mark(card: Card | Sort) -> str:
-    """A card in short: a shape, a letter for each splotch, and `+1` for drawing one more."""
+    """Return a card's mark: a shape, a letter for each splotch, and `+1` for drawing one more."""
     face = FACES[card]
     if face.colour is None:
         return ITEM_MARKS[face.kind]
@@ -53,20 +37,14 @@ def mark(card: Card | Sort) -> str:
     return SHAPES[face.colour] + letters(face.gives) + more
 
 
-@cache
-def name(card: Card | Sort) -> str:
-    """A card's name in words: `cyan Single`, `red Point 4` or `Paintbrush`."""
+def in_short(card: Card | Sort) -> str:
+    """Name a card without its colour's name and shape: `C+1`, `CC`, `Wild`, `R4` or `Brush`."""
     face = FACES[card]
-    words = [KIND_NAMES[face.kind]]
-    if face.colour not in (None, Colour.WILD):
-        words.insert(0, face.colour.name.lower())
-    if face.points:
-        words.append(str(face.points))
-    return " ".join(words)
-
-
-def full(card: Card | Sort) -> str:
-    return f"{name(card)} {mark(card)}"
+    if face.kind in texts.short_names:
+        return texts.short_names[face.kind]
+    if face.points and face.colour is not None:
+        return f"{face.colour.upper()}{face.points}"
+    return letters(face.gives) + (f"+{face.draws}" if face.draws else "")
 
 
 def price(card: Card) -> str:
@@ -86,6 +64,18 @@ def letters(purse: Purse) -> str:
     return "".join(colour.upper() * count for colour, count in zip(SPLOTCHES, purse, strict=True))
 
 
-def recolouring(wand: Wand, to: str = "→") -> str:
+def counted_letters(purse: Purse, wands: str = "") -> str:
+    """Write splotches and wands as letters or, if many are alike, with numbers: `7C M 2Y 🪄`."""
+    if max(purse) <= MAX_LETTERS_ALIKE:
+        return letters(purse) + wands
+    counts = (
+        f"{count if count > 1 else ''}{colour.upper()}"
+        for colour, count in zip(SPLOTCHES, purse, strict=True)
+        if count
+    )
+    return " ".join(filter(None, [*counts, wands]))
+
+
+def recolouring(wand: Wand) -> str:
     """Write the changes that wands make: `C→Y, M→C`."""
-    return ", ".join(f"{each.source.upper()}{to}{each.target.upper()}" for each in wand)
+    return ", ".join(f"{each.source.upper()}→{each.target.upper()}" for each in wand)

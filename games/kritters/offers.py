@@ -10,7 +10,7 @@ from games.kritters.paying import Wand, drawn_purse
 from games.kritters.shop import Shop, affordable
 from games.kritters.state import State
 
-A_FEW = 256
+CACHED_TURNS = 256
 
 
 class _Turn(NamedTuple):
@@ -35,7 +35,7 @@ def buys(state: State) -> tuple[Buy, ...]:
         tuple(state.bought),
         state.wand,
     )
-    return _purchases(turn)
+    return _list_purchases(turn)
 
 
 def boosts(state: State) -> Iterator[Boost]:
@@ -44,9 +44,9 @@ def boosts(state: State) -> Iterator[Boost]:
         yield from map(boost, dict.fromkeys(SORTS[card] for card in state.drawn))
 
 
-@lru_cache(A_FEW)
-def _purchases(turn: _Turn) -> tuple[Buy, ...]:
-    """All possible purchases. Cached, as the same turn is looked at several times in a row."""
+@lru_cache(CACHED_TURNS)
+def _list_purchases(turn: _Turn) -> tuple[Buy, ...]:
+    """Return all possible purchases. Cached, since one turn is looked at several times in a row."""
     purse, wands = drawn_purse(turn.drawn, turn.boosted)
     shop = Shop(turn.market, turn.tops, purse, wands, turn.double_purchase, turn.bought, turn.wand)
     return tuple([buy(card, way) for card, way in affordable(shop)])

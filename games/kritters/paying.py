@@ -6,7 +6,7 @@ from itertools import product
 
 from games.kritters.cards import FACES, PRICES, PRIMARY, SORTS, Card, Colour, Kind, Purse, Sort
 
-REMEMBERED = 20_000
+CACHED_PURSES = 20_000
 
 
 class Recolour(StrEnum):
@@ -48,27 +48,30 @@ def drawn_purse(drawn: tuple[Card, ...], boosted: Sort) -> tuple[Purse, int]:
     return (cyan, magenta, yellow, wild), wands
 
 
-@lru_cache(REMEMBERED)
-def payable(purse: Purse, wands: int) -> dict[str, Wand]:
+@lru_cache(CACHED_PURSES)
+def find_payable(purse: Purse, wands: int) -> dict[str, Wand]:
     """Map each price that can be paid to a way of paying it."""
     ways = {price: way_to_pay(purse, wands, price) for price in dict.fromkeys(PRICES.values())}
     return {price: way for price, way in ways.items() if way is not None}
 
 
 def way_to_pay(purse: Purse, wands: int, price: str) -> Wand | None:
-    """The way to pay that uses the fewest wands, or None if there isn't one (C6)."""
-    return next((way for way, then in _ways(purse, wands) if left(then, price) is not None), None)
+    """Return the way to pay that uses the fewest wands, or None if there isn't one (C6)."""
+    return next(
+        (way for way, then in _reachable_purses(purse, wands) if left(then, price) is not None),
+        None,
+    )
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHED_PURSES)
 def ways_to_pay(purse: Purse, wands: int, price: str, others: tuple[str, ...]) -> tuple[Wand, ...]:
-    """The ways to pay that differ in which other prices could still be paid (C37).
+    """Return the ways to pay that differ in which other prices could still be paid (C37).
 
     If several leave the same prices in reach, only the first counts. A way is dropped if
     another leaves the same prices in reach and more.
     """
     opens: dict[frozenset[str], Wand] = {}
-    for way, then in _ways(purse, wands):
+    for way, then in _reachable_purses(purse, wands):
         rest = left(then, price)
         if rest is not None:
             also = frozenset(each for each in others if left(rest, each) is not None)
@@ -76,7 +79,7 @@ def ways_to_pay(purse: Purse, wands: int, price: str, others: tuple[str, ...]) -
     return tuple(way for also, way in opens.items() if not any(also < more for more in opens))
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHED_PURSES)
 def left(purse: Purse, price: str) -> Purse | None:
     """Pay, using wild splotches last, and return what's left; None if it's too little (C10)."""
     wild = purse[3]
@@ -88,7 +91,7 @@ def left(purse: Purse, price: str) -> Purse | None:
     return (rest[0], rest[1], rest[2], wild) if wild >= 0 else None
 
 
-def recoloured(purse: Purse, wand: Wand) -> Purse:
+def recolour(purse: Purse, wand: Wand) -> Purse:
     """Apply all wands at once; they never change wild splotches (C7, C8)."""
     now: dict[Colour, int] = dict.fromkeys(PRIMARY, 0)
     to = {each.source: each.target for each in wand}
@@ -98,18 +101,18 @@ def recoloured(purse: Purse, wand: Wand) -> Purse:
     return cyan, magenta, yellow, purse[3]
 
 
-@lru_cache(REMEMBERED)
-def _ways(purse: Purse, wands: int) -> tuple[tuple[Wand, Purse], ...]:
-    """Every purse the wands can produce, with the fewest wands that do it, fewest first."""
+@lru_cache(CACHED_PURSES)
+def _reachable_purses(purse: Purse, wands: int) -> tuple[tuple[Wand, Purse], ...]:
+    """Return every purse the wands can produce, with the fewest wands for each, fewest first."""
     outcomes: dict[Purse, Wand] = {}
-    for wand in _uses(wands):
-        outcomes.setdefault(recoloured(purse, wand), wand)
+    for wand in _wand_uses(wands):
+        outcomes.setdefault(recolour(purse, wand), wand)
     return tuple((wand, then) for then, wand in outcomes.items())
 
 
 @cache
-def _uses(wands: int) -> tuple[Wand, ...]:
-    """All ways to use up to this many wands, each on a different colour (C7)."""
+def _wand_uses(wands: int) -> tuple[Wand, ...]:
+    """Return all ways to use up to this many wands, each on a different colour (C7)."""
     by_source = [
         (*(each for each in Recolour if each.source is colour), None) for colour in PRIMARY
     ]

@@ -61,7 +61,7 @@ class Final(kit.Result):
     sheets: tuple[Sheet, ...]
 
 
-def sheet(cards: Iterable[Card], options: Options) -> Sheet:
+def score_cards(cards: Iterable[Card], options: Options) -> Sheet:
     kritters: dict[Colour, int] = dict.fromkeys(SPLOTCHES, 0)
     items = dict.fromkeys(Kind, 0)
     values: dict[Colour, list[int]] = {colour: [] for colour in SECONDARY}
@@ -72,15 +72,16 @@ def sheet(cards: Iterable[Card], options: Options) -> Sheet:
         elif face.kind is Kind.POINT:
             values[face.colour].append(face.points)
         else:
-            kritters[face.colour] += 1  # C19, C23
+            kritters[face.colour] += 1  # every other card counts for its colour (C19, C23)
     cyan, magenta, yellow, wilds = kritters.values()
     counts = (cyan, magenta, yellow)
     points = _with_buckets(values, items[Kind.BUCKET])
     if options.mode == "junior":
         sets = sets_of(counts, wilds)
-        return Sheet(groups=_filled(counts, wilds, sets), points=points, sets=sets)
-    brushes, palettes = min(items[Kind.BRUSH], 3), min(items[Kind.PALETTE], 3)  # C21
-    groups = arranged(counts, wilds, brushes, palettes, triad=options.triad_bonus)
+        return Sheet(groups=_fill_groups(counts, wilds, sets), points=points, sets=sets)
+    # At most one brush and palette per colour (C21).
+    brushes, palettes = min(items[Kind.BRUSH], 3), min(items[Kind.PALETTE], 3)
+    groups = arrange(counts, wilds, brushes, palettes, triad=options.triad_bonus)
     return Sheet(groups=groups, points=points)
 
 
@@ -97,18 +98,18 @@ class Plan:
 
 
 @lru_cache(20_000)
-def arranged(
+def arrange(
     counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
 ) -> tuple[Group, ...]:
-    """Find the best use of brushes, palettes and wilds. A colour takes at most one of each tool."""
+    """Return the best use of brushes, palettes and wilds; each tool helps a colour only once."""
 
     def points(plan: Plan) -> int:
-        sizes = _sizes(counts, plan.placed)
-        bonus = _triad(sizes, plan) if triad else 0
+        sizes = _group_sizes(counts, plan.placed)
+        bonus = _triad_bonus(sizes, plan) if triad else 0
         return sum(size * plan.worth(at) for at, size in enumerate(sizes)) + bonus
 
-    best = max(_plans(counts, wilds, brushes, palettes, triad=triad), key=points)
-    sizes = _sizes(counts, best.placed)
+    best = max(_list_plans(counts, wilds, brushes, palettes, triad=triad), key=points)
+    sizes = _group_sizes(counts, best.placed)
     smallest = sizes.index(min(sizes))
     return tuple(
         Group(
@@ -117,13 +118,13 @@ def arranged(
             wilds=best.placed[at],
             brush=at in best.painted,
             palette=at in best.mixed,
-            bonus=_triad(sizes, best) if triad and at == smallest else 0,
+            bonus=_triad_bonus(sizes, best) if triad and at == smallest else 0,
         )
         for at, colour in enumerate(PRIMARY)
     )
 
 
-def _plans(
+def _list_plans(
     counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
 ) -> Iterator[Plan]:
     """Yield enough plans to include a best one: wilds go where they're worth most (C22).
@@ -143,12 +144,12 @@ def _plans(
                     yield Plan(painted, mixed, (placed[0], placed[1], placed[2]))
 
 
-def _sizes(counts: Counts, placed: Counts) -> list[int]:
+def _group_sizes(counts: Counts, placed: Counts) -> list[int]:
     return [count + wilds for count, wilds in zip(counts, placed, strict=True)]
 
 
-def _triad(sizes: list[int], plan: Plan) -> int:
-    """The triad bonus: a point for each card of the smallest group, if all colours score (C38)."""
+def _triad_bonus(sizes: list[int], plan: Plan) -> int:
+    """Return the triad bonus: a point per card of the smallest group if all colours score (C38)."""
     return min(sizes) if all(plan.worth(at) for at in range(3)) else 0
 
 
@@ -167,14 +168,14 @@ def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points
 
 
 def sets_of(counts: Counts, wilds: int) -> int:
-    """The most sets of three colours that can be made, with wilds filling gaps (C29)."""
+    """Return the most sets of three colours that can be made, with wilds filling gaps (C29)."""
     sets = min(counts)
     while sum(max(0, sets + 1 - count) for count in counts) <= wilds:
         sets += 1
     return sets
 
 
-def _filled(counts: Counts, wilds: int, sets: int) -> tuple[Group, ...]:
+def _fill_groups(counts: Counts, wilds: int, sets: int) -> tuple[Group, ...]:
     gaps = [max(0, sets - count) for count in counts]
     return tuple(
         Group(colour=colour, cards=count, wilds=gap)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.kritters.cards import FACES, ITEMS, PRICES, Card, Purse
-from games.kritters.paying import Wand, left, payable, recoloured, ways_to_pay
+from games.kritters.paying import Wand, find_payable, left, recolour, ways_to_pay
 
 
 class Shop(NamedTuple):
@@ -29,7 +29,7 @@ def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
             for way in ways_to_pay(purse, wands, PRICES[card], _other_prices(shop, card)):
                 yield card, way
     else:
-        paid = payable(purse, wands)
+        paid = find_payable(purse, wands)
         for card in on_sale(shop):
             if PRICES[card] in paid:
                 yield card, paid[PRICES[card]]
@@ -38,19 +38,20 @@ def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
 def as_offered(shop: Shop, card: Card, wand: Wand) -> Wand | None:
     """Find an offered way to pay that's at least as good as this use of the wands.
 
-    None if the wands can't be used like this, or the card can't be paid for that way.
+    Returns None if the wands can't be used like this, or the card can't be paid for that way.
     """
     sources = {each.source for each in wand}
-    rest = left(recoloured(shop.purse, wand), PRICES[card])
-    if rest is None or shop.bought or not len(wand) == len(sources) <= shop.wands:  # C7
+    rest = left(recolour(shop.purse, wand), PRICES[card])
+    # Each wand changes a different colour (C7).
+    if rest is None or shop.bought or not len(wand) == len(sources) <= shop.wands:
         return None
-    opened = _opened(shop, card, rest)
+    opened = _affordable_prices(shop, card, rest)
     return next(
         way
         for each, way in affordable(shop)
         if each == card
-        and (then := left(recoloured(shop.purse, way), PRICES[card])) is not None
-        and opened <= _opened(shop, card, then)
+        and (then := left(recolour(shop.purse, way), PRICES[card])) is not None
+        and opened <= _affordable_prices(shop, card, then)
     )
 
 
@@ -59,8 +60,8 @@ def on_sale(shop: Shop) -> dict[Card, None]:
 
 
 def money_left(shop: Shop) -> Purse:
-    """The splotches left after using the wands and paying for the first card."""
-    purse = recoloured(shop.purse, shop.wand)
+    """Return the splotches left after using the wands and paying for the first card."""
+    purse = recolour(shop.purse, shop.wand)
     for card in shop.bought:
         purse = left(purse, PRICES[card]) or purse
     return purse
@@ -78,14 +79,14 @@ def _affordable_too(shop: Shop) -> Iterator[tuple[Card, Wand]]:
             yield card, shop.wand
 
 
-def _opened(shop: Shop, first: Card, rest: Purse) -> set[str]:
-    """The prices of second cards that the remaining splotches can pay for (C37)."""
+def _affordable_prices(shop: Shop, first: Card, rest: Purse) -> set[str]:
+    """Return the prices of second cards that the remaining splotches can pay for (C37)."""
     others = _other_prices(shop, first) if shop.double_purchase else ()
     return {each for each in others if left(rest, each) is not None}
 
 
 def _other_prices(shop: Shop, first: Card) -> tuple[str, ...]:
-    """The prices of all cards that could be bought second."""
+    """Return the prices of all cards that could be bought second."""
     others = list(shop.market)
     if not is_item(first):
         others.remove(first)

@@ -1,13 +1,15 @@
 """The ways people can type cards and wands: by name, with or without a price."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import partial
 from typing import cast
 
-from games.kit.typed import named
-from games.kritters.cards import FACES, PRICES, SORTS, Card, Sort
+from games.kit.language import also_in_english
+from games.kit.parse_move import named
+from games.kritters import texts
+from games.kritters.cards import FACES, PRICES, Card, Sort, sort_of
 from games.kritters.moves import AnyMove, Buy, buy
-from games.kritters.names import full, name, recolouring
+from games.kritters.names import mark
 from games.kritters.paying import Wand
 from games.kritters.shop import as_offered, on_sale
 from games.kritters.views import Private, Public
@@ -25,7 +27,10 @@ def spellings(question: str, value: object) -> Iterable[str]:
 
 def meant_cards(text: str, cards: Iterable[Card]) -> list[Card]:
     """Return the cards that the text could refer to."""
-    return named(text, {card: (card, *_card_spellings(card)) for card in cards})
+    return named(
+        text,
+        {card: (card, *also_in_english(partial(_card_spellings, card))) for card in cards},
+    )
 
 
 def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
@@ -37,20 +42,23 @@ def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
     return None if way is None else buy(cards[0], way)
 
 
-@cache
-def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
-    """Spellings like `yellow Single`, `Single yellow` or `single-y`, with or without the price."""
-    if card not in FACES:  # a card in the box that isn't played with, such as an advertisement
-        return ()
-    first, *rest = name(card).split()
-    called = (full(card), name(card), " ".join((*rest, first)), SORTS.get(card, card))
+def _card_spellings(card: Card | Sort) -> Iterator[str]:
+    """Yield spellings like `yellow Single`, `Single yellow` or `single-y`, and with the price."""
+    if card not in FACES:  # the card is in the box but never played, such as an advertisement
+        return
+    sort = sort_of(card)
+    name = texts.card(sort)
+    first, *rest = name.split()
     cost = PRICES.get(card)
-    priced = (f"{each} {words}" for each in called for words in (f"for {cost}", cost))
-    return (*called, *priced) if cost else called
+    for called in (f"{name} {mark(card)}", name, " ".join((*rest, first)), sort):
+        yield called
+        if cost:
+            yield from (texts.for_price(short=called, price=cost), f"{called} {cost}")
 
 
 def _wand_spellings(wand: Wand) -> Iterator[str]:
-    """Spellings like `C to Y, M to C`, `cyan to yellow, magenta to cyan` or `cyan-yellow`."""
-    yield recolouring(wand, " to ")
-    for between in (" to ", "-"):
-        yield ", ".join(f"{each.source.name}{between}{each.target.name}" for each in wand)
+    """Yield spellings like `C to Y, M to C`, `cyan to yellow, magenta to cyan` or `cyan-yellow`."""
+    colours = [(texts.colour(each.source), texts.colour(each.target)) for each in wand]
+    for pairs in ([(each.source, each.target) for each in wand], colours):
+        yield ", ".join(texts.turned(source=source, target=target) for source, target in pairs)
+    yield ", ".join(f"{source}-{target}" for source, target in colours)

@@ -33,7 +33,7 @@ def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
     """Draw cards, plus the extra cards that some of them let you draw (C4)."""
     deck, discard = state.decks[state.turn], state.discards[state.turn]
     before = len(state.drawn)
-    while count and (deck or discard):  # C3
+    while count and (deck or discard):  # drawing stops when no cards are left (C3)
         if not deck:
             yield from _reshuffle(state, chance)
         card = deck.pop()
@@ -51,7 +51,7 @@ def look_for_a_buy(state: State) -> Iterator[AnyEvent]:
 def refresh(state: State) -> Iterator[AnyEvent]:
     """Put the market under the deck, in the same order, and refill it (C11, C36)."""
     state.refreshed = True
-    if state.deck:  # C12
+    if state.deck:  # with an empty deck, the market stays (C12)
         state.deck[:0] = reversed(state.market)
         state.under += len(state.market)
         state.market.clear()
@@ -81,7 +81,7 @@ def fill(state: State) -> Iterator[AnyEvent]:
 
 
 def uncovered(pile: list[Card], taken: Card | None) -> Iterator[AnyEvent]:
-    """Reveal the next card of a pile, unless it's the same as the one taken."""
+    """Reveal the next card of a pile, unless it's the same as the card taken."""
     if pile and pile[-1] != taken:
         yield Uncovered(card=pile[-1])
 
@@ -89,16 +89,17 @@ def uncovered(pile: list[Card], taken: Card | None) -> Iterator[AnyEvent]:
 def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
     """Discard, refill the market, check for the end, and start the next player's turn."""
     discard(state)
-    if not state.decks[state.turn]:  # C2
+    if not state.decks[state.turn]:  # an empty deck is refilled from the discards at once (C2)
         yield from _reshuffle(state, chance)
-    if state.options.mode == "solo":  # C31
+    if state.options.mode == "solo":  # in solo, the rightmost card leaves the market (C31)
         gone = state.market.pop()
         state.box.append(gone)
         yield Left(card=gone)
     yield from fill(state)
     if state.ending is None:
-        state.ending = _ending(state)  # C15
-        if state.ending and _next(state) != state.first:  # C16
+        state.ending = _find_ending(state)  # checked after the refill (C15)
+        # A game that ends with this turn needs no announcement (C16).
+        if state.ending and _next_seat(state) != state.first:
             yield LastRound(why=state.ending)
     yield from _pass_on(state)
     if state.ended is None:
@@ -127,30 +128,31 @@ def _reshuffle(state: State, chance: Chance) -> Iterator[AnyEvent]:
         yield Reshuffled(seat=state.turn)
 
 
-def _ending(state: State) -> Ending | None:
+def _find_ending(state: State) -> Ending | None:
     empty = sum(not pile for kind, pile in state.piles.items() if kind in SCORING_ITEMS)
-    if empty >= 2:  # C17, C42; never in junior, which has no brushes and palettes (C27)
+    if empty >= 2:  # rulings C17, C42; never in junior, which lacks brushes and palettes (C27)
         return Ending.ITEMS
     return None if state.deck else Ending.DECK
 
 
-def _next(state: State) -> Seat:
+def _next_seat(state: State) -> Seat:
     return Seat((state.turn + 1) % len(state.decks))
 
 
 def _pass_on(state: State) -> Iterator[AnyEvent]:
     """Pass the turn on. End the game after the last round, or too many idle rounds."""
-    state.turn = _next(state)
-    if state.turn != state.first:  # C25
+    state.turn = _next_seat(state)
+    if state.turn != state.first:  # a round ends before the first player's turn (C25)
         return
     state.idle = 0 if state.busy else state.idle + 1
     state.busy = False
     if state.ending:
         state.ended = state.ending
-    elif state.idle >= IDLE_ROUNDS and state.options.mode != "solo":  # C18
+    # Ten rounds in a row without a purchase (C18).
+    elif state.idle >= IDLE_ROUNDS and state.options.mode != "solo":
         state.ended = Ending.STALLED
     else:
         state.round += 1
-        if any(state.agreed):  # C27
+        if any(state.agreed):  # agreements last for one round (C27)
             state.agreed = [False] * len(state.agreed)
             yield Lapsed()

@@ -9,7 +9,7 @@ from games.kritters.cards import FACES, ITEMS, Card, Kind, Purse, Sort
 from games.kritters.moves import Ending
 from games.kritters.options import Options
 from games.kritters.paying import Wand, drawn_purse
-from games.kritters.scoring import Sheet, sheet
+from games.kritters.scoring import Sheet, score_cards
 from games.kritters.shop import Shop
 from games.kritters.state import State
 
@@ -55,13 +55,13 @@ class Public(kit.Public):
     ended: Ending | None
 
     def owned(self, seat: Seat) -> tuple[Card, ...]:
-        """All of a player's cards, wherever they are (C20)."""
+        """Return all of a player's cards, wherever they are (C20)."""
         open_ = (*self.drawn, *self.bought) if seat == self.turn else ()
         return (*self.decks[seat], *self.discards[seat], *open_)
 
     def worth(self, seat: Seat) -> Sheet:
-        """The score of a player's cards if the game ended now."""
-        return sheet(self.owned(seat), self.options)
+        """Return the score of a player's cards if the game ended now."""
+        return score_cards(self.owned(seat), self.options)
 
     @property
     def shop(self) -> Shop:
@@ -91,7 +91,7 @@ def worked_out(state: State) -> dict[str, object]:
             Stack(kind=kind, count=len(pile), top=pile[-1] if pile else None)
             for kind, pile in state.piles.items()
         ],
-        "unseen": sorted(place[at] for place, ats in _unseen(state) for at in ats),
+        "unseen": sorted(place[at] for place, ats in _unseen_places(state) for at in ats),
         "purse": purse,
         "wands": wands,
         "decks": [*map(sorted, state.decks)],
@@ -100,22 +100,22 @@ def worked_out(state: State) -> dict[str, object]:
 
 
 def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
-    """The order of every deck, and the places of unseen cards with the same back.
+    """Yield the places of every deck, and of unseen cards with the same back.
 
-    It's the same for every seat, because nobody has a secret hand.
+    They're the same for every seat, because nobody has a secret hand.
     """
     yield from map(Pool, state.decks)
-    yield Pool(*(Part(place, ats) for place, ats in _unseen(state)), alike=_back)
+    yield Pool(*(Part(place, ats) for place, ats in _unseen_places(state)), alike=_back_of)
     yield Pool(Part(state.deck, range(state.under, len(state.deck))))
 
 
-def _back(card: Card) -> tuple[str, str]:
+def _back_of(card: Card) -> tuple[str, str]:
     face = FACES[card]
     return face.kind, face.colour or ""
 
 
-def _unseen(state: State) -> list[tuple[list[Card], range]]:
-    """The places of unseen cards: not the tops of piles, nor the known bottom of the deck."""
+def _unseen_places(state: State) -> list[tuple[list[Card], range]]:
+    """Return the places of unseen cards: not pile tops, nor the known bottom of the deck."""
     return [
         (state.aside, range(len(state.aside))),
         (state.deck, range(state.under, len(state.deck))),
@@ -127,7 +127,7 @@ VIEWS = Views(State, Public, Private, public=worked_out, hidden=hidden)
 
 
 def cards(state: State) -> list[Card]:
-    """Every card in the box, wherever it is now."""
+    """Return every card in the box, wherever it is now."""
     places = [state.market, state.deck, state.drawn, state.bought, state.aside, state.box]
     places += [*state.piles.values(), *state.decks, *state.discards]
     return [card for place in places for card in place]

@@ -1,11 +1,10 @@
 """The faces of Kritters: creatures in their colours, and the tools to paint them with."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 from games.kritters.cards import FACES as PRINTED
-from games.kritters.cards import SORTS, Card, Colour, Kind, Sort
+from games.kritters.cards import SORTS, Colour, Kind, Sort
 from games.kritters.names import letters, mark
 
 DRAWINGS = parts(__name__)
@@ -97,8 +96,3 @@ FACES: Mapping[str, Face] = {
     for sort in dict.fromkeys(SORTS.values())
     if (kind := PRINTED[sort].kind) in BODY_DRAWINGS or kind in TOOL_GROUNDS
 }
-
-
-def art_of(question: str, value: object) -> str:
-    """Return the key of a card's face, which doesn't depend on the card's price."""
-    return SORTS.get(cast("Card", value), "") if question == "card" else ""

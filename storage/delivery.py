@@ -4,9 +4,11 @@ Each table has one public message, which is reposted when someone has to act: th
 appears at the bottom of the channel, and the old one is deleted. Each post is stored with a number
 before it's sent, and an old post stays stored until its message has been deleted. So a crash
 neither loses a message nor leaves two of them behind.
+
+A moment, such as a reveal, is a post of its own: a message that stays when the table is reposted.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -21,10 +23,13 @@ TroubleReason = Literal[
 ]
 """Why the bot can't post in a channel."""
 
-MAY_RECOVER: tuple[TroubleReason, ...] = ("shut", "locked", "down")
+Moment = Literal["reveal", "end"]
+"""What a post tells of in a message of its own: something revealed, or how the game ended."""
+
+RECOVERABLE_REASONS: tuple[TroubleReason, ...] = ("shut", "locked", "down")
 """The reasons that may stop applying on their own, so posting is retried."""
 
-REFRESH = -1
+REFRESH_VERSION = -1
 """The shown version of an up-to-date message that lacks a detail, such as the link to a rematch.
 
 The message is edited if it still exists, but a deleted message isn't replaced.
@@ -35,7 +40,7 @@ The message is edited if it still exists, but a deleted message isn't replaced.
 class Ping:
     """Why a table's message was posted, and whom it pings."""
 
-    purpose: Purpose | None = None  # None for a silent post
+    purpose: Purpose | None = None  # why the table was posted; None for a silent post
     people: tuple[int, ...] = ()  # the people whom the post pings
     number: int = 0  # counts the table's posts from 1; 0 for a post of an old version of the bot
 
@@ -50,14 +55,16 @@ class Post:
 
     table: str  # the table's id
     number: int
-    version: int  # the version of the table that prompted this post
+    version: int  # the version of the table that prompted the post
     purpose: Purpose | None
     people: tuple[int, ...]
     made_at: float
     claimed_at: float | None = None  # when the bot first tried to send the post, even in vain
     channel: int | None = None  # where the post is or will be sent; None for the table's channel
     message: int | None = None  # the message id; None until Discord has confirmed the post
-    leaving: bool = False  # a newer post has replaced this one, whose message must be deleted
+    leaving: bool = False  # a newer post replaced the post, so the post's message must be deleted
+    # The moment that the post shows; None for a table's message or a ping.
+    moment: Moment | None = None
 
     @property
     def ping(self) -> Ping:
@@ -90,8 +97,9 @@ class Shown:
     channel: int  # where the table's message is, or should be
     message: int | None = None  # the id of the table's message; None until it's posted
     ping: Ping | None = None  # why the message was posted, and whom it pinged
-    version: int = 0  # the version of the table that the message shows, or REFRESH
-    lacks_picture: bool = False  # the message shows text, because uploading its picture failed
+    version: int = 0  # the version of the table that the message shows, or REFRESH_VERSION
+    # The message shows text, because uploading its picture failed, or lacks an avatar.
+    lacks_picture: bool = False
     trouble: Trouble | None = None  # why the message can't be updated
 
 
@@ -103,7 +111,8 @@ class AddPost:
     version: int
     at: float
     intent: Intent | None = None
-    channel: int | None = None  # None for the table's channel
+    channel: int | None = None  # where to send the post; None for the table's channel
+    moment: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +128,7 @@ class ClaimPosts:
 class QueueAgain:
     """Put a claimed post back in the queue, under a new number, because it wasn't delivered.
 
-    The post gets the channel and the people given here, which may differ from the stored ones.
+    The post gets the channel and the people in `post`, which may differ from the stored ones.
     """
 
     post: Post
@@ -130,7 +139,8 @@ class SetPosted:
     """Store a post's message, and mark the messages of the table's earlier posts for deletion.
 
     With a version, the message becomes the table's message, showing that version, and the table is
-    no longer in trouble. Otherwise, the message only pings people.
+    no longer in trouble. Otherwise, the message only pings people or tells of a moment. Moments
+    above the message are forgotten, because their messages stay.
     """
 
     post: Post
@@ -142,7 +152,7 @@ class SetPosted:
 
 @dataclass(frozen=True, slots=True)
 class DropPost:
-    """Delete a post whose message was deleted, or that needn't be sent."""
+    """Delete a post that needn't be sent, or whose message was deleted."""
 
     post: Post
 
@@ -168,16 +178,18 @@ Write = AddPost | ClaimPosts | QueueAgain | SetPosted | DropPost | SetShown | Se
 def apply(  # noqa: C901  one case for each write
     writes: Iterable[Write], shown: Shown, posts: Sequence[Post]
 ) -> tuple[Shown, tuple[Post, ...]]:
-    """Return what is stored about showing a table after these writes.
+    """Return what is stored about showing a table after the given writes.
 
     Every store must do the same to its rows; `tests/storage` compares them.
     """
     for write in writes:
         match write:
-            case AddPost(table, version, at, intent, channel):
+            case AddPost(table, version, at, intent, channel, moment):
                 purpose, people = (None, ()) if intent is None else (intent.purpose, intent.people)
                 number = max((each.number for each in posts if each.number > 0), default=0) + 1
-                new = Post(table, number, version, purpose, people, at, channel=channel)
+                new = Post(
+                    table, number, version, purpose, people, at, channel=channel, moment=moment
+                )
                 posts = [*posts, new]
             case ClaimPosts(waiting, claimed, _):
                 replaced = {each.number for each in waiting}
@@ -191,10 +203,8 @@ def apply(  # noqa: C901  one case for each write
                 if version is not None:
                     shown = Shown(channel, message, post.ping, version, lacks_picture)
                 sent = replace(post, channel=channel, message=message)
-                posts = [
-                    sent if _is_same(each, post) else _replaced(each, shown.message)
-                    for each in posts
-                ]
+                others = [each for each in posts if not _is_same(each, post)]
+                posts = [sent, *_others_after_posting(others, sent, shown.message)]
             case DropPost(post):
                 posts = [each for each in posts if not _is_same(each, post)]
             case SetShown(version, lacks_picture):
@@ -209,6 +219,14 @@ def _is_same(each: Post, post: Post) -> bool:
     return each.number == post.number
 
 
-def _replaced(post: Post, shown: int | None) -> Post:
-    """Return a sent post marked for deletion, unless its message is the table's message."""
-    return post if post.message in (None, shown) else replace(post, leaving=True)
+def _others_after_posting(others: Iterable[Post], new: Post, shown: int | None) -> Iterator[Post]:
+    """Yield a table's other posts after a new one was sent, with replaced ones marked for deletion.
+
+    A moment replaces no other post, and isn't replaced itself.
+    """
+    for post in others:
+        if post.moment is None:
+            is_kept = new.moment is not None or post.message in (None, shown)
+            yield post if is_kept else replace(post, leaving=True)
+        elif post.message is None or post.message >= (new.message or 0):
+            yield post

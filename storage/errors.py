@@ -25,13 +25,17 @@ class Unavailable(Exception):
     """The database hasn't responded for so long that the caller should give up."""
 
 
+class Fenced(Unavailable):
+    """Another process may be the leader by now, so this one can't change the database."""
+
+
 class Conflict(Exception):
-    """Another change has this version of the table, or another table has its id."""
+    """Another change took the table's version, or another table has the table's id."""
 
 
 class AlreadyDone(Exception):
-    """The interaction that caused this change has already taken effect."""
+    """The interaction that caused a change has already taken effect."""
 
 
 class NoSuchTable(LookupError):
-    """There is no table with this id."""
+    """No table has the requested id."""

@@ -13,7 +13,7 @@ TurnPurpose = Literal[
     "remind",  # the person still hasn't moved
     "closed",  # the person can't be reached by DM, so a post in the channel pings them
 ]
-"""A reason to ask someone to make a move. A new notice replaces all unsent ones of this type."""
+"""A reason to ask someone to make a move. A new notice replaces every unsent one of the type."""
 
 OtherPurpose = Literal[
     "invite",  # a seat is reserved for the person
@@ -57,7 +57,7 @@ class Notice:
     """A stored `Part`, which is waiting, being sent, sent, or about to be removed."""
 
     table: str  # the table's id
-    version: int  # the version of the table that prompted this notice
+    version: int  # the version of the table that prompted the notice
     purpose: Purpose
     person: int  # the notice's recipient
     made_at: float
@@ -74,6 +74,6 @@ class Notice:
         return Intent(self.purpose, (self.person,))
 
 
-def replaced_by(purpose: Purpose) -> tuple[Purpose, ...]:
-    """Return the purposes of unsent notices that a new notice with this purpose replaces."""
+def purposes_replaced_by(purpose: Purpose) -> tuple[Purpose, ...]:
+    """Return the purposes of unsent notices that a new notice with a purpose replaces."""
     return TURN_PURPOSES if purpose in TURN_PURPOSES else (purpose,)

@@ -8,7 +8,7 @@ storage never reads.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from storage.delivery import Shown, Trouble
+from storage.delivery import Moment, Shown, Trouble
 from storage.notices import Intent, Notice, Part
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
 T = TypeVar("T")
 
 Status = Literal[
-    "lobby",  # waiting for players
+    "lobby",  # the lobby is waiting for players
     "playing",
     "over",  # finished with a result
     "ended",  # closed without a result
@@ -52,10 +52,10 @@ class Sitter:
     moves: int = 0  # increases with every move, which makes older buttons stale
     due_since: float | None = None  # when the player's turn began; None outside of their turns
     invited: int | None = None  # the person for whom the seat is reserved
-    deadline: float | None = None  # when the clock for this turn runs out; None without a clock
-    notices_sent: int = 0  # the number of notices about this turn, including reminders
+    deadline: float | None = None  # when the clock for the turn runs out; None without a clock
+    notices_sent: int = 0  # the number of notices about the current turn, including reminders
     notified_at: float | None = None  # when the player was last notified, or will be next
-    bot_this_turn: bool = False  # a bot is playing this turn only
+    bot_this_turn: bool = False  # a bot is playing the current turn only
     open: bool = False  # anyone may take the seat
     away_until: float | None = None  # the end of the player's vacation
     invite_until_return: bool = False  # the invitation lapses when `person` returns
@@ -87,16 +87,17 @@ class TableRecord:
     rules: int  # the version of the game's rules
     options: str  # the game's options, as JSON
     status: Status = "lobby"
-    guild: int  # the server; 0 in DMs
+    guild: int  # the id of the server; 0 in DMs
     shown: Shown | None = None  # the table's message in its channel; None without a channel
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all randomness is derived
     interaction_ids: tuple[
         str, ...
-    ] = ()  # mixed into the random seed, which nobody can then control
+    ] = ()  # ids mixed into the random seed, so that nobody controls the seed
     sitters: tuple[Sitter, ...] = ()  # the players in the order of their seats
     kicked: tuple[int, ...] = ()  # people who may not join; cleared when the table is over
-    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving adds only new ones
+    # Earliest first; saving adds only new former sitters.
+    former_sitters: tuple[FormerSitter, ...] = ()
     version: int = 1
     start_version: int | None = None  # the table's version when the game began; None in a lobby
     step: int = 0  # the number of turns so far; 0 after the deal
@@ -104,15 +105,17 @@ class TableRecord:
     draws: int = 0  # the number of moves that used random numbers, not counting undone ones
     bot_moves: int = 0  # the number of moves that bots chose, not counting undone ones
     terms: str = "{}"  # the options that all games share, such as the clock, as JSON
+    language: str = "en"  # the code of the language of the table's message
+    language_chosen: bool = False  # the host chose `language`, so it stays when the game begins
     ballots: str = "[]"  # the votes in progress, as JSON
     state: str | None = None  # the game's state, as JSON; None in a lobby
     result: str | None = None  # the game's result, as JSON
     opened_at: float
-    changed_at: float  # when this version was saved
+    changed_at: float  # when the current version was saved
     began_at: float | None = None
     ended_at: float | None = None
     wake_at: float | None = None  # when the scheduler will next look at the table
-    rematch_of: str | None = None  # the table this one is a rematch of
+    rematch_of: str | None = None  # the id of the original table, if the table is a rematch
     damaged: bool = False  # `interaction_ids` couldn't be read, so saving keeps the stored ones
 
     @property
@@ -121,16 +124,16 @@ class TableRecord:
 
     @property
     def channel(self) -> int:
-        """The channel where the table is shown; 0 if it isn't shown in any."""
+        """Return the channel where the table is shown; 0 if no channel shows the table."""
         return 0 if self.shown is None else self.shown.channel
 
     @property
     def trouble(self) -> Trouble | None:
-        """Why the table's message can't be updated; None if it can be, or if there's no channel."""
+        """Return why the table's message can't be updated; None if nothing is wrong."""
         return None if self.shown is None else self.shown.trouble
 
-    def sat(self, seat: int, version: int) -> Sitter | FormerSitter:
-        """Return the player who had this seat when the table had this version."""
+    def sitter_at(self, seat: int, version: int) -> Sitter | FormerSitter:
+        """Return the player who had a seat at an earlier version of the table."""
         later = (each for each in self.former_sitters if each.seat == seat and version < each.until)
         return next(later, self.sitters[seat])
 
@@ -157,7 +160,7 @@ class SettingChange:
     """One setting of a person or server, and its new value."""
 
     scope: Scope
-    owner: int  # the person or server
+    owner: int  # the id of the person or server
     name: str
     value: Any  # None removes the setting
 
@@ -191,16 +194,17 @@ class Change:
     table: TableRecord  # the table after the change
     turn: Turn | None = None
     intent: Intent | None = None  # the people to ping in the channel, with a new post
-    bests: tuple[PersonalBest, ...] = ()  # stored if they beat the person's earlier ones
+    bests: tuple[PersonalBest, ...] = ()  # personal bests to store if they beat the earlier ones
     changed_seats: tuple[int, ...] | None = None  # the seats that a move changed; None for any seat
     parts: tuple[Part, ...] = ()  # the notices to send by DM, now or later
     replaced_notice: Notice | None = None  # a notice that couldn't be sent, so `intent` replaces it
     setting: SettingChange | None = None
-    interaction: int | None = None  # the interaction that caused this change
+    moment: Moment | None = None  # what to tell of in the channel, in a post before any other
+    interaction: int | None = None  # the id of the interaction that caused the change
 
     @property
     def is_only_a_move(self) -> bool:
-        """True for a plain move, which doesn't end the game and is quick to store.
+        """Return True for a plain move, which doesn't end the game and is quick to store.
 
         A plain move doesn't affect the host, invitations, terms or who sits where. Only the names,
         move counts and due times of `changed_seats` change.

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from storage.delivery import Post, Write
 from storage.errors import NoSuchTable
+from storage.lease import Lease
 from storage.notices import Intent, Notice, Part
 from storage.records import (
     Change,
@@ -29,7 +30,7 @@ from storage.sql.transaction import Job, Row, SharedJob, Values
 
 T = TypeVar("T")
 
-ALL = 2**31 - 1  # a limit larger than the number of turns in any game
+MAX_TURNS = 2**31 - 1  # a limit larger than the number of turns in any game
 
 
 class Store(ABC):
@@ -38,6 +39,11 @@ class Store(ABC):
     select_tables: str  # the query for whole tables, in the database's own SQL
     name: str  # the file's path, or the server's address without the password
     folder: Path | None  # the folder on whose disk the data grows; None if a server keeps the data
+
+    @property
+    @abstractmethod
+    def lease(self) -> Lease:
+        """Return the lease without which nothing can be written."""
 
     @property
     @abstractmethod
@@ -55,7 +61,7 @@ class Store(ABC):
     async def _do(self, job: Job[T], *tables: str) -> T:
         """Run a job in a transaction, and return its result once the commit is durable.
 
-        Nobody else can write to the tables with these ids in the meantime.
+        Nobody else can write to the tables with the given ids in the meantime.
         """
 
     @abstractmethod
@@ -75,7 +81,7 @@ class Store(ABC):
 
         A table without a channel gets no post.
 
-        Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
+        Raises Conflict if the id is taken, or if the original game already has a rematch.
         Raises AlreadyDone if the interaction was stored before. For a rematch, the old table's
         message is marked as outdated, so that it gets a link to the new table.
         """
@@ -84,7 +90,7 @@ class Store(ABC):
         await self._do(lambda db: writes.create(db, change), table.id, *linked)
 
     async def rematch_of(self, table_id: str) -> str | None:
-        """Return the table that is a rematch of this one, or None if there's none."""
+        """Return the id of a table's rematch, or None if there's none."""
         found = await self._ids(statements.REMATCH_OF, (table_id,))
         return found[0] if found else None
 
@@ -93,7 +99,7 @@ class Store(ABC):
         await self._write(table_id, statements.UNLINK_REMATCH, (table_id,))
 
     async def load(self, table_id: str) -> TableRecord:
-        """Return a table. Raises NoSuchTable if there's none with this id."""
+        """Return a table. Raises NoSuchTable if no table has the id."""
         found = await self._tables(statements.BY_ID, (table_id,))
         if not found:
             raise NoSuchTable(table_id)
@@ -117,7 +123,9 @@ class Store(ABC):
 
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
         """Return all turns of a game in order, or only the last few."""
-        found = await self._rows(statements.TURNS, (table_id, ALL if last is None else last))
+        found = await self._rows(
+            statements.SELECT_TURNS, (table_id, MAX_TURNS if last is None else last)
+        )
         return list(map(TURN.read, reversed(found)))
 
     async def tables_of(self, person: int) -> list[TableRecord]:
@@ -125,8 +133,16 @@ class Store(ABC):
         return await self._tables(statements.BY_PLAYER, (person,))
 
     async def tables_left_by(self, person: int) -> list[TableRecord]:
-        """Return the running games in which a bot is playing for this person."""
+        """Return the running games in which a bot is playing for a person."""
         return await self._tables(statements.BY_PERSON_WHO_LEFT, (person,))
+
+    async def people_in_first_games(self, table_id: str, games: int) -> list[int]:
+        """Return those who play at a table that's among their first few games of its kind.
+
+        Games that were broken off don't count.
+        """
+        found = await self._rows(statements.PEOPLE_IN_FIRST_GAMES, (table_id, games - 1))
+        return [int(person) for (person,) in found]
 
     async def tables_in_channel(self, channel: int) -> list[TableRecord]:
         """Return the lobbies and running games in a channel."""
@@ -141,7 +157,7 @@ class Store(ABC):
         return await self._tables(statements.LOBBIES_IN_GUILD, (guild,))
 
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
-        """Return the games that are waiting for a person whose turn began between these times."""
+        """Return the games that are waiting for a person whose turn began between two times."""
         return await self._ids(statements.TABLES_WAITING_SINCE, (after, until))
 
     async def lobbies_untouched_since(self, time: float) -> list[str]:
@@ -151,7 +167,7 @@ class Store(ABC):
         self, person: int, game: str, options: str, seats: int
     ) -> PersonalBest | None:
         found = await self._rows(
-            f"{people.BESTS} AND game = ? AND options = ? AND seats = ?",
+            f"{people.BESTS_OF_PERSON} AND game = ? AND options = ? AND seats = ?",
             (person, game, options, seats),
         )
         return BEST.read(found[0]) if found else None
@@ -201,7 +217,7 @@ class Store(ABC):
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
-        """Extend all deadlines by this many seconds.
+        """Extend all deadlines by a number of seconds.
 
         With `refresh_messages`, the messages of the tables with deadlines are marked as outdated.
         The metadata key and value in `noted` are stored in the same transaction, so that the caller
@@ -226,13 +242,13 @@ class Store(ABC):
         return list(map(POST.read, found))
 
     async def write_delivery(self, table_id: str, *changes: Write) -> bool:
-        """Store these changes, all of them or none, as `storage.delivery.apply` describes.
+        """Store the given changes, all of them or none, as `storage.delivery.apply` describes.
 
         Returns False if another process has already claimed the waiting posts.
         """
         try:
             await self._do(lambda db: writes.write_delivery(db, table_id, changes), table_id)
-        except writes.Claimed:
+        except writes.AlreadyClaimed:
             return False
         return True
 
@@ -258,7 +274,7 @@ class Store(ABC):
         await self._write(notice.table, statements.CLAIM_NOTICE, (at, notice.number))
 
     async def mark_sent(self, notice: Notice, channel: int, message: int) -> None:
-        """Store a DM's message, and mark the table's earlier DMs to this person for removal."""
+        """Store a DM's message, and mark the table's earlier DMs to the same person for removal."""
         await self._do(lambda db: writes.mark_sent(db, notice, channel, message), notice.table)
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
@@ -355,7 +371,7 @@ class Store(ABC):
         return int(count)
 
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
-        """Return the times of all requests equal to this one within a period, earliest first."""
+        """Return the times of all requests equal to a given one within a period, earliest first."""
         wanted = (request.guild, request.kind, request.target, after, until)
         return [float(row[0]) for row in await self._rows(statements.REQUESTS_BETWEEN, wanted)]
 
@@ -369,23 +385,26 @@ class Store(ABC):
 
     async def tables_about(self, person: int) -> list[TableRecord]:
         """Return the tables where a person plays, has played, is invited, or was kicked."""
-        return await self._tables(f"t.id IN ({people.TABLES})", {"person": person})
+        return await self._tables(f"t.id IN ({people.TABLES_ABOUT_PERSON})", {"person": person})
 
     async def personal_bests(self, person: int) -> list[PersonalBest]:
-        return list(map(BEST.read, await self._rows(people.BESTS, (person,))))
+        return list(map(BEST.read, await self._rows(people.BESTS_OF_PERSON, (person,))))
 
     async def notices_about(self, person: int) -> list[Notice]:
         """Return the notices to a person, sent or not."""
-        return list(map(NOTICE.read, await self._rows(people.NOTICES, (person,))))
+        return list(map(NOTICE.read, await self._rows(people.NOTICES_TO_PERSON, (person,))))
 
     async def posts_about(self, person: int) -> list[Post]:
         """Return the posts that ping a person, sent or not."""
-        found = await self._rows(people.POSTS, (f"%{person}%",))
+        found = await self._rows(people.POSTS_THAT_MAY_PING, (f"%{person}%",))
         return people.posts_about(found, person)
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
         """Return the kinds and times of recent requests to invite or ping a person."""
-        return [(kind, at) for kind, at in await self._rows(people.REQUESTS, (str(person),))]
+        return [
+            (kind, at)
+            for kind, at in await self._rows(people.REQUESTS_ABOUT_PERSON, (str(person),))
+        ]
 
     async def erase(self, person: int, name: str) -> list[str]:
         """Erase a person who no longer plays anywhere. Past games show `name` in their place.
@@ -395,11 +414,16 @@ class Store(ABC):
         """
         return await self._do(lambda db: people.erase(db, person, name))
 
+    async def delete_turns_of_games_ended(self, after: float, until: float) -> int:
+        """Delete all turns but the last of games that ended in this time; return how many."""
+        values = (after, until)
+        return await self._do(lambda db: db.execute(statements.DELETE_TURNS_OF_GAMES_ENDED, values))
+
     # Describe the database for the operator.
 
     async def schema(self) -> int:
         """Return the number of the newest migration that was applied."""
-        [[number]] = await self._rows(statements.SCHEMA)
+        [[number]] = await self._rows(statements.NEWEST_MIGRATION)
         return int(number)
 
     async def count_open(self) -> int:
@@ -410,7 +434,7 @@ class Store(ABC):
     # Keep small values by key, such as a secret or the time of the last heartbeat.
 
     async def meta(self, key: str) -> str | None:
-        found = await self._rows(statements.META, (key,))
+        found = await self._rows(statements.SELECT_META, (key,))
         return str(found[0][0]) if found else None
 
     async def set_meta(self, key: str, value: str) -> None:
@@ -422,15 +446,15 @@ class Store(ABC):
         return await self.meta(key) or value
 
     async def _settings(self, scope: Scope, owner: int) -> dict[str, Any]:
-        found = await self._rows(statements.SETTINGS, (scope, owner))
+        found = await self._rows(statements.SELECT_SETTINGS, (scope, owner))
         return {str(name): json.loads(value) for name, value in found}
 
     async def _tables(self, which: str, values: Values) -> list[TableRecord]:
         found = await self._rows(f"{self.select_tables} WHERE {which} ORDER BY t.opened_at", values)
-        return [rows.table(row) for row in found]
+        return [rows.read_table(row) for row in found]
 
     async def _ids(self, sql: str, values: Values = ()) -> list[str]:
-        return writes.ids(await self._rows(sql, values))
+        return writes.table_ids(await self._rows(sql, values))
 
     async def _write(self, table_id: str, sql: str, values: Values) -> None:
         """Run one statement that writes to a single table of a game."""

@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
+import os
 import re
-from collections.abc import Mapping
+import socket
+from collections.abc import Awaitable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import asyncpg  # pyright: ignore[reportMissingTypeStubs]
 
-from storage.errors import CannotOpen, InUse, NotNow
+from storage.errors import CannotOpen, NotNow
 
 log = logging.getLogger(__name__)
 
@@ -16,7 +19,7 @@ driver: Any = asyncpg
 Connection = Any
 """The module asyncpg, and one of its connections. Both are `Any`, because asyncpg has no types."""
 
-LOST: tuple[type[Exception], ...] = (
+LOST_ERRORS: tuple[type[Exception], ...] = (
     OSError,  # a TimeoutError is an OSError, too
     driver.PostgresConnectionError,
     driver.OperatorInterventionError,  # for example, the server is shutting down
@@ -27,17 +30,14 @@ LOST: tuple[type[Exception], ...] = (
 )
 """Errors after which a connection is unusable, although a new one may work."""
 
-MISCONFIGURED = (ValueError, OverflowError)
+MISCONFIGURED_ERRORS = (ValueError, OverflowError)
 """Errors about an address that can't be parsed, or about a port above 65535."""
 
 TIMEOUT = 15.0  # seconds allowed for connecting, and for each statement
-OPTIONS: Mapping[str, Any] = {
-    "server_settings": {"application_name": "parlour"},
-    "timeout": TIMEOUT,
-    "command_timeout": TIMEOUT,
-}
+CLOSING_TIMEOUT = 1.0  # seconds to say goodbye to the server
+CONNECTION_LIMITS: Mapping[str, float] = {"timeout": TIMEOUT, "command_timeout": TIMEOUT}
 # SET statements are used in place of server_settings, some of which PgBouncer would reject.
-SET_UP = """
+SET_UP_CONNECTION = """
 SET default_transaction_isolation = 'read committed'; -- after a lock, read the newest row
 SET jit = off; -- our statements take less time than compiling them would
 -- If the network fails, the server should soon notice, and release our locks.
@@ -45,15 +45,24 @@ SET tcp_keepalives_idle = 15;
 SET tcp_keepalives_interval = 5;
 SET tcp_keepalives_count = 3;
 """
+# Begins a transaction that writes. Behind a transaction pooler, settings of SET_UP_CONNECTION may
+# be missing, or be those of a reader. After five seconds, the server releases the locks of a
+# stopped process.
+BEGIN_WRITE = """
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+SET LOCAL idle_in_transaction_session_timeout = 5000
+"""
+APPLICATION = "parlour"  # how the name under which the server lists a connection begins
 OLDEST_VERSION = 13  # the first version with `pg_xact_status`
-BOT_LOCK = 0x5061726C  # "Parl"; the advisory lock that the bot's process holds
-_ADDRESS = re.compile(r"(\w+://)(?:[^/?#]*@)?([^@?#]*)(?:\?[^@#]*)?")
+_ADDRESS_PATTERN = re.compile(r"(\w+://)(?:[^/?#]*@)?([^@?#]*)(?:\?[^@#]*)?")
 
 
 class Patience:
     """Waits longer and longer between attempts, for a limited time in total."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, server: str) -> None:
+        """`server` is the server's address without a password, for the log."""
+        self._server = server
         self._until = asyncio.get_running_loop().time() + seconds
         self._pause = 0.02
 
@@ -63,7 +72,7 @@ class Patience:
             return False
         if self._pause > 0.1:
             cause = type(problem.__cause__ or problem).__name__
-            log.warning("waiting for the database: %s", cause)
+            log.warning("waiting for the database (%s): %s", self._server, cause)
         await asyncio.sleep(self._pause)
         self._pause = min(2 * self._pause, 2.0)
         return True
@@ -74,29 +83,48 @@ def without_password(url: str) -> str:
 
     An address that may have parts of a password in other places isn't shown at all.
     """
-    found = _ADDRESS.fullmatch(url)
+    found = _ADDRESS_PATTERN.fullmatch(url)
     return "The address in DATABASE_URL" if found is None else f"{found[1]}{found[2]}"
 
 
+def process_name() -> str:
+    """Return a name by which a person can find this process."""
+    return f"{socket.gethostname()[:32]}-{os.getpid()}"
+
+
+def identity() -> dict[str, str]:
+    """Return the settings by which the server shows whose connection it is."""
+    return {"application_name": f"{APPLICATION} {process_name()}"}
+
+
 async def connect(url: str) -> Connection:
-    connection = await driver.connect(url, **OPTIONS)
-    await connection.execute(SET_UP)
+    connection = await driver.connect(url, server_settings=identity(), **CONNECTION_LIMITS)
+    await connection.execute(SET_UP_CONNECTION)
     return connection
+
+
+async def close_within_limit(closing: Awaitable[None]) -> None:
+    """Wait for a connection or a pool to close, but not for a server that doesn't answer.
+
+    asyncpg drops the connections if closing them is cancelled.
+    """
+    with suppress(*LOST_ERRORS):
+        async with asyncio.timeout(CLOSING_TIMEOUT):
+            await closing
 
 
 async def connect_first(url: str, patience: Patience) -> Connection:
     """Connect to the server. Raises CannotOpen, with advice on what to do, if this fails."""
     while True:
         try:
-            connection = await connect(url)
-            break
-        except MISCONFIGURED as problem:
+            return await _connect_and_check(url)
+        except MISCONFIGURED_ERRORS as problem:
             raise CannotOpen(
                 f"{without_password(url)} can't be used ({type(problem).__name__}). Write it as "
                 "postgresql://USER:PASSWORD@HOST:PORT/NAME, and if the password has special "
                 "characters, percent-encode them (%5B for [)."
             ) from None
-        except (*LOST, driver.PostgresError) as problem:
+        except (*LOST_ERRORS, driver.PostgresError) as problem:
             if not is_lost(problem):
                 raise CannotOpen(
                     f"PostgreSQL at {without_password(url)} refuses the connection "
@@ -107,6 +135,10 @@ async def connect_first(url: str, patience: Patience) -> Connection:
                     f"{without_password(url)} doesn't answer ({type(problem).__name__}). "
                     "Start PostgreSQL there, or correct DATABASE_URL."
                 ) from None
+
+
+async def _connect_and_check(url: str) -> Connection:
+    connection = await connect(url)
     try:
         await _check_settings(connection, url)
     except BaseException:
@@ -132,23 +164,7 @@ async def _check_settings(connection: Connection, url: str) -> None:
             )
 
 
-async def lock_for_bot(connection: Connection, url: str, patience: Patience) -> None:
-    """Keep other bots from using the database for as long as this connection lasts.
-
-    Waits for the lock if necessary: after a bot was killed or our own connection was lost, the
-    server may take a moment to release it.
-    """
-    in_use = InUse(
-        f"{without_password(url)} is in use by another Parlour process. "
-        "Stop that one first, or set DATABASE_URL to another database."
-    )
-    while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", BOT_LOCK):
-        if not await patience.wait(in_use):
-            connection.terminate()
-            raise in_use
-
-
 def is_lost(problem: Exception) -> bool:
     """Return whether the connection was lost, so that it's worth trying again with a new one."""
     # Some of asyncpg's errors about the configuration are an InterfaceError, too.
-    return isinstance(problem, LOST) and not isinstance(problem, MISCONFIGURED)
+    return isinstance(problem, LOST_ERRORS) and not isinstance(problem, MISCONFIGURED_ERRORS)

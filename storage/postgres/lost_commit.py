@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from storage.postgres.connection import Connection, driver
 from storage.sql.batch import FinishedJob
 
-OUTCOME = "SELECT pg_xact_status($1::TEXT::xid8)"
+COMMIT_OUTCOME = "SELECT pg_xact_status($1::TEXT::xid8)"
 
 
 class Interrupted(Exception):
@@ -25,7 +25,7 @@ class UnconfirmedCommit:
         Raises Interrupted while the server hasn't noticed that the old connection is lost.
         """
         try:
-            outcome = await connection.fetchval(OUTCOME, self.transaction_id)
+            outcome = await connection.fetchval(COMMIT_OUTCOME, self.transaction_id)
         except driver.InvalidParameterValueError:  # a new primary doesn't know the transaction
             return False
         if outcome == "in progress":

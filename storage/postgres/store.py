@@ -1,23 +1,24 @@
 """The store in a PostgreSQL database."""
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Self, TypeVar
 
 from storage.errors import NotNow, Unavailable
 from storage.postgres.connection import (
-    LOST,
-    OPTIONS,
-    SET_UP,
-    TIMEOUT,
+    CONNECTION_LIMITS,
+    LOST_ERRORS,
+    SET_UP_CONNECTION,
     Connection,
     Patience,
+    close_within_limit,
     connect,
     connect_first,
     driver,
-    lock_for_bot,
+    identity,
     without_password,
 )
+from storage.postgres.lease import PostgresLease
 from storage.postgres.migrate import migrate
 from storage.postgres.transaction import statement
 from storage.postgres.writer import Writer
@@ -44,71 +45,76 @@ class Postgres(Store):
 
     folder = None
 
-    def __init__(self, url: str, pool: Any, writer: Writer, patience: float) -> None:  # noqa: ANN401  asyncpg has no types
-        self.name = without_password(url)
+    def __init__(
+        self,
+        name: str,
+        lease: PostgresLease,
+        pool: Any,  # noqa: ANN401  asyncpg has no types
+        writer: Writer,
+        new_patience: Callable[[], Patience],
+    ) -> None:
+        self.name = name
+        self._lease = lease
         self._pool = pool
         self._writer = writer
-        self._patience = patience
+        self._new_patience = new_patience
 
     @classmethod
     async def open(
         cls,
         url: str,
         *,
-        alone: bool = True,
+        lease: PostgresLease | None = None,
         start_patience: float = START_PATIENCE,
         patience: float = PATIENCE,
     ) -> Self:
         """Open a database, creating or migrating its tables if necessary.
 
-        Raises CannotOpen if that fails or, with `alone`, if another bot is using the database.
+        Writes need the lease, which isn't acquired yet. Raises CannotOpen if opening fails.
         """
-
-        async def reconnect() -> Connection:
-            connection = await connect(url)
-            if alone:
-                await lock_for_bot(connection, url, Patience(0))
-            return connection
-
-        first = await connect_first(url, Patience(start_patience))
-        try:
-            if alone:
-                await lock_for_bot(first, url, Patience(start_patience))
-            await migrate(first, url)
-            pool = await driver.create_pool(
-                url,
-                min_size=1,
-                max_size=READERS,
-                init=_set_up_reader,
-                reset=_nothing,
-                **OPTIONS,
-            )
-        except LOST as problem:
-            first.terminate()
-            raise NotNow(
-                f"{without_password(url)} doesn't answer any longer ({type(problem).__name__}). "
-                "See to PostgreSQL there, and start the bot again."
-            ) from problem
-        except BaseException:
-            first.terminate()
-            raise
-        return cls(url, pool, Writer(first, reconnect, patience), patience)
+        name = without_password(url)
+        waiting = Patience(start_patience, name)
+        while True:
+            first = await connect_first(url, waiting)
+            try:
+                await migrate(first, url)
+                pool = await _create_pool(url)
+                break
+            except LOST_ERRORS as problem:
+                first.terminate()
+                if not await waiting.wait(problem):
+                    raise NotNow(
+                        f"{name} doesn't answer any longer "
+                        f"({type(problem).__name__}). See to PostgreSQL there, and start the bot "
+                        "again."
+                    ) from problem
+            except BaseException:
+                first.terminate()
+                raise
+        lease = lease or PostgresLease(url)
+        new_patience = partial(Patience, patience, name)
+        writer = Writer(first, lambda: connect(url), lease.held_epoch, new_patience)
+        return cls(name, lease, pool, writer, new_patience)
 
     async def close(self) -> None:
         await self._writer.close()
-        async with asyncio.timeout(TIMEOUT):
-            await self._pool.close()
+        await self._lease.close()
+        await close_within_limit(self._pool.close())
+
+    @property
+    def lease(self) -> PostgresLease:
+        return self._lease
 
     @property
     def commits(self) -> int:
         return self._writer.commits
 
     async def _rows(self, sql: str, values: Values = ()) -> Sequence[Row]:
-        patience = Patience(self._patience)
+        patience = self._new_patience()
         while True:
             try:
                 return await self._fetch(sql, values)
-            except LOST as problem:
+            except LOST_ERRORS as problem:
                 if not await patience.wait(problem):
                     raise Unavailable("The database doesn't answer.") from problem
 
@@ -123,13 +129,26 @@ class Postgres(Store):
         await self._writer.do_together(job, change, (change.table.id,))
 
 
+async def _create_pool(url: str) -> Any:  # noqa: ANN401  asyncpg has no types
+    """Return a pool of connections that only read."""
+    return await driver.create_pool(
+        url,
+        min_size=1,
+        max_size=READERS,
+        init=_set_up_reader,
+        reset=_nothing,
+        server_settings=identity(),
+        **CONNECTION_LIMITS,
+    )
+
+
 async def _set_up_reader(connection: Connection) -> None:
     """Apply the usual settings to a connection, and make it read-only.
 
-    Making connections read-only with an entry in OPTIONS would make every server look read-only,
-    and `target_session_attrs=read-write` would reject every server.
+    Making connections read-only with an entry in `server_settings` would make every server look
+    read-only, and `target_session_attrs=read-write` would reject every server.
     """
-    await connection.execute(f"{SET_UP} SET default_transaction_read_only = on")
+    await connection.execute(f"{SET_UP_CONNECTION} SET default_transaction_read_only = on")
 
 
 async def _nothing(connection: Connection) -> None:

@@ -9,9 +9,9 @@ from storage.postgres.connection import Connection
 from storage.sql.transaction import Bulk, Row, Values
 
 # Matches strings, casts and both kinds of placeholders, but only the placeholders are replaced.
-TOKEN = re.compile(r"'[^']*'|::|\?|:(\w+)")
+TOKEN_PATTERN = re.compile(r"'[^']*'|::|\?|:(\w+)")
 
-LOCK = "SELECT id FROM tables WHERE id IN ({}) ORDER BY id FOR NO KEY UPDATE"
+LOCK_ROWS = "SELECT id FROM tables WHERE id IN ({}) ORDER BY id FOR NO KEY UPDATE"
 """Lock the rows of some tables, always in the same order, so that two processes can't deadlock."""
 
 
@@ -42,7 +42,7 @@ class PostgresTransaction:
         return [next(remaining) if rows else 0 for _, rows in statements]
 
     async def lock(self, tables: str, values: Values = ()) -> None:
-        await self.fetch(LOCK.format(tables), values)
+        await self.fetch(LOCK_ROWS.format(tables), values)
 
 
 def statement(sql: str, values: Values) -> tuple[Any, ...]:
@@ -71,7 +71,7 @@ def _translated(sql: str) -> tuple[str, tuple[str, ...]]:
             names.append(token[1])
         return f"${names.index(token[1]) + 1}"
 
-    return TOKEN.sub(placeholder, sql), tuple(names)
+    return TOKEN_PATTERN.sub(placeholder, sql), tuple(names)
 
 
 @cache

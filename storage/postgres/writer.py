@@ -9,20 +9,30 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
-from storage.errors import Unavailable
-from storage.postgres.connection import Connection, Patience, driver, is_lost
+from storage.errors import Fenced, Unavailable
+from storage.postgres.connection import (
+    BEGIN_WRITE,
+    Connection,
+    Patience,
+    close_within_limit,
+    driver,
+    is_lost,
+)
+from storage.postgres.lease import FENCE
 from storage.postgres.lost_commit import Interrupted, UnconfirmedCommit
-from storage.postgres.transaction import LOCK, PostgresTransaction, statement
-from storage.sql.batch import MOST_JOBS, FinishedJob, WaitingJob, run_all, run_each
+from storage.postgres.transaction import LOCK_ROWS, PostgresTransaction, statement
+from storage.sql.batch import MAX_JOBS, FinishedJob, WaitingJob, run_all, run_each
 from storage.sql.transaction import Job, SharedJob, Transaction
 
 T = TypeVar("T")
 Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]
 
-# Lock the rows of the tables that the jobs write to, and return the transaction's id.
+# Lock the lease against a takeover, and the rows of the tables that the jobs write to. Return the
+# transaction's id, and 1 if the lease is still that of the jobs' epoch, or else 0.
 LOCK_TABLES = f"""
-WITH locked AS MATERIALIZED ({LOCK.format("SELECT unnest(?::TEXT[])")})
-SELECT pg_current_xact_id()::TEXT, (SELECT count(*) FROM locked)
+WITH fence AS MATERIALIZED ({FENCE}),
+    locked AS MATERIALIZED ({LOCK_ROWS.format("SELECT unnest(?::TEXT[])")})
+SELECT pg_current_xact_id()::TEXT, (SELECT count(*) FROM fence), (SELECT count(*) FROM locked)
 """  # noqa: S608  our own statement
 
 
@@ -33,12 +43,19 @@ class Writer:
         self,
         connection: Connection,
         connect: Callable[[], Awaitable[Connection]],
-        patience: float,
+        held_epoch: Callable[[], int],
+        new_patience: Callable[[], Patience],
     ) -> None:
+        """Serve jobs with a connection.
+
+        `held_epoch` returns the lease's epoch, or raises Fenced if the lease isn't held. Each of
+        the objects that `new_patience` returns limits how long jobs are tried again.
+        """
         self.commits = 0
         self.connection = connection
         self._connect = connect
-        self._patience = patience  # seconds to keep retrying before a job fails
+        self._held_epoch = held_epoch
+        self._new_patience = new_patience
         self._queue: deque[WaitingJob] = deque()
         self._wakes = asyncio.Event()
         self._closed = False
@@ -48,13 +65,17 @@ class Writer:
     async def do(self, job: Job[T], tables: tuple[str, ...]) -> T:
         """Lock the tables, run a job, and return its result once the commit is durable."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._put(WaitingJob(job, future, tables))
+        self._put(WaitingJob(job, future, tables, epoch=self._held_epoch()))
         return await future
 
     async def do_together(self, shared: SharedJob[T], argument: T, tables: tuple[str, ...]) -> None:
         """Run `shared` once for all waiting callers with the same `shared`."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._put(WaitingJob(lambda db: shared(db, (argument,)), future, tables, shared, argument))
+
+        async def alone(db: Transaction) -> None:
+            await shared(db, (argument,))
+
+        self._put(WaitingJob(alone, future, tables, shared, argument, self._held_epoch()))
         await future
 
     async def close(self) -> None:
@@ -62,7 +83,7 @@ class Writer:
         self._closed = True
         self._wakes.set()
         await self._task
-        await self.connection.close(timeout=1)
+        await close_within_limit(self.connection.close())
 
     def _put(self, job: WaitingJob) -> None:
         if self._closed:
@@ -73,16 +94,22 @@ class Writer:
     async def _run(self) -> None:
         while not self._closed or self._queue:
             if self._queue:
-                batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_JOBS))]
-                for finished in await self._commit(batch):
+                for finished in await self._commit(self._take_batch()):
                     finished.answer()
             else:
                 self._wakes.clear()
                 await self._wakes.wait()
 
+    def _take_batch(self) -> list[WaitingJob]:
+        """Take the jobs that waited longest, all of one epoch, which the fence checks once."""
+        batch = [self._queue.popleft()]
+        while self._queue and len(batch) < MAX_JOBS and self._queue[0].epoch == batch[0].epoch:
+            batch.append(self._queue.popleft())
+        return batch
+
     async def _commit(self, batch: list[WaitingJob]) -> list[FinishedJob]:
         """Run and commit the jobs, reconnecting if the connection is lost, until time runs out."""
-        patience = Patience(self._patience)
+        patience = self._new_patience()
         self._unconfirmed = None
         while True:
             try:
@@ -126,8 +153,13 @@ class Writer:
     async def _run_in_transaction(self, batch: list[WaitingJob], run: Run) -> list[FinishedJob]:
         tables = list({table for job in batch for table in job.tables})
         self._unconfirmed = None
-        await self.connection.execute("BEGIN")
-        [[transaction_id, _]] = await self.connection.fetch(*statement(LOCK_TABLES, (tables,)))
+        await self.connection.execute(BEGIN_WRITE)
+        values = (batch[0].epoch, tables)
+        [[transaction_id, fenced_in, _]] = await self.connection.fetch(
+            *statement(LOCK_TABLES, values)
+        )
+        if not fenced_in:
+            raise Fenced("Another process has become the leader.")
         finished = await run(PostgresTransaction(self.connection), batch)
         errors = [each.error for each in finished if each.error is not None]
         for error in errors:

@@ -7,7 +7,7 @@ from typing import Any
 
 from storage.sql.transaction import Job, SharedJob, Transaction
 
-MOST_JOBS = 256  # the maximum number of jobs in one transaction
+MAX_JOBS = 256  # the maximum number of jobs in one transaction
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -16,7 +16,8 @@ class WaitingJob:
     future: asyncio.Future[Any]
     tables: tuple[str, ...]  # the ids of the tables that the job writes to, if known in advance
     shared: SharedJob[Any] | None = None
-    argument: Any = None  # this caller's argument for `shared`
+    argument: Any = None  # the caller's argument for `shared`
+    epoch: int = 0  # the epoch of the lease under which the caller wrote; PostgreSQL only
 
 
 @dataclass(frozen=True, slots=True, eq=False)

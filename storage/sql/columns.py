@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound="DataclassInstance")
 
 INTEGER, REAL, TEXT = "BIGINT", "DOUBLE PRECISION", "TEXT"
-TYPES: dict[Any, str] = {
+SQL_TYPES: dict[Any, str] = {
     int: INTEGER,
     int | None: INTEGER,
     bool: INTEGER,
@@ -30,20 +30,20 @@ TYPES: dict[Any, str] = {
 """The SQL types of fields. All other fields are TEXT."""
 
 
-def _numbers(stored: str) -> tuple[int, ...]:
+def _read_numbers(stored: str) -> tuple[int, ...]:
     return tuple(json.loads(stored))
 
 
-def _time(stored: str | float | None) -> float | None:
+def _read_time(stored: str | float | None) -> float | None:
     return None if stored is None else float(stored)
 
 
-READ: dict[Any, Callable[[Any], Any]] = {
+READERS: dict[Any, Callable[[Any], Any]] = {
     bool: bool,
-    float | None: _time,  # a seat's times are strings, which don't lose digits in JSON
-    tuple[int, ...]: _numbers,
+    float | None: _read_time,  # a seat's times are strings, which don't lose digits in JSON
+    tuple[int, ...]: _read_numbers,
 }
-"""How to convert stored values to the types of fields. All other values are used as stored."""
+"""Functions that convert stored values to the types of fields. Other values are used as stored."""
 
 
 class Columns(Generic[R]):
@@ -53,13 +53,15 @@ class Columns(Generic[R]):
         held = [field for field in fields(record) if field.name not in without]
         # `table` is a keyword of SQL.
         self.names = tuple("table_id" if each.name == "table" else each.name for each in held)
-        self.types = tuple(TYPES.get(each.type, TEXT) for each in held)
+        self.types = tuple(SQL_TYPES.get(each.type, TEXT) for each in held)
         self.values: Callable[[R], tuple[Any, ...]] = attrgetter(*(each.name for each in held))
         self._record: Callable[..., R] = record
-        self._read = [(at, READ[each.type]) for at, each in enumerate(held) if each.type in READ]
+        self._read = [
+            (at, READERS[each.type]) for at, each in enumerate(held) if each.type in READERS
+        ]
 
     def read(self, row: Row) -> R:
-        """Return the record that is stored in these columns of a row."""
+        """Return the record that is stored in a row of the columns."""
         values = list(row)
         for position, read in self._read:
             values[position] = read(values[position])
@@ -73,26 +75,36 @@ class Columns(Generic[R]):
         return ", ".join(map(pattern.format, self.names))
 
 
-ELSEWHERE = ("shown", "interaction_ids", "sitters", "kicked", "former_sitters", "state", "damaged")
+FIELDS_ELSEWHERE = (
+    "shown",
+    "interaction_ids",
+    "sitters",
+    "kicked",
+    "former_sitters",
+    "state",
+    "damaged",
+)
 """Fields of a table that other tables hold, or that need more than one column."""
 
-FIXED = ("id", "game", "guild", "seed", "opened_at", "rematch_of")
+FIXED_FIELDS = ("id", "game", "guild", "seed", "opened_at", "rematch_of")
 """Fields of a table that `Store.save` never changes."""
 
-NOT_MOVED = (
+FIELDS_NO_MOVE_CHANGES = (
     *("options", "status", "host", "terms", "luck_rule"),
-    *("start_version", "began_at", "result", "ended_at"),
+    *("start_version", "began_at", "result", "ended_at", "language", "language_chosen"),
 )
 """Fields of a table that a move doesn't change, unless the move ends the game.
 
 Moves don't even set their columns to the same value, since that would rewrite indexes.
 """
 
-TABLE = Columns(TableRecord, without=ELSEWHERE)
+TABLE = Columns(TableRecord, without=FIELDS_ELSEWHERE)
 SAVED_TABLE = Columns(
-    TableRecord, without=(*ELSEWHERE, *FIXED)
+    TableRecord, without=(*FIELDS_ELSEWHERE, *FIXED_FIELDS)
 )  # the columns that `Store.save` writes
-MOVED_TABLE = Columns(TableRecord, without=(*ELSEWHERE, *FIXED, *NOT_MOVED))
+MOVED_TABLE = Columns(
+    TableRecord, without=(*FIELDS_ELSEWHERE, *FIXED_FIELDS, *FIELDS_NO_MOVE_CHANGES)
+)
 SITTER = Columns(Sitter)
 # The columns of a seat that a move writes: not who sits there, nor who is invited.
 MOVED_SITTER = Columns(Sitter, without=("person", "bot", "invited", "invite_until_return", "level"))

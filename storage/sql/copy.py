@@ -7,11 +7,11 @@ from typing import Any, Protocol
 
 from storage.errors import CannotOpen
 
-FIRST = "tables"  # the table to copy first, because most others refer to its rows
-ROWS = 1000  # the number of rows to hold in memory at a time
+FIRST_TABLE = "tables"  # the table to copy first, because most others refer to its rows
+ROWS_AT_A_TIME = 1000  # the number of rows to hold in memory at a time
 
 Columns = Mapping[str, Sequence[str]]
-"""The columns of each table."""
+"""The names of the columns of each table."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class ReadableTables(Protocol):
     async def columns(self) -> Columns: ...
 
     def rows(self, table: str, columns: Sequence[str]) -> AsyncIterator[Sequence[Sequence[Any]]]:
-        """Yield all rows of a table, up to `ROWS` at a time."""
+        """Yield all rows of a table, up to `ROWS_AT_A_TIME` at a time."""
         ...
 
 
@@ -58,17 +58,17 @@ async def copy(source: ReadableTables, target: WritableTables) -> int:
             "Start this version's bot with it once, and copy it then."
         )
     for table in columns:
-        if (await _digest(target, table, columns[table])).count:
+        if (await _compute_digest(target, table, columns[table])).count:
             raise CannotOpen(
                 f"{target.name} isn't empty, so it was left alone. Name an empty database."
             )
     copied = 0
-    for table in sorted(columns, key=lambda name: (name != FIRST, name)):
+    for table in sorted(columns, key=lambda name: (name != FIRST_TABLE, name)):
         digest = Digest()
         async for rows in source.rows(table, columns[table]):
             await target.insert(table, columns[table], rows)
             digest = digest.with_rows(rows)
-        if await _digest(target, table, columns[table]) != digest:
+        if await _compute_digest(target, table, columns[table]) != digest:
             raise CannotOpen(
                 f"The copy of {table} in {target.name} differs from the original, so nothing was "
                 "kept. Check the disks of both, and try again."
@@ -78,7 +78,7 @@ async def copy(source: ReadableTables, target: WritableTables) -> int:
     return copied
 
 
-async def _digest(tables: ReadableTables, table: str, columns: Sequence[str]) -> Digest:
+async def _compute_digest(tables: ReadableTables, table: str, columns: Sequence[str]) -> Digest:
     digest = Digest()
     async for rows in tables.rows(table, columns):
         digest = digest.with_rows(rows)

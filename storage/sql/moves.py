@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from storage.errors import AlreadyDone, Conflict
-from storage.notices import Purpose, replaced_by
+from storage.notices import Purpose, purposes_replaced_by
 from storage.records import Change
 from storage.sql import rows
 from storage.sql.columns import INTEGER, MOVED_SITTER, MOVED_TABLE, PART, REAL, TEXT, TURN
@@ -21,7 +21,7 @@ UPDATE_TABLES = Bulk(
 UPDATE tables SET {MOVED_TABLE.each("{0} = new.{0}")}
 FROM (WITH new (id, {MOVED_TABLE}) AS ({{}}) SELECT * FROM new) AS new
 WHERE tables.id = new.id AND tables.version = new.version - 1
-""",  # noqa: S608  our own columns
+""",  # noqa: S608  the names of columns are ours
     (TEXT, *MOVED_TABLE.types),
 )
 UPDATE_SEATS = Bulk(
@@ -29,7 +29,7 @@ UPDATE_SEATS = Bulk(
 UPDATE seats SET {MOVED_SITTER.each("{0} = new.{0}")}
 FROM (WITH new (table_id, seat, {MOVED_SITTER}) AS ({{}}) SELECT * FROM new) AS new
 WHERE seats.table_id = new.table_id AND seats.seat = new.seat
-""",  # noqa: S608  our own columns
+""",  # noqa: S608  the names of columns are ours
     (TEXT, INTEGER, *MOVED_SITTER.types),
 )
 INSERT_ACTIONS = Bulk(
@@ -56,16 +56,16 @@ INSERT_NOTICES = Bulk(
 )
 INSERT_POSTS = Bulk(
     """
-INSERT INTO posts (table_id, number, version, purpose, people, made_at, channel)
+INSERT INTO posts (table_id, number, version, purpose, people, made_at, channel, moment)
 SELECT new.table_id, coalesce((
         SELECT max(number) FROM posts WHERE table_id = new.table_id AND number > 0
-    ), 0) + 1, new.version, new.purpose, new.people, new.made_at, new.channel
+    ), 0) + new.place, new.version, new.purpose, new.people, new.made_at, new.channel, new.moment
 FROM (
-    WITH new (table_id, version, purpose, people, made_at, channel) AS ({})
+    WITH new (table_id, place, version, purpose, people, made_at, channel, moment) AS ({})
     SELECT * FROM new
 ) AS new
 """,
-    (TEXT, INTEGER, TEXT, TEXT, REAL, INTEGER),
+    (TEXT, INTEGER, INTEGER, TEXT, TEXT, REAL, INTEGER, TEXT),
 )
 
 
@@ -82,7 +82,7 @@ async def write(db: Transaction, changes: Sequence[Change]) -> None:
         (INSERT_ACTIONS, actions),
         (UPDATE_TABLES, tables),
         (UPDATE_SEATS, seats),
-        *_turns_and_pings(changes),
+        *_turn_and_ping_values(changes),
     )
     _check_added(added, actions)
     if updated < len(changes):
@@ -98,17 +98,17 @@ async def add_action(db: Transaction, change: Change) -> None:
 
 async def add_turn_and_pings(db: Transaction, change: Change) -> None:
     """Store a change's turn, posts and notices, and delete waiting notices that they replace."""
-    await db.execute_bulks(*_turns_and_pings([change]))
+    await db.execute_bulks(*_turn_and_ping_values([change]))
 
 
-def _turns_and_pings(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
+def _turn_and_ping_values(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence[Row]]]:
     turns = [(each.table.id, *TURN.values(each.turn)) for each in changes if each.turn is not None]
     yield INSERT_TURNS, turns
     replaced = [
         (each.table.id, person, old)
         for each in changes
         for person, purpose in _notified_people(each)
-        for old in replaced_by(purpose)
+        for old in purposes_replaced_by(purpose)
     ]
     yield DELETE_REPLACED, replaced
     parts = [
@@ -117,11 +117,7 @@ def _turns_and_pings(changes: Sequence[Change]) -> Iterator[tuple[Bulk, Sequence
         for part in each.parts
     ]
     yield INSERT_NOTICES, parts
-    posts = [
-        rows.post_values(each.table.id, each.table.version, each.intent, each.table.changed_at)
-        for each in changes
-        if each.intent is not None and each.table.shown is not None
-    ]
+    posts = [post for each in changes for post in rows.posts_of_change(each)]
     yield INSERT_POSTS, posts
 
 

@@ -8,21 +8,22 @@ from storage.sql.columns import BEST, POST
 from storage.sql.statements import REFRESH_MESSAGE, SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction
 
-TABLES = """
+TABLES_ABOUT_PERSON = """
 SELECT table_id FROM seats WHERE person = :person
 UNION SELECT table_id FROM seats WHERE invited = :person
 UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
-BESTS = f"SELECT {BEST} FROM bests WHERE person = ?"  # noqa: S608  our own columns
-# NOTICES and POSTS scan all rows, since they run rarely, and there's about one row per table.
-NOTICES = f"{SELECT_NOTICES} WHERE person = ?"
-POSTS = f"{SELECT_POSTS} WHERE people LIKE ?"
+BESTS_OF_PERSON = f"SELECT {BEST} FROM bests WHERE person = ?"  # noqa: S608  the names of columns are ours
+# NOTICES_TO_PERSON and POSTS_THAT_MAY_PING scan all rows, since they run rarely, and there's about
+# one row per table.
+NOTICES_TO_PERSON = f"{SELECT_NOTICES} WHERE person = ?"
+POSTS_THAT_MAY_PING = f"{SELECT_POSTS} WHERE people LIKE ?"
 TABLES_PINGED_AT = """
 SELECT table_id FROM notices WHERE person = :person
 UNION SELECT table_id FROM posts WHERE people LIKE :mention
 """
-REQUESTS = """
+REQUESTS_ABOUT_PERSON = """
 SELECT kind, at FROM requests WHERE target = ? AND kind IN ('invite', 'ping') ORDER BY at
 """
 
@@ -43,8 +44,8 @@ SET_PEOPLE = "UPDATE posts SET people = ? WHERE table_id = ? AND number = ?"
 async def erase(db: Transaction, person: int, name: str) -> list[str]:
     """Erase someone who no longer plays anywhere, and return the tables that mentioned them."""
     mentioned = {"person": person, "mention": f"%{person}%"}
-    await db.lock(f"{TABLES} UNION {TABLES_PINGED_AT}", mentioned)
-    tables = [str(row[0]) for row in await db.fetch(TABLES, {"person": person})]
+    await db.lock(f"{TABLES_ABOUT_PERSON} UNION {TABLES_PINGED_AT}", mentioned)
+    tables = [str(row[0]) for row in await db.fetch(TABLES_ABOUT_PERSON, {"person": person})]
     await db.execute(ERASE_FROM_SEATS, (name, person))
     await db.execute(ERASE_FROM_FORMER_SITTERS, (name, person))
     await db.execute(ERASE_INVITATIONS, (person,))
@@ -53,7 +54,7 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
         await db.execute(ERASE_HOST, (table_id, person))
         await db.execute(REFRESH_FINISHED_MESSAGE, (table_id,))
     await db.execute("DELETE FROM notices WHERE person = ?", (person,))
-    for post in posts_about(await db.fetch(POSTS, (f"%{person}%",)), person):
+    for post in posts_about(await db.fetch(POSTS_THAT_MAY_PING, (f"%{person}%",)), person):
         people = json.dumps([each for each in post.people if each != person])
         await db.execute(SET_PEOPLE, (people, post.table, post.number))
     await db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))
@@ -63,5 +64,5 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
 
 
 def posts_about(found: Sequence[Row], person: int) -> list[Post]:
-    """Return the posts that ping this person, not those for someone whose id contains theirs."""
+    """Return the posts that ping a person. `LIKE` also finds longer ids that contain the id."""
     return [post for post in map(POST.read, found) if person in post.people]

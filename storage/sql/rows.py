@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, cast
 
-from storage.delivery import SetPosted, SetShown, Shown
-from storage.notices import Intent, Part
-from storage.records import TableRecord
+from storage.delivery import AddPost, SetPosted, SetShown, Shown
+from storage.notices import Part
+from storage.records import Change, TableRecord
 from storage.sql.columns import (
     FORMER_SITTER,
     PART,
@@ -23,14 +24,14 @@ ALWAYS_SHOWN = 2**31 - 1  # the shown version of a table without a channel, whic
 LACKS_PICTURE = -1  # minus the version: the shown version of a message without its picture
 
 
-def table(row: Row) -> TableRecord:
+def read_table(row: Row) -> TableRecord:
     """Return the table in a row of `statements.select_tables`."""
     interaction_ids, channel, message, shown_version, *others = row[len(TABLE.names) :]
     state, sitters, kicked, former_sitters, *trouble_and_ping = others
-    ids = _ids(interaction_ids)
+    ids = _read_interaction_ids(interaction_ids)
     shown = None
     if channel != NO_CHANNEL:
-        shown = _shown(channel, message, shown_version, trouble_and_ping)
+        shown = _read_shown(channel, message, shown_version, trouble_and_ping)
     return TableRecord(
         **dict(zip(TABLE.names, row, strict=False)),
         shown=shown,
@@ -61,18 +62,33 @@ def seat_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
 
 
 def former_values(record: TableRecord) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for each player replaced in this version; earlier ones are already stored."""
+    """Yield a row for each player replaced in the record's version; others are already stored."""
     for each in record.former_sitters:
         if each.until == record.version:
             yield record.id, *FORMER_SITTER.values(each)
 
 
-def post_values(
-    table_id: str, version: int, intent: Intent | None, made_at: float, channel: int | None = None
-) -> tuple[Any, ...]:
-    """Return the row for a new post, which will be claimed and sent later."""
+def post_values(post: AddPost, place: int = 1) -> tuple[Any, ...]:
+    """Return the row for a new post, which will be claimed and sent later.
+
+    `place` counts the posts of a table that are added together, from 1.
+    """
+    intent = post.intent
     purpose, people = (None, ()) if intent is None else (intent.purpose, intent.people)
-    return table_id, version, purpose, json.dumps(people), made_at, channel
+    ping = purpose, json.dumps(people)
+    return post.table, place, post.version, *ping, post.at, post.channel, post.moment
+
+
+def posts_of_change(change: Change) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows for a change's posts: first the moment, then the table."""
+    table = change.table
+    if table.shown is None:
+        return
+    add = partial(AddPost, table.id, table.version, table.changed_at)
+    posts = [] if change.moment is None else [add(moment=change.moment)]
+    posts += [] if change.intent is None else [add(change.intent)]
+    for place, post in enumerate(posts, 1):
+        yield post_values(post, place)
 
 
 def part_values(table_id: str, version: int, part: Part, made_at: float) -> tuple[Any, ...]:
@@ -90,7 +106,7 @@ def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
     return LACKS_PICTURE - shown.version
 
 
-def _shown(channel: int, message: int | None, version: int, trouble_and_ping: Row) -> Shown:
+def _read_shown(channel: int, message: int | None, version: int, trouble_and_ping: Row) -> Shown:
     trouble, ping = trouble_and_ping[: len(TROUBLE.names)], trouble_and_ping[len(TROUBLE.names) :]
     lacks_picture = version < LACKS_PICTURE
     return Shown(
@@ -103,7 +119,7 @@ def _shown(channel: int, message: int | None, version: int, trouble_and_ping: Ro
     )
 
 
-def _ids(stored: str) -> tuple[str, ...] | None:
+def _read_interaction_ids(stored: str) -> tuple[str, ...] | None:
     """Return the stored interaction ids, or None if they can't be read.
 
     Raising an exception would also prevent loading the undamaged tables in the same query.

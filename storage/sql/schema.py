@@ -1,6 +1,6 @@
 """The numbered migrations, which are the same for all databases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import resources
 
 from storage.errors import TooNew
@@ -17,8 +17,10 @@ def migrations() -> Iterator[Migration]:
             yield int(file.name[:4]), file.name, file.read_text("utf-8")
 
 
-def missing_migrations(applied: set[int], database: str) -> list[Migration]:
+def missing_migrations(applied: Mapping[int, str], database: str) -> list[Migration]:
     """Return the migrations to apply. Raises TooNew if an unknown one has been applied.
+
+    `applied` contains the numbers and names of the migrations that the database has.
 
     Gaps in the numbers may be filled later, so it's not enough to compare the highest numbers.
     """
@@ -26,8 +28,8 @@ def missing_migrations(applied: set[int], database: str) -> list[Migration]:
     unknown = applied - known.keys()
     if unknown:
         raise TooNew(
-            f"{database} was written by a newer Parlour (its version is {max(unknown)}, this bot "
-            f"knows {max(known)}), so it was left alone. Update the bot, or restore an older "
-            "backup."
+            f"{database} was written by a newer Parlour, so it was left alone. This version lacks "
+            f"the migration {applied[min(unknown)]}. Update the bot, or restore a backup from "
+            "before that migration."
         )
     return [migration for number, migration in known.items() if number not in applied]

@@ -3,7 +3,7 @@
 Each statement works in both SQLite and PostgreSQL.
 """
 
-from storage.delivery import MAY_RECOVER
+from storage.delivery import RECOVERABLE_REASONS
 from storage.notices import TURN_PURPOSES
 from storage.sql.columns import (
     BEST,
@@ -19,7 +19,7 @@ from storage.sql.columns import (
     TURN,
 )
 
-# Tables.
+# Statements about tables.
 
 
 def select_tables(json_array: str, json_list: str, exact: str) -> str:
@@ -54,6 +54,15 @@ BY_PLAYER = "t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1)
 BY_PERSON_WHO_LEFT = """
 t.id IN (SELECT table_id FROM seats WHERE person = ? AND bot = 1) AND t.status = 'playing'
 """
+PEOPLE_IN_FIRST_GAMES = """
+SELECT here.person FROM seats AS here JOIN tables AS t ON t.id = here.table_id
+WHERE here.table_id = ? AND here.plays = 1 AND NOT EXISTS (
+    SELECT 1 FROM seats AS other JOIN tables AS earlier ON earlier.id = other.table_id
+    WHERE other.person = here.person AND earlier.game = t.game
+        AND earlier.began_at < t.began_at AND earlier.status <> 'ended'
+    LIMIT 1 OFFSET ?
+) ORDER BY here.seat
+"""
 LOBBIES_IN_GUILD = """
 t.guild = ? AND t.status IN ('lobby', 'playing') AND t.status = 'lobby'
 """  # the first condition on the status repeats the partial index's, so that the index is used
@@ -69,29 +78,35 @@ WHERE plays = 1 AND due_since IS NOT NULL AND due_since > ? AND due_since <= ?
 LOBBIES_UNTOUCHED_SINCE = """
 SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= ? ORDER BY changed_at
 """
-TURNS = f"""
+SELECT_TURNS = f"""
 SELECT {TURN} FROM turns WHERE table_id = ? ORDER BY version DESC LIMIT ?
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 INSERT_TABLE = f"""
 INSERT INTO tables (interaction_ids, channel, message, shown_version, {TABLE})
 VALUES (?, ?, ?, ?, {TABLE.each("?")})
 ON CONFLICT DO NOTHING
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 UPDATE_TABLE = f"""
 UPDATE tables SET interaction_ids = coalesce(?, interaction_ids), {SAVED_TABLE.each("{} = ?")}
 WHERE id = ? AND version = ?
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 CLEAR_SEATS = "DELETE FROM seats WHERE table_id = ?"
 INSERT_SEAT = f"""
 INSERT INTO seats (table_id, seat, plays, {SITTER}) VALUES (?, ?, ?, {SITTER.each("?")})
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 CLEAR_KICKED = "DELETE FROM kicked WHERE table_id = ?"
 INSERT_KICKED = "INSERT INTO kicked (table_id, person) VALUES (?, ?)"
 INSERT_FORMER_SITTER = f"""
 INSERT INTO former_sitters (table_id, {FORMER_SITTER})
 VALUES (?, {FORMER_SITTER.each("?")})
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 DELETE_EARLIER_STATES = "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?"
+DELETE_TURNS_OF_GAMES_ENDED = """
+DELETE FROM turns WHERE state IS NULL AND table_id IN (
+    SELECT id FROM tables
+    WHERE ended_at IS NOT NULL AND ended_at > ? AND ended_at <= ? AND status IN ('over', 'ended')
+)
+"""  # the final state's turn stays; the first condition is the partial index's
 REMATCH_OF = "SELECT id FROM tables WHERE rematch_of = ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
 PUT_BEST = f"""
@@ -99,9 +114,9 @@ INSERT INTO bests ({BEST}) VALUES ({BEST.each("?")})
 ON CONFLICT (person, game, options, seats)
 DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
 WHERE excluded.record > bests.record
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 
-# Timers.
+# Statements about timers.
 
 NEXT_TABLE = "SELECT min(wake_at) FROM tables WHERE wake_at IS NOT NULL"
 NEXT_NOTICE = "SELECT min(at) FROM notices WHERE at IS NOT NULL"
@@ -111,7 +126,7 @@ SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at <= ? ORDER BY wake_a
 """
 CLAIM_DUE_TABLES = f"""
 UPDATE tables SET wake_at = ? WHERE wake_at <= ? AND id IN ({DUE_TABLES}) RETURNING id
-"""  # noqa: S608  our own statement
+"""  # noqa: S608  the inserted statement is ours
 SET_WAKE = "UPDATE tables SET wake_at = ? WHERE id = ? AND version = ?"
 TABLES_WAKING_AFTER = """
 SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at > ? ORDER BY wake_at
@@ -134,7 +149,7 @@ SHIFT_DEADLINES = """
 UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id
 """
 
-# Table messages.
+# Statements about tables' messages.
 
 TABLES_WITH_OUTDATED_MESSAGE = "SELECT id FROM tables WHERE shown_version < version"
 # A shown version below -1 belongs to a message without its picture; see rows.shown_version.
@@ -148,17 +163,17 @@ SET_MESSAGE = "UPDATE tables SET channel = ?, message = ?, shown_version = ? WHE
 SHOWS_NEWEST = "channel <> 0 AND (shown_version >= version OR shown_version = -1 - version)"
 MARK_OUTDATED = f"""
 UPDATE tables SET shown_version = version - 1 WHERE id = ? AND {SHOWS_NEWEST}
-"""  # noqa: S608  our own condition
+"""  # noqa: S608  the inserted condition is ours
 # Mark an up-to-date message as outdated. -1 means that the message is edited if it still exists,
 # but isn't reposted if someone deleted it.
 REFRESH_MESSAGE = f"""
 UPDATE tables SET shown_version = -1 WHERE id = ? AND {SHOWS_NEWEST}
-"""  # noqa: S608  our own condition
+"""  # noqa: S608  the inserted condition is ours
 
-# Posts.
+# Statements about posts.
 # A post without a message hasn't been sent; it's waiting unless `claimed_at` is set.
 
-SELECT_POSTS = f"SELECT {POST} FROM posts"  # noqa: S608  our own columns
+SELECT_POSTS = f"SELECT {POST} FROM posts"  # noqa: S608  the names of columns are ours
 POSTS_OF_TABLE = f"{SELECT_POSTS} WHERE table_id = ? ORDER BY made_at, number"
 TABLES_WITH_PENDING_POSTS = """
 SELECT DISTINCT table_id FROM posts WHERE message IS NULL OR leaving = 1
@@ -173,19 +188,23 @@ UPDATE posts SET claimed_at = NULL, purpose = ?, people = ?, channel = ?,
 WHERE table_id = ? AND number = ? AND message IS NULL
 """
 MARK_POSTED = "UPDATE posts SET channel = ?, message = ? WHERE table_id = ? AND number = ?"
+# The messages of moments stay.
+FORGET_EARLIER_MOMENTS = """
+DELETE FROM posts WHERE table_id = ? AND message < ? AND moment IS NOT NULL
+"""
 # A post that only pings people, with a link to the table's message, doesn't replace that message.
 REPLACE_EARLIER_POSTS = """
 UPDATE posts SET leaving = 1
-WHERE table_id = ? AND number <> ? AND message IS NOT NULL
+WHERE table_id = ? AND number <> ? AND message IS NOT NULL AND moment IS NULL
     AND message <> coalesce((SELECT message FROM tables WHERE id = posts.table_id), 0)
 """
 DELETE_POST = "DELETE FROM posts WHERE table_id = ? AND number = ?"
 
-# Notices.
+# Statements about notices.
 # The stages of a notice are "waiting", "sending" (claimed by a sender), "standing" (sent and still
 # there) and "leaving" (to be removed). A notice with a time in `at` isn't pending until then.
 
-SELECT_NOTICES = f"SELECT {NOTICE} FROM notices"  # noqa: S608  our own columns
+SELECT_NOTICES = f"SELECT {NOTICE} FROM notices"  # noqa: S608  the names of columns are ours
 NOTICES_OF_TABLE = f"{SELECT_NOTICES} WHERE table_id = ? AND at IS NULL ORDER BY number"
 TABLES_WITH_PENDING_NOTICES = """
 SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL
@@ -195,7 +214,7 @@ SELECT 1 FROM posts WHERE table_id = ? AND message IS NULL AND purpose IN {TURN_
 UNION ALL
 SELECT 1 FROM notices WHERE table_id = ? AND stage IN ('waiting', 'sending') AND at IS NULL
     AND purpose IN {TURN_PURPOSES}
-"""  # noqa: S608  the names are our own
+"""  # noqa: S608  the names of columns are ours
 PEOPLE_PINGED = "SELECT people FROM posts WHERE table_id = ?"
 PEOPLE_NOTIFIED = "SELECT 1 FROM notices WHERE table_id = ? AND person = ?"
 CLAIM_NOTICE = """
@@ -218,13 +237,13 @@ SET_NOTIFIED_AT = """
 UPDATE seats SET notified_at = ? WHERE table_id = ? AND person = ? AND notified_at IS NOT NULL
 """
 
-# Channels in trouble.
+# Statements about channels in trouble.
 
 SET_TROUBLE = f"""
 INSERT INTO troubles (table_id, guild, {TROUBLE})
 SELECT id, guild, {TROUBLE.each("?")} FROM tables WHERE id = ?
 ON CONFLICT (table_id) DO UPDATE SET {TROUBLE.each("{0} = excluded.{0}")}
-"""  # noqa: S608  our own columns
+"""  # noqa: S608  the names of columns are ours
 CLEAR_TROUBLE = "DELETE FROM troubles WHERE table_id = ?"
 TABLES_IN_TROUBLE = "SELECT table_id FROM troubles WHERE guild = ?"
 TABLES_WITH_DUE_RETRY = """
@@ -239,12 +258,12 @@ SELECT table_id FROM troubles UNION SELECT table_id FROM notices WHERE at IS NOT
 RETRY_TIME = "CASE WHEN tried_at + :apart > :time THEN tried_at + :apart ELSE :time END"
 RETRY_SOON = f"""
 UPDATE troubles SET retry_at = {RETRY_TIME}
-WHERE guild = :guild AND reason IN {MAY_RECOVER} RETURNING table_id
-"""  # noqa: S608  the names are our own
+WHERE guild = :guild AND reason IN {RECOVERABLE_REASONS} RETURNING table_id
+"""  # noqa: S608  the names of columns are ours
 RETRY_CHANNELS = f"""
 UPDATE troubles SET retry_at = {RETRY_TIME}
 WHERE retry_at IS NOT NULL AND retry_at > :time AND reason = 'down' RETURNING table_id
-"""  # noqa: S608  our own expression
+"""  # noqa: S608  the inserted expression is ours
 RETRY_DMS = """
 UPDATE notices SET at = :time WHERE at IS NOT NULL AND at > :time AND tries > 0
 """
@@ -257,9 +276,9 @@ WHERE at IS NOT NULL AND tries > 0
     AND table_id NOT IN (SELECT table_id FROM troubles)
 """
 
-# Settings, requests and metadata.
+# Statements about settings, requests and metadata.
 
-SETTINGS = "SELECT name, value FROM settings WHERE scope = ? AND id = ?"
+SELECT_SETTINGS = "SELECT name, value FROM settings WHERE scope = ? AND id = ?"
 SET_SETTING = """
 INSERT INTO settings (scope, id, name, value) VALUES (?, ?, ?, ?)
 ON CONFLICT (scope, id, name) DO UPDATE SET value = excluded.value
@@ -269,7 +288,7 @@ COUNT_HOSTED = """
 SELECT count(*) FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') AND host = ?
 """
 COUNT_OPEN = "SELECT count(*) FROM tables WHERE status IN ('lobby', 'playing')"
-SCHEMA = "SELECT max(number) FROM migrations"
+NEWEST_MIGRATION = "SELECT max(number) FROM migrations"
 COUNT_IN_CHANNEL = """
 SELECT count(*) FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')
 """
@@ -279,7 +298,7 @@ ORDER BY at
 """
 INSERT_REQUEST = "INSERT INTO requests (guild, kind, target, at) VALUES (?, ?, ?, ?)"
 DELETE_REQUESTS = "DELETE FROM requests WHERE at < ? OR at > ?"
-META = "SELECT value FROM meta WHERE key = ?"
+SELECT_META = "SELECT value FROM meta WHERE key = ?"
 SET_META = """
 INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """

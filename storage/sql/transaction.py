@@ -41,7 +41,7 @@ class Transaction(Protocol):
         ...
 
     async def lock(self, tables: str, values: Values = ()) -> None:
-        """Lock the tables whose ids this query returns, so that others can't write to them.
+        """Lock the tables whose ids a query returns, so that others can't write to them.
 
         If the ids are known in advance, pass them to the writer instead.
         """

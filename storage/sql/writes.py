@@ -32,7 +32,7 @@ async def create(db: Transaction, change: Change) -> None:
         await db.execute(statements.REFRESH_MESSAGE, (table.rematch_of,))
     await moves.add_turn_and_pings(db, change)
     if change.intent is None and table.shown is not None:
-        await _add_post(db, rows.post_values(table.id, table.version, None, table.changed_at))
+        await _add_post(db, AddPost(table.id, table.version, table.changed_at))
 
 
 async def save(db: Transaction, change: Change) -> None:
@@ -57,16 +57,16 @@ async def save(db: Transaction, change: Change) -> None:
         await db.execute(statements.PUT_BEST, BEST.values(best))
 
 
-class Claimed(Exception):
+class AlreadyClaimed(Exception):
     """Another process has already claimed the waiting posts."""
 
 
 async def write_delivery(db: Transaction, table_id: str, writes: Sequence[Write]) -> None:
-    """Store what delivering a table has changed. Raises Claimed if another process did it first."""
+    """Store what a delivery has changed. Raises AlreadyClaimed if another process did so first."""
     for write in writes:
         match write:
-            case AddPost(table, version, at, intent, channel):
-                await _add_post(db, rows.post_values(table, version, intent, at, channel))
+            case AddPost():
+                await _add_post(db, write)
             case ClaimPosts():
                 await _claim(db, write)
             case QueueAgain(post):
@@ -87,8 +87,8 @@ async def write_delivery(db: Transaction, table_id: str, writes: Sequence[Write]
                     await db.execute(statements.SET_TROUBLE, values)
 
 
-async def _add_post(db: Transaction, values: Row) -> None:
-    await db.execute_bulks((moves.INSERT_POSTS, [values]))
+async def _add_post(db: Transaction, post: AddPost) -> None:
+    await db.execute_bulks((moves.INSERT_POSTS, [rows.post_values(post)]))
 
 
 async def _claim(db: Transaction, claim: ClaimPosts) -> None:
@@ -96,7 +96,7 @@ async def _claim(db: Transaction, claim: ClaimPosts) -> None:
     if post is not None:
         ping = (post.version, post.purpose, json.dumps(post.people), post.claimed_at, post.channel)
         if await db.execute(statements.CLAIM_POST, (*ping, post.table, post.number)) == 0:
-            raise Claimed
+            raise AlreadyClaimed
     for each in claim.waiting:
         if post is None or each.number != post.number:
             await db.execute(statements.DELETE_POST, (each.table, each.number))
@@ -111,7 +111,9 @@ async def _set_posted(db: Transaction, table_id: str, write: SetPosted) -> None:
         shown = (write.channel, write.message, rows.shown_version(write), table_id)
         await db.execute(statements.SET_MESSAGE, shown)
         await db.execute(statements.CLEAR_TROUBLE, (table_id,))
-    await db.execute(statements.REPLACE_EARLIER_POSTS, (table_id, number))
+    await db.execute(statements.FORGET_EARLIER_MOMENTS, (table_id, write.message))
+    if write.post.moment is None:
+        await db.execute(statements.REPLACE_EARLIER_POSTS, (table_id, number))
 
 
 async def split_notice(
@@ -120,8 +122,7 @@ async def split_notice(
     if await db.execute(statements.DELETE_NOTICE, (notice.number,)) == 0:
         return  # another process has already split the notice
     if intent is not None:
-        values = rows.post_values(notice.table, notice.version, intent, notice.made_at)
-        await _add_post(db, values)
+        await _add_post(db, AddPost(notice.table, notice.version, notice.made_at, intent))
     await _add_parts(db, notice, parts)
 
 
@@ -146,30 +147,30 @@ async def retry_later(db: Transaction, notice: Notice, at: float, *, in_doubt: b
 async def retry_soon(db: Transaction, guild: int, time: float, apart: float) -> list[str]:
     await db.lock(statements.TABLES_IN_TROUBLE, (guild,))
     values = {"time": time, "apart": apart, "guild": guild}
-    return ids(await db.fetch(statements.RETRY_SOON, values))
+    return table_ids(await db.fetch(statements.RETRY_SOON, values))
 
 
 async def retry_after_outage(db: Transaction, time: float, apart: float) -> list[str]:
     await db.lock(statements.TABLES_TO_RETRY)
     await db.execute(statements.RETRY_DMS, {"time": time})
-    return ids(await db.fetch(statements.RETRY_CHANNELS, {"time": time, "apart": apart}))
+    return table_ids(await db.fetch(statements.RETRY_CHANNELS, {"time": time, "apart": apart}))
 
 
 async def claim_retries(db: Transaction, time: float, until: float) -> list[str]:
     await db.lock(statements.TABLES_WITH_DUE_RETRY, (time,))
-    return ids(await db.fetch(statements.CLAIM_RETRIES, (until, time)))
+    return table_ids(await db.fetch(statements.CLAIM_RETRIES, (until, time)))
 
 
 async def claim_due_tables(db: Transaction, time: float, until: float, most: int) -> list[str]:
     await db.lock(statements.DUE_TABLES, (time, most))
-    due = ids(await db.fetch(statements.DUE_TABLES, (time, most)))
-    claimed = ids(await db.fetch(statements.CLAIM_DUE_TABLES, (until, time, time, most)))
+    due = table_ids(await db.fetch(statements.DUE_TABLES, (time, most)))
+    claimed = table_ids(await db.fetch(statements.CLAIM_DUE_TABLES, (until, time, time, most)))
     return [table_id for table_id in due if table_id in claimed]
 
 
 async def claim_due_notices(db: Transaction, time: float) -> list[str]:
     await db.lock(statements.TABLES_WITH_DUE_NOTICES, (time,))
-    return list(dict.fromkeys(ids(await db.fetch(statements.CLAIM_DUE_NOTICES, (time,)))))
+    return list(dict.fromkeys(table_ids(await db.fetch(statements.CLAIM_DUE_NOTICES, (time,)))))
 
 
 async def bring_forward(db: Transaction, time: float, longest_wait: float) -> None:
@@ -184,7 +185,7 @@ async def shift_deadlines(
 ) -> None:
     await db.lock(statements.TABLES_WITH_DEADLINES)
     await db.execute(statements.SET_META, noted)
-    tables = dict.fromkeys(ids(await db.fetch(statements.SHIFT_DEADLINES, (seconds,))))
+    tables = dict.fromkeys(table_ids(await db.fetch(statements.SHIFT_DEADLINES, (seconds,))))
     if refresh_messages:
         await db.execute_many(statements.MARK_OUTDATED, [(table_id,) for table_id in tables])
 
@@ -210,6 +211,6 @@ async def set_setting(db: Transaction, setting: SettingChange) -> None:
         await db.execute(statements.SET_SETTING, (scope, owner, name, json.dumps(setting.value)))
 
 
-def ids(found: Sequence[Row]) -> list[str]:
+def table_ids(found: Sequence[Row]) -> list[str]:
     """Return the first column of each row, which is a table's id."""
     return [str(row[0]) for row in found]

@@ -1,69 +1,87 @@
 """Back up the database, even while the bot is running, and restore a backup."""
 
-import os
 import shutil
 import sqlite3
-import sys
-from collections.abc import Generator
-from contextlib import closing, contextmanager, suppress
-from datetime import UTC, datetime
-from itertools import count
+from contextlib import closing, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO
 
 from storage.errors import CannotOpen, NotOurs
-from storage.sqlite.open import Damaged, check_header, lock_database, open_read_only
-from storage.sqlite.private_files import create_beside, create_folder
+from storage.sqlite.file_copies import (
+    LOG_SUFFIXES,
+    beside,
+    copy_database,
+    fill_copy,
+    keep_copy_before,
+    move_into_place,
+    open_read_only,
+    temporary_file,
+    without_new_logs,
+)
+from storage.sqlite.open import Damaged, check_header, lock_database
+from storage.sqlite.private_files import create_folder
 
-LOGS = ("-wal", "-shm", "-journal")
-"""Suffixes of SQLite's files beside an open database, which may hold its latest changes."""
 
-
-def backup(source: Path, target: Path) -> None:
+def backup(source: Path, target: Path, *, force: bool = False) -> int:
     """Write a consistent copy of a database, even while another process is using it.
 
-    The target appears only once the copy is complete. An existing file is overwritten only if it's
-    a Parlour database.
+    The target appears only once the copy is complete. An existing file is overwritten only by
+    `force`, and only if it's a Parlour database. Returns the number of tables in the copy.
     """
     if not source.is_file():
         raise CannotOpen(f"There is no database at {source}. Set DATABASE_PATH to the bot's file.")
     check_header(source)
     try:
         if target.exists():
-            _check_target(source, target)
+            _check_target(source, target, force=force)
         create_folder(target.parent)
-        with _partial(target) as partial:
-            _copy(source, partial)
-            _replace(partial, target)
+        copy_database(source, target)
+        with closing(open_read_only(target)) as copy:
+            tables: int = copy.execute("SELECT count(*) FROM tables").fetchone()[0]
     except sqlite3.DatabaseError as problem:
         raise Damaged(f"{source} could not be copied: {problem}.") from problem
     except OSError as problem:
         raise CannotOpen(
             f"{target} cannot be written ({problem.strerror}). Choose another place."
         ) from problem
+    return tables
 
 
-def restore(copy: Path, target: Path) -> Path | None:
+def backup_to_stream(source: Path, stream: IO[bytes]) -> None:
+    """Write a consistent copy of a database to a stream, such as the standard output."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        backup(source, copy)
+        with copy.open("rb") as file:
+            shutil.copyfileobj(file, stream)
+
+
+def restore(copy: Path, target: Path, *, called: str | None = None) -> Path | None:
     """Replace the database of a stopped bot with a backup; return where the old one was copied.
 
     Even if the process is killed midway, a complete database is in place, either the old or the new
-    one. Each restore picks a new name for its copy of the old database.
+    one. Each restore picks a new name for its copy of the old database. `called` is what error
+    messages call the backup, if not by its path.
     """
+    name = called or str(copy)
     if not copy.is_file():
         raise CannotOpen(f"There is no backup at {copy}.")
-    check_header(copy)
+    _check_backup(copy, name)
     try:
         target = target.resolve()  # SQLite keeps its logs beside a link's target
         create_folder(target.parent)
         with lock_database(target):
             if target.exists() and target.samefile(copy):
                 raise CannotOpen(f"{copy} is the database itself. Name a backup of it.")
-            with _partial(target) as partial:
-                _copy(copy, partial)
-                kept = _keep(target)
+            with temporary_file(target) as partial:
+                with without_new_logs(copy):
+                    fill_copy(copy, partial)
+                kept = keep_copy_before("restore", target)
                 _remove_logs(target)
-                _replace(partial, target)
+                move_into_place(partial, target)
     except sqlite3.DatabaseError as problem:
-        raise Damaged(f"{copy} could not be read: {problem}. Take another backup.") from problem
+        raise Damaged(f"{name} could not be read: {problem}. Take another backup.") from problem
     except OSError as problem:
         raise CannotOpen(
             f"{target} cannot be written ({problem.strerror}). Give yourself the right to, "
@@ -72,40 +90,13 @@ def restore(copy: Path, target: Path) -> Path | None:
     return kept
 
 
-@contextmanager
-def _partial(target: Path) -> Generator[Path, None, None]:
-    """Yield a temporary file beside the target, and delete it afterwards if it still exists."""
-    partial = create_beside(target, ".partial")
-    try:
-        yield partial
-    finally:
-        for suffix in ("", *LOGS):
-            _beside(partial, suffix).unlink(missing_ok=True)
-
-
-def _keep(target: Path) -> Path | None:
-    """Copy the old database and its logs byte by byte, since it may be damaged.
-
-    The database is copied last, so that the copy never exists without its logs. Returns the path of
-    the copy, or None if there was no database.
-    """
-    kept = _unused(target)
-    for suffix in reversed(("", *LOGS)):
-        old = _beside(target, suffix)
-        if suffix != "-shm" and old.exists():  # not the shared memory, which SQLite recreates
-            with _partial(kept) as partial:
-                shutil.copyfile(old, partial)
-                _replace(partial, _beside(kept, suffix))
-    return kept if kept.exists() else None
-
-
-def _unused(target: Path) -> Path:
-    """Return an unused name for the old database."""
-    stem = f"{target.name}.before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S}"
-    names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
-    taken = {each.name for each in target.parent.iterdir()}
-    free = (name for name in names if not any(each.startswith(name) for each in taken))
-    return target.with_name(next(free))
+def restore_from_stream(stream: IO[bytes], target: Path) -> Path | None:
+    """Restore a backup that's read from a stream, such as the standard input."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        with copy.open("wb") as file:
+            shutil.copyfileobj(stream, file)
+        return restore(copy, target, called="What came from the standard input")
 
 
 def _remove_logs(target: Path) -> None:
@@ -116,28 +107,11 @@ def _remove_logs(target: Path) -> None:
     if target.exists():
         with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(target)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    for suffix in LOGS:
-        _beside(target, suffix).unlink(missing_ok=True)
+    for suffix in LOG_SUFFIXES:
+        beside(target, suffix).unlink(missing_ok=True)
 
 
-def _replace(partial: Path, target: Path) -> None:
-    """Move a finished file into place durably, so that it survives a power cut."""
-    with partial.open("rb+") as file:
-        os.fsync(file.fileno())
-    partial.replace(target)
-    if sys.platform != "win32":  # Windows can't open folders
-        folder = os.open(target.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
-def _beside(path: Path, suffix: str) -> Path:
-    return path.with_name(path.name + suffix)
-
-
-def _check_target(source: Path, target: Path) -> None:
+def _check_target(source: Path, target: Path, *, force: bool) -> None:
     if target.samefile(source):
         raise CannotOpen(f"{target} is the database itself. Choose another place for the backup.")
     try:
@@ -146,9 +120,17 @@ def _check_target(source: Path, target: Path) -> None:
         raise NotOurs(
             f"{target} exists and is no Parlour backup, so it was left alone. Choose another name."
         ) from None
+    if not force:
+        raise CannotOpen(
+            f"{target} exists already. Choose another name, or overwrite it with --force."
+        )
 
 
-def _copy(source: Path, partial: Path) -> None:
-    with closing(open_read_only(source)) as reading, closing(sqlite3.connect(partial)) as writing:
-        reading.backup(writing)  # all pages in one step, so that they're consistent
-        writing.execute("PRAGMA journal_mode = DELETE")  # keep everything in one file
+def _check_backup(copy: Path, name: str) -> None:
+    try:
+        check_header(copy)
+    except NotOurs:
+        raise NotOurs(
+            f"{name} is not a backup of a Parlour database, so nothing was changed. "
+            "Choose a file that `backup` has written."
+        ) from None

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import IO, Any
 
 from storage.errors import CannotOpen
-from storage.sql.copy import ROWS, Columns
-from storage.sqlite.open import check_header, lock_database, open_database, open_read_only
+from storage.sql.copy import ROWS_AT_A_TIME, Columns
+from storage.sqlite.file_copies import open_read_only
+from storage.sqlite.open import check_header, lock_database, open_database
 
 TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'migrations'"
 
@@ -25,8 +26,8 @@ class SQLiteTables:
     async def rows(
         self, table: str, columns: Sequence[str]
     ) -> AsyncIterator[Sequence[Sequence[Any]]]:
-        cursor = self._connection.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608  our own tables
-        while rows := cursor.fetchmany(ROWS):
+        cursor = self._connection.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608  the names of tables are ours
+        while rows := cursor.fetchmany(ROWS_AT_A_TIME):
             yield rows
 
     async def insert(
@@ -34,7 +35,7 @@ class SQLiteTables:
     ) -> None:
         values = ", ".join("?" * len(columns))
         self._connection.executemany(
-            f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})",  # noqa: S608  our own tables
+            f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})",  # noqa: S608  the names of tables are ours
             rows,
         )
 

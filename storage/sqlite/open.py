@@ -2,19 +2,23 @@
 
 import errno
 import fcntl
+import logging
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from storage.errors import CannotOpen, InUse, NotNow, NotOurs
-from storage.sql.schema import missing_migrations
+from storage.sql.schema import Migration, missing_migrations
+from storage.sqlite.file_copies import keep_copy_before, open_read_only
 from storage.sqlite.private_files import create_folder, open_for_appending, restrict
 from storage.sqlite.writer import checkpoint
 
+log = logging.getLogger(__name__)
+
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
-HEADER = b"SQLite format 3\x00"
-CHECKED_WHOLE = 8 * 2**20  # bytes; checking a larger file in full would delay the start
+HEADER_BYTES = b"SQLite format 3\x00"
+MAX_SIZE_CHECKED_IN_FULL = 8 * 2**20  # bytes; checking a larger file in full would delay the start
 
 
 class Damaged(CannotOpen):
@@ -41,9 +45,10 @@ def open_database(path: Path) -> Opened:
             check_header(path)
         lock = lock_database(path)
         try:
-            if not is_new:
-                _check(path)
+            missing = [] if is_new else _check(path)
             _make_private(path)
+            if missing:
+                _keep_copy(path)
             return Opened(_connect(path, is_new=is_new), lock)
         except BaseException:
             lock.close()
@@ -61,15 +66,11 @@ def check_header(path: Path) -> None:
     """Raise NotOurs unless the file is a Parlour database, without opening it with SQLite."""
     with path.open("rb") as file:
         header = file.read(100)
-    if not header.startswith(HEADER) or int.from_bytes(header[68:72]) != APPLICATION_ID:
+    if not header.startswith(HEADER_BYTES) or int.from_bytes(header[68:72]) != APPLICATION_ID:
         raise NotOurs(
             f"{path} is not a Parlour database, so it was left alone. "
             "Set DATABASE_PATH to another file, or move this one away."
         )
-
-
-def open_read_only(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
 def lock_database(path: Path) -> IO[bytes]:
@@ -86,30 +87,34 @@ def lock_database(path: Path) -> IO[bytes]:
     return file
 
 
-def _check(path: Path) -> None:
-    """Check that the file is intact and of a known version, without writing to it."""
+def _check(path: Path) -> list[Migration]:
+    """Check that the file is intact and of a known version, without writing to it.
+
+    Returns the migrations that the file lacks.
+    """
     try:
         connection = open_read_only(path)
         try:
-            missing_migrations(_applied(connection), str(path))
+            missing = missing_migrations(_applied_migrations(connection), str(path))
             _check_pages(connection, path)
+            return missing
         finally:
             connection.close()
     except sqlite3.DatabaseError as problem:
-        raise _damaged(path) from problem
+        raise _damaged_error(path) from problem
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
     """Run SQLite's quick_check or, if the file is large, just read a row from each table."""
-    if path.stat().st_size <= CHECKED_WHOLE:
+    if path.stat().st_size <= MAX_SIZE_CHECKED_IN_FULL:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise _damaged(path)
+            raise _damaged_error(path)
         return
     if _is_cut_short(connection, path):
-        raise _damaged(path)
+        raise _damaged_error(path)
     tables = "SELECT name FROM sqlite_schema WHERE type = 'table'"
     for (name,) in connection.execute(tables).fetchall():
-        connection.execute(f"SELECT * FROM {name} LIMIT 1").fetchone()  # noqa: S608  our own tables
+        connection.execute(f"SELECT * FROM {name} LIMIT 1").fetchone()  # noqa: S608  the names of tables are ours
 
 
 def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
@@ -122,11 +127,17 @@ def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
     return path.stat().st_size < pages * size
 
 
-def _damaged(path: Path) -> Damaged:
+def _damaged_error(path: Path) -> Damaged:
     return Damaged(
         f"{path} is damaged, so it was left alone. "
         "Put your last backup in its place: python -m bot restore FILE."
     )
+
+
+def _keep_copy(path: Path) -> None:
+    """Copy a database before its migrations, since an older bot can't open a migrated one."""
+    kept = keep_copy_before("migration", path)
+    log.info("%s is about to be updated; it's kept as it was in %s", path, kept)
 
 
 def _make_private(path: Path) -> None:
@@ -155,17 +166,17 @@ def _connect(path: Path, *, is_new: bool) -> sqlite3.Connection:
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Apply the missing migrations, each in a transaction that also records it as applied."""
-    for number, name, sql in missing_migrations(_applied(connection), str(path)):
-        note = f"INSERT INTO migrations (number, name) VALUES ({number}, '{name}');"  # noqa: S608  our own file names
+    for number, name, sql in missing_migrations(_applied_migrations(connection), str(path)):
+        note = f"INSERT INTO migrations (number, name) VALUES ({number}, '{name}');"  # noqa: S608  the names of files are ours
         try:
-            connection.executescript(f"BEGIN IMMEDIATE;\n{LEDGER}\n{sql}\n{note}\nCOMMIT;")
+            connection.executescript(f"BEGIN IMMEDIATE;\n{CREATE_LEDGER}\n{sql}\n{note}\nCOMMIT;")
         except sqlite3.Error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
 
 
-LEDGER = """
+CREATE_LEDGER = """
 CREATE TABLE IF NOT EXISTS migrations (
     number INTEGER PRIMARY KEY NOT NULL,
     name TEXT NOT NULL,
@@ -174,9 +185,9 @@ CREATE TABLE IF NOT EXISTS migrations (
 """
 
 
-def _applied(connection: sqlite3.Connection) -> set[int]:
-    """Return the numbers of the migrations applied so far; none in a new file."""
+def _applied_migrations(connection: sqlite3.Connection) -> dict[int, str]:
+    """Return the numbers and names of the migrations applied so far; none in a new file."""
     named = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
     if connection.execute(named).fetchone() is None:
-        return set()
-    return {int(number) for (number,) in connection.execute("SELECT number FROM migrations")}
+        return {}
+    return dict(connection.execute("SELECT number, name FROM migrations"))

@@ -6,6 +6,7 @@ from typing import IO, Any, Self, TypeVar
 
 import aiosqlite
 
+from storage.lease import SoleLease
 from storage.records import Change
 from storage.sql.statements import select_tables
 from storage.sql.transaction import Job, Row, SharedJob, Transaction, Values
@@ -29,6 +30,7 @@ class SQLite(Store):
         self, path: Path, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]
     ) -> None:
         self.name, self.folder = str(path), path.parent
+        self._lease = SoleLease()
         self._reader = reader
         self._writer = writer
         self._lock = lock
@@ -45,6 +47,10 @@ class SQLite(Store):
         await self._reader.close()
         await self._writer.close()
         self._lock.close()
+
+    @property
+    def lease(self) -> SoleLease:
+        return self._lease
 
     @property
     def commits(self) -> int:

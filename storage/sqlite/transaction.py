@@ -10,7 +10,7 @@ from storage.sql.transaction import Bulk, Row, Values
 
 T = TypeVar("T")
 
-MOST_ROWS = 16  # the maximum number of rows in one statement
+MAX_ROWS = 16  # the maximum number of rows in one statement
 
 
 class SQLiteTransaction:
@@ -36,8 +36,8 @@ class SQLiteTransaction:
 
     def _execute_bulk(self, bulk: Bulk, rows: Sequence[Row]) -> int:
         count = 0
-        for start in range(0, len(rows), MOST_ROWS):
-            some = rows[start : start + MOST_ROWS]
+        for start in range(0, len(rows), MAX_ROWS):
+            some = rows[start : start + MAX_ROWS]
             values = list(chain.from_iterable(some))
             count += self._connection.execute(with_rows(bulk, len(some)), values).rowcount
         return count

@@ -7,14 +7,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
-from storage.sql.batch import MOST_JOBS, FinishedJob, WaitingJob, run_all, run_each
+from storage.sql.batch import MAX_JOBS, FinishedJob, WaitingJob, run_all, run_each
 from storage.sql.transaction import Job, SharedJob, Transaction
 from storage.sqlite.transaction import SQLiteTransaction, finish
 
 T = TypeVar("T")
 Run = Callable[[Transaction, Sequence[WaitingJob]], Coroutine[Any, Any, list[FinishedJob]]]
 
-IDLE = 1.0  # seconds without a job after which the log is written into the database file
+IDLE_SECONDS = 1.0  # seconds without a job after which the log is written into the database file
 
 
 class Writer:
@@ -62,7 +62,7 @@ class Writer:
         is_open, in_log = True, False
         while is_open:
             batch: list[WaitingJob] = []
-            for job in self._take_waiting(IDLE if in_log else None):
+            for job in self._take_waiting(IDLE_SECONDS if in_log else None):
                 if job is None:
                     is_open = False
                     break
@@ -72,7 +72,8 @@ class Writer:
                 in_log = True
             elif in_log:
                 in_log = not checkpoint(self._connection)
-        checkpoint(self._connection)  # close() skips this if another process has the file open
+        # `close` makes no checkpoint if another process has the file open.
+        checkpoint(self._connection)
         self._connection.close()
 
     def _take_waiting(self, timeout: float | None) -> list[WaitingJob | None]:
@@ -82,7 +83,7 @@ class Writer:
         except Empty:
             return []
         try:
-            while len(waiting) < MOST_JOBS:
+            while len(waiting) < MAX_JOBS:
                 waiting.append(self._queue.get_nowait())
         except Empty:
             pass

@@ -15,10 +15,10 @@ from bot.drawing.blocks import (
 from bot.drawing.card_blocks import CardBlocks
 from bot.drawing.card_faces import MIN_DETAILED_WIDTH, card_height
 from bot.drawing.elements import Pips
-from bot.drawing.style import LINE_GAP, SPACE, panel_colours
+from bot.drawing.players import Players
+from bot.drawing.style import LINE_GAP, SPACE
 from bot.drawing.text_blocks import BAR_HEIGHT, TextBlocks, build_bar, build_token
-from games.kit.art import Theme
-from games.kit.game import Name
+from games.kit.art import Pip, Theme
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
 MAX_BADGE_LETTERS = 30  # longer plain badges are drawn as paragraphs
@@ -33,7 +33,6 @@ The second applies if every row of an area is just a card and its text.
 CARD_GAP, ROW_GAP = 2, 26  # pixels between cards, and between rows side by side
 MIN_BAR_WIDTH = 120  # the minimum width of a bar with its text beside it, in pixels
 PIP_SIZE = 44  # the size of pips among cards, in pixels
-HEADING_PADDING = 6  # pixels between the edge of a heading's panel and its contents
 MAX_FLOWING_HEIGHT = 230  # in an area taller than this, in pixels, cards are below the title
 
 
@@ -41,7 +40,7 @@ MAX_FLOWING_HEIGHT = 230  # in an area taller than this, in pixels, cards are be
 class AreaBlocks:
     """Builds the heading and the areas of one scene."""
 
-    name: Name
+    players: Players
     cards: CardBlocks
     seats_shown: bool  # if True, badges show a seat's token without the player's name
 
@@ -54,21 +53,10 @@ class AreaBlocks:
         return self.cards.theme
 
     def build_heading(self, scene: Scene, width: int) -> Block:
-        """Return the scene's badges, and its title unless an area has the same one.
-
-        If the scene belongs to a player, the heading is on a panel and starts with the player's
-        name. The panel is highlighted if it's the player's turn.
-        """
+        """Return the scene's badges, and its title unless an area has the same one."""
         repeated = any(area.title == scene.title for area in scene.areas)
         titles = [] if repeated or not scene.title else [self._build_title(scene.title, width)]
-        if scene.seat is None:
-            return flow([*titles, *self._build_badges(scene.badges, width)], SPACE, width, LINE_GAP)
-        inner = width - 2 * HEADING_PADDING
-        player = self._build_player(Area(seat=scene.seat, lit=scene.lit), inner, inner // 2)
-        badges = self._build_badges(scene.badges, inner)
-        heading = flow([player, *titles, *badges], SPACE, inner, LINE_GAP)
-        fill, rim = panel_colours(self.theme, lit=scene.lit)
-        return put_on_panel(heading, HEADING_PADDING, fill, rim=rim, width=width)
+        return flow([*titles, *self._build_badges(scene.badges, width)], SPACE, width, LINE_GAP)
 
     def build_area(self, area: Area, width: int, card_width: int) -> "AreaContents":
         """Return an area's contents, each block at most `width` pixels wide."""
@@ -100,8 +88,10 @@ class AreaBlocks:
         if area.lit:
             blocks.append(self.text.build_turn_arrow())
         if area.seat is not None:
-            blocks.append(build_token(area.seat))
-            name = self.text.lettering.truncate(self.name(area.seat), "name", max_name_width)
+            blocks.append(build_token(self.players.token(area.seat)))
+            name = self.text.lettering.truncate(
+                self.players.name(area.seat), "name", max_name_width
+            )
             room = width - sum(each.width + SPACE for each in blocks)
             colour = self.theme.faint if area.out else self.theme.text
             blocks.append(self.text.build_truncated_line(name, "name", colour, room))
@@ -113,7 +103,8 @@ class AreaBlocks:
             if len(text) > MAX_BADGE_LETTERS and badge.tone == "plain" and badge.seat is None:
                 yield self.text.build_paragraph(text, "small", self.theme.text, width)
             else:
-                yield self.text.build_badge(badge, text, width)
+                token = None if badge.seat is None else self.players.token(badge.seat)
+                yield self.text.build_badge(badge, text, width, token)
 
     def _badge_text(self, badge: Badge) -> str:
         """Return a badge's text, which is shown after the token of the badge's seat.
@@ -122,7 +113,7 @@ class AreaBlocks:
         """
         if badge.seat is None or self.seats_shown:
             return badge.text
-        player = self.name(badge.seat)
+        player = self.players.name(badge.seat)
         return f"{self.text.lettering.truncate(player, 'small', MAX_BADGE_NAME_WIDTH)} {badge.text}"
 
     def _build_row(
@@ -173,7 +164,10 @@ class AreaBlocks:
             case _:
                 if is_alone and len(item.note) > MAX_NOTE_LETTERS:
                     return self._build_explained_card(item, width, card_width)
-                return self.cards.build_card(item, card_width)
+                return self.cards.build_card(item, card_width, self._token_on(item))
+
+    def _token_on(self, card: Card) -> Pip | None:
+        return None if card.seat is None else self.players.token(card.seat)
 
     def _build_chart(self, rows: Sequence[Row], width: int) -> Block:
         """Return rows of bars, aligned and as long as possible, and rows with just text.
@@ -222,7 +216,7 @@ class AreaBlocks:
 
     def _build_explained_card(self, card: Card, width: int, card_width: int) -> Block:
         """Return a card with its name and note beside the card."""
-        block = self.cards.build_card(replace(card, note=""), card_width)
+        block = self.cards.build_card(replace(card, note=""), card_width, self._token_on(card))
         room = min(width - block.width - SPACE, MAX_NOTE_WIDTH)
         name = self.text.build_truncated_line(card.name, "title", self.theme.text, room)
         note = self.text.build_paragraph(card.note, "small", self.theme.text, room)

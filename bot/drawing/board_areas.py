@@ -26,18 +26,25 @@ from bot.drawing.card_blocks import CardBlocks, pad_note
 from bot.drawing.card_rows import RowItem, centre_on_cards, lay_out_row
 from bot.drawing.elements import Banner, CardOrPile, Panel, Pattern, Pips
 from bot.drawing.picture_size import WIDTH
+from bot.drawing.players import Players
+from bot.drawing.portraits import Portrait
 from bot.drawing.stage_rows import fill_stage
 from bot.drawing.style import SPACE, TEXT_STYLES, TextKind, panel_colours
-from bot.drawing.text_blocks import TextBlocks, build_bar, build_token, measure_badge_padding
-from games.kit.art import Theme
-from games.kit.game import Name
+from bot.drawing.text_blocks import (
+    TextBlocks,
+    build_bar,
+    build_portrait,
+    build_token,
+    measure_badge_padding,
+)
+from games.kit.art import Pip, Theme
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 
 FANNED_STEP = 0.28  # the visible part of a fanned face-down card, as a fraction of its width
 MAX_STAGE_NOTE_WIDTH = 140  # pixels; in other spaces, notes are as wide as their cards
 MIN_NAME_WIDTH = 130  # the pixels that badges leave for a player's name, at least
-MIN_BADGE_TEXT_WIDTH = 40  # pixels; a badge with less room for its text is left out
-NARROW = 250  # a box narrower than this, in pixels, has smaller names and no turn arrow
+MIN_BADGE_TEXT_WIDTH = 40  # pixels; a badge with less room for text is left out
+MAX_NARROW_WIDTH = 250  # a box narrower than this, in pixels, has smaller names and no turn arrow
 MAX_EXPLAINED_CARD_WIDTH = 200  # the maximum width of a card with sentences beside it, in pixels
 MAX_PIP_SIZE = 48  # the maximum size of pips among cards, in pixels
 MIN_BAR_WIDTH = 150  # pixels
@@ -51,12 +58,15 @@ class PlacedArea:
     space: Space
     area: Area | None
     player: str = ""
+    tokens: tuple[Pip, ...] = ()  # the tokens of all players in the area
+    portrait: Portrait | None = None  # the player's, if the space has room for a portrait
     is_nested: bool = False  # True if the box is inside another one
 
     @property
     def key(self) -> Hashable:
-        """The cache key for this box: everything its pixels depend on."""
-        return self.space, self.box.width, self.box.height, self.area, self.player
+        """Return the cache key for this box: everything its pixels depend on."""
+        size = self.box.width, self.box.height
+        return self.space, size, self.area, self.player, self.tokens, self.portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +74,7 @@ class BoardAreas:
     """Builds the blocks for the banner and the boxes of a scene with a board."""
 
     scene: Scene
-    name: Name
+    players: Players
     cards: CardBlocks
     title: str
 
@@ -84,6 +94,10 @@ class BoardAreas:
     def plan(self) -> BoardPlan:
         return plan_board(self.board, count_seats(self.scene))
 
+    @property
+    def has_portraits(self) -> bool:
+        return any(space.portrait for space in (*self.board.spaces, self.board.seat))
+
     def areas_between(self, top: int, bottom: int) -> list[PlacedArea]:
         """Return the areas of all boxes whose top edge is between two vertical positions."""
         spaces: dict[Place, Space] = {space.place: space for space in self.board.spaces}
@@ -92,8 +106,10 @@ class BoardAreas:
             PlacedArea(
                 box,
                 spaces.get(place, self.board.seat),
-                areas.get(place),
-                self._player_of(areas.get(place)),
+                area := areas.get(place),
+                self._player_of(area),
+                () if area is None else self.players.tokens_in(area),
+                self._portrait_of(area, spaces.get(place, self.board.seat)),
                 is_nested=place in self.plan.nested,
             )
             for place, box in self.plan.boxes.items()
@@ -142,7 +158,13 @@ class BoardAreas:
         if area is None:
             return make_block(Pattern(box.width, box.height))
         heading, rest = split_heading_from_cards(space, box)
-        children = [*self._build_heading(area, space, heading)]
+        children: list[tuple[int, int, Block]] = []
+        if space.portrait and area.seat is not None:
+            portrait = build_portrait(placed.portrait, self.players.token(area.seat))
+            children.append((heading.x, heading.y, portrait))
+            left = portrait.width + SPACE
+            heading = replace(heading, x=heading.x + left, width=heading.width - left)
+        children += self._build_heading(area, space, heading)
         if not area.out:  # players who are out have just a faint name
             children += self._build_rows(area.rows, space, box, rest)
         fill, rim = panel_colours(self.theme, lit=area.lit, out=area.out)
@@ -158,7 +180,7 @@ class BoardAreas:
                 shown = replace(space, noted=noted)
                 return [self._build_stage_row(row, shown, card_width, rest.width) for row in rows]
 
-            yield fill_stage(build_rows, rest, noted=space.noted)
+            yield fill_stage(build_rows, rest, noted=space.noted and _have_notes(rows))
         elif space.told:
             yield self._build_explained_rows(rows, space, rest)
         else:
@@ -201,11 +223,15 @@ class BoardAreas:
         self, area: Area, space: Space, box: Box
     ) -> Iterator[tuple[int, int, Block]]:
         """Yield an area's token, name, title and badges, on at most `space.heads` lines."""
-        lines = break_into_lines(self._heading_items(area, space, box.width), SPACE, box.width)
+        if space.portrait:
+            lines = self._lines_beside_portrait(area, box.width)
+        else:
+            lines = break_into_lines(self._heading_items(area, space, box.width), SPACE, box.width)
         if space.latest and len(lines) > space.heads:
             lines[1:] = lines[len(lines) - space.heads + 1 :]
+        spare = box.height - HEADING_LINE * len(lines) if space.portrait else 0
         for at, line in enumerate(lines[: space.heads]):
-            x, y = box.x, box.y + at * HEADING_LINE
+            x, y = box.x, box.y + max(0, spare) // 2 + at * HEADING_LINE
             for each in line:
                 yield x, y + (HEADING_LINE - 2 - each.height) // 2, each
                 x += each.width + SPACE
@@ -219,11 +245,11 @@ class BoardAreas:
         built = (self._build_badge(each, width) for each in area.badges)
         badges = [badge for badge in built if badge is not None]
         left = width
-        if area.lit and width >= NARROW:
+        if area.lit and width >= MAX_NARROW_WIDTH:
             yield (arrow := self.text.build_turn_arrow())
             left -= arrow.width + SPACE
         if area.seat is not None:
-            yield (token := build_token(area.seat))
+            yield (token := build_token(self.players.token(area.seat)))
             left -= token.width + SPACE
         player = self._player_of(area)
         if player:
@@ -233,16 +259,35 @@ class BoardAreas:
                     badges, left - min(name_width, MIN_NAME_WIDTH, width // 4) - SPACE
                 )
                 left -= sum(each.width + SPACE for each in badges)
-            kind: TextKind = "small" if area.out or width < NARROW else "name"
+            kind: TextKind = "small" if area.out or width < MAX_NARROW_WIDTH else "name"
             colour = self.theme.faint if area.out else self.theme.text
             yield self.text.build_truncated_line(player, kind, colour, left)
         if area.title:
             yield self.text.build_truncated_line(area.title, "title", self.theme.soft, left)
         yield from badges
 
+    def _lines_beside_portrait(self, area: Area, width: int) -> list[list[Block]]:
+        """Return the name or title of an area on one line, and its badges on the next."""
+        build_line = self.text.build_truncated_line
+        names: list[Block] = []
+        if player := self._player_of(area):
+            colour = self.theme.faint if area.out else self.theme.text
+            names.append(build_line(player, "name", colour, width))
+        if area.title:
+            names.append(build_line(area.title, "title", self.theme.soft, width))
+        built = (self._build_badge(each, width) for each in area.badges)
+        badges = _keep_fitting([badge for badge in built if badge is not None], width)
+        return [line for line in (names, badges) if line]
+
+    def _portrait_of(self, area: Area | None, space: Space) -> Portrait | None:
+        """Return the portrait of an area's player, if the space has room for a portrait."""
+        if area is None or area.seat is None or not space.portrait:
+            return None
+        return self.players.portrait(area.seat)
+
     def _player_of(self, area: Area | None) -> str:
         """Return the name of an area's player, or an empty string if the area has no player."""
-        return "" if area is None or area.seat is None else self.name(area.seat)
+        return "" if area is None or area.seat is None else self.players.name(area.seat)
 
     def _build_cell(self, rows: Sequence[Row], space: Space, card_width: int, cell: Box) -> Block:
         """Return the labels and items of all rows in a cell, on one line."""
@@ -307,7 +352,9 @@ class BoardAreas:
     def _build_card(self, card: Card, space: Space, card_width: int) -> Block:
         """Return a card with its note; a face-down card has no count, since each is drawn."""
         count = 1 if card.down else card.count
-        block = make_block(CardOrPile(replace(card, note="", count=count), card_width))
+        token = None if card.seat is None else self.players.token(card.seat)
+        drawn = CardOrPile(replace(card, note="", count=count), card_width, token=token)
+        block = make_block(drawn)
         return self._add_note(block, card.note, space, card_width)
 
     def _add_note(self, card: Block, note: str, space: Space, card_width: int) -> Block:
@@ -324,7 +371,8 @@ class BoardAreas:
         """Return a badge, with its bar if there's room, or None if the width is too small."""
         if width < measure_badge_padding(badge) + MIN_BADGE_TEXT_WIDTH:
             return None
-        built = self.text.build_badge(badge, badge.short or badge.text, width)
+        token = None if badge.seat is None else self.players.token(badge.seat)
+        built = self.text.build_badge(badge, badge.short or badge.text, width, token)
         if badge.share is None or built.width + SPACE + MIN_BAR_WIDTH > width:
             return built
         return put_side_by_side([built, build_bar(badge.share, MIN_BAR_WIDTH)], SPACE)
@@ -342,6 +390,15 @@ def _merge_by_place(areas: Iterable[Area]) -> dict[Place, Area]:
             rows, badges = (*before.rows, *area.rows), (*before.badges, *area.badges)
             merged[place] = replace(before, rows=rows, badges=badges)
     return merged
+
+
+def _have_notes(rows: Iterable[Row]) -> bool:
+    """Return whether there's a note below any card or pile."""
+    return any(
+        bool(item.note) if isinstance(item, Card) else isinstance(item, Pile)
+        for row in rows
+        for item in row.items
+    )
 
 
 def _last_text_in(row: Row) -> str:

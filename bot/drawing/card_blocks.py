@@ -7,6 +7,7 @@ from bot.drawing.blocks import Block, make_block, stack
 from bot.drawing.card_faces import MIN_DETAILED_WIDTH
 from bot.drawing.elements import CardOrPile, Pips
 from bot.drawing.text_blocks import TextBlocks
+from games.kit.art import Pip
 from games.kit.scene import Card, Pile
 
 MAX_NOTE_LINES = 3  # the maximum number of lines in a note below a card
@@ -22,25 +23,27 @@ class CardBlocks:
         self.build_card = lru_cache(4096)(self._build_card)
         self.build_pile = lru_cache(1024)(self._build_pile)
 
-    def _build_card(self, card: Card, width: int) -> Block:
+    def _build_card(self, card: Card, width: int, token: Pip | None = None) -> Block:
         """Return a card with its count, and with its note below the card.
 
         The count is drawn on the card itself or, if the card is too small, below the card.
         """
         if card.down and 1 < card.count <= MAX_FANNED:
-            return self._build_fan(card, width)
+            return self._build_fan(card, width, token)
         is_small = width < MIN_DETAILED_WIDTH
         drawn_count = 1 if is_small else card.count
-        column = [make_block(CardOrPile(replace(card, note="", count=drawn_count), width))]
+        drawn = CardOrPile(replace(card, note="", count=drawn_count), width, token=token)
+        column = [make_block(drawn)]
         if card.count > 1 and is_small:
             column.append(self.text.build_line(f"×{card.count}", "count", self.theme.text))
         gap = 0 if card.lit else -5  # without a rim, the space for the rim is free
         counted = stack(column, gap, centred=True)
         return stack([counted, self._build_note(card.note, width)], 0, centred=True)
 
-    def _build_fan(self, card: Card, width: int) -> Block:
+    def _build_fan(self, card: Card, width: int, token: Pip | None) -> Block:
         """Return face-down cards fanned out, so that they can be counted at a glance."""
-        one, step = make_block(CardOrPile(replace(card, note="", count=1), width)), width // 3
+        one = make_block(CardOrPile(replace(card, note="", count=1), width, token=token))
+        step = width // 3
         children = [(at * step, 0, one) for at in range(card.count)]
         return Block(one.width + step * (card.count - 1), one.height, children)
 

@@ -24,7 +24,7 @@ STAMP_COLOUR, STAMP_GROUND = "#a3231b", "#fff6e6"
 
 
 FRAME_INSIDE = Svg('<rect x="3" y="3" width="94" height="134" rx="11"/>')
-FRAME = Svg(
+FRAME_SVG = Svg(
     f'<rect x="0" y="0" width="100" height="140" rx="14" fill="{INK}"/>'
     f'<rect x="1.5" y="1.5" width="97" height="137" rx="12.5" fill="{EDGE_COLOUR}"/>'
 )
@@ -46,7 +46,7 @@ def rim_width(width: int) -> int:
     return 5 if width >= MIN_DETAILED_WIDTH else 4
 
 
-def draw_face(face: Face, width: int, covered: Covered = "no") -> Svg:
+def draw_face(face: Face, width: int, covered: Covered = "no", foot: str = "") -> Svg:
     """Return a card's face, simplified if the card is narrower than `MIN_DETAILED_WIDTH`.
 
     Symbols that the next card would cover are stacked along the left edge.
@@ -58,8 +58,8 @@ def draw_face(face: Face, width: int, covered: Covered = "no") -> Svg:
             return _fill_ground(face.ground, _draw_index(face))
         return _fill_ground(face.ground, face.small or _draw_simplified(face))
     if (face.corner and covered != "no") or (face.pip and covered == "both corners"):
-        return _fill_ground(face.ground, face.art + _draw_index(face) + _draw_foot(face))
-    return _fill_ground(face.ground, face.art + _draw_corners(face) + _draw_foot(face))
+        return _fill_ground(face.ground, face.art + _draw_index(face) + _draw_foot(foot, face))
+    return _fill_ground(face.ground, face.art + _draw_corners(face) + _draw_foot(foot, face))
 
 
 def draw_back(theme: Theme) -> Svg:
@@ -89,7 +89,7 @@ def draw_blank_face(name: str, mark: str) -> Svg:
 def add_frame(inside: Svg) -> Svg:
     """Return a whole card, with its frame, as one drawing."""
     clip = f'<clipPath id="card">{FRAME_INSIDE}</clipPath>'
-    return Svg(f'{clip}{FRAME}<g clip-path="url(#card)">{inside}</g>')
+    return Svg(f'{clip}{FRAME_SVG}<g clip-path="url(#card)">{inside}</g>')
 
 
 def _fill_ground(ground: str, inside: Svg) -> Svg:
@@ -142,14 +142,14 @@ def draw_stamp(word: str) -> Svg:
     )
 
 
-def foot_height(face: Face) -> int:
+def foot_height(foot: str) -> int:
     """Return the height of the words at the foot of a card, in units of `CARD_BOX`."""
-    return FOOT_LINE_HEIGHT * len(face.foot.split())
+    return FOOT_LINE_HEIGHT * len(foot.split())
 
 
-def _draw_foot(face: Face) -> Svg:
+def _draw_foot(foot: str, face: Face) -> Svg:
     """Return the words along a card's lower edge, one per line; long words are condensed."""
-    ink, words = on(face.ground), face.foot.split()
+    ink, words = on(face.ground), foot.split()
     lines = list[Svg]()
     for at, word in enumerate(reversed(words)):
         word_width = font_for("count").getlength(word) * FOOT_FONT_SIZE / TEXT_STYLES["count"].size

@@ -81,7 +81,7 @@ def lay_out_row(
     children: list[tuple[int, int, Block]] = []
     for item, step in zip(items, [*steps, card_width], strict=True):
         covered = _covered_corners(step / card_width) if item.kind == "up" else "no"
-        children.append((round(x), 0, _cover(item.block, covered)))
+        children.append((round(x), 0, _cover_corners(item.block, covered)))
         x += step
     return Block(total, max(item.block.height for item in items), children)
 
@@ -93,7 +93,7 @@ def _covered_corners(visible: float) -> Covered:
     return "right corner" if visible >= LEFT_CORNER_SHARE else "both corners"
 
 
-def _cover(block: Block, covered: Covered) -> Block:
+def _cover_corners(block: Block, covered: Covered) -> Block:
     """Return a card's block, with the card drawn as partly covered by the next card.
 
     If the card has a note below it, the card itself is a nested block.
@@ -102,4 +102,6 @@ def _cover(block: Block, covered: Covered) -> Block:
         return block
     if isinstance(block.element, CardOrPile):
         return replace(block, element=replace(block.element, covered=covered))
-    return replace(block, children=[(x, y, _cover(each, covered)) for x, y, each in block.children])
+    return replace(
+        block, children=[(x, y, _cover_corners(each, covered)) for x, y, each in block.children]
+    )

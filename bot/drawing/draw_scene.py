@@ -1,7 +1,6 @@
 """Draw scenes as PNG files: the entry point to all pictures."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from threading import Lock
 
@@ -9,28 +8,20 @@ from PIL import Image
 
 from bot.cache import ByteCache
 from bot.drawing import sprites
-from bot.drawing.blocks import Block, stack
+from bot.drawing.blocks import Block
 from bot.drawing.board_areas import BoardAreas, PlacedArea
 from bot.drawing.card_blocks import CardBlocks
 from bot.drawing.elements import Element
-from bot.drawing.lettering import drop_unwritable
-from bot.drawing.picture_size import (
-    MAX_BOARD_BYTES,
-    MAX_HAND_HEIGHT,
-    MAX_HEIGHT,
-    MAX_HEIGHT_WITH_HAND,
-    MIN_HAND_HEIGHT,
-    WIDTH,
-)
-from bot.drawing.png import FALLBACK_LEVELS, LEVEL, Band, assemble_png, compress
+from bot.drawing.picture_size import MAX_BOARD_BYTES, TABLE, WIDTH, Format
+from bot.drawing.players import Players
+from bot.drawing.png import COMPRESSION_LEVEL, FALLBACK_LEVELS, Band, assemble_png, compress
+from bot.drawing.portraits import PortraitOf, no_portrait
 from bot.drawing.shelf_layout import lay_out_on_shelves
 from bot.drawing.sprites import Sprites, panel_mask
-from bot.drawing.style import token_of
 from bot.drawing.text_blocks import TextBlocks
-from games.kit import words
 from games.kit.art import Face, Theme
-from games.kit.game import AnyGame, Name
-from games.kit.pieces import Seat
+from games.kit.game import AnyGame
+from games.kit.names import Name
 from games.kit.scene import Scene
 
 _AREA_CACHE = ByteCache[Image.Image](6_000_000, lambda image: image.width * image.height + 500)
@@ -42,13 +33,22 @@ def draw(game: AnyGame, scene: Scene, name: Name) -> bytes:
     return studio_of(game).draw(scene, name)
 
 
-def draw_if_readable(game: AnyGame, scene: Scene, name: Name) -> bytes | None:
-    """Draw a scene as a PNG, or return None if the picture would be too tall to be readable."""
+def draw_if_readable(
+    game: AnyGame,
+    scene: Scene,
+    name: Name,
+    picture_format: Format = TABLE,
+    portrait: PortraitOf = no_portrait,
+) -> bytes | None:
+    """Draw a scene as a PNG, or return None if the picture would be too tall to be readable.
+
+    Only boards have room for portraits.
+    """
     studio = studio_of(game)
     if scene.board is not None:
-        return studio.draw(scene, name)
-    whole = studio.lay_out(scene, name)
-    return studio.draw_block(whole) if whole.height <= MAX_HEIGHT else None
+        return studio.draw(scene, name, portrait)
+    whole = studio.lay_out_readable(scene, name, picture_format)
+    return None if whole is None else studio.draw_block(whole)
 
 
 def cached_bytes() -> dict[str, int]:
@@ -63,35 +63,39 @@ class Studio:
     """Draws a game's scenes. Sprites, areas and bands that recur are drawn only once."""
 
     def __init__(
-        self, faces: Mapping[str, Face], theme: Theme = DEFAULT_THEME, title: str = ""
+        self,
+        faces: Mapping[str, Face],
+        theme: Theme = DEFAULT_THEME,
+        title: Callable[[], str] = str,
     ) -> None:
+        """Draw with these faces. `title` returns the title of the game in the current language."""
         self._theme = theme
         self._title = title
         self._sprites = Sprites(faces, self._theme)
         self._cards = CardBlocks(TextBlocks(self._sprites.lettering, self._theme))
 
-    def draw(self, scene: Scene, name: Name) -> bytes:
+    def draw(self, scene: Scene, name: Name, portrait: PortraitOf = no_portrait) -> bytes:
         """Draw a scene as a PNG, however tall the picture gets."""
         if scene.board is not None:
-            return self._draw_on_board(scene, name)
+            return self._draw_on_board(self.areas_on_board(scene, name, portrait))
         return self.draw_block(self.lay_out(scene, name))
 
-    def lay_out(self, scene: Scene, name: Name) -> Block:
-        """Lay out a scene, with or without a board.
-
-        Without a board, a hand is put below the table, or replaces the table if both would be too
-        tall.
-        """
+    def lay_out(self, scene: Scene, name: Name, picture_format: Format = TABLE) -> Block:
+        """Lay out a scene. The format matters only without a board."""
         if scene.board is not None:
             return self.areas_on_board(scene, name).build_picture()
-        table = lay_out_on_shelves(scene, make_writable(name), self._cards)
-        if scene.below is None:
-            return table
-        room = max(MIN_HAND_HEIGHT, min(MAX_HAND_HEIGHT, MAX_HEIGHT_WITH_HAND - table.height))
-        both = stack([table, self._lay_out_hand(scene.below, make_writable(name), room)], 0)
-        if both.height <= MAX_HEIGHT_WITH_HAND:
-            return both
-        return self._lay_out_hand(scene.below, make_writable(name), MAX_HAND_HEIGHT)
+        return lay_out_on_shelves(scene, Players(name), self._cards, picture_format)
+
+    def lay_out_readable(
+        self, scene: Scene, name: Name, picture_format: Format = TABLE
+    ) -> Block | None:
+        """Lay out a scene, or return None if the picture would be too tall to be readable.
+
+        A scene that's too tall for a panel's narrow pictures is laid out as wide as a table.
+        """
+        formats = dict.fromkeys((picture_format, TABLE))
+        layouts = ((self.lay_out(scene, name, each), each) for each in formats)
+        return next((whole for whole, each in layouts if whole.height <= each.max_height), None)
 
     def mask_of(self, element: Element) -> Image.Image | None:
         """Return the mask of an element's visible pixels, or None if all of them are visible."""
@@ -102,56 +106,27 @@ class Studio:
         band = compress(self._draw_pixels(whole))
         return assemble_png(whole.width, whole.height, self._sprites.palette.colours, [band])
 
-    def areas_on_board(self, scene: Scene, name: Name) -> BoardAreas:
+    def areas_on_board(
+        self, scene: Scene, name: Name, portrait: PortraitOf = no_portrait
+    ) -> BoardAreas:
         """Return the areas of a scene with a board, which can be drawn box by box."""
-        return BoardAreas(scene, make_writable(name), self._cards, self._title or scene.title)
+        players = Players(name, portrait)
+        return BoardAreas(scene, players, self._cards, self._title() or scene.title)
 
-    def _draw_on_board(self, scene: Scene, name: Name) -> bytes:
-        """Draw a scene on its board, compressing only the bands that aren't cached."""
-        table = self.areas_on_board(scene, name)
-        if scene.below is not None:
-            return self._draw_with_hand(table, scene.below)
-        return self._compress_enough(table, table.plan.bands)
-
-    def _compress_enough(
-        self, table: BoardAreas, spans: Sequence[tuple[int, int]], hand: Block | None = None
-    ) -> bytes:
-        """Return some bands of a table, and the hand below, as a PNG.
+    def _draw_on_board(self, table: BoardAreas) -> bytes:
+        """Draw a scene on its board, compressing only the bands that aren't cached.
 
         A picture that exceeds `MAX_BOARD_BYTES` is compressed again at higher levels.
         """
-        hand_pixels = None if hand is None else self._draw_pixels(hand)
-        height = spans[-1][1] + (0 if hand is None else hand.height)
         png = b""
-        for level in (LEVEL, *FALLBACK_LEVELS):
-            bands = [self._cached_band(table, span, level) for span in spans]
-            bands += [] if hand_pixels is None else [compress(hand_pixels, level)]
-            png = assemble_png(WIDTH, height, self._sprites.palette.colours, bands)
+        palette = self._sprites.palette
+        colours = palette.colours_with_portraits if table.has_portraits else palette.colours
+        for level in (COMPRESSION_LEVEL, *FALLBACK_LEVELS):
+            bands = [self._cached_band(table, span, level) for span in table.plan.bands]
+            png = assemble_png(WIDTH, table.plan.height, colours, bands)
             if len(png) <= MAX_BOARD_BYTES:
                 break
         return png
-
-    def _draw_with_hand(self, table: BoardAreas, hand: Scene) -> bytes:
-        """Draw the table with a hand below.
-
-        If both are too tall, leave out the other players or, if necessary, the whole table.
-        """
-        plan = table.plan
-        ways = (plan.height, MAX_HEIGHT_WITH_HAND), (plan.seats_top, MAX_HEIGHT)
-        for table_height, max_height in ways:
-            room = min(MAX_HAND_HEIGHT, max_height - table_height)
-            if room < MIN_HAND_HEIGHT:
-                continue
-            hand_block = self._lay_out_hand(hand, table.name, room)
-            if table_height + hand_block.height <= max_height:
-                spans = [span for span in plan.bands if span[1] <= table_height]
-                return self._compress_enough(table, spans, hand_block)
-        return self.draw_block(self.lay_out(hand, table.name))
-
-    def _lay_out_hand(self, hand: Scene, name: Name, max_height: int) -> Block:
-        """Lay out a hand below its table, without areas that repeat what the table shows."""
-        areas = tuple(area for area in hand.areas if not area.repeats)
-        return lay_out_on_shelves(replace(hand, areas=areas), name, self._cards, max_height)
 
     def _cached_band(self, table: BoardAreas, span: tuple[int, int], level: int) -> Band:
         """Return one compressed band of the picture, from the cache if possible."""
@@ -190,18 +165,6 @@ class Studio:
         return picture
 
 
-def make_writable(name: Name) -> Name:
-    """Return a function that gives names as they appear in pictures, with only the font's letters.
-
-    If too little of a name would be left, the player is named by the letter on their token.
-    """
-
-    def shown(seat: Seat) -> str:
-        return drop_unwritable(name(seat)) or words.player(letter=token_of(seat).letter)
-
-    return shown
-
-
 _STUDIO_LOCK = Lock()  # keeps two threads from setting up the same studio
 
 
@@ -213,4 +176,4 @@ def studio_of(game: AnyGame) -> Studio:
 
 @cache
 def _make_studio(game: AnyGame) -> Studio:
-    return Studio(game.faces, game.theme, game.title)
+    return Studio(game.pictures.faces, game.pictures.theme, game.texts.title)

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.drawing.card_faces import Covered, card_height, rim_width
+from bot.drawing.portraits import Portrait
 from bot.drawing.sprites import Sprite, Sprites
 from bot.drawing.style import TEXT_STYLES, TextKind
+from games.kit.art import Pip
 from games.kit.scene import Card, Pile, Tone
 
 
@@ -38,27 +40,28 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A badge, with the token of a seat if the badge is about a seat."""
+    """A badge, with the token of a player if the badge is about one."""
 
     text: str
     tone: Tone
     width: int
-    seat: int | None = None
+    token: Pip | None = None
 
     @property
     def height(self) -> int:
         return TEXT_STYLES["small"].line_height + 6
 
     def draw(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.draw_badge(self.text, self.tone, self.seat, ground)
+        return sprites.draw_badge(self.text, self.tone, self.token, ground)
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The letter and shape that stand for a seat."""
+    """The sign, shape and colour that stand for a player, or a portrait in that colour."""
 
-    seat: int
+    token: Pip
     size: int
+    portrait: Portrait | None = None
 
     @property
     def width(self) -> int:
@@ -69,7 +72,9 @@ class Token:
         return self.size
 
     def draw(self, sprites: Sprites, ground: str) -> Sprite:
-        return sprites.draw_token(self.seat, self.size, ground)
+        if self.portrait is not None:
+            return sprites.draw_portrait(self.portrait, self.token.colour, self.size, ground)
+        return sprites.draw_token(self.token, self.size, ground)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,7 @@ class CardOrPile:
     shown: Card | Pile | None
     card_width: int  # without the room for a rim
     covered: Covered = "no"
+    token: Pip | None = None  # the token of the player whose card it is
 
     @property
     def width(self) -> int:
@@ -91,7 +97,9 @@ class CardOrPile:
     def draw(self, sprites: Sprites, ground: str) -> Sprite:
         match self.shown:
             case Card():
-                return sprites.draw_card(self.shown, self.card_width, ground, self.covered)
+                return sprites.draw_card(
+                    self.shown, self.card_width, ground, self.covered, self.token
+                )
             case Pile():
                 return sprites.draw_pile(self.shown, self.card_width, ground)
             case _:

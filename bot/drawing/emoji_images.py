@@ -16,7 +16,7 @@ from games.kit.game import AnyGame
 
 EMOJI_SIZE = 128  # the width and height of an emoji, in pixels
 MAX_LABEL_LETTERS = 22  # in an emoji's name before the hash; Discord allows 32 in total
-SQUARE = (100.0, 100.0)
+SQUARE_SIZE = (100.0, 100.0)
 
 EMOJI_NAME = re.compile(r"\w+__[0-9a-f]{8}")
 """The pattern of the bot's emoji names: what the emoji shows, then a hash of its picture."""
@@ -44,15 +44,15 @@ class EmojiImage:
 @cache
 def emoji_images(game: AnyGame) -> dict[str, EmojiImage]:
     """Return a game's emoji by the key of their art. If a picture changes, so does its name."""
-    return {art: _make_emoji(art, face) for art, face in game.faces.items()}
+    return {art: _make_emoji(art, face) for art, face in game.pictures.faces.items()}
 
 
 def _make_emoji(art: str, face: Face) -> EmojiImage:
     """Return a face as an emoji: a colour, a symbol or, if it's neither, a small card."""
     if face.pip is not None and not face.art:  # a colour without a picture
-        box, svg = SQUARE, pip(face.pip, 3, 3, 94)
+        box, svg = SQUARE_SIZE, pip(face.pip, 3, 3, 94)
     elif len(drop_variation_selectors(face.mark)) == 1:  # a symbol, which is larger without a card
-        box, svg = SQUARE, put_on_tile(face)
+        box, svg = SQUARE_SIZE, put_on_tile(face)
     else:
         drawing = card_faces.draw_face(face, card_faces.MIN_DETAILED_WIDTH - 1)
         box, svg = card_faces.CARD_BOX, card_faces.add_frame(drawing)

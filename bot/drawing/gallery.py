@@ -13,24 +13,25 @@ from html import escape
 from pathlib import Path
 
 from bot.drawing.draw_scene import draw_if_readable
+from bot.drawing.picture_size import HAND, LOOK, TABLE, Format
 from games import catalogue
 from games.kit import AnyGame, Options, Scene, Seat, State
+from games.kit.describe import spelt_out, told
+from games.kit.language import ENGLISH, speak_by_default
 from games.kit.play import begin, to_move
 from games.kit.playout import own_bot, playout
-from games.kit.posters import lobby, single_card
-from games.kit.scene import with_hand
-from games.kit.telling import spelt_out, told
+from games.kit.standard_scenes import lobby, single_card
 from games.kit.variants import variants
 
-FOLDER = Path("gallery")
-LUCK = "gallery"
+GALLERY_FOLDER = Path("gallery")
+GALLERY_LUCK = "gallery"
 PLAYER_NAMES = (
     "Ada", "Benjamin Featherstone-Haugh", "Cy", "さくら", "Élodie", "Фёдор", "gus_the_great",
     "Ha-Joon", "Ines", "🦊🦊", "Kim", "Ludmila",
 )  # fmt: skip
 """Short and long names, including two with letters that the font doesn't have."""
 
-CSS = """
+PAGE_STYLE = """
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
 h1, h2, h3, p { margin: 1rem } details { margin: 1rem; max-width: 1000px }
 section { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 1rem; padding: 1rem }
@@ -47,6 +48,7 @@ class Exhibit:
     seats: int
     what: str
     scene: Scene
+    format: Format = TABLE
 
     @property
     def file(self) -> str:
@@ -60,52 +62,62 @@ class Exhibit:
 def play_exhibits(game: AnyGame) -> Iterator[Exhibit]:
     """Play a game with the fewest and with the most players, and yield the scenes to show."""
     for seats, options in dict([_fewest_seats(game), _most_seats(game)]).items():
-        first: State = begin(game, seats, options, LUCK).state
-        states = [first, *(turn.after for turn in playout(game, seats, options, LUCK, own_bot))]
+        first: State = begin(game, seats, options, GALLERY_LUCK).state
+        states = [
+            first,
+            *(turn.after for turn in playout(game, seats, options, GALLERY_LUCK, own_bot)),
+        ]
         for when, at in (("beginning", 1), ("midway", len(states) // 2), ("late", -2)):
-            for what, scene in _views_of(game, states[at], seats):
-                yield Exhibit(game, seats, f"{what} {when}", scene)
-        allowed = game.seats(options)
+            for what, scene, picture_format in _views_of(game, states[at], seats):
+                yield Exhibit(game, seats, f"{what} {when}", scene, picture_format)
+        allowed = game.rules.seats(options)
         for seated in sorted({1, seats}):
             yield Exhibit(game, seats, f"lobby of {seated}", lobby(game, seated, allowed))
-        result = game.result(states[-1])
+        result = game.rules.result(states[-1])
         if result is not None:
-            yield Exhibit(game, seats, "table over", game.table(game.public(states[-1])))
-            yield Exhibit(game, seats, "result", game.scores(result))
+            yield Exhibit(
+                game, seats, "table over", game.pictures.table(game.views.public(states[-1]))
+            )
+            yield Exhibit(game, seats, "result", game.pictures.scores(result))
 
 
 def poster_exhibits(game: AnyGame) -> Iterator[Exhibit]:
     """Yield the scenes of a game that don't depend on the number of players."""
-    if game.cheat_sheet is not None:
-        yield Exhibit(game, 0, "cheat sheet", game.cheat_sheet)
-    for card in game.effects[:: max(1, len(game.effects) // 3)]:
+    if game.pictures.cheat_sheet is not None:
+        yield Exhibit(game, 0, "cheat sheet", game.pictures.cheat_sheet())
+    effects = game.pictures.effects()
+    for card in effects[:: max(1, len(effects) // 3)]:
         yield Exhibit(game, 0, f"card {card.name}", single_card(card))
 
 
-def _views_of(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
-    """Yield the views of a state by name: the table, and all views of a player who is to move."""
-    public = game.public(state)
+def _views_of(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene, Format]]:
+    """Yield the views of a state: the table, and all views of a player who is to move."""
+    public = game.views.public(state)
     seat = next(iter(to_move(game, state, seats)), Seat(0))
-    private = game.private(state, seat)
-    table, hand = game.table(public), game.hand(public, private)
-    yield "table", table
-    yield "hand", hand
-    yield "panel", with_hand(table, hand, seat)
-    for name, look in game.looks.items():
-        yield name, look(public, private)
+    private = game.views.private(state, seat)
+    yield "table", game.pictures.table(public), TABLE
+    yield "hand", game.pictures.hand(public, private), HAND
+    for name, look in game.pictures.looks.items():
+        yield name, look(public, private), LOOK
 
 
 def _fewest_seats(game: AnyGame) -> tuple[int, Options]:
-    return min(((game.seats(each)[0], each) for each in variants(game)), key=lambda way: way[0])
+    return min(
+        ((game.rules.seats(each)[0], each) for each in variants(game)), key=lambda way: way[0]
+    )
 
 
 def _most_seats(game: AnyGame) -> tuple[int, Options]:
-    return max(((game.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0])
+    return max(
+        ((game.rules.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0]
+    )
 
 
 def build_page(shown: list[Exhibit], drawn: Container[str]) -> str:
     """Return an HTML page of all scenes: as pictures if their files are `drawn`, else as text."""
-    parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{CSS}</style>"]
+    parts = [
+        f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{PAGE_STYLE}</style>"
+    ]
     for each in shown:
         if each.file not in drawn:
             words = escape(told(each.scene, name_of))
@@ -129,7 +141,12 @@ def name_of(seat: Seat) -> str:
 
 def build_comparison(files: Iterable[str], before: Path) -> str:
     """Return an HTML page with each picture next to its older version in `before`."""
-    parts = [f"<!doctype html><meta charset=utf-8><title>Before, after</title><style>{CSS}</style>"]
+    parts = [
+        (
+            "<!doctype html><meta charset=utf-8><title>Before, after</title>"
+            f"<style>{PAGE_STYLE}</style>"
+        )
+    ]
     for file in files:
         old = (before / file).resolve()
         shown = f'<img class=phone src="{old.as_uri()}" alt="">' if old.exists() else "<p>new</p>"
@@ -140,27 +157,32 @@ def build_comparison(files: Iterable[str], before: Path) -> str:
 
 def main(keys: Sequence[str]) -> int:
     """Draw the gallery of these games, or of all games, and return the exit status."""
+    speak_by_default(ENGLISH)
     games = catalogue(drafts=True)
     unknown = [key for key in keys if key not in games]
     if unknown:
         print(f"There is no game called {unknown[0]}; there are {', '.join(games)}.")  # noqa: T201  output of the command
         return 2
-    FOLDER.mkdir(exist_ok=True)
+    GALLERY_FOLDER.mkdir(exist_ok=True)
     shown = [
         each
         for key in keys or games
         for each in (*play_exhibits(games[key]), *poster_exhibits(games[key]))
     ]
-    drawn = {each.file: draw_if_readable(each.game, each.scene, name_of) for each in shown}
+    drawn = {
+        each.file: draw_if_readable(each.game, each.scene, name_of, each.format) for each in shown
+    }
     pictures = {file: png for file, png in drawn.items() if png is not None}
-    for old in FOLDER.glob("*.png"):
+    for old in GALLERY_FOLDER.glob("*.png"):
         old.unlink()
     for file, png in pictures.items():
-        (FOLDER / file).write_bytes(png)
-    (FOLDER / "index.html").write_text(build_page(shown, pictures), "utf-8")
+        (GALLERY_FOLDER / file).write_bytes(png)
+    (GALLERY_FOLDER / "index.html").write_text(build_page(shown, pictures), "utf-8")
     if before := os.environ.get("BEFORE"):
-        (FOLDER / "compared.html").write_text(build_comparison(pictures, Path(before)), "utf-8")
-    print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  output of the command
+        (GALLERY_FOLDER / "compared.html").write_text(
+            build_comparison(pictures, Path(before)), "utf-8"
+        )
+    print(f"{len(pictures)} pictures: open {GALLERY_FOLDER / 'index.html'}")  # noqa: T201  output of the command
     return 0
 
 

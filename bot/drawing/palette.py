@@ -23,23 +23,28 @@ class Palette:
     """Converts pictures to palette indexes, blending each with its background colour."""
 
     def __init__(self, theme: Theme, art: Iterable[Image.Image]) -> None:
-        colours = _collect_theme_colours(theme)
-        max_art_colours = min(MAX_ART_COLOURS, 256 - len(colours))
+        """Collect the colours. The tones of portraits come last, since few pictures need them."""
+        colours, tones = _collect_theme_colours(theme), _collect_portrait_tones()
+        max_art_colours = min(MAX_ART_COLOURS, 256 - len(colours) - len(tones))
         colours += _collect_art_colours(art, theme.panel, max_art_colours)
-        self.colours = [value for colour in colours for value in colour]  # red, green, blue, …
-        self._image = Image.new("P", (1, 1))
-        self._image.putpalette(self.colours)
+        self.colours = _flatten(colours)
+        self.colours_with_portraits = _flatten([*colours, *tones])
+        self._image = _make_palette_image(self.colours)
+        self._image_with_portraits = _make_palette_image(self.colours_with_portraits)
         self._indexes = {colour: at for at, colour in reversed(list(enumerate(colours)))}
 
     def index_of(self, colour: str) -> int:
         """Return the palette index of one of the theme's colours."""
         return self._indexes[_parse_colour(colour)]
 
-    def convert(self, picture: Image.Image, ground: str) -> Image.Image:
+    def convert(
+        self, picture: Image.Image, ground: str, *, is_portrait: bool = False
+    ) -> Image.Image:
         """Blend a picture with a background colour; return it as an image of palette indexes."""
         flat = Image.new("RGB", picture.size, ground)
         flat.paste(picture, mask=picture)
-        indexes = flat.quantize(palette=self._image, dither=Image.Dither.NONE)
+        palette = self._image_with_portraits if is_portrait else self._image
+        indexes = flat.quantize(palette=palette, dither=Image.Dither.NONE)
         return Image.frombytes("L", indexes.size, indexes.tobytes())
 
 
@@ -48,7 +53,7 @@ def _collect_theme_colours(theme: Theme) -> list[RGB]:
     text_pairs = style.text_and_grounds(theme)
     colours = [_parse_colour(each) for pair in (*text_pairs, *_edge_pairs(theme)) for each in pair]
     colours += [
-        _blend(_parse_colour(text), _parse_colour(ground), share)
+        _blend_colours(_parse_colour(text), _parse_colour(ground), share)
         for text, ground in text_pairs
         for share in ANTIALIASING_MIXES
     ]
@@ -63,10 +68,28 @@ def _edge_pairs(theme: Theme) -> tuple[tuple[str, str], ...]:
         (theme.panel, theme.page),
         (theme.turn, theme.page),
         (theme.out, theme.page),
-        *((style.token_of(seat).colour, INK) for seat in range(style.MAX_SEATS)),
+        *((style.token_colour(seat), INK) for seat in range(style.MAX_SEATS)),
         (INK, "#ffffff"),
         (INK, PAPER),
     )
+
+
+def _collect_portrait_tones() -> list[RGB]:
+    """Return the tones of all seats' portraits that aren't the colours of tokens anyway."""
+    colours = (style.token_colour(seat) for seat in range(style.MAX_SEATS))
+    every = (style.portrait_tones(colour) for colour in colours)
+    return [_parse_colour(tone) for _, dark, _, light in every for tone in (dark, light)]
+
+
+def _flatten(colours: Iterable[RGB]) -> list[int]:
+    """Return colours as a list of red, green, blue, red, and so on."""
+    return [value for colour in colours for value in colour]
+
+
+def _make_palette_image(colours: list[int]) -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette(colours)
+    return image
 
 
 def _collect_art_colours(art: Iterable[Image.Image], ground: str, max_count: int) -> list[RGB]:
@@ -94,7 +117,7 @@ def _parse_colour(colour: str) -> RGB:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def _blend(one: RGB, other: RGB, share: float) -> RGB:
+def _blend_colours(one: RGB, other: RGB, share: float) -> RGB:
     """Return a mix of two colours that contains this share of the other colour."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(one, other, strict=True))
     return red, green, blue

@@ -1,15 +1,9 @@
-"""The limits on the size of pictures: widths and heights in pixels, and files in bytes."""
+"""The formats of pictures: widths and heights in pixels, and files in bytes."""
 
-WIDTH = 1000  # the width of every picture, in pixels
+from dataclasses import dataclass
 
-MAX_HEIGHT = 1400
-"""The maximum height in pixels. On phones, taller pictures are shrunk until they're unreadable."""
-
-MAX_HEIGHT_WITH_HAND, MIN_HAND_HEIGHT, MAX_HAND_HEIGHT = 1200, 320, 560
-"""The limits in pixels for a whole table with a hand below, and for the hand by itself.
-
-If the table leaves less than `MIN_HAND_HEIGHT` for the hand, the other players are left out.
-"""
+WIDTH = 1000  # the width in pixels of every picture in a channel
+PANEL_WIDTH = 660  # the width in pixels of pictures on panels, which phones show 295 pixels wide
 
 MAX_BOARD_BYTES = 80_000
 """The file size above which a board's picture is compressed again, at a higher level."""
@@ -17,9 +11,28 @@ MAX_BOARD_BYTES = 80_000
 _TARGET_HEIGHT, _TARGET_PER_SEAT, MAX_TARGET_HEIGHT = 860, 25, 1040
 
 
+@dataclass(frozen=True, slots=True)
+class Format:
+    """The format of a picture without a board, in pixels.
+
+    The largest cards are chosen with which the picture stays below the target height.
+    """
+
+    width: int
+    max_height: int  # phones shrink taller pictures until they're unreadable
+    target: int = MAX_TARGET_HEIGHT
+    titled: bool = True  # False if the message itself says what the picture shows
+
+
+TABLE = Format(WIDTH, 1400)
+LOOK = Format(PANEL_WIDTH, 1230, target=900)
+HAND = Format(PANEL_WIDTH, 1230, target=470, titled=False)
+"""The format of the cards that a decision is about: at most 220 pixels high on a phone."""
+
+
 def target_height(seats: int, limit: int) -> int:
     """Return the height in pixels that a picture without a board should stay below.
 
     The target limits the size of the picture's cards. More seats make the target higher.
     """
-    return min(_TARGET_HEIGHT + _TARGET_PER_SEAT * seats, MAX_TARGET_HEIGHT, limit)
+    return min(_TARGET_HEIGHT + _TARGET_PER_SEAT * seats, limit)

@@ -8,13 +8,12 @@ from typing import Literal
 from bot.drawing.area_blocks import AreaBlocks, has_bars, has_long_text
 from bot.drawing.blocks import EMPTY_BLOCK, Block, put_on_panel, put_side_by_side, stack
 from bot.drawing.card_blocks import CardBlocks
-from bot.drawing.picture_size import MAX_TARGET_HEIGHT, WIDTH, target_height
+from bot.drawing.picture_size import HAND, TABLE, Format, target_height
+from bot.drawing.players import Players
 from bot.drawing.style import GAP, MARGIN, PADDING, panel_colours
 from games.kit.art import Theme
-from games.kit.game import Name
 from games.kit.scene import Area, Scene
 
-FULL_WIDTH = WIDTH - 2 * MARGIN
 MAX_ABREAST = 5  # the maximum number of common areas on a shelf
 
 MIN_PANEL_WIDTH, MIN_TEXT_PANEL_WIDTH = 210, 400
@@ -28,6 +27,9 @@ TRUNCATION_COST = 60  # the cost of a truncated text, in pixels of height
 
 MAX_OVERFLOW = 1.08
 """How many times taller a picture may get for larger cards, if it's too tall in any case."""
+
+RIM, MIN_WIDTHS = 12, 4
+"""The pixels around a card; how many card widths must remain if rows aren't to be broken."""
 
 LayOut = Callable[[int, int], Block]
 """Lays out a scene, given the widths of cards in common areas and at seats."""
@@ -62,29 +64,41 @@ HAND_CARD_WIDTHS = (
     (66, 50),
     (56, 44),
 )
-"""The card widths for hands and other scenes without seats, which have more room."""
+"""The card widths for scenes without seats, which have more room."""
+
+PANEL_CARD_WIDTHS = ((220, 116), (190, 104), (170, 98), *HAND_CARD_WIDTHS)
+"""The card widths for the cards that a decision is about."""
 
 
 def lay_out_on_shelves(
-    scene: Scene, name: Name, cards: CardBlocks, max_height: int = MAX_TARGET_HEIGHT
+    scene: Scene, players: Players, cards: CardBlocks, picture_format: Format = TABLE
 ) -> Block:
     """Lay out a scene with the largest cards that don't make the picture too tall.
 
-    The picture is at most `max_height` pixels tall, unless even the smallest cards need more room.
-    Such a picture is mostly text, so slightly larger cards are allowed.
+    The picture is at most as tall as the format's target, unless even the smallest cards need more
+    room. Such a picture is mostly text, so slightly larger cards are allowed.
     """
     seats = sum(area.seat is not None for area in scene.areas)
-    areas = AreaBlocks(name, cards, seats_shown=seats > 0)
-    is_hand = not seats or scene.seat is not None
-    widths: Sequence[tuple[int, int]] = HAND_CARD_WIDTHS if is_hand else TABLE_CARD_WIDTHS
-    if seats > MAX_SEATS_FOR_ALL_WIDTHS:
-        widths = CROWD_CARD_WIDTHS
-    target = target_height(seats, max_height)
-    lay_out = cache(_plan_layout(scene, areas))
+    areas = AreaBlocks(players, cards, seats_shown=seats > 0)
+    target = target_height(seats, picture_format.target)
+    lay_out = cache(_plan_layout(scene, areas, picture_format))
+    widths = _card_widths(scene, seats, picture_format)
     fitting = _find_largest(lay_out, widths, target)
     if fitting.height > target:
         return _find_largest(lay_out, widths, round(fitting.height * MAX_OVERFLOW))
     return fitting
+
+
+def _card_widths(scene: Scene, seats: int, picture_format: Format) -> Sequence[tuple[int, int]]:
+    """Return the card widths to choose from, in common areas and at seats or in small areas."""
+    if picture_format is HAND:
+        longest = max([len(row.items) for area in scene.areas for row in area.rows], default=1)
+        abreast = (picture_format.width - 2 * (MARGIN + PADDING)) // max(1, longest)
+        on_one_line = [each for each in PANEL_CARD_WIDTHS if each[0] + RIM <= abreast]
+        return on_one_line if len(on_one_line) >= MIN_WIDTHS else PANEL_CARD_WIDTHS
+    if not seats:
+        return HAND_CARD_WIDTHS
+    return CROWD_CARD_WIDTHS if seats > MAX_SEATS_FOR_ALL_WIDTHS else TABLE_CARD_WIDTHS
 
 
 def _find_largest(lay_out: LayOut, widths: Sequence[tuple[int, int]], max_height: int) -> Block:
@@ -99,7 +113,7 @@ def _find_largest(lay_out: LayOut, widths: Sequence[tuple[int, int]], max_height
     return lay_out(*widths[last])
 
 
-def _plan_layout(scene: Scene, areas: AreaBlocks) -> LayOut:
+def _plan_layout(scene: Scene, areas: AreaBlocks, picture_format: Format) -> LayOut:
     """Return a function that lays out the scene, given two card widths (see `LayOut`).
 
     Seats without cards are laid out only once, for all card widths.
@@ -107,17 +121,21 @@ def _plan_layout(scene: Scene, areas: AreaBlocks) -> LayOut:
     common = [area for area in scene.areas if area.seat is None]
     seats = [area for area in scene.areas if area.seat is not None]
     have_cards = any(area.rows for area in seats)
-    heading = areas.build_heading(scene, FULL_WIDTH)
+    full_width = picture_format.width - 2 * MARGIN
+    heading = areas.build_heading(scene, full_width) if picture_format.titled else EMPTY_BLOCK
 
     @cache
     def lay_out_seats(card_width: int) -> Block:
-        return _Shelves(seats, areas, card_width).distribute_evenly()
+        widths = [card_width] * len(seats)
+        return _Shelves(seats, areas, widths, full_width).distribute_evenly()
 
     def lay_out(common_card_width: int, seat_card_width: int) -> Block:
-        top = _Shelves(common, areas, common_card_width).distribute_cheaply()
+        widths = [seat_card_width if area.small else common_card_width for area in common]
+        top = _Shelves(common, areas, widths, full_width).distribute_cheaply()
         bottom = lay_out_seats(seat_card_width if have_cards else 0)
         inside = stack([heading, top, bottom], GAP)
-        return Block(WIDTH, inside.height + 2 * MARGIN, [(MARGIN, MARGIN, inside)])
+        width, height = picture_format.width, inside.height + 2 * MARGIN
+        return Block(width, height, [(MARGIN, MARGIN, inside)])
 
     return lay_out
 
@@ -125,10 +143,20 @@ def _plan_layout(scene: Scene, areas: AreaBlocks) -> LayOut:
 class _Shelves:
     """Arranges areas, in order, on shelves that span the full width of the picture."""
 
-    def __init__(self, areas: Sequence[Area], blocks: AreaBlocks, card_width: int) -> None:
-        inner = FULL_WIDTH - 2 * PADDING
-        self._areas, self._blocks, self._card_width = areas, blocks, card_width
-        self._at_full_width = [blocks.build_area(area, inner, card_width) for area in areas]
+    def __init__(
+        self,
+        areas: Sequence[Area],
+        blocks: AreaBlocks,
+        card_widths: Sequence[int],
+        full_width: int,
+    ) -> None:
+        inner = full_width - 2 * PADDING
+        self._areas, self._blocks, self._card_widths = areas, blocks, card_widths
+        self._full_width = full_width
+        self._at_full_width = [
+            blocks.build_area(area, inner, card_width)
+            for area, card_width in zip(areas, card_widths, strict=True)
+        ]
         self._widths = [each.put_rows_below(inner).width for each in self._at_full_width]
         self._preferred = [width + 2 * PADDING for width in self._widths]
         self._cached_area = cache(self._arrange_area)
@@ -146,7 +174,7 @@ class _Shelves:
                 if (shelf := self._build_shelf(range(first, end), "lower")) is not EMPTY_BLOCK
             ]
             costs = [
-                (cost + GAP + _cost(shelf) + _empty_space_cost(shelf), [*rest, shelf])
+                (cost + GAP + _cost(shelf) + self._empty_space_cost(shelf), [*rest, shelf])
                 for (cost, rest), shelf in candidates
             ]
             cheapest.append(min(costs, key=lambda way: way[0]))
@@ -187,13 +215,13 @@ class _Shelves:
 
     def _build_shelf(self, indexes: range, arrangement: Arrangement) -> Block:
         """Put the areas with these indexes side by side; return `EMPTY_BLOCK` if they don't fit."""
-        room = FULL_WIDTH - GAP * (len(indexes) - 1)
+        room = self._full_width - GAP * (len(indexes) - 1)
         preferred = [self._preferred[at] for at in indexes]
         if arrangement == "below" and len(indexes) > 2 and sum(preferred) > MAX_CRAMPING * room:
             return EMPTY_BLOCK
         widths = _divide_width(preferred, room)
         if any(
-            width < min(self._preferred[at], _min_width(self._areas[at]))
+            width < min(self._preferred[at], self._min_width(self._areas[at]))
             for at, width in zip(indexes, widths, strict=True)
         ):
             return EMPTY_BLOCK
@@ -215,7 +243,7 @@ class _Shelves:
         contents = (
             self._at_full_width[at]
             if self._widths[at] <= width
-            else self._blocks.build_area(self._areas[at], width, self._card_width)
+            else self._blocks.build_area(self._areas[at], width, self._card_widths[at])
         )
         match arrangement:
             case "lower":
@@ -225,15 +253,26 @@ class _Shelves:
             case "beside":
                 return contents.put_rows_beside(width)
 
+    def _min_width(self, area: Area) -> int:
+        """Return the minimum width of an area's panel in pixels, unless the contents need less.
 
-def _min_width(area: Area) -> int:
-    """Return the minimum width of an area's panel in pixels, unless the contents need less.
+        Bars take the full width.
+        """
+        if has_bars(area):
+            return self._full_width
+        return MIN_TEXT_PANEL_WIDTH if has_long_text(area) else MIN_PANEL_WIDTH
 
-    Bars take the full width.
-    """
-    if has_bars(area):
-        return FULL_WIDTH
-    return MIN_TEXT_PANEL_WIDTH if has_long_text(area) else MIN_PANEL_WIDTH
+    def _empty_space_cost(self, shelf: Block) -> float:
+        """Return the penalty for empty space at the bottom of a shelf's panels.
+
+        The penalty is proportional to the mean height of the empty space over the full width.
+        """
+        strips = [
+            panel.width * (panel.height - 2 * PADDING - inside.height)
+            for _, _, panel in shelf.children
+            for _, _, inside in panel.children
+        ]
+        return EMPTY_COST * sum(strips) / self._full_width
 
 
 def _order_of_trial(abreast: int) -> int:
@@ -281,19 +320,6 @@ def _divide_width(preferred: Sequence[int], room: int) -> list[int]:
 def _cost(block: Block) -> int:
     """Return a block's cost: its height, plus a penalty for each truncated text."""
     return block.height + TRUNCATION_COST * block.truncated
-
-
-def _empty_space_cost(shelf: Block) -> float:
-    """Return the penalty for empty space at the bottom of a shelf's panels.
-
-    The penalty is proportional to the mean height of the empty space over the full width.
-    """
-    strips = [
-        panel.width * (panel.height - 2 * PADDING - inside.height)
-        for _, _, panel in shelf.children
-        for _, _, inside in panel.children
-    ]
-    return EMPTY_COST * sum(strips) / FULL_WIDTH
 
 
 def _put_area_on_panel(area: Area, inside: Block, theme: Theme, width: int, height: int) -> Block:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageColor
 
 from bot.cache import ByteCache
 from bot.drawing import card_faces, style
@@ -23,6 +23,7 @@ from bot.drawing.card_faces import (
 )
 from bot.drawing.lettering import Lettering
 from bot.drawing.palette import Palette
+from bot.drawing.portraits import Portrait, draw_tones
 from bot.drawing.raster import draw_rounded_rectangle, mask_opaque, render_svg, resize
 from bot.drawing.style import TEXT_STYLES, TextKind
 from bot.drawing.text_symbols import drop_variation_selectors, symbols_of
@@ -31,6 +32,7 @@ from games.kit.scene import Card, Pile, Tone
 
 SAMPLE_WIDTH = 60  # the pixels at which cards are drawn to collect colours for the palette
 PANEL_RIM_WIDTH = 4  # the width in pixels of the rim around a highlighted panel
+PORTRAIT_RIM_WIDTH = 3  # the width in pixels of the rim around a portrait
 MIN_LARGE_COUNT_WIDTH = 130  # cards at least this wide, in pixels, have larger counts
 RENDERED_PIP_SIZE = 96  # the size in pixels at which pips are rendered before they're scaled down
 TILE_SIZE = 90  # the width and height in pixels of one tile of a game's pattern
@@ -46,7 +48,7 @@ class Sprite:
 
     @property
     def memory(self) -> int:
-        """The size in memory, in bytes."""
+        """Return the size in memory, in bytes."""
         return self.pixels.width * self.pixels.height * (1 if self.mask is None else 2)
 
 
@@ -59,6 +61,7 @@ class _FaceKey(NamedTuple):
     width: int
     down: bool
     covered: Covered = "no"
+    foot: str = ""
 
 
 class _Mark(NamedTuple):
@@ -99,12 +102,19 @@ class Sprites:
             samples.append(_render_tile(theme))
         self.palette = Palette(theme, samples)
 
-    def draw_card(self, card: Card, width: int, ground: str, covered: Covered = "no") -> Sprite:
-        """Draw a card with its stamp, its seat's token, its count and, if it's lit, a rim."""
-        face = _FaceKey(card.art, card.name, card.mark, width, card.down, covered)
+    def draw_card(
+        self,
+        card: Card,
+        width: int,
+        ground: str,
+        covered: Covered = "no",
+        token: Pip | None = None,
+    ) -> Sprite:
+        """Draw a card with its stamp, its player's token, its count and, if it's lit, a rim."""
+        face = _face_key(card, width, covered)
         key = "card", face, card.lit, ground
         plain = self._cached(key, lambda: self._render_card(face, ground, lit=card.lit))
-        marks = list(self._draw_marks(card, width, covered))
+        marks = list(self._draw_marks(card, width, covered, token))
         return _add_marks(plain, marks) if marks else plain
 
     def draw_pile(self, pile: Pile, width: int, ground: str) -> Sprite:
@@ -113,7 +123,7 @@ class Sprites:
         key = "pile", pile.top, edges, width, ground
         plain = self._cached(key, lambda: self._render_pile(pile.top, edges, width, ground))
         card_width = _pile_card_width(width, edges)
-        has_foot = pile.top is not None and self._foot_height(pile.top.art, card_width) > 0
+        has_foot = pile.top is not None and _foot_height(pile.top, card_width) > 0
         tone: Tone = "warn" if pile.scarce else "plain"
         count = self._place_count(str(pile.count), width, tone, left=has_foot, top=has_foot)
         return _add_marks(plain, [count])
@@ -122,15 +132,19 @@ class Sprites:
         key = "text", text, kind, colour, ground
         return self._cached(key, lambda: self._render_text(text, kind, colour, ground))
 
-    def draw_badge(self, text: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
-        key = "badge", text, tone, seat, ground
-        return self._cached(key, lambda: self._render_badge(text, tone, seat, ground))
+    def draw_badge(self, text: str, tone: Tone, token: Pip | None, ground: str) -> Sprite:
+        key = "badge", text, tone, token, ground
+        return self._cached(key, lambda: self._render_badge(text, tone, token, ground))
 
-    def draw_token(self, seat: int, size: int, ground: str) -> Sprite:
-        """Draw the letter and shape of a seat."""
-        key = "token", seat, size, ground
-        token = style.token_of(seat)
+    def draw_token(self, token: Pip, size: int, ground: str) -> Sprite:
+        """Draw a player's sign on the shape and in the colour of the player's token."""
+        key = "token", token, size, ground
         return self._cached(key, lambda: self._make_opaque(_draw_pip(token, size), ground))
+
+    def draw_portrait(self, portrait: Portrait, colour: str, size: int, ground: str) -> Sprite:
+        """Draw a portrait as a disc with a rim, in tones of the colour of its player's seat."""
+        key = "portrait", portrait, colour, size, ground
+        return self._cached(key, lambda: self._render_portrait(portrait, colour, size, ground))
 
     def draw_pips(self, letters: str, size: int, ground: str) -> Sprite:
         key = "pips", letters, size, ground
@@ -219,20 +233,31 @@ class Sprites:
             whole.alpha_composite(_draw_pip(self.theme.pips[letter], size - 2), (at * size + 1, 1))
         return self._make_opaque(whole, ground)
 
+    def _render_portrait(self, portrait: Portrait, colour: str, size: int, ground: str) -> Sprite:
+        toned = draw_tones(portrait)
+        tones = [ImageColor.getrgb(each) for each in style.portrait_tones(colour)]
+        toned.putpalette([value for tone in tones for value in tone])
+        inner = size - 2 * PORTRAIT_RIM_WIDTH
+        inside = resize(toned.convert("RGBA"), inner, inner)
+        inside.putalpha(draw_rounded_rectangle(inner, inner, inner // 2, INK).getchannel("A"))
+        disc = draw_rounded_rectangle(size, size, size // 2, colour)
+        disc.alpha_composite(inside, (PORTRAIT_RIM_WIDTH, PORTRAIT_RIM_WIDTH))
+        return Sprite(self.palette.convert(disc, ground, is_portrait=True))
+
     def _render_text(self, text: str, kind: TextKind, colour: str, ground: str) -> Sprite:
         return self._make_opaque(self.lettering.draw_line(text, kind, colour), ground)
 
-    def _render_badge(self, text: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
+    def _render_badge(self, text: str, tone: Tone, token: Pip | None, ground: str) -> Sprite:
         fill, ink = style.BADGE_COLOURS.get(tone, (ground, self.theme.text))
         letters = self.lettering.draw_line(text, "small", ink)
         padding = style.badge_padding(tone)
-        text_x = padding if seat is None else padding + style.BADGE_TOKEN_SIZE
+        text_x = padding if token is None else padding + style.BADGE_TOKEN_SIZE
         width, height = text_x + letters.width + padding, TEXT_STYLES["small"].line_height + 6
         pill = draw_rounded_rectangle(width, height, 14, fill)
         pill.alpha_composite(letters, (text_x, 3))
-        if seat is not None:
-            token = _draw_pip(style.token_of(seat), style.BADGE_TOKEN_SIZE - 4)
-            pill.alpha_composite(token, (padding - 4, (pill.height - token.height) // 2))
+        if token is not None:
+            sign = _draw_pip(token, style.BADGE_TOKEN_SIZE - 4)
+            pill.alpha_composite(sign, (padding - 4, (pill.height - sign.height) // 2))
         return self._make_opaque(pill, ground)
 
     def _render_corners(self, fill: str, rim: str, ground: str) -> Sprite:
@@ -251,19 +276,21 @@ class Sprites:
         image.alpha_composite(self._cached_face(face), (room, room))
         return self._make_masked(image, ground)
 
-    def _draw_marks(self, card: Card, width: int, covered: Covered) -> Iterator[_Mark]:
-        """Yield what's drawn on top of a card: its stamp, its seat's token and its count.
+    def _draw_marks(
+        self, card: Card, width: int, covered: Covered, token: Pip | None
+    ) -> Iterator[_Mark]:
+        """Yield what's drawn on top of a card: its stamp, its player's token and its count.
 
         Stamps, tokens and counts look the same on every card, so each is drawn only once.
         """
         room = rim_width(width)
         if card.stamp:
             yield _Mark(self._draw_stamp(card.stamp, width), room, room)
-        if card.seat is not None:
-            foot = 0 if card.down else self._foot_height(card.art, width)
-            yield self._place_token(card.seat, width, foot, down=card.down)
+        if token is not None:
+            foot = 0 if card.down else _foot_height(card, width)
+            yield self._place_token(token, width, foot, down=card.down)
         if card.count > 1:
-            has_foot = covered != "both corners" and self._foot_height(card.art, width) > 0
+            has_foot = covered != "both corners" and _foot_height(card, width) > 0
             yield self._place_count(f"×{card.count}", width, "plain", left=True, top=has_foot)
 
     def _draw_stamp(self, word: str, width: int) -> Sprite:
@@ -272,17 +299,17 @@ class Sprites:
 
         return self._cached(("stamp", word, width), draw)
 
-    def _place_token(self, seat: int, width: int, foot: int, *, down: bool) -> _Mark:
-        """Return the token of a card's seat, on the left of the card, which stays uncovered."""
+    def _place_token(self, token: Pip, width: int, foot: int, *, down: bool) -> _Mark:
+        """Return the token of a card's player, on the left of the card, which stays uncovered."""
         size = round(width * (0.48 if down else 0.38))
-        token = self._cached(
-            ("token on a card", seat, size),
-            lambda: self._make_masked(_draw_pip(style.token_of(seat), size), INK),
+        sprite = self._cached(
+            ("token on a card", token, size),
+            lambda: self._make_masked(_draw_pip(token, size), INK),
         )
         room = rim_width(width)
         if down:
-            return _Mark(token, room + 3, room + 3)
-        return _Mark(token, 0, card_height(width) + 2 * room - size - foot)
+            return _Mark(sprite, room + 3, room + 3)
+        return _Mark(sprite, 0, card_height(width) + 2 * room - size - foot)
 
     def _place_count(self, text: str, width: int, tone: Tone, *, left: bool, top: bool) -> _Mark:
         """Return a count in a corner. The tone "warn" makes it red, with an exclamation mark.
@@ -320,9 +347,7 @@ class Sprites:
                 image.alpha_composite(self._render_faintly(top, width, ground), (room, room))
             return self._make_masked(image, ground)
         pixels = self._cached_face(
-            _FaceKey(top.art, top.name, top.mark, card_width, top.down)
-            if top
-            else _FaceKey("back", "", "", card_width, down=True)
+            _face_key(top, card_width) if top else _FaceKey("back", "", "", card_width, down=True)
         )
         for at in range(edges, -1, -1):
             corner = room + at * _pile_edge(width)
@@ -339,16 +364,10 @@ class Sprites:
 
     def _render_faintly(self, card: Card, width: int, ground: str) -> Image.Image:
         """Draw a card faintly, to show which cards an empty pile used to hold."""
-        card_pixels = self._cached_face(_FaceKey(card.art, card.name, card.mark, width, card.down))
+        card_pixels = self._cached_face(_face_key(card, width))
         faint = Image.blend(Image.new("RGBA", card_pixels.size, ground), card_pixels, 0.35)
         faint.putalpha(card_pixels.getchannel("A"))
         return faint
-
-    def _foot_height(self, art: str, width: int) -> int:
-        """Return the height in pixels of the text at the bottom of a card, or 0 without text."""
-        if art not in self._art or width < MIN_DETAILED_WIDTH:
-            return 0
-        return round(card_faces.foot_height(self._art[art]) * width / CARD_BOX[0])
 
     def _cached_face(self, key: _FaceKey) -> Image.Image:
         return _FACE_CACHE.get((self.id, key), lambda: self._render_face(key))
@@ -356,7 +375,7 @@ class Sprites:
     def _render_face(self, key: _FaceKey) -> Image.Image:
         face = self._art.get(key.art)
         if face is not None:
-            inside = card_faces.draw_face(face, key.width, key.covered)
+            inside = card_faces.draw_face(face, key.width, key.covered, key.foot)
         elif key.down or not key.name:
             inside = card_faces.draw_back(self.theme)
         else:
@@ -372,6 +391,17 @@ class Sprites:
             f' stroke="{self.theme.slot}" stroke-width="4" stroke-dasharray="13 9"/>'
         )
         return render_svg(dashes, CARD_BOX, width)
+
+
+def _face_key(card: Card, width: int, covered: Covered = "no") -> _FaceKey:
+    return _FaceKey(card.art, card.name, card.mark, width, card.down, covered, card.foot)
+
+
+def _foot_height(card: Card, width: int) -> int:
+    """Return the height in pixels of the text at the bottom of a card, or 0 without text."""
+    if width < MIN_DETAILED_WIDTH:
+        return 0
+    return round(card_faces.foot_height(card.foot) * width / CARD_BOX[0])
 
 
 def _keep_ascii(mark: str) -> str:
@@ -406,7 +436,7 @@ def _render_frame(width: int) -> tuple[Image.Image, Image.Image]:
     Clipping a drawing with this mask is quicker than clipping the drawing in the SVG.
     """
     inside = _render_card_svg(card_faces.FRAME_INSIDE, width)
-    return _render_card_svg(card_faces.FRAME, width), inside.getchannel("A")
+    return _render_card_svg(card_faces.FRAME_SVG, width), inside.getchannel("A")
 
 
 def _render_card_svg(svg: str, width: int) -> Image.Image:

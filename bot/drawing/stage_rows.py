@@ -10,13 +10,13 @@ from bot.drawing.board_plan import INDEX_SHARE, Box
 from bot.drawing.card_faces import card_height
 from bot.drawing.card_rows import RowItem, lay_out_row
 
-CARD_WIDTHS = (36, 42, 54, 60, 78, 90, 104, 116, 132, 150, 170)
+CARD_WIDTHS = (36, 42, 48, 54, 60, 78, 90, 104, 116, 132, 150, 170)
 """The card widths to choose from, in pixels, in ascending order for a binary search."""
 
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX_SHARE)
 """The distances between cards to choose from, as fractions of the usual distance."""
 
-MIN_NOTED_CARD_WIDTH = 60  # narrower cards, in pixels, have no notes
+MIN_NOTED_CARD_WIDTH = 42  # narrower cards, in pixels, have no notes
 SPREAD_EXPONENT = 0.85
 """The importance of spreading cards, compared to their size.
 
@@ -73,8 +73,10 @@ class _StageRows:
     def __init__(self, card_width: int, rows: Sequence[Sequence[RowItem]]) -> None:
         self._card_width = card_width
         self._rows = [row for row in rows if row]
-        self._fixed = [row[-1].block.width + sum(_steps(row, cards=False)) for row in self._rows]
-        self._flexible = [sum(_steps(row, cards=True)) for row in self._rows]
+        self._fixed = [
+            row[-1].block.width + sum(_card_distances(row, cards=False)) for row in self._rows
+        ]
+        self._flexible = [sum(_card_distances(row, cards=True)) for row in self._rows]
 
     def fit(self, spread: float, box: Box) -> bool:
         """Return whether the rows fit into a box if cards are spread this much."""
@@ -105,7 +107,7 @@ class _StageRows:
         ]
 
 
-def _steps(row: Sequence[RowItem], *, cards: bool) -> Iterator[float]:
+def _card_distances(row: Sequence[RowItem], *, cards: bool) -> Iterator[float]:
     """Yield the distances between two cards, which may overlap, or (not `cards`) all others."""
     for one, other in pairwise(row):
         if cards == ({one.kind, other.kind} <= {"up", "down"}):

@@ -8,7 +8,7 @@ and light. Most colours come from the game's theme.
 from dataclasses import dataclass
 from typing import Literal
 
-from games.kit.art import INK, Pip, Theme
+from games.kit.art import INK, PAPER, Pip, Theme
 from games.kit.scene import Tone
 
 MARGIN = 14  # pixels around the whole picture
@@ -18,6 +18,7 @@ LINE_GAP = 8  # pixels between lines on a panel
 SPACE = 10  # pixels between blocks side by side
 CORNER_RADIUS = 16  # the radius of a panel's round corners, in pixels
 TOKEN_SIZE, BADGE_TOKEN_SIZE = 38, 34  # the pixels for a seat's token beside a name, or in a badge
+PORTRAIT_SIZE = 72  # the pixels for a portrait, or for the token of a player without one
 MAX_SEATS = 12
 
 BADGE_COLOURS: dict[Tone, tuple[str, str]] = {
@@ -59,12 +60,27 @@ _TOKEN_COLOURS = (
 )  # fmt: skip
 
 
-def token_of(seat: int) -> Pip:
-    """Return a seat's token: a shield with a letter and a colour of its own.
+def token_with(seat: int, sign: str) -> Pip:
+    """Return a seat's token: a shield with a player's sign, and the colour of the seat.
 
     Cards never show shields, so tokens can't be mistaken for card colours.
     """
-    return Pip("shield", chr(ord("A") + seat), _TOKEN_COLOURS[seat % len(_TOKEN_COLOURS)])
+    return Pip("shield", sign, token_colour(seat))
+
+
+def token_colour(seat: int) -> str:
+    return _TOKEN_COLOURS[seat % len(_TOKEN_COLOURS)]
+
+
+def portrait_tones(colour: str) -> tuple[str, str, str, str]:
+    """Return the tones of a portrait in the colour of its player's seat, from dark to light."""
+    return INK, _mix(colour, INK, 0.55), colour, _mix(colour, PAPER, 0.85)
+
+
+def _mix(one: str, other: str, share: float) -> str:
+    """Return a mix of two colours that contains this share of the other colour."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def badge_padding(tone: Tone) -> int:

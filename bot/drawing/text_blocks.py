@@ -8,8 +8,9 @@ from bot.drawing.blocks import Block, make_block, stack
 from bot.drawing.elements import Bar, Pill, TextLine, Token
 from bot.drawing.lettering import Lettering
 from bot.drawing.picture_size import WIDTH
+from bot.drawing.portraits import Portrait
 from bot.drawing.style import TextKind
-from games.kit.art import Theme
+from games.kit.art import Pip, Theme
 from games.kit.scene import Badge
 
 BAR_HEIGHT = 16  # pixels
@@ -37,12 +38,12 @@ class TextBlocks:
         lines = self.lettering.wrap(text, kind, width)
         return stack([self.build_line(line, kind, colour) for line in lines], 0)
 
-    def build_badge(self, badge: Badge, text: str, width: int) -> Block:
+    def build_badge(self, badge: Badge, text: str, width: int, token: Pip | None = None) -> Block:
         """Return a badge that shows `text`, truncated so that the badge fits into the width."""
         padding = measure_badge_padding(badge)
         shown = self.lettering.truncate(text, "small", width - padding)
         badge_width = self.lettering.width(shown, "small") + padding
-        pill = Pill(shown, badge.tone, badge_width, badge.seat)
+        pill = Pill(shown, badge.tone, badge_width, token)
         return make_block(pill, truncated=2 * (shown != text))
 
     def build_turn_arrow(self) -> Block:
@@ -50,9 +51,14 @@ class TextBlocks:
         return self.build_truncated_line("▶", "name", self.theme.accent, WIDTH)
 
 
-def build_token(seat: int) -> Block:
-    """Return the token of a seat, at the size that goes beside a player's name."""
-    return make_block(Token(seat, style.TOKEN_SIZE))
+def build_token(token: Pip) -> Block:
+    """Return the token of a player, at the size that goes beside the player's name."""
+    return make_block(Token(token, style.TOKEN_SIZE))
+
+
+def build_portrait(portrait: Portrait | None, token: Pip) -> Block:
+    """Return the portrait of a player, or a large token if there's none."""
+    return make_block(Token(token, style.PORTRAIT_SIZE, portrait))
 
 
 def build_bar(share: float, width: int) -> Block:

@@ -4,8 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.history import boast_lines, details_to_json, templates_in, undo_to_json
-from bot.engine.log_lines import Happened, Line, Undone
+from bot.engine.history import (
+    MAX_UNDOABLE,
+    boast_lines,
+    details_to_json,
+    remark_keys_in,
+    undo_to_json,
+)
+from bot.engine.log_lines import Happened, Line, Undone, newest_steps
+from bot.engine.moments import moment_in
 from bot.engine.notifications.recipients import turn_notice
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
@@ -30,7 +37,6 @@ from storage.records import (
     changed,
 )
 
-MAX_RECENT = 40  # the most log lines, and the most undoable moves, that a table keeps in memory
 PRESENCE_KINDS = ("move", "undo", "back", "replaced")
 """The kinds of actions which show that the player is present."""
 
@@ -39,7 +45,7 @@ PRESENCE_KINDS = ("move", "undo", "back", "replaced")
 class Action:
     """Something that happens in a running game, such as a move or someone leaving."""
 
-    kind: str  # "move", or a key of `sentences.LINES`
+    kind: str  # "move", or a kind of `Happened`
     seat: Seat | None  # the seat that acted, or that the action is about
     at: float
     move: Move | None = None
@@ -61,17 +67,19 @@ def after_action(
     """
     version = table.record.version + 1
     kept, action = _with_former_players(table, record, action)
-    lines = tuple(_public_lines(table, version, action))
+    new_turn = state is not None and _turn_of(state) != _turn_of(table.state)
+    lines = tuple(
+        _public_lines(table, version, action, ends_turn=new_turn and action.move is not None)
+    )
     played = changed(
         table,
         record=kept,
         state=state,
-        recent=(*table.recent, *lines)[-MAX_RECENT:],
-        said=table.said | templates_in(lines),
+        recent=newest_steps((*table.recent, *lines)),
+        said=table.said | remark_keys_in(lines),
         undoable=_undoable_after(table, kept, action),
         derived=Derived(),
     )
-    new_turn = state is not None and _turn_of(state) != _turn_of(table.state)
     after = _compute_outcome(played, action, timing, new_turn=new_turn)
     playing = after.status == "playing"
     kept = changed(
@@ -88,7 +96,14 @@ def after_action(
     timed = changed(kept, wake_at=next_wake(changed(played, record=kept), timing, action.at))
     bests = _personal_bests(played, after.result, action.at)
     touched = _changed_seats(table.record.sitters, after.sitters) if action.move else None
-    change = Change(timed, _turn_to_store(timed, action), after.intent, bests, touched)
+    change = Change(
+        timed,
+        _turn_to_store(timed, action),
+        after.intent,
+        bests,
+        touched,
+        moment=moment_in(table.game, action.events, ends_game=after.status == "over"),
+    )
     return changed(played, record=timed), change
 
 
@@ -105,7 +120,7 @@ def after_action_without_rules(
     kept = changed(
         kept, version=version, step=kept.step + 1, changed_at=action.at, wake_at=action.at
     )
-    recent = (*table.recent, *_public_lines(table, version, action))[-MAX_RECENT:]
+    recent = newest_steps((*table.recent, *_public_lines(table, version, action)))
     new = changed(table, record=kept, recent=recent, derived=Derived())
     return new, Change(kept, _turn_to_store(kept, action))
 
@@ -180,10 +195,12 @@ def _new_host(table: Table) -> Seat | None:
     return table.find(table.record.host) if len(table.people()) > 1 else None
 
 
-def _public_lines(table: Table, version: int, action: Action) -> Iterator[Line]:
+def _public_lines(
+    table: Table, version: int, action: Action, *, ends_turn: bool = False
+) -> Iterator[Line]:
     """Yield the public log lines about an action."""
     step = 0 if action.kind == "begin" else table.record.step + 1
-    line = partial(Line, table.game, step, version, action.at)
+    line = partial(Line, table.game, step, version, action.at, ends_turn=ends_turn)
     for seat in () if action.kind == "move" else (action.seat, *action.also):
         yield line(seat, Happened(action.kind, seat, action.undone))
     if action.host is not None:
@@ -206,7 +223,7 @@ def _undoable_after(table: Table, kept: TableRecord, action: Action) -> tuple[Un
         return ()
     by_bot = table.sitter(action.seat).bot
     return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[
-        -MAX_RECENT:
+        -MAX_UNDOABLE:
     ]
 
 
@@ -225,7 +242,7 @@ def _compute_outcome(
 ) -> _Outcome:
     if table.record.status == "ended":
         return _Outcome("ended", _nobody_due(table.record), _notice_of_end(table, action))
-    result: Result | None = table.game.result(state_of(table))
+    result: Result | None = table.game.rules.result(state_of(table))
     if result is None:
         return _outcome_while_playing(table, action, timing, new_turn=new_turn)
     pinged = Intent("result", table.people())
@@ -292,7 +309,11 @@ def _present_seat(action: Action) -> Seat | None:
 
 def _personal_bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
     """Return each person's score if the game was won and keeps personal bests, otherwise ()."""
-    if result is None or result.record is None or not (table.game.keeps_best and result.ranking[0]):
+    if (
+        result is None
+        or result.record is None
+        or not (table.game.rules.keeps_best and result.ranking[0])
+    ):
         return ()
     game, options, seats = table.record.game, table.record.options, len(table.seats)
     return tuple(

@@ -8,6 +8,7 @@ from typing import Self
 from bot.engine.lobby import Lobby
 from bot.engine.notifications.channel_retries import ChannelRetries
 from bot.engine.notifications.outbox import Outbox
+from bot.engine.old_games import OldGames
 from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
@@ -15,11 +16,11 @@ from bot.engine.seats import Seats
 from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
 from bot.engine.timing.clock_correction import ClockCorrection
-from bot.engine.timing.timers import ALIVE, Timers
+from bot.engine.timing.timers import HEARTBEAT_KEY, Timers
 from bot.engine.undo import Undo
 from bot.engine.votes.voting import Votes
 from bot.metrics import Metrics
-from games.kit import AnyGame, fair
+from games.kit import AnyGame, sealed_luck
 from storage.store import Store
 
 BOT_PAUSE = 2.0  # seconds that a bot waits before it moves
@@ -33,7 +34,7 @@ class Engine:
     raise an error. In both cases, nothing is stored.
     """
 
-    def __init__(self, tables: Tables, thinker: Thinker) -> None:
+    def __init__(self, tables: Tables, thinker: Thinker, kept_days: int | None = None) -> None:
         self.now = tables.clock
         self.tables = tables  # loads, locks and saves tables, and notifies listeners
         self.settings = tables.settings
@@ -47,6 +48,7 @@ class Engine:
         self.outbox = Outbox(tables)
         self.channel_retries = ChannelRetries(tables)
         self.search = Search(tables)
+        self.old_games = OldGames(tables, kept_days)
         self.privacy = Privacy(tables, self.seats)
 
     @classmethod
@@ -57,14 +59,15 @@ class Engine:
         *,
         clock: Clock = time.time,
         bot_pause: float = BOT_PAUSE,
-        new_seed: Callable[[], str] = fair.new_seed,
+        new_seed: Callable[[], str] = sealed_luck.new_seed,
         metrics: Metrics | None = None,
         thinker: Thinker | None = None,
+        kept_days: int | None = None,
     ) -> Self:
         """Return an engine that uses a store. A new store gets a secret for signing tickets."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
         # Give a new store a first heartbeat, so that downtime right after opening it is noticed.
-        await store.set_meta_default(ALIVE, repr(clock()))
+        await store.set_meta_default(HEARTBEAT_KEY, repr(clock()))
         return cls(
             Tables(
                 games,
@@ -76,4 +79,5 @@ class Engine:
                 metrics=Metrics() if metrics is None else metrics,
             ),
             NoThinker() if thinker is None else thinker,
+            kept_days,
         )

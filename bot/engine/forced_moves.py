@@ -12,7 +12,7 @@ def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
 
     Returns None if the seat has something to decide, or if the move would reveal something.
     """
-    moves: list[Move] = list(islice(game.legal(state, seat), 2))
+    moves: list[Move] = list(islice(game.rules.legal(state, seat), 2))
     if len(moves) != 1:
         return None
     only = narrow(moves, ())  # a Question if the player still has to choose a part of the move

@@ -1,7 +1,7 @@
 """Open a table, join it, add bots, begin the game, and open a rematch."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -9,23 +9,23 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.engine import sentences
+from bot.engine import texts
 from bot.engine.after_action import Action, with_seated_host, with_sitter, without_invitation
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
     BadOptions,
     BotPlays,
-    Full,
     Kicked,
     NoGame,
     NoRematch,
     NoSuchLevel,
     NotYoursToBegin,
     NotYourTable,
-    Over,
     Refusal,
     Repeated,
+    TableFull,
+    TableOver,
     WrongNumber,
 )
 from bot.engine.table import (
@@ -38,7 +38,7 @@ from bot.engine.table import (
     state_of,
 )
 from bot.engine.tables import Tables, interaction_to_store
-from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, fair
+from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, sealed_luck
 from games.kit.chance import BY_SEAT
 from games.kit.variants import values_of
 from storage.delivery import Shown
@@ -49,6 +49,7 @@ from storage.store import Store
 
 ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
+ANOTHER_BOT = "Bot"  # the name of a bot if all names are taken
 
 
 class Lobby:
@@ -60,20 +61,22 @@ class Lobby:
     async def open(
         self, place: Place, person: Person, game_key: str, options: Mapping[str, object]
     ) -> Table:
-        """Open a table in this channel, with the person in its first seat.
+        """Open a table in a channel, with the person in its first seat.
 
         `options` contains both the game's own options and the terms, which are the options that all
         games share.
         """
         game, chosen, terms = self.check_options(game_key, options)
+        language = await self._tables.settings.language_of_server(place.guild)
         while True:
             now = self._clock()
             record = TableRecord(
-                id=_new_id(),
+                id=_create_id(),
                 game=game.key,
-                rules=game.version,
+                rules=game.rules.version,
                 options=chosen.model_dump_json(),
                 terms=terms.model_dump_json(),
+                language=language,
                 guild=place.guild,
                 shown=Shown(place.channel),
                 host=person.id,
@@ -107,19 +110,31 @@ class Lobby:
     ) -> Table:
         """Change an option before the game begins. Only the host and moderators may do so."""
 
-        async def work(table: Table) -> Table:
+        async def apply_option(table: Table) -> Table:
             self.check_may_set_options(table, person, may_manage=may_manage)
             agreed = {**table.options.model_dump(), **table.terms.model_dump(), name: value}
             game, options, terms = self.check_options(table.game.key, agreed)
-            most: int = game.seats(options)[-1]
+            most: int = game.rules.seats(options)[-1]
             if len(table.seats) > most:
-                raise Refusal(sentences.too_many_seated(most=most), table)
+                raise Refusal(lambda: texts.too_many_seated(most=most), table)
             record = replace(
                 table.record, options=options.model_dump_json(), terms=terms.model_dump_json()
             )
             return await self._tables.commit(replace(table, options=options), record)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, apply_option)
+
+    async def set_language(
+        self, table_id: str, person: Person, language: str, *, may_manage: bool = False
+    ) -> Table:
+        """Change the language of a table's message. Only the host and moderators may do so."""
+
+        async def apply_language(table: Table) -> Table:
+            self.check_may_set_options(table, person, may_manage=may_manage)
+            record = replace(table.record, language=language, language_chosen=True)
+            return await self._tables.commit(table, record)
+
+        return await self._tables.run_locked(table_id, apply_language)
 
     def check_may_set_options(self, table: Table, person: Person, *, may_manage: bool) -> None:
         """Raise a Refusal unless the person can change the table's options now."""
@@ -134,9 +149,9 @@ class Lobby:
         seat reserved for them, or the next free seat.
         """
 
-        async def work(table: Table) -> Table:
+        async def seat_person(table: Table) -> Table:
             if not table.record.is_live:
-                raise Over(table)
+                raise TableOver(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
             own = table.bot_seat_of(person.id)
@@ -150,7 +165,7 @@ class Lobby:
                 return await self._take_reserved_seat(table, reserved, sitter, interaction_id)
             return await self._take_free_seat(table, sitter, interaction_id)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, seat_person)
 
     async def add_bot(
         self,
@@ -161,23 +176,23 @@ class Lobby:
     ) -> Table:
         """Give the next free seat to a bot. Anyone at the table may add a bot."""
 
-        async def work(table: Table) -> Table:
+        async def seat_bot(table: Table) -> Table:
             self.check_may_add_bot(table, person)
-            if level not in table.game.levels:
+            if level not in table.game.opponents.levels:
                 raise NoSuchLevel(table)
             taken = {sitter.name for sitter in table.record.sitters}
-            name = next((name for name in BOT_NAMES if name not in taken), sentences.BOT)
+            name = next((name for name in BOT_NAMES if name not in taken), ANOTHER_BOT)
             sitter = Sitter(name, bot=True, level=level)
             return await self._take_free_seat(table, sitter, interaction_id)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, seat_bot)
 
     def check_may_add_bot(self, table: Table, person: Person) -> None:
         """Raise a Refusal unless the person can add a bot to the table now."""
         _must_be_in_lobby(table, person)
         table.seat_of(person.id)
         if is_full(table):
-            raise Full(table)
+            raise TableFull(table)
 
     async def begin(
         self,
@@ -193,13 +208,13 @@ class Lobby:
         the table may begin the game.
         """
 
-        async def work(table: Table) -> Table:
+        async def deal(table: Table) -> Table:
             _must_be_in_lobby(table, person)
             if not may_manage:
                 _must_be_allowed_to_begin(table, person)
             seat = table.find(person.id)
             ids = (*table.record.interaction_ids, str(interaction_id))
-            luck = fair.luck(table.record.seed, ids)
+            luck = sealed_luck.luck(table.record.seed, ids)
             with guard_rules(table.id):
                 try:
                     state = begin(table.game, len(table.seats), table.options, luck).state
@@ -210,7 +225,8 @@ class Lobby:
                 table.record,
                 interaction_ids=ids,
                 status="playing",
-                rules=table.game.version,
+                rules=table.game.rules.version,
+                language=await self._language_to_play_in(table),
                 luck_rule=BY_SEAT,
                 state=state.model_dump_json(),
                 start_version=table.record.version + 1,
@@ -220,22 +236,22 @@ class Lobby:
                 table, record, state, Action("begin", seat, now)
             )
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, deal)
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Return the table of a game's rematch. Open the rematch unless someone already has."""
 
-        async def work(table: Table) -> Table:
+        async def find_or_open(table: Table) -> Table:
             if table.status != "over":
                 raise NoRematch(table)
             if all(sitter.person != person.id for sitter in table.record.sitters):
-                raise Refusal(sentences.YOU_DID_NOT_PLAY)
+                raise Refusal(texts.you_did_not_play)
             rematch = await self._find_rematch(table)
             if rematch is None:
                 return await self._open_rematch(table, person, interaction_id)
             return rematch
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, find_or_open)
 
     async def rematch_of(self, table: Table) -> Table | None:
         """Return a table's rematch, or None if there's none or its lobby was closed."""
@@ -245,6 +261,12 @@ class Lobby:
         rematch = await self._tables.load(rematch_id)
         record = rematch.record
         return rematch if record.is_live or record.start_version is not None else None
+
+    async def _language_to_play_in(self, table: Table) -> str:
+        """Return the language that all people at a table share, unless the host chose another."""
+        record, settings = table.record, self._tables.settings
+        spoken = {await settings.language_of(person) for person in people_in(record)}
+        return spoken.pop() if len(spoken) == 1 and not record.language_chosen else record.language
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
@@ -270,7 +292,7 @@ class Lobby:
         self, table: Table, sitter: Sitter, interaction_id: int | str
     ) -> Table:
         if is_full(table):
-            raise Full(table)
+            raise TableFull(table)
         ids = (*table.record.interaction_ids, str(interaction_id))
         sitters = (*table.record.sitters, sitter)
         return await self._tables.commit(
@@ -288,7 +310,9 @@ class Lobby:
 
     async def _open_rematch(self, table: Table, person: Person, interaction_id: int | str) -> Table:
         record = _rematch_record(table.record, person, self._tables.new_seed(), self._clock())
-        record = replace(record, rules=table.game.version, interaction_ids=(str(interaction_id),))
+        record = replace(
+            record, rules=table.game.rules.version, interaction_ids=(str(interaction_id),)
+        )
         others = tuple(each for each in people_in(record) if each != person.id)
         intent = Intent("rematch", others) if others else None
         intent, parts = await self._tables.split_by_recipient(self._tables.read(record), intent)
@@ -299,7 +323,7 @@ class Lobby:
         self._tables.notify(table.id)
         rematch_id = await self._store.rematch_of(table.id)
         if rematch_id is None:
-            raise Refusal(sentences.TRY_AGAIN, table)
+            raise Refusal(texts.try_again, table)
         self._tables.notify(rematch_id)
         return await self._tables.load(rematch_id)
 
@@ -309,7 +333,7 @@ def is_full(table: Table) -> bool:
 
 
 def must_not_be_kicked(table: Table, person: Person) -> None:
-    """Raise Kicked if the person was kicked from this table."""
+    """Raise Kicked if a person was kicked from a table."""
     if person.id in table.record.kicked:
         raise Kicked(table)
 
@@ -320,7 +344,7 @@ def _must_be_in_lobby(table: Table, person: Person) -> None:
             AlreadyBegun(table, person) if table.bot_seat_of(person.id) is None else BotPlays(table)
         )
     if table.status != "lobby":
-        raise Over(table)
+        raise TableOver(table)
 
 
 def _must_be_allowed_to_begin(table: Table, person: Person) -> None:
@@ -329,17 +353,19 @@ def _must_be_allowed_to_begin(table: Table, person: Person) -> None:
         raise NotYoursToBegin(table)
 
 
-def _new_id() -> str:
+def _create_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(6))
 
 
 def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> TableRecord:
     return TableRecord(
-        id=_new_id(),
+        id=_create_id(),
         game=old.game,
         rules=old.rules,
         options=old.options,
         terms=old.terms,
+        language=old.language,
+        language_chosen=old.language_chosen,
         guild=old.guild,
         shown=None if old.shown is None else Shown(old.channel),
         host=person.id,
@@ -358,7 +384,7 @@ def _rotated_sitters(old: TableRecord, person: Person) -> Iterator[Sitter]:
     """
     taken = {sitter.name for sitter in old.sitters}
     names = iter(
-        [name for name in BOT_NAMES if name not in taken] + [sentences.BOT] * len(old.sitters)
+        [name for name in BOT_NAMES if name not in taken] + [ANOTHER_BOT] * len(old.sitters)
     )
     for sitter in (*old.sitters[1:], *old.sitters[:1]):
         if sitter.person == person.id:
@@ -378,22 +404,22 @@ def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str,
 
 def validate_options(game: AnyGame, given: Mapping[str, object]) -> Options:
     """Validate a game's own options. Raises BadOptions, whose text lists the possible values."""
-    chosen: Options = _validate(game.options, given)
+    chosen: Options = _validate_options(game.rules.options, given)
     return chosen
 
 
 def validate_terms(game: AnyGame, given: Mapping[str, object]) -> Terms:
     """Validate a table's terms. Raises BadOptions, whose text lists the possible values."""
     bots = given.get("bots")
-    if bots is not None and bots not in game.levels:
-        raise BadOptions([sentences.option_can_be(name="bots", values=_list_values(game.levels))])
-    return _validate(Terms, given)
+    if bots is not None and bots not in game.opponents.levels:
+        raise BadOptions([_possible_values("bots", game.opponents.levels)])
+    return _validate_options(Terms, given)
 
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
-def _validate(model: type[Model], given: Mapping[str, object]) -> Model:
+def _validate_options(model: type[Model], given: Mapping[str, object]) -> Model:
     try:
         return model.model_validate(dict(given))
     except ValidationError as problem:
@@ -407,14 +433,16 @@ def _describe_problems(known: Mapping[str, FieldInfo], problem: ValidationError)
         if not name:
             yield error["msg"].removeprefix("Value error, ")
         elif name in known:
-            yield sentences.option_can_be(name=name, values=_list_values(values_of(known[name])))
+            yield _possible_values(name, values_of(known[name]))
         else:
-            yield sentences.no_such_option(name=name)
+            yield texts.no_such_option(option=name)
 
 
-def _list_values(values: tuple[bool | int | str, ...]) -> str:
+def _possible_values(option: str, values: Sequence[bool | int | str]) -> str:
+    """Say which values an option can have."""
     if values == (False, True):
-        return sentences.YES_OR_NO
-    if len(values) > 2 and all(isinstance(value, int) for value in values):
-        return sentences.from_to(first=values[0], last=values[-1])
-    return sentences.or_list(values=map(str, values))
+        return texts.option_is_yes_or_no(option=option)
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(values) > 2 and len(numbers) == len(values):
+        return texts.option_from_to(option=option, first=numbers[0], last=numbers[-1])
+    return texts.option_can_be(option=option, values=list(map(str, values)))

@@ -7,7 +7,7 @@ from typing import Literal
 from bot.engine.after_action import Action, with_own_seat, with_sitter
 from bot.engine.forced_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
-from bot.engine.refusals import NotBegun, NotYourTurn, Over, Stale
+from bot.engine.refusals import NotBegun, NotYourTurn, Stale, TableOver
 from bot.engine.table import Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.typed_moves import completions, read_typed_move
@@ -21,12 +21,12 @@ from games.kit import (
     Pick,
     Seat,
     Whisper,
-    fair,
     path_towards,
     play,
+    sealed_luck,
 )
 from games.kit.chance import dice_number
-from games.kit.typed import Choice
+from games.kit.parse_move import Choice
 from storage.records import changed
 
 MAX_FORCED_MOVES = 100  # the most forced moves that are played in a row
@@ -51,7 +51,7 @@ class Play:
         self._clock = tables.clock
 
     async def prompt(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Prompt:
-        """Return the next question for this person, given their answers so far."""
+        """Return the next question for a person, given their answers so far."""
         table = must_be_running(await self._tables.load(table_id))
         with guard_rules(table_id):
             return prompt_for(table, table.seat_of(person.id), path)
@@ -65,9 +65,9 @@ class Play:
         *,
         confirmed: bool = False,
     ) -> Prompt | Confirmation | MovePlayed:
-        """Return the next question after these answers, or play the move that they determine."""
+        """Return the next question after some answers, or play the move that they determine."""
 
-        async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
+        async def ask_or_play(table: Table) -> Prompt | Confirmation | MovePlayed:
             with guard_rules(table_id):
                 seat = must_be_running(table).seat_of(person.id)
                 if ticket != table.ticket(seat):
@@ -76,7 +76,7 @@ class Play:
                 prompt = prompt_for(table, seat, path)
             return await self._play_if_complete(prompt, person, confirmed=confirmed)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, ask_or_play)
 
     async def answer_on_table(
         self, table_id: str, person: Person, ticket: str, number: int
@@ -87,7 +87,7 @@ class Play:
         NotYourTurn unless the person is due.
         """
 
-        async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
+        async def ask_or_play(table: Table) -> Prompt | Confirmation | MovePlayed:
             with guard_rules(table_id):
                 seat = must_be_running(table).seat_of(person.id)
                 if seat not in table.due():
@@ -99,7 +99,7 @@ class Play:
                 prompt = prompt_for(table, seat, path)
             return await self._play_if_complete(prompt, person, confirmed=False)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, ask_or_play)
 
     async def answer_typed(
         self,
@@ -116,14 +116,14 @@ class Play:
         An incomplete move still has to be confirmed, even if there's only one way to complete it.
         """
 
-        async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
+        async def ask_or_play(table: Table) -> Prompt | Confirmation | MovePlayed:
             with guard_rules(table_id):
                 seat = must_be_running(table).seat_of(person.id)
                 prompt = read_typed_move(table, seat, do, typed)
             sure = confirmed and not prompt.unsaid
             return await self._play_if_complete(prompt, person, confirmed=sure)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, ask_or_play)
 
     async def completions(
         self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
@@ -148,7 +148,7 @@ class Play:
         after = await self._play_forced(played.table)
         return played if after is played.table else replace(played, table=after)
 
-    async def next_forced(self, table: Table) -> tuple[Seat, Move] | None:
+    async def next_forced_move(self, table: Table) -> tuple[Seat, Move] | None:
         """Return the seat and move of the next forced move to play; None if there's none."""
         timing = await self._tables.timing_settings(table.record)
         for seat in table.due():
@@ -186,7 +186,7 @@ class Play:
         """
         before, sitter = table.record, table.sitter(seat)
         number = dice_number(before.luck_rule, before.step + 1, before.draws)
-        chance = Chance(fair.luck(before.seed, before.interaction_ids), number)
+        chance = Chance(sealed_luck.luck(before.seed, before.interaction_ids), number)
         with guard_rules(table.id):
             try:
                 step = play(table.game, state_of(table), seat, move, chance)
@@ -199,7 +199,7 @@ class Play:
             moved = with_own_seat(changed(moved, name=name))
         record = changed(
             before,
-            rules=table.game.version,
+            rules=table.game.rules.version,
             state=step.state.model_dump_json(),
             draws=before.draws + chance.used,
             bot_moves=before.bot_moves + (by is not None),
@@ -212,7 +212,7 @@ class Play:
     async def _play_forced(self, table: Table) -> Table:
         """Play forced moves for players who chose that setting; return the table afterwards."""
         for _ in range(MAX_FORCED_MOVES):
-            forced = await self.next_forced(table)
+            forced = await self.next_forced_move(table)
             if forced is None:
                 break
             seat, move = forced
@@ -224,5 +224,5 @@ def must_be_running(table: Table) -> Table:
     if table.status == "lobby":
         raise NotBegun(table)
     if table.status != "playing":
-        raise Over(table)
+        raise TableOver(table)
     return table

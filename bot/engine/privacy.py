@@ -9,7 +9,7 @@ from pydantic_core import from_json
 from bot.engine.after_action import with_seated_host, with_sitter, without_invitation
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.seats import Seats
-from bot.engine.table import Table
+from bot.engine.table import ERASED_NAME, Table
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import without_turn
 from bot.engine.votes.ballots import ballots, without_voter
@@ -20,9 +20,6 @@ from storage.notices import Notice
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
 
 log = logging.getLogger(__name__)
-
-SOMEONE = "someone"
-"""The name that replaces an erased person's name in past games."""
 
 
 class Privacy:
@@ -38,17 +35,17 @@ class Privacy:
         Of the moves in each game, only the person's own are included.
         """
         tables = [
-            _exported_table(record, await self._store.turns(record.id), person)
+            _export_table(record, await self._store.turns(record.id), person)
             for record in await self._store.tables_about(person)
         ]
         return {
             "person": str(person),
             "settings": await self._store.person_settings(person),
-            "bests": [_exported_best(best) for best in await self._store.personal_bests(person)],
+            "bests": [_export_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
             "notices": [
-                *map(_exported_notice, await self._store.notices_about(person)),
-                *map(_exported_notice, await self._store.posts_about(person)),
+                *map(_export_notice, await self._store.notices_about(person)),
+                *map(_export_notice, await self._store.posts_about(person)),
             ],
             "asked_for": [
                 {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
@@ -60,7 +57,7 @@ class Privacy:
         for record in await self._store.tables_about(person):
             if record.is_live:
                 await self._leave(record.id, person)
-        for table_id in await self._store.erase(person, SOMEONE):
+        for table_id in await self._store.erase(person, ERASED_NAME):
             self._tables.forget(table_id)
             self._tables.notify(table_id)
         self._tables.settings.forget("person", person)
@@ -71,27 +68,27 @@ class Privacy:
             await self._leave_by_the_rules(table_id, person)
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: leaving as usual", problem, level=logging.WARNING)
-            record = _left_without_rules(await self._store.load(table_id), person, self._clock())
+            record = _leave_without_rules(await self._store.load(table_id), person, self._clock())
             await self._store.save(Change(record))
             self._tables.forget(table_id)
 
     async def _leave_by_the_rules(self, table_id: str, person: int) -> None:
-        async def work(table: Table) -> Table:
+        async def leave(table: Table) -> Table:
             table = replace(
                 table, record=without_invitation(without_voter(table.record, person), person)
             )
             seat = table.find(person)
             if seat is None:
-                return await self._tables.commit(table, _anonymized(table.record, person))
+                return await self._tables.commit(table, _anonymize(table.record, person))
             if table.status == "lobby":
                 return await self._seats.leave_lobby(table, seat)
-            record = _anonymized(table.record, person)
+            record = _anonymize(table.record, person)
             return await self._seats.leave_game(replace(table, record=record), seat, "left")
 
-        await self._tables.run_locked(table_id, work)
+        await self._tables.run_locked(table_id, leave)
 
 
-def _exported_table(record: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
+def _export_table(record: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
     seats = [seat for seat, sitter in enumerate(record.sitters) if sitter.person == person]
     before = [former for former in record.former_sitters if former.person == person]
     cast = {each.kind: each.votes[person] for each in ballots(record) if person in each.votes}
@@ -122,7 +119,7 @@ def _exported_table(record: TableRecord, turns: list[Turn], person: int) -> dict
         "moves": [
             {"at": turn.at, "what": turn.kind, "move": turn.move and _parse_json(turn.move)}
             for turn in turns
-            if turn.seat is not None and record.sat(turn.seat, turn.version).person == person
+            if turn.seat is not None and record.sitter_at(turn.seat, turn.version).person == person
         ],
     }
 
@@ -135,7 +132,7 @@ def _parse_json(stored: str) -> object:
         return stored
 
 
-def _exported_best(best: PersonalBest) -> dict[str, Any]:
+def _export_best(best: PersonalBest) -> dict[str, Any]:
     return {
         "game": best.game,
         "options": from_json(best.options),
@@ -146,25 +143,25 @@ def _exported_best(best: PersonalBest) -> dict[str, Any]:
     }
 
 
-def _exported_notice(sent: Notice | Post) -> dict[str, Any]:
+def _export_notice(sent: Notice | Post) -> dict[str, Any]:
     return {"table": sent.table, "why": sent.purpose, "made_at": sent.made_at}
 
 
-def _anonymized(record: TableRecord, person: int) -> TableRecord:
+def _anonymize(record: TableRecord, person: int) -> TableRecord:
     """Return the record without a person's name and id, and with another host if they were host."""
     former = (
-        replace(each, person=None, name=SOMEONE) if each.person == person else each
+        replace(each, person=None, name=ERASED_NAME) if each.person == person else each
         for each in record.former_sitters
     )
     record = replace(record, former_sitters=tuple(former))
     for seat, sitter in enumerate(record.sitters):
         if sitter.person == person:
-            nobody = replace(sitter, person=None, name=SOMEONE)
+            nobody = replace(sitter, person=None, name=ERASED_NAME)
             record = replace(record, sitters=with_sitter(record.sitters, Seat(seat), nobody))
     return with_seated_host(record) or replace(record, host=0)
 
 
-def _left_without_rules(record: TableRecord, person: int, now: float) -> TableRecord:
+def _leave_without_rules(record: TableRecord, person: int, now: float) -> TableRecord:
     """Return the record after a person has left, without calling the game's faulty rules.
 
     The table is made due immediately, so that a bot takes over as soon as the rules work again.
@@ -172,22 +169,22 @@ def _left_without_rules(record: TableRecord, person: int, now: float) -> TableRe
     record = replace(record, version=record.version + 1, changed_at=now, wake_at=now)
     seats = [Seat(at) for at, each in enumerate(record.sitters) if each.person == person]
     played = [seat for seat in seats if not record.sitters[seat].bot]
-    record = _anonymized(without_invitation(without_voter(record, person), person), person)
+    record = _anonymize(without_invitation(without_voter(record, person), person), person)
     if record.status == "lobby":
         sitters = tuple(each for at, each in enumerate(record.sitters) if at not in seats)
         record = replace(record, sitters=sitters, wake_at=None)
     else:
-        former = (FormerSitter(record.version, seat, SOMEONE) for seat in played)
+        former = (FormerSitter(record.version, seat, ERASED_NAME) for seat in played)
         record = replace(record, former_sitters=(*record.former_sitters, *former))
         for seat in played:
             bot = replace(record.sitters[seat], bot=True)
             record = replace(record, sitters=with_sitter(record.sitters, seat, bot))
     if with_seated_host(record) is None:
-        return _ended(record, now)
+        return _end_abandoned(record, now)
     return record
 
 
-def _ended(record: TableRecord, now: float) -> TableRecord:
+def _end_abandoned(record: TableRecord, now: float) -> TableRecord:
     sitters = tuple(without_turn(sitter) for sitter in record.sitters)
     return replace(
         record, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]"

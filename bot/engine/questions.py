@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot.engine.refusals import NothingToDecide, Stale
 from bot.engine.table import Table
-from games.kit import AnyGame, Move, NoSuchAnswer, Pick, Question, Seat, narrow, unsaid
-from games.kit.narrow import decisions
+from games.kit import AnyGame, Move, NoSuchAnswer, Pick, Question, Seat, find_unasked, narrow
+from games.kit.next_question import decisions
 
 Path = tuple[Pick, ...]
 
@@ -45,7 +45,7 @@ class Confirmation:
 
 
 def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
-    """Return the prompt after these answers. Raises Stale if no legal move fits them."""
+    """Return the prompt after the given answers. Raises Stale if no legal move fits them."""
     moves = table.moves(seat)
     if not moves:
         return Prompt(table, seat)
@@ -68,12 +68,12 @@ def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
         return False
     moves = table.moves(seat)
     last = narrow(moves, path[:-1])
-    return isinstance(last, Question) and last.several and bool(unsaid(moves, path))
+    return isinstance(last, Question) and last.several and bool(find_unasked(moves, path))
 
 
 def move_label(game: AnyGame, move: Move) -> str:
     """Return a move in the words of its buttons, for its player only: the words may name cards."""
-    return " · ".join(game.label(name, value) for name, value in decisions(move))
+    return " · ".join(game.words.label(name, value) for name, value in decisions(move))
 
 
 def must_decide(table: Table, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from bot.engine import sentences
+from bot.engine import texts
 from bot.operator_log import LoggableError, safe_traceback
 from games.kit.variants import single_changes
 
@@ -14,131 +14,148 @@ if TYPE_CHECKING:
 Enders = Literal["host", "seated", "moderators"]
 """Who may end games early in a server, in addition to moderators."""
 
-END_REFUSALS: dict[Enders, str] = {
-    "host": sentences.HOST_ENDS,
-    "seated": sentences.PLAYERS_END,
-    "moderators": sentences.MODERATORS_END,
-}
-"""The text for people who may not end a game, by who may."""
-
 
 class Refusal(Exception):
-    """Something isn't possible. The person is shown the text, and the table if there is one."""
+    """Something isn't possible. The person is shown the text, and the table if there is one.
 
-    def __init__(self, text: str, table: "Table | None" = None) -> None:
-        super().__init__(text)
-        self.text = text
+    `say` makes the text when it's shown, because nobody is told about the refusals of timers. A
+    class whose text names people overrides `text_with` instead.
+    """
+
+    def __init__(self, say: Callable[[], str] = str, table: "Table | None" = None) -> None:
+        super().__init__()
+        self._say = say
         self.table = table
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """Return the text with people's names as they chose them."""
+        return self.text_with(str if self.table is None else self.table.name)
 
     def text_with(self, _name: "Name") -> str:
         """Return the text with people's names filled in. The names must be safe to print."""
-        return self.text
+        return self._say()
 
 
 class NoTable(Refusal):
     def __init__(self) -> None:
-        super().__init__(sentences.NO_TABLE)
+        super().__init__(texts.no_table)
 
 
 class NoGame(Refusal):
     def __init__(self) -> None:
-        super().__init__(sentences.NO_GAME)
+        super().__init__(texts.no_game)
 
 
 class BadOptions(Refusal):
     def __init__(self, problems: Iterable[str]) -> None:
-        super().__init__(sentences.bad_options(problems=problems))
+        text = " ".join(problems)
+        super().__init__(lambda: texts.bad_options(problems=text))
 
 
 class NotSeated(Refusal):
-    def __init__(self, table: "Table", text: str = "") -> None:
+    def __init__(self, table: "Table", say: Callable[[], str] | None = None) -> None:
         if table.status == "lobby":
-            usual = sentences.NOT_SEATED_IN_LOBBY
+            usual = texts.not_seated_in_lobby
         elif not table.record.is_live:
-            usual = sentences.NOT_SEATED_WHEN_OVER
+            usual = texts.not_seated_when_over
         else:
-            usual = sentences.NOT_SEATED
-        super().__init__(text or usual, table)
+            usual = texts.not_seated
+        super().__init__(say or usual, table)
 
 
 class BotPlays(NotSeated):
-    """A bot is playing for this person, who can take the seat back at any time."""
+    """A bot is playing for the person, who can take the seat back at any time."""
 
     def __init__(self, table: "Table") -> None:
-        super().__init__(table, sentences.BOT_PLAYS)
+        super().__init__(table, texts.bot_plays)
 
 
 class Kicked(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.KICKED, table)
+        super().__init__(texts.kicked, table)
 
 
 class AlreadySeated(Refusal):
     def __init__(self, table: "Table") -> None:
         in_lobby = table.status == "lobby"
-        text = sentences.ALREADY_SEATED_IN_LOBBY if in_lobby else sentences.ALREADY_SEATED
-        super().__init__(text, table)
+        super().__init__(texts.already_seated_in_lobby if in_lobby else texts.already_seated, table)
 
 
-class Full(Refusal):
+class TableFull(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.full(game=table.game.key), table)
+        super().__init__(lambda: texts.full(game=table.game.key), table)
 
 
 class NoSuchLevel(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.NO_SUCH_LEVEL, table)
+        super().__init__(texts.no_such_level, table)
 
 
 class NoSeatToOffer(Refusal):
     """No seat is free, and none is played by a bot."""
 
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.no_seat_to_offer(playing=table.status == "playing"), table)
+        playing = table.status == "playing"
+        super().__init__(lambda: texts.no_seat_to_offer(playing=playing), table)
 
 
 class AlreadyBegun(Refusal):
     def __init__(self, table: "Table", person: "Person") -> None:
         seated = table.find(person.id) is not None
-        watch = sentences.already_begun(game=table.game.key)
-        super().__init__(sentences.ALREADY_BEGUN_SEATED if seated else watch, table)
+        super().__init__(
+            texts.already_begun_seated
+            if seated
+            else lambda: texts.already_begun(game=table.game.key),
+            table,
+        )
 
 
 class NotBegun(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.NOT_BEGUN, table)
+        super().__init__(texts.not_begun, table)
 
 
-class Over(Refusal):
+class TableOver(Refusal):
     """The game is over, or the table was closed."""
 
     def __init__(self, table: "Table") -> None:
-        if table.status == "over":
-            text = sentences.over(again=again(table))
-        elif table.record.start_version is not None:
-            text = sentences.ended_early(game=table.game.key)
-        else:
-            text = sentences.closed(game=table.game.key)
-        super().__init__(text, table)
+        def say() -> str:
+            if table.status == "over":
+                return texts.over(solo=table.is_solo)
+            if table.record.start_version is not None:
+                return texts.ended_early(game=table.game.key)
+            return texts.closed(game=table.game.key)
+
+        super().__init__(say, table)
 
 
 class NoRematch(Refusal):
     def __init__(self, table: "Table") -> None:
-        if table.record.is_live:
-            text = sentences.rematch_too_soon(again=again(table))
-        else:
-            text = sentences.rematch_of_unfinished(game=table.game.key)
-        super().__init__(text, table)
+        def say() -> str:
+            if table.record.is_live:
+                return texts.rematch_too_soon(solo=table.is_solo)
+            return texts.rematch_of_unfinished(game=table.game.key)
+
+        super().__init__(say, table)
 
 
-def again(table: "Table") -> str:
+def rematch_label(table: "Table") -> str:
     """Return the label of the button that opens a table's rematch."""
-    return sentences.again(solo=table.is_solo)
+    return texts.again(solo=table.is_solo)
 
 
 class NotOver(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.NOT_OVER, table)
+        super().__init__(texts.not_over, table)
+
+
+class MovesDeleted(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(texts.moves_deleted, table)
 
 
 class WrongNumber(Refusal):
@@ -146,10 +163,10 @@ class WrongNumber(Refusal):
 
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.record.sitters) < table.seats_allowed[0]
-        text = sentences.wrong_number(
-            sentence=sentence, too_few=few, solo_command=solo_command(table)
+        command = solo_command(table)
+        super().__init__(
+            lambda: texts.wrong_number(sentence=sentence, few=few, command=command), table
         )
-        super().__init__(text, table)
 
 
 def solo_command(table: "Table") -> str:
@@ -157,36 +174,47 @@ def solo_command(table: "Table") -> str:
 
     Returns an empty string if others are seated, or if the game can't be played alone.
     """
+    option = solo_option(table)
+    return "" if option is None else f"/{table.game.key} start {option[0]}:{option[1]}".lower()
+
+
+def solo_option(table: "Table") -> tuple[str, object] | None:
+    """Return the option, and its value, with which someone who is alone at a table can begin.
+
+    Returns None if others are seated, or if no single option makes it a game for one.
+    """
     ways = single_changes(table.game) if len(table.record.sitters) == 1 else ()
-    way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
-    return "" if way is None else f"/{table.game.key} start {way.replace('=', ':')}"
+    for way, options in ways:
+        if 1 in table.game.rules.seats(options):
+            name = way.partition("=")[0]
+            return name, getattr(options, name)
+    return None
 
 
 class Stale(Refusal):
     """The person acted on an outdated view of the table."""
 
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.STALE, table)
+        super().__init__(texts.stale, table)
 
 
 class Repeated(Refusal):
     """The same click or command arrived before, and has already been carried out."""
 
     def __init__(self, table: "Table | None" = None) -> None:
-        super().__init__(sentences.repeated(table_is_shown=table is not None), table)
+        super().__init__(lambda: texts.repeated(shown=table is not None), table)
 
 
 class NotAsked(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.NOT_ASKED, table)
+        super().__init__(texts.not_asked, table)
 
 
 class NothingToDecide(Refusal):
     """The person has nothing to decide now. `reason` is the game's explanation, if it has one."""
 
     def __init__(self, table: "Table", reason: str | None = None) -> None:
-        why = reason or sentences.NOTHING_TO_DECIDE
-        super().__init__(sentences.nothing_to_decide(reason=why), table)
+        super().__init__(lambda: texts.nothing_to_decide(reason=reason), table)
 
 
 class NotYourTurn(Refusal):
@@ -194,59 +222,62 @@ class NotYourTurn(Refusal):
 
     def __init__(self, table: "Table") -> None:
         self._due = table.due()
-        super().__init__(sentences.NOT_YOUR_TURN, table)
+        super().__init__(table=table)
 
     def text_with(self, name: "Name") -> str:
-        return sentences.waiting_for(names=[f"**{name(seat)}**" for seat in self._due])
+        return texts.waiting_for(names=[f"**{name(seat)}**" for seat in self._due])
 
 
 class AlreadyAsked(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.ALREADY_ASKED, table)
+        super().__init__(texts.already_asked, table)
 
 
 class NotPossible(Refusal):
     """A typed move isn't legal now. `say` returns the text, given the names of the players."""
 
     def __init__(self, say: Callable[[Sequence[str]], str], table: "Table") -> None:
-        super().__init__(say(()), table)
-        self._say, self._seats = say, table.seats
+        super().__init__(table=table)
+        self._say_of, self._seats = say, table.seats
 
     def text_with(self, name: "Name") -> str:
-        return self._say([name(seat) for seat in self._seats])
+        return self._say_of([name(seat) for seat in self._seats])
 
 
 class NotYourTable(Refusal):
     """Only the host or a moderator may do what someone tried to do. The text names the host."""
 
-    def __init__(self, table: "Table", text: str = sentences.HOST_ONLY) -> None:
-        self._sentence = text
+    def __init__(
+        self,
+        table: "Table",
+        say: Callable[[str | None], str] = lambda host: texts.host_only(host=host),
+    ) -> None:
+        self._say_who = say
         self._host = table.find(table.record.host)
-        super().__init__(text.format(host=""), table)
+        super().__init__(table=table)
 
     def text_with(self, name: "Name") -> str:
-        host = "" if self._host is None else sentences.host_in_brackets(name=name(self._host))
-        return self._sentence.format(host=host)
+        return self._say_who(None if self._host is None else name(self._host))
 
 
 class NotYoursToEnd(NotYourTable):
     def __init__(self, table: "Table", enders: Enders) -> None:
-        super().__init__(table, END_REFUSALS[enders])
+        super().__init__(table, lambda host: texts.may_not_end(enders=enders, host=host))
 
 
 class NotYoursToBegin(NotYourTable):
     def __init__(self, table: "Table") -> None:
-        super().__init__(table, sentences.HOST_BEGINS)
+        super().__init__(table, lambda host: texts.host_begins(host=host))
 
 
 class NotInLobby(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.NOT_IN_LOBBY, table)
+        super().__init__(texts.not_in_lobby, table)
 
 
 class NothingToTakeBack(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.NOTHING_TO_TAKE_BACK, table)
+        super().__init__(texts.nothing_to_take_back, table)
 
 
 class NotYourMove(Refusal):
@@ -254,22 +285,22 @@ class NotYourMove(Refusal):
 
     def __init__(self, table: "Table", seat: "Seat") -> None:
         self._seat = seat
-        super().__init__(sentences.only_mover_undoes(name=table.name(seat)), table)
+        super().__init__(table=table)
 
     def text_with(self, name: "Name") -> str:
-        return sentences.only_mover_undoes(name=name(self._seat))
+        return texts.only_mover_undoes(name=name(self._seat))
 
 
 class OlderRules(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__(sentences.OLDER_RULES, table)
+        super().__init__(texts.older_rules, table)
 
 
 class NobodyToAgree(Refusal):
     """An undo would need the others' agreement, but no other people are playing."""
 
     def __init__(self, table: "Table", *, revealed: bool) -> None:
-        super().__init__(sentences.nobody_to_agree(revealed=revealed), table)
+        super().__init__(lambda: texts.nobody_to_agree(revealed=revealed), table)
 
 
 class GameFailed(LoggableError):

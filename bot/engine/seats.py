@@ -3,7 +3,7 @@
 import logging
 from dataclasses import replace
 
-from bot.engine import sentences
+from bot.engine import texts
 from bot.engine.after_action import (
     Action,
     after_action_without_rules,
@@ -22,8 +22,8 @@ from bot.engine.refusals import (
     NotInLobby,
     NotYoursToEnd,
     NotYourTable,
-    Over,
     Refusal,
+    TableOver,
 )
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
@@ -49,30 +49,30 @@ class Seats:
         If no people are left, the lobby closes or the game ends.
         """
 
-        async def work(table: Table) -> Table:
+        async def give_up_seat(table: Table) -> Table:
             if not table.record.is_live:
-                raise Over(table)
+                raise TableOver(table)
             seat = table.seat_of(person.id)
             if table.status == "lobby":
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "left")
 
-        return await self._tables.run_locked(table_id, work, even_unreadable=True)
+        return await self._tables.run_locked(table_id, give_up_seat, even_unreadable=True)
 
     async def end(
         self, table_id: str, person: Person, *, may_manage: bool, enders: Enders = "host"
     ) -> Table:
         """End a table early. `enders` says who may do this, in addition to moderators."""
 
-        async def work(table: Table) -> Table:
+        async def end_table(table: Table) -> Table:
             if not table.record.is_live:
-                raise Over(table)
+                raise TableOver(table)
             must_be_allowed_to_end(table, person, enders, may_manage=may_manage)
             if table.status == "lobby":
                 return await self._close_lobby(table)
             return await self._end(table, table.find(person.id))
 
-        return await self._tables.run_locked(table_id, work, even_unreadable=True)
+        return await self._tables.run_locked(table_id, end_table, even_unreadable=True)
 
     async def invite(
         self,
@@ -90,11 +90,11 @@ class Seats:
         goes on playing until the guest arrives, and can keep the seat by making a move before then.
         """
 
-        async def work(table: Table) -> Table:
+        async def reserve_seat(table: Table) -> Table:
             if not table.record.is_live:
-                raise Over(table)
+                raise TableOver(table)
             if table.find(guest) is not None:
-                raise Refusal(sentences.GUEST_IS_SEATED, table)
+                raise Refusal(texts.guest_is_seated, table)
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
@@ -112,12 +112,12 @@ class Seats:
                 record = replace(record, sitters=with_sitter(record.sitters, reserved, sitter))
             return await self._tables.commit(table, record, Intent("invite", (guest,)))
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, reserve_seat)
 
     async def take_seat(self, table_id: str, person: Person) -> Table:
         """Give a person a seat in a running game, if one is reserved for them or open to all."""
 
-        async def work(table: Table) -> Table:
+        async def seat_person(table: Table) -> Table:
             must_be_running(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
@@ -137,48 +137,48 @@ class Seats:
             action = Action(how, seat, self._clock())
             return await self._tables.commit_action(table, record, state_of(table), action)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, seat_person)
 
     async def hand_over(self, table_id: str, person: Person, to: int, *, may_manage: bool) -> Table:
         """Make another player the host."""
 
-        async def work(table: Table) -> Table:
+        async def change_host(table: Table) -> Table:
             if not table.record.is_live:
-                raise Over(table)
+                raise TableOver(table)
             must_host(table, person, may_manage=may_manage)
             seat = table.find(to)
             if seat is None:
-                raise Refusal(sentences.HOST_MUST_BE_SEATED, table)
+                raise Refusal(texts.host_must_be_seated, table)
             record = replace(table.record, host=to)
             if table.status == "lobby" or to == table.record.host:
                 return await self._tables.commit(table, record)
             action = Action("hosts", seat, self._clock())
             return await self._tables.commit_action(table, record, state_of(table), action)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, change_host)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
         """Remove someone from a lobby. They can join again only if invited."""
 
-        async def work(table: Table) -> Table:
+        async def remove_person(table: Table) -> Table:
             if table.status != "lobby":
                 raise NotInLobby(table)
             must_host(table, person, may_manage=may_manage)
             seat = table.find(whom)
             if seat is None:
-                raise Refusal(sentences.NOT_AT_THE_TABLE, table)
+                raise Refusal(texts.not_at_the_table, table)
             if whom == person.id:  # a kicked host couldn't rejoin; /game leave is for leaving
-                raise Refusal(sentences.THAT_IS_YOU, table)
+                raise Refusal(texts.that_is_you, table)
             kicked = (*(each for each in table.record.kicked if each != whom), whom)
             table = replace(table, record=replace(table.record, kicked=kicked))
             return await self.leave_lobby(table, seat)
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, remove_person)
 
     async def remove_departed(self, table_id: str, person: int) -> Table:
         """Give up the seat of someone who has left the server, and choose a new host if needed."""
 
-        async def work(table: Table) -> Table:
+        async def give_up_seat(table: Table) -> Table:
             seat = table.find(person)
             if seat is None or not table.record.is_live:
                 return table
@@ -186,7 +186,7 @@ class Seats:
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "vanished")
 
-        return await self._tables.run_locked(table_id, work, even_unreadable=True)
+        return await self._tables.run_locked(table_id, give_up_seat, even_unreadable=True)
 
     async def close_stale_lobbies(self) -> list[str]:
         """Close the lobbies that haven't changed for a week, and return their ids."""
@@ -195,7 +195,7 @@ class Seats:
             try:
                 await self._tables.run_locked(table_id, self._close_if_stale)
             except (Refusal, GameFailed):
-                continue  # the lobby has changed, or its game no longer exists
+                continue  # the lobby has changed, or the game was removed from the bot
             closed.append(table_id)
         return closed
 
@@ -233,7 +233,7 @@ class Seats:
     async def _close_if_stale(self, table: Table) -> Table:
         stale = table.record.changed_at <= self._clock() - LOBBY_LIFETIME
         if table.status != "lobby" or not stale:
-            raise Over(table)
+            raise TableOver(table)
         return await self._close_lobby(table)
 
     async def _close_lobby(self, table: Table) -> Table:
@@ -269,7 +269,7 @@ def _lobby_seat_for_guest(
     if seat is None:
         return _bot_seat_for_guest(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
-        raise Refusal(sentences.SEAT_TAKEN_IN_LOBBY, table)
+        raise Refusal(texts.seat_taken_in_lobby, table)
     return seat
 
 
@@ -282,7 +282,7 @@ def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
     if own_seat is None:
         return _bot_seat_for_guest(table, guest) if seat is None else seat
     if seat not in (None, own_seat):
-        raise Refusal(sentences.GUEST_HAS_A_SEAT, table)
+        raise Refusal(texts.guest_has_a_seat, table)
     return own_seat
 
 
@@ -313,7 +313,7 @@ def _must_be_allowed_to_offer(
     """Raise NotYourTable unless the seat is open or the person is the host or a moderator."""
     if table.sitter(seat).open or may_manage or person.id == table.record.host:
         return
-    raise NotYourTable(table, sentences.HOST_OFFERS_SEATS)
+    raise NotYourTable(table, lambda host: texts.host_offers_seats(host=host))
 
 
 def _without_kick(record: TableRecord, guest: int) -> TableRecord:
@@ -332,5 +332,5 @@ def _seat_to_take(table: Table, person: Person) -> Seat:
     if reserved or free:
         return (reserved or free)[0]
     if any(sitter.invited is not None for _, sitter in sitters):
-        raise Refusal(sentences.SEAT_IS_KEPT, table)
-    raise Refusal(sentences.NO_SEAT_LEFT, table)
+        raise Refusal(texts.seat_is_kept, table)
+    raise Refusal(texts.no_seat_left, table)

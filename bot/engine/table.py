@@ -3,11 +3,11 @@
 import hashlib
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
-from bot.engine import sentences
+from bot.engine import texts
 from bot.engine.log_lines import Line
 from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import BotPlays, GameFailed, NotBegun, NotSeated, Refusal
@@ -23,6 +23,8 @@ from games.kit import (
     Seat,
     State,
 )
+from games.kit.language import ENGLISH, offered, speaking
+from games.kit.story import Story
 from storage.records import FormerSitter, Sitter, Status, TableRecord
 
 ClockName = Literal["none", "relaxed", "daily", "quick"]
@@ -35,21 +37,19 @@ PERIODS: dict[ClockName, float | None] = {
 }
 """The seconds that a turn may take, by clock; None for no limit."""
 
-CLOCKS: dict[ClockName, str] = {
-    "none": sentences.NO_CLOCK,
-    "relaxed": sentences.THREE_DAYS,
-    "daily": sentences.ONE_DAY,
-    "quick": sentences.TEN_MINUTES,
-}
-"""The description of each clock for players."""
+CLOCKS: Final = texts.clocks
+"""The description of each clock for players, in the current language."""
+
+ERASED_NAME: Final = "someone"
+"""The name that's stored for a player who had everything about them erased."""
 
 LEVELS: dict[str, Level] = {"easy": "easy", "normal": "normal", "hard": "hard"}
 """All levels of bots, by name. A game may support only some levels."""
 
 
 def clock_named(name: str) -> ClockName | None:
-    """Return the clock with this name, or None if there's none."""
-    known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in CLOCKS}
+    """Return the clock with a name, or None if there's none."""
+    known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in PERIODS}
     return known.get(name)
 
 
@@ -61,13 +61,13 @@ class Terms(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
-    clock: ClockName = Field(default="none", description=sentences.CLOCK_OPTION)
-    bot_if_alone: bool = Field(default=False, description=sentences.BOT_IF_ALONE_OPTION)
-    bots: Level | None = Field(default=None, description=sentences.BOTS_OPTION)
+    clock: ClockName = "none"
+    bot_if_alone: bool = False  # whether a bot plays a late player's turn if nobody can be asked
+    bots: Level | None = None  # how well bots play; None to ask for each bot
 
     @property
     def period(self) -> float | None:
-        """The number of seconds a turn may take; None for no limit."""
+        """Return the number of seconds that a turn may take; None for no limit."""
         return PERIODS[self.clock]
 
 
@@ -113,6 +113,7 @@ class Derived:
     tickets: dict[Seat, str] = field(default_factory=dict[Seat, str])
     due: tuple[Seat, ...] | None = None
     public: Public | None = None
+    story: Story | None = None
 
 
 @dataclass(frozen=True)
@@ -129,8 +130,10 @@ class Table:
     secret: bytes = field(repr=False)  # the key for signing tickets
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()  # the latest public log lines, oldest first
-    said: frozenset[str] = frozenset()  # the templates of all remarks that bots have made
+    said: frozenset[str] = frozenset()  # the keys of all remarks that bots have made
     undoable: tuple[UndoableMove, ...] = ()  # the latest moves that can be undone without a vote
+    # The people for whom this is one of their first games of its kind, if they want tips.
+    newcomers: frozenset[int] = frozenset()
     unreadable: bool = False  # True if the stored state can't be parsed
     derived: Derived = field(default_factory=Derived, repr=False)
 
@@ -152,7 +155,7 @@ class Table:
 
     @property
     def seats_allowed(self) -> range:
-        allowed: range = self.game.seats(self.options)
+        allowed: range = self.game.rules.seats(self.options)
         return allowed
 
     @property
@@ -162,6 +165,12 @@ class Table:
     @property
     def terms(self) -> Terms:
         return terms_of(self.record.terms)
+
+    @property
+    def language(self) -> str:
+        """Return the language of the table's message: the stored one, unless it's not offered."""
+        stored = self.record.language
+        return stored if stored in offered() else ENGLISH
 
     def sitter(self, seat: Seat) -> Sitter:
         return self.record.sitters[seat]
@@ -173,11 +182,11 @@ class Table:
         """Return a player's name for lists; a bot's name includes its level."""
         who = self.sitter(seat)
         hired = who.bot and who.person is None
-        return sentences.bot_name(name=who.name, level=who.level) if hired else _name(who)
+        return texts.bot_name(name=_name(who), level=who.level) if hired else _name(who)
 
     def name_then(self, seat: Seat, version: int) -> str:
-        """Return the name of the player who had this seat at an earlier version of the table."""
-        return _name(self.record.sat(seat, version))
+        """Return the name of the player who had a seat at an earlier version of the table."""
+        return _name(self.record.sitter_at(seat, version))
 
     def seat_of(self, person: int) -> Seat:
         """Return a person's seat. Raises NotSeated, or BotPlays if a bot is playing for them."""
@@ -193,7 +202,7 @@ class Table:
         return None
 
     def bot_seat_of(self, person: int) -> Seat | None:
-        """Return the seat in which a bot is playing for this person, or None if there's none."""
+        """Return the seat in which a bot is playing for a person, or None if there's none."""
         for seat in self.seats if self.status == "playing" else ():
             if self.sitter(seat).person == person and self.sitter(seat).bot:
                 return seat
@@ -233,7 +242,7 @@ class Table:
             return ()
         moves = self.derived.moves.get(seat)
         if moves is None:
-            moves = self.derived.moves[seat] = tuple(self.game.legal(self.state, seat))
+            moves = self.derived.moves[seat] = tuple(self.game.rules.legal(self.state, seat))
         return moves
 
     def ticket(self, seat: Seat) -> str:
@@ -250,15 +259,17 @@ class Table:
         return self.derived.tickets[seat]
 
     def moves_on_table(self, seat: Seat) -> dict[str, list[Move]]:
-        """Return the moves that a seat can make with buttons on the public table, by button text.
+        """Return the moves that a seat can make with buttons on the public table, by button.
 
-        Everyone knows whether these moves are legal, so the buttons don't give away anything about
-        a hand.
+        The key of a button is its text in English, so that everyone's clicks mean the same buttons,
+        whatever language they are told things in. Everyone knows whether these moves are legal, so
+        the buttons don't give away anything about a hand.
         """
         moves_by_text: dict[str, list[Move]] = {}
-        for move in self.moves(seat):
-            if text := self.game.on_table(move):
-                moves_by_text.setdefault(text, []).append(move)
+        with speaking(ENGLISH):
+            for move in self.moves(seat):
+                if text := self.game.words.on_table(move):
+                    moves_by_text.setdefault(text, []).append(move)
         return moves_by_text
 
     def needs_panel(self, seat: Seat) -> bool:
@@ -274,19 +285,19 @@ class Table:
     def public(self) -> Public | None:
         """Return the view that everyone sees, or None before the game begins."""
         if self.derived.public is None and self.state is not None:
-            self.derived.public = self.game.public(self.state)
+            self.derived.public = self.game.views.public(self.state)
         return self.derived.public
 
     def private(self, seat: Seat) -> Private | None:
         if self.state is None:
             return None
-        view: Private = self.game.private(self.state, seat)
+        view: Private = self.game.views.private(self.state, seat)
         return view
 
     def result(self) -> Result | None:
         if self.state is None or self.status != "over":
             return None
-        result: Result | None = self.game.result(self.state)
+        result: Result | None = self.game.rules.result(self.state)
         return result
 
     def _has_to_move(self, seat: Seat) -> bool:
@@ -305,7 +316,9 @@ def _seats(count: int) -> tuple[Seat, ...]:
 
 def _name(who: Sitter | FormerSitter) -> str:
     """Return a player's name, with a note if a bot is standing in for them."""
-    return sentences.bot_name(name=who.name) if who.bot and who.person is not None else who.name
+    if who.person is None:
+        return texts.erased_name() if who.name == ERASED_NAME else who.name
+    return texts.bot_name(name=who.name, level=None) if who.bot else who.name
 
 
 def state_of(table: Table) -> State:

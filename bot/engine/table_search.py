@@ -6,14 +6,26 @@ from itertools import pairwise
 
 from pydantic_core import from_json
 
-from bot.engine.history import undone_to, visible_lines
+from bot.engine.history import has_lost_turns, undone_to, visible_lines
 from bot.engine.lobby import is_full
 from bot.engine.log_lines import Line
-from bot.engine.refusals import NoGame, NotOver
+from bot.engine.refusals import MovesDeleted, NoGame, NotOver
 from bot.engine.table import Person, Place, Table, guard_rules
 from bot.engine.tables import Tables
-from games.kit import AnyGame, Options, Public, Seat, fair
-from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, replayed
+from games.kit import AnyGame, Options, Public, Seat, sealed_luck
+from games.kit.chance import BY_STEP
+from games.kit.record import (
+    FORMATS,
+    WITH_DRAWS,
+    Broken,
+    Noted,
+    OtherRules,
+    Played,
+    Record,
+    TakenBack,
+    replayed,
+    with_draws,
+)
 from storage.records import PersonalBest, TableRecord, Turn
 
 
@@ -36,7 +48,7 @@ class Search:
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
     async def tables_left_by(self, person: Person) -> list[Table]:
-        """Return the tables at which a bot is playing for this person."""
+        """Return the tables at which a bot is playing for a person."""
         return self._tables_with_game(await self._store.tables_left_by(person.id))
 
     async def lobbies_with_free_seats(self, guild: int) -> list[Table]:
@@ -46,10 +58,10 @@ class Search:
         return sorted(free, key=lambda table: table.record.opened_at, reverse=True)
 
     async def was_notified(self, table_id: str, person: int) -> bool:
-        """Return True if there is a notice about this table for this person, sent or not."""
+        """Return True if a person has a notice about a table, sent or not."""
         return await self._store.was_pinged(table_id, person)
 
-    async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
+    async def read_log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Return all public log lines of a table, and the viewer's private ones."""
         table = await self._tables.load(table_id)
         seat = None if viewer is None else table.find(viewer.id)
@@ -66,26 +78,33 @@ class Search:
             return table.public()
         turns = await self._store.turns(table_id)
         turn = next((turn for turn in turns if turn.version == version), None)
-        if turn is None or turn.state is None or turn.rules != table.game.version:
+        if turn is None or turn.state is None or turn.rules != table.game.rules.version:
             return None
         with guard_rules(table_id):
-            view: Public = table.game.public(table.game.state.model_validate_json(turn.state))
+            view: Public = table.game.views.public(
+                table.game.rules.state.model_validate_json(turn.state)
+            )
         return view
 
     async def game_file(self, table_id: str) -> Record:
-        """Return a game's record, with its seed and all moves. Raises NotOver during the game."""
+        """Return a game's record, with its seed, all moves and, if it can be replayed, all draws.
+
+        Raises NotOver during the game, and MovesDeleted if the game ended long ago.
+        """
         table = await self._tables.load(table_id)
         record = table.record
         if record.is_live:
             raise NotOver(table)
         turns = await self._store.turns(table_id)
-        return Record(
+        if has_lost_turns(record, turns):
+            raise MovesDeleted(table)
+        stored = Record(
             format=FORMATS[record.luck_rule],
             game=record.game,
             rules=record.rules,
             options=from_json(record.options),
             seats=tuple(table.name_and_level(seat) for seat in table.seats),
-            commitment=fair.commitment(record.seed),
+            commitment=sealed_luck.commitment(record.seed),
             seed=record.seed,
             ids=record.interaction_ids,
             updates=tuple(
@@ -97,6 +116,12 @@ class Search:
                 if turn.kind != "begin"
             ),
         )
+        if stored.luck_rule == BY_STEP:
+            return stored
+        try:
+            return await asyncio.to_thread(with_draws, table.game, stored)
+        except (OtherRules, Broken):
+            return stored  # people who verify the file learn what's wrong
 
     async def replay(self, table_id: str) -> int:
         """Replay a finished game from its seed, in a thread; return how many moves it had.
@@ -105,18 +130,19 @@ class Search:
         rules have been updated since it was played.
         """
         record = await self.game_file(table_id)
-        game = (await self._tables.load(table_id)).game
-        await asyncio.to_thread(replayed, game, record)
+        if record.format != WITH_DRAWS:  # listing the draws has replayed the game already
+            game = (await self._tables.load(table_id)).game
+            await asyncio.to_thread(replayed, game, record)
         return sum(isinstance(turn, Played) for turn in record.turns)
 
     async def best_of(
         self, person: int, game: AnyGame, options: Options, seats: int
     ) -> PersonalBest | None:
-        """Return a person's best result in a game with these options and this many players."""
+        """Return a person's best result in a game, for given options and number of players."""
         return await self._store.personal_best(person, game.key, options.model_dump_json(), seats)
 
     def _tables_with_game(self, records: Iterable[TableRecord]) -> list[Table]:
-        """Return the tables with these records, except those whose game no longer exists."""
+        """Return the tables of the given records, except those whose game no longer exists."""
         tables: list[Table] = []
         for record in records:
             try:

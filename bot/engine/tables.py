@@ -11,9 +11,10 @@ from weakref import WeakValueDictionary
 from pydantic_core import from_json
 
 from bot.cache import BoundedDict
-from bot.engine.after_action import MAX_RECENT, Action, after_action
+from bot.engine.after_action import Action, after_action
 from bot.engine.forced_moves import forced_move
-from bot.engine.history import templates_in, undoable_moves, visible_lines
+from bot.engine.history import remark_keys_in, undoable_moves, visible_lines
+from bot.engine.log_lines import MAX_RECENT, newest_steps
 from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
@@ -28,6 +29,7 @@ from storage.records import Change, SettingChange, TableRecord, changed
 from storage.store import Store
 
 MAX_CACHED_TABLES = 512  # the most tables that are kept in memory
+FIRST_GAMES = 2  # the number of a person's games of a kind in which there are remarks for newcomers
 
 T = TypeVar("T")
 Clock = Callable[[], float]
@@ -65,7 +67,7 @@ class Tables:
     a table. The table is then loaded again, and the change is tried once more.
     """
 
-    def __init__(  # noqa: PLR0913  an engine has this many dependencies
+    def __init__(  # noqa: PLR0913  an engine has many dependencies
         self,
         games: Mapping[str, AnyGame],
         store: Store,
@@ -85,7 +87,8 @@ class Tables:
         self.settings = StoredSettings(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # the key for signing tickets
-        self._loading: dict[str, object] = {}  # tokens of loads; a change of the table drops them
+        # A token for each load in progress; a change of the table drops its token.
+        self._loading: dict[str, object] = {}
         self._cache: BoundedDict[str, Table] = BoundedDict(MAX_CACHED_TABLES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -101,7 +104,7 @@ class Tables:
             listener(table_id)
 
     async def load(self, table_id: str) -> Table:
-        """Return the table with this id. Raises NoTable if there's none."""
+        """Return the table with an id. Raises NoTable if there's none."""
         table = self._cache.get(table_id)
         if table is not None:
             self._cache.move_to_end(table_id)
@@ -200,6 +203,16 @@ class Tables:
             new, change = changed(new, record=soon), replace(change, table=soon)
         return await self.save(new, change)
 
+    async def refresh_newcomers(self, person: int) -> None:
+        """Find out again who wants tips at a person's tables, because their setting has changed."""
+
+        async def refresh(table: Table) -> None:
+            self._add_to_cache(await self._with_newcomers(table))
+
+        for record in await self.store.tables_of(person):
+            if self.cached(record.id) is not None:
+                await self.run_locked(record.id, refresh)
+
     async def has_undo(self, table: Table) -> bool:
         """Return True if a solo player took back a move, which rules out a personal best."""
         turns = await self.store.turns(table.id) if table.is_solo else []
@@ -215,13 +228,15 @@ class Tables:
                 if interaction is not None:
                     change = replace(change, interaction=interaction)
                 await self.store.save(change)
+            if change.changed_seats is None:  # people may have sat down
+                table = await self._with_newcomers(table)
         except BaseException:
             # It's unknown whether the change was stored, so the next load has to read the store.
             self.forget(table.id)
             self.notify(table.id)
             raise
         if change.turn is not None and change.turn.kind == "move":
-            self.metrics.moved(table.game.key)
+            self.metrics.record_move(table.game.key)
         self._loading.pop(table.id, None)
         table = self._with_newest_shown(table)
         self._add_to_cache(table)
@@ -321,7 +336,9 @@ class Tables:
             raise NoTable from None
         try:
             table = self.read(record)
-            return table if record.start_version is None else await self._with_history(table)
+            if record.start_version is None:
+                return table
+            return await self._with_newcomers(await self._with_history(table))
         except Unreadable:
             if record.status != "ended":
                 raise
@@ -330,15 +347,23 @@ class Tables:
     async def _with_history(self, table: Table) -> Table:
         """Return the table with its latest log lines, and the moves that can be taken back."""
         # Bots never repeat a remark, so a game with remarks needs all its turns.
-        limit = MAX_RECENT if table.game.boasts is None else None
+        limit = MAX_RECENT + 1 if table.game.opponents.boasts is None else None
         turns = await self.store.turns(table.id, limit)
         try:
             lines = tuple(visible_lines(table, turns, None))
             undoable = undoable_moves(table, turns)
-            said = templates_in(lines)
-            return changed(table, recent=lines[-MAX_RECENT:], said=said, undoable=undoable)
+            said = remark_keys_in(lines)
+            return changed(table, recent=newest_steps(lines), said=said, undoable=undoable)
         except Exception as problem:  # noqa: BLE001  any error's message may name cards
             raise Unreadable(table.id, problem, table.game) from None
+
+    async def _with_newcomers(self, table: Table) -> Table:
+        """Return the table with those who get remarks for newcomers, if its game has any."""
+        if table.status != "playing" or not table.game.lessons.remarks:
+            return table
+        people = await self.store.people_in_first_games(table.id, FIRST_GAMES)
+        wanted = [person for person in people if await self.settings.wants_tips(person)]
+        return changed(table, newcomers=frozenset(wanted))
 
     def _without_game(self, record: TableRecord) -> Table:
         """Return a table without its state: people can only list, leave and end the table."""
@@ -347,7 +372,7 @@ class Tables:
             terms_of(record.terms)
         except ValueError:
             record = changed(record, terms=Terms().model_dump_json())
-        return Table(record, game, game.options(), self._secret, unreadable=True)
+        return Table(record, game, game.rules.options(), self._secret, unreadable=True)
 
     def _game_of(self, record: TableRecord) -> AnyGame:
         game = self.games.get(record.game)
@@ -409,8 +434,10 @@ def _people_with_forced_moves(
 def _parse_options(game: AnyGame, record: TableRecord) -> Options:
     """Return the table's options, except those that the game no longer has."""
     agreed: dict[str, object] = from_json(record.options)
-    known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
-    options: Options = game.options.model_validate(known)
+    known = {
+        name: value for name, value in agreed.items() if name in game.rules.options.model_fields
+    }
+    options: Options = game.rules.options.model_validate(known)
     return options
 
 
@@ -418,8 +445,8 @@ def _parse_state(game: AnyGame, record: TableRecord) -> State | None:
     if record.state is None:
         return None
     state: State
-    if record.rules == game.version:
-        state = game.state.model_validate_json(record.state)
+    if record.rules == game.rules.version:
+        state = game.rules.state.model_validate_json(record.state)
     else:
-        state = game.state.model_validate(game.upgrade(from_json(record.state)))
+        state = game.rules.state.model_validate(game.rules.upgrade(from_json(record.state)))
     return state

@@ -1,19 +1,16 @@
 """Parse moves typed as slash commands, and explain why a move isn't possible."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
 
-from bot.engine import sentences
+from bot.engine import texts
 from bot.engine.questions import Prompt, prompt_for
 from bot.engine.refusals import NothingToDecide, NotPossible
 from bot.engine.table import Table
-from games.kit import AnyGame, Move, Private, Public, Seat, path_to
-from games.kit.meant import meant
-from games.kit.narrow import decisions
+from games.kit import AnyGame, Move, Seat, path_to
+from games.kit.intended_move import find_intended_move
+from games.kit.next_question import decisions
+from games.kit.parse_move import Choice, NotUnderstood, code, complete, offers, read
 from games.kit.pieces import name_of
-from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
-
-T = TypeVar("T")
 
 MAX_LISTED = 12  # the most choices that a refusal lists; a panel shows all choices
 
@@ -22,14 +19,14 @@ def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str])
     """Return the prompt for a typed move: the next question if it's incomplete, else the move."""
     moves = table.moves(seat)
     if not moves:
-        raise NothingToDecide(table, _reason(table, seat, do, typed))
+        raise NothingToDecide(table, _find_reason(table, seat, do, typed))
     try:
         parsed = read(_game_with_names(table), moves, do, typed)
     except NotUnderstood as problem:
         refused = problem
         equivalent = _equivalent_move(table, seat, do, typed)
         if equivalent not in moves:
-            reason = _reason(table, seat, do, typed)
+            reason = _find_reason(table, seat, do, typed)
             raise NotPossible(
                 lambda names: reason or _list_possible(table, seat, do, refused, names), table
             ) from problem
@@ -57,40 +54,38 @@ def _equivalent_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]
 
     If several moves have the same effect, some games offer only one of them.
     """
-    return _ask_game(table, seat, do, typed, table.game.amounts_to)
+    instead = _ask_game(table, seat, do, typed)
+    return instead if isinstance(instead, Move) else None
 
 
-def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
+def _find_reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
     """Return the game's reason why the typed move isn't possible.
 
     For an incomplete move, return a reason only if all ways to complete the move have the same one.
     """
     complete_moves = [typed]
-    if meant(_game_with_names(table), do, typed) is None:
+    if find_intended_move(_game_with_names(table), do, typed) is None:
         offered = [move.__dict__ for move in offers(table.moves(seat), do)]
         complete_moves = [
             {name: code(fields[name]) for name in fields} | {**typed} for fields in offered
         ]
-    reasons = {_ask_game(table, seat, do, move, table.game.why_not) for move in complete_moves}
+    answers = [_ask_game(table, seat, do, move) for move in complete_moves]
+    reasons = {answer if isinstance(answer, str) else None for answer in answers}
     return reasons.pop() if len(reasons) == 1 else None
 
 
-def _ask_game(
-    table: Table,
-    seat: Seat,
-    do: str,
-    typed: Mapping[str, str],
-    ask: Callable[[Public, Private, Move], T | None] | None,
-) -> T | None:
-    """Call one of the game's functions (`ask`) with a seat's views and the typed move.
+def _ask_game(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | str | None:
+    """Return what the game offers instead of the typed move: a legal move, or a reason.
 
-    Returns None if the move is incomplete or the game doesn't have the function.
+    Returns None if the move is incomplete or the game has no answer.
     """
-    move = meant(_game_with_names(table), do, typed)
+    move = find_intended_move(_game_with_names(table), do, typed)
     public, private = table.public(), table.private(seat)
-    if move is None or ask is None or public is None or private is None:
+    instead = table.game.words.instead
+    if move is None or instead is None or public is None or private is None:
         return None
-    return ask(public, private, move)
+    answer: Move | str | None = instead(public, private, move)
+    return answer
 
 
 def _list_possible(
@@ -99,16 +94,17 @@ def _list_possible(
     """Return a sentence that lists what could be typed instead of an illegal move."""
     if problem.possible:
         game = table.game.with_names(names)
-        possible = _join_labels(game.label(problem.field, value) for value in problem.possible)
-        return sentences.not_that_value(field=problem.field, possible=possible)
+        possible = [game.words.label(problem.field, value) for value in problem.possible]
+        return texts.not_that_value(
+            field=problem.field, possible=possible[:MAX_LISTED], more=_unlisted(possible)
+        )
     if offers(table.moves(seat), do):
-        return sentences.DO_NOT_GO_TOGETHER
+        return texts.do_not_go_together()
     kinds = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
-    possible = _join_labels(table.game.label("do", kind) for kind in kinds)
-    return sentences.not_that_move(possible=possible)
+    possible = [table.game.words.label("do", kind) for kind in kinds]
+    return texts.not_that_move(possible=possible[:MAX_LISTED], more=_unlisted(possible))
 
 
-def _join_labels(labels: Iterable[str]) -> str:
-    every = list(labels)
-    more = sentences.and_more(count=len(every) - MAX_LISTED) if len(every) > MAX_LISTED else ""
-    return ", ".join(every[:MAX_LISTED]) + more
+def _unlisted(possible: Sequence[str]) -> int:
+    """Return how many of these choices a refusal doesn't list."""
+    return max(0, len(possible) - MAX_LISTED)

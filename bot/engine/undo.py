@@ -44,15 +44,15 @@ class Undo:
         self._clock = tables.clock
 
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:
-        """Take back this person's last move, or ask the others to agree.
+        """Take back a person's last move, or ask the others to agree.
 
         A given `step` must be the step of the person's last move. Raises NotYourMove for the step
         of a move that another player can take back, and Stale for any other step.
         """
 
-        async def work(table: Table) -> Table:
+        async def take_back_or_ask(table: Table) -> Table:
             seat = must_be_running(table).seat_of(person.id)
-            undo_point = await self._last_move(table, seat)
+            undo_point = await self._find_last_move(table, seat)
             mover = next((move.seat for move in table.undoable if move.step == step), seat)
             if mover != seat:
                 raise NotYourMove(table, mover)
@@ -60,13 +60,14 @@ class Undo:
                 raise Stale(table)
             if undo_point is None:
                 raise NothingToTakeBack(table)
-            if undo_point.rules != table.game.version:
+            if undo_point.rules != table.game.rules.version:
                 raise OlderRules(table)
             ballot = Ballot(
                 kind="undo",
                 number=table.record.version + 1,
                 by=person.id,
                 value=to_json(public_events(table.game, undo_point.events)).decode(),
+                followed=undo_point.followed,
             )
             others = expected_voters(table, ballot)
             # If no other people are playing, bots' moves can be taken back without asking.
@@ -78,15 +79,17 @@ class Undo:
             record = with_new_ballot(table, ballot)
             return await self._tables.commit(table, record, Intent("vote", others))
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, take_back_or_ask)
 
     async def take_back_by_vote(self, table: Table, person: int) -> Table:
         """Take back a person's last move after everyone has agreed."""
         seat = table.find(person)
-        undo_point = None if seat is None else await self._last_move(table, seat)
+        undo_point = None if seat is None else await self._find_last_move(table, seat)
         if undo_point is None:
             raise NothingToTakeBack(table)
-        if undo_point.rules != table.game.version:  # the game's rules were updated during the vote
+        if (
+            undo_point.rules != table.game.rules.version
+        ):  # the game's rules were updated during the vote
             kept = without_ballot(table.record, "undo")
             action = Action("no way back", None, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
@@ -101,7 +104,7 @@ class Undo:
         have `just_clicked` and therefore know.
         """
         with guard_rules(table.id):
-            state: State = table.game.state.model_validate_json(undo_point.before)
+            state: State = table.game.rules.state.model_validate_json(undo_point.before)
         # An undo adds to the seat's number of moves, so that panels from before stay outdated.
         sitter = table.sitter(undo_point.seat)
         mover_sitter = with_own_seat(replace(sitter, moves=sitter.moves + 1))
@@ -124,7 +127,7 @@ class Undo:
         action = Action("undo", undo_point.seat, self._clock(), undone=undone)
         return await self._tables.commit_action(table, record, state, action)
 
-    async def _last_move(self, table: Table, seat: Seat) -> UndoPoint | None:
+    async def _find_last_move(self, table: Table, seat: Seat) -> UndoPoint | None:
         turns = await self._store.turns(table.id)
         since: list[Turn] = []
         standing = _standing_steps(turns)
@@ -150,11 +153,11 @@ class Undo:
 
 
 def _is_by_bot(table: Table, turn: Turn) -> bool:
-    return turn.seat is not None and table.record.sat(turn.seat, turn.version).bot
+    return turn.seat is not None and table.record.sitter_at(turn.seat, turn.version).bot
 
 
 def _count_bot_decisions(turns: Iterable[Turn]) -> Counter[int]:
-    """Return how many of these turns are moves that a bot chose, by seat."""
+    """Return how many of the turns are moves that a bot chose, by seat."""
     chosen = (turn.seat for turn in turns if turn.level is not None)
     return Counter(seat for seat in chosen if seat is not None)
 

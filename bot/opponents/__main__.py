@@ -14,26 +14,26 @@ from pathlib import Path
 from bot.opponents import caches
 
 LOWEST_PRIORITY = 19  # the highest nice value
-MUCH_MEMORY = 40 << 20  # the size in bytes above which the process empties its caches
+CACHE_CLEARING_SIZE = 40 << 20  # the size in bytes above which the process empties its caches
 
 
 def main() -> None:
     os.nice(LOWEST_PRIORITY)
-    caches.shrink()  # affects only games that are imported afterwards
+    caches.shrink_caches()  # affects only games that are imported afterwards
     from bot.opponents.decision import decide  # noqa: PLC0415
 
-    _write(None)  # tells the bot that the process is ready for questions
+    _write_reply(None)  # tells the bot that the process is ready for questions
     for line in sys.stdin.buffer:
         try:
             move = decide(**json.loads(line))
         except Exception:  # noqa: BLE001  the error may name cards, so it isn't logged
             move = None
-        _write(move)
-        if _measure_memory() > MUCH_MEMORY:
-            caches.clear()
+        _write_reply(move)
+        if _measure_memory() > CACHE_CLEARING_SIZE:
+            caches.clear_caches()
 
 
-def _write(move: str | None) -> None:
+def _write_reply(move: str | None) -> None:
     """Write a move, the CPU seconds used so far, and the size of the process in bytes."""
     reply = {"move": move, "cpu": time.process_time(), "memory": _measure_memory()}
     sys.stdout.write(json.dumps(reply) + "\n")

@@ -17,17 +17,19 @@ from typing import cast
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from bot.engine.opponents.thinking import LONGEST_THOUGHT, Question, Thinker
+from bot.engine.opponents.thinking import MAX_THINKING_TIME, Question, Thinker
 from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-m", "bot.opponents")
-ENVIRONMENT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")  # variables that the process inherits
+# Variables that the process inherits.
+INHERITED_VARIABLES = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")
 IDLE_TIMEOUT = 600.0  # seconds without a question after which the process is stopped
 MAX_ATTEMPTS = 3  # how often to ask the same question if the process keeps dying
-MOST_MEMORY = 44 << 20  # the size in bytes above which the process is stopped until needed again
-USUAL_EFFORT = 0.1  # CPU seconds that a decision is assumed to take before any was measured
+# The size in bytes above which the process is stopped until needed again.
+MAX_PROCESS_SIZE = 44 << 20
+ASSUMED_CPU_SECONDS = 0.1  # CPU seconds that a decision is assumed to take before any was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Effort:
 
     def __init__(self, share: float) -> None:
         self._share = share
-        self._usual = USUAL_EFFORT
+        self._usual = ASSUMED_CPU_SECONDS
         self.rests_until = 0.0
 
     def record_decision(self, cpu: float, began: float) -> None:
@@ -63,7 +65,7 @@ class Effort:
         self._usual += (cpu - self._usual) / 10
 
     def estimate_wait(self, decisions: int) -> float:
-        """Estimate how many seconds this many decisions will take, including the rests between."""
+        """Estimate how many seconds a number of decisions will take, including rests in between."""
         return decisions * self._usual / self._share
 
 
@@ -80,7 +82,7 @@ class HardBotProcess(Thinker):
         self._effort = Effort(share)
         self._idle_timeout = idle_timeout
         self._command = command
-        self._waiting: dict[str, _Request] = {}  # by table: the waiting question
+        self._waiting: dict[str, _Request] = {}  # each table's waiting question
         self._asked = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
@@ -89,7 +91,7 @@ class HardBotProcess(Thinker):
 
     @property
     def process_id(self) -> int | None:
-        """The id of the running process, or None if no process is running."""
+        """Return the id of the running process, or None if no process is running."""
         return None if self._process is None else self._process.pid
 
     def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
@@ -97,7 +99,7 @@ class HardBotProcess(Thinker):
         # A question is always accepted if no other is waiting, because answering it corrects a
         # wrong estimate.
         wait = self._effort.estimate_wait(len(self._waiting) + 1) if self._waiting else 0.0
-        too_late = wait > LONGEST_THOUGHT
+        too_late = wait > MAX_THINKING_TIME
         if self._is_closed or too_late:
             answer.set_result(None)
             return answer
@@ -129,7 +131,7 @@ class HardBotProcess(Thinker):
                 await self._wait_for_question()
                 await asyncio.sleep(self._effort.rests_until - _now())
                 request = next(iter(self._waiting.values()), None)
-                if request is not None:  # False if the question was withdrawn
+                if request is not None:  # None if the question was withdrawn
                     await self._answer(request)
         finally:
             await self._stop()
@@ -151,13 +153,13 @@ class HardBotProcess(Thinker):
         for _ in range(MAX_ATTEMPTS):
             began = _now()
             try:
-                async with asyncio.timeout(LONGEST_THOUGHT):
+                async with asyncio.timeout(MAX_THINKING_TIME):
                     move = await self._ask(request.question)
                 break
             except (OSError, EOFError, ValueError) as problem:  # OSError includes TimeoutError
                 log_failure(log, "the process of hard bots", problem, level=logging.WARNING)
                 # The CPU time of a failed attempt is unknown.
-                self._effort.record_decision(USUAL_EFFORT, began)
+                self._effort.record_decision(ASSUMED_CPU_SECONDS, began)
                 await self._stop()
                 if isinstance(problem, TimeoutError):
                     break
@@ -173,7 +175,7 @@ class HardBotProcess(Thinker):
         stdin.write(to_json(asdict(question)) + b"\n")
         await stdin.drain()
         reply = await self._read(process, began)
-        if reply.memory > MOST_MEMORY:
+        if reply.memory > MAX_PROCESS_SIZE:
             await self._stop()
         return reply.move
 
@@ -187,7 +189,7 @@ class HardBotProcess(Thinker):
             raise EOFError
         reply = _REPLY.validate_json(line, strict=True)
         used = reply.cpu - self._cpu
-        if not 0 <= used <= LONGEST_THOUGHT:
+        if not 0 <= used <= MAX_THINKING_TIME:
             raise ValueError("a reply with an impossible CPU time")
         self._effort.record_decision(used, began)
         self._cpu = reply.cpu
@@ -200,8 +202,8 @@ class HardBotProcess(Thinker):
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,  # a traceback might name cards
-            env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
-            start_new_session=True,  # keeps Ctrl-C from killing the process before the bot stops it
+            env={name: os.environ[name] for name in INHERITED_VARIABLES if name in os.environ},
+            start_new_session=True,  # keeps Ctrl-C from killing the process before the bot does
         )
         self._cpu = 0.0
         await self._read(process, began)
@@ -211,7 +213,7 @@ class HardBotProcess(Thinker):
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-            await self._process.communicate()  # unlike wait(), communicate() closes the pipes
+            await self._process.communicate()  # `communicate` also closes the pipes, unlike `wait`
             self._process = None
 
 

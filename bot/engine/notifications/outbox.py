@@ -19,7 +19,8 @@ from storage.records import SettingChange, TableRecord, changed
 
 log = logging.getLogger(__name__)
 
-LATE_AFTER = 60.0  # seconds; after a notice later than this, the wait for reminders restarts
+# Seconds by which a notice is late enough to restart the wait for reminders.
+LATE_NOTICE_DELAY = 60.0
 
 Recipients = Callable[[Post], tuple[Intent | None, tuple[Part, ...]]]
 """Returns whom a post pings in the channel now, and notices to send to others by DM or later."""
@@ -80,7 +81,7 @@ class Outbox:
             if (
                 isinstance(each, SetPosted)
                 and each.post.people
-                and now - each.post.made_at > LATE_AFTER
+                and now - each.post.made_at > LATE_NOTICE_DELAY
             ):
                 await self._restart_reminders(table_id, each.post.people, now)
         if not await self._store.write_delivery(table_id, *writes):
@@ -126,7 +127,7 @@ class Outbox:
         """Record the channel and the id of a DM that was sent."""
         now = self._clock()
         # Restart the reminders before storing that a late DM was sent, which permits reminders.
-        if now - notice.made_at > LATE_AFTER:
+        if now - notice.made_at > LATE_NOTICE_DELAY:
             await self._restart_reminders(notice.table, (notice.person,), now)
         await self._store.mark_sent(notice, channel, message)
 
@@ -165,12 +166,12 @@ class Outbox:
         settings = (await self._tables.settings.for_notifications((person,)))[person]
         intent = Intent("closed", (person,)) if settings.delivery != "both" else None
 
-        async def work(table: Table) -> Table:
+        async def replace_notice(table: Table) -> Table:
             return await self._tables.commit(
                 table, table.record, intent, replaced_notice=notice, setting=setting
             )
 
-        await self._tables.run_locked(notice.table, work)
+        await self._tables.run_locked(notice.table, replace_notice)
 
     async def apply_settings(self, person: int) -> None:
         """Apply a person's new notification settings to all their tables."""
@@ -187,11 +188,11 @@ class Outbox:
     async def _restart_reminders(self, table_id: str, people: Sequence[int], now: float) -> None:
         """Restart the wait for the next reminder, so that none comes right after a late notice."""
 
-        async def work(table: Table) -> None:
+        async def restart(table: Table) -> None:
             await self._store.set_notified_at(table.id, people, now)
             self._tables.forget(table.id)
 
-        await self._tables.run_locked(table_id, work)
+        await self._tables.run_locked(table_id, restart)
 
     async def _apply_settings_to(self, table: Table) -> None:
         timing, now = await self._tables.timing_settings(table.record), self._clock()

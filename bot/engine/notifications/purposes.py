@@ -36,15 +36,15 @@ class Rule:
 def rule_of(purpose: Purpose) -> Rule:  # noqa: PLR0911  one case for each purpose
     match purpose:
         case "turn":
-            return Rule(_due)
+            return Rule(_people_due)
         case "remind":
-            return Rule(_due, asks_for_members=True)
+            return Rule(_people_due, asks_for_members=True)
         case "closed":
             return Rule(lambda _table, _named: (), "channel", for_any_reason=True)
         case "invite":
-            return Rule(_invited, "always")  # /games doesn't list invitations
+            return Rule(_people_invited, "always")  # /games doesn't list invitations
         case "taken":
-            return Rule(_replaced, or_the_end=True)
+            return Rule(_people_replaced, or_the_end=True)
         case "rematch":
             return Rule(_in_rematch)
         case "vote":
@@ -89,18 +89,18 @@ def current_intent(intent: Intent, table: Table) -> Intent:
     return Intent("result" if table.status == "over" else "ended", people)
 
 
-def _due(table: Table, _named: People) -> People:
+def _people_due(table: Table, _named: People) -> People:
     return table.due_people()
 
 
-def _invited(table: Table, named: People) -> People:
+def _people_invited(table: Table, named: People) -> People:
     """Return the guests with reserved seats and, in a lobby, everyone named in the notice."""
     reserved = [each.invited for each in table.record.sitters] if table.record.is_live else []
     guests = (*reserved, *(named if table.status == "lobby" else ()))
     return [each for each in guests if each not in (*table.people(), *table.record.kicked)]
 
 
-def _replaced(table: Table, named: People) -> People:
+def _people_replaced(table: Table, named: People) -> People:
     """Return people for whom a bot is playing: those named, and those replaced by a vote."""
     people = _people_with_bots(table) if table.status == "playing" else ()
     return [person for person in people if person in named or _was_voted_out(table, person)]
@@ -130,6 +130,6 @@ def _in_vote(table: Table, _named: People) -> People:
 
 
 def _at_the_end(table: Table, named: People, status: Status) -> People:
-    """Return the players and everyone named, if the table has this status."""
+    """Return the players and everyone named, if the table has a given status."""
     players = [each.person for each in table.record.sitters]
     return (*named, *players) if table.status == status else ()

@@ -22,11 +22,11 @@ class QuietHours:
         begin, dash, end = stored.partition("-")
         if not dash:
             return None
-        return cls(TimeOfDay.fromisoformat(begin), TimeOfDay.fromisoformat(end), _known(zone))
+        return cls(TimeOfDay.fromisoformat(begin), TimeOfDay.fromisoformat(end), _known_zone(zone))
 
     def first_time_outside(self, moment: float) -> float:
         """Return `moment`, or the end of the quiet hours that include it."""
-        local = self._local(moment)
+        local = self._to_local_time(moment)
         if not self._include(local.time()):
             return moment
         day = local.date() + timedelta(days=1 if local.time() >= self.end else 0)
@@ -34,11 +34,11 @@ class QuietHours:
 
     def last_begin(self, moment: float) -> float:
         """Return when quiet hours last began before `moment`."""
-        local = self._local(moment)
+        local = self._to_local_time(moment)
         day = local.date() - timedelta(days=1 if local.time() < self.begin else 0)
         return datetime.combine(day, self.begin, local.tzinfo).timestamp()
 
-    def _local(self, moment: float) -> datetime:
+    def _to_local_time(self, moment: float) -> datetime:
         return datetime.fromtimestamp(moment, ZoneInfo(self.zone))
 
     def _include(self, time: TimeOfDay) -> bool:
@@ -48,7 +48,7 @@ class QuietHours:
 
 
 @cache  # memoized, because looking up a time zone may read a file
-def _known(zone: str) -> str:
+def _known_zone(zone: str) -> str:
     """Return the name of a time zone, or UTC if this machine doesn't know the zone."""
     try:
         return ZoneInfo(zone).key

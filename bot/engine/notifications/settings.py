@@ -13,7 +13,7 @@ CLOSED_DM = "dm closed"
 """The name of the stored setting for people whose DMs are closed."""
 
 Delivery = Literal["channel", "dm", "both", "games"]
-INTERVALS: dict[str, float | None] = {
+REMINDER_INTERVALS: dict[str, float | None] = {
     "1 day": DAY,
     "8 hours": 8 * HOUR,
     "2 days": 2 * DAY,
@@ -21,7 +21,7 @@ INTERVALS: dict[str, float | None] = {
 }
 """The seconds between reminders, by the name of the choice; None for no reminders."""
 
-DEFAULT_INTERVAL = "1 day"  # a key of INTERVALS
+DEFAULT_INTERVAL = "1 day"  # a key of REMINDER_INTERVALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,9 @@ class NotificationSettings:
     """One person's notification settings, with defaults for settings they haven't changed."""
 
     delivery: Delivery = "channel"
-    remind: float | None = INTERVALS[DEFAULT_INTERVAL]  # seconds between reminders; None for none
+    remind: float | None = REMINDER_INTERVALS[
+        DEFAULT_INTERVAL
+    ]  # seconds between reminders; None for none
     quiet: QuietHours | None = None
     vacation: float | None = None  # the Unix time at which the person's vacation ends
     dm_closed: bool = False  # True if Discord has refused a DM to the person
@@ -42,7 +44,9 @@ class NotificationSettings:
         delivery = chosen.get("notices")
         return cls(
             delivery=delivery if delivery in ("dm", "both", "games") else "channel",
-            remind=INTERVALS.get(str(chosen.get("remind")), INTERVALS[DEFAULT_INTERVAL]),
+            remind=REMINDER_INTERVALS.get(
+                str(chosen.get("remind")), REMINDER_INTERVALS[DEFAULT_INTERVAL]
+            ),
             quiet=QuietHours.read(quiet, str(chosen.get("timezone", "UTC"))),
             vacation=float(chosen["vacation"]) if "vacation" in chosen else None,
             dm_closed=CLOSED_DM in chosen,
@@ -71,7 +75,7 @@ class NotificationSettings:
         return moment if self.quiet is None else self.quiet.first_time_outside(moment)
 
     def next_reminder(self, notices_sent: int, notified_at: float, most: int) -> float | None:
-        """Return when this person's next reminder is due; None after more than `most` notices.
+        """Return when the person's next reminder is due; None after more than `most` notices.
 
         If the person turned reminders off, return the same time as with the default settings, so
         that the other players wait for them just as long.
@@ -82,8 +86,10 @@ class NotificationSettings:
 
     @property
     def interval(self) -> float:
-        """Seconds between reminders; the default if the person turned reminders off."""
-        return (self.remind if self.wants_reminders else INTERVALS[DEFAULT_INTERVAL]) or DAY
+        """Return the seconds between reminders; the default if the person turned reminders off."""
+        return (
+            self.remind if self.wants_reminders else REMINDER_INTERVALS[DEFAULT_INTERVAL]
+        ) or DAY
 
     def last_reminder(self, moment: float, end: float) -> float:
         """Return when to send the last reminder about something that ends at `end`.

@@ -11,7 +11,7 @@ from games.kit import (
     Level,
     Move,
     Seat,
-    fair,
+    sealed_luck,
 )
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.chance import BY_SEAT
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 def unprompted_bot_moves(table: Table) -> Iterator[tuple[Seat, Move]]:
     """Yield the moves that bots make out of turn, such as agreeing to a proposal."""
-    if table.game.chimes_in is None or table.status != "playing":
+    if table.game.opponents.chimes_in is None or table.status != "playing":
         return
     for seat in table.seats:
         if table.sitter(seat).bot and seat not in table.due():
@@ -63,8 +63,10 @@ def dice_of(table: Table, seat: Seat) -> Dice:
     """Return the dice for the next decision of the bot in a seat."""
     record = table.record
     if record.luck_rule < BY_SEAT:
-        return Dice(fair.luck(record.seed, (*record.interaction_ids, "bot")), record.bot_moves)
-    luck = fair.luck(record.seed, (*record.interaction_ids, "bot", seat))
+        return Dice(
+            sealed_luck.luck(record.seed, (*record.interaction_ids, "bot")), record.bot_moves
+        )
+    luck = sealed_luck.luck(record.seed, (*record.interaction_ids, "bot", seat))
     return Dice(luck, table.sitter(seat).decisions)
 
 

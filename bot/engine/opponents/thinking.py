@@ -17,7 +17,7 @@ from games.kit.play import is_legal
 
 log = logging.getLogger(__name__)
 
-LONGEST_THOUGHT = 10.0  # seconds a hard bot may think before the normal bot moves instead
+MAX_THINKING_TIME = 10.0  # seconds a hard bot may think before the normal bot moves instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,11 @@ class _Thought:
     decision: int  # the number of the seat's decision
     until: float  # the Unix time at which the normal bot moves instead
     answer: asyncio.Future[str | None]
-    overdue: bool = False  # True once the bot's pause is over: it then moves as soon as it decides
+    # True once the bot's pause is over; the bot then moves as soon as it decides.
+    overdue: bool = False
 
     def is_about(self, table: Table, seat: Seat) -> bool:
-        """Return True if the seat still has to make this decision, whatever else has changed."""
+        """Return True if a seat still has to make the decision, whatever else has changed."""
         same = self.state is table.state and self.seat == seat
         return same and self.decision == table.sitter(seat).decisions
 
@@ -103,7 +104,7 @@ class Thinking:
             if seat is None or _level_of(table, seat) != "hard":
                 self._drop(table_id)
             else:
-                self._thought_of(table, seat)
+                self._find_or_begin_thought(table, seat)
         except Exception as problem:  # noqa: BLE001  a game's rules may raise anything
             log_failure(log, f"table {table_id}: thinking", problem)
 
@@ -120,7 +121,7 @@ class Thinking:
             level = _level_of(table, seat)
             if level != "hard":
                 return self._choose_now(table, seat, level)
-            thought = self._thought_of(table, seat)
+            thought = self._find_or_begin_thought(table, seat)
             if not thought.answer.done() and self._clock() < thought.until:
                 thought.overdue = True
                 return thought.until
@@ -128,16 +129,16 @@ class Thinking:
             move = self._decided_move(table, thought)
             if move is not None:
                 return Choice(seat, move, "hard")
-            self._tables.metrics.bot_fell_back(table.game.key)
+            self._tables.metrics.record_fallback(table.game.key)
             return self._choose_now(table, seat, "normal")
 
     def _choose_now(self, table: Table, seat: Seat, level: Level) -> Choice:
         began = perf_counter()
         move = choose_bot_move(table, seat, level)
-        self._tables.metrics.bot_thought(table.game.key, level, perf_counter() - began)
+        self._tables.metrics.record_thinking(table.game.key, level, perf_counter() - began)
         return Choice(seat, move, level)
 
-    def _thought_of(self, table: Table, seat: Seat) -> _Thought:
+    def _find_or_begin_thought(self, table: Table, seat: Seat) -> _Thought:
         """Return the thought about a seat's decision, starting one if there's none yet."""
         thought = self._thoughts.get(table.id)
         if thought is not None and thought.is_about(table, seat):
@@ -147,24 +148,24 @@ class Thinking:
 
     def _begin(self, table: Table, seat: Seat) -> _Thought:
         began, game = perf_counter(), table.game.key
-        answer = self._thinker.think(table.id, _question(table, seat))
+        answer = self._thinker.think(table.id, _make_question(table, seat))
         thought = self._thoughts[table.id] = _Thought(
             state_of(table),
             seat,
             table.sitter(seat).decisions,
-            self._clock() + LONGEST_THOUGHT,
+            self._clock() + MAX_THINKING_TIME,
             answer,
         )
 
-        def answered(answer: asyncio.Future[str | None]) -> None:
+        def record_answer(answer: asyncio.Future[str | None]) -> None:
             if answer.cancelled():
                 return
             if answer.result() is not None:
-                self._tables.metrics.bot_thought(game, "hard", perf_counter() - began)
+                self._tables.metrics.record_thinking(game, "hard", perf_counter() - began)
             if thought.overdue and self._thoughts.get(table.id) is thought:
                 self._on_overdue_answer(table.id)
 
-        answer.add_done_callback(answered)
+        answer.add_done_callback(record_answer)
         return thought
 
     def _decided_move(self, table: Table, thought: _Thought) -> Move | None:
@@ -175,7 +176,7 @@ class Thinking:
         if answer is None:
             return None
         try:
-            move: Move | None = table.game.any_move.validate_json(answer)
+            move: Move | None = table.game.rules.any_move.validate_json(answer)
         except ValueError:
             move = None
         if move is not None and is_legal(table.game, state_of(table), thought.seat, move):
@@ -198,7 +199,7 @@ def _level_of(table: Table, seat: Seat) -> Level:
     return LEVELS[table.sitter(seat).level]
 
 
-def _question(table: Table, seat: Seat) -> Question:
+def _make_question(table: Table, seat: Seat) -> Question:
     dice = dice_of(table, seat)
-    deal: State = table.game.redeal(state_of(table), seat, dice.chance())
+    deal: State = table.game.views.redeal(state_of(table), seat, dice.chance())
     return Question(table.game.key, deal.model_dump_json(), seat, dice.luck, dice.number)

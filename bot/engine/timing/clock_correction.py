@@ -44,7 +44,7 @@ class ClockCorrection:
 
     async def _correct(self, table: Table) -> None:
         timing, now = await self._tables.timing_settings(table.record), self._clock()
-        record = _corrected(table, timing, now)
+        record = _correct_record(table, timing, now)
         if record != table.record:
             await self._tables.commit(table, record)
             return
@@ -54,7 +54,7 @@ class ClockCorrection:
             await self._tables.set_wake(record, wake)
 
 
-def _corrected(table: Table, timing: TimingSettings, now: float) -> TableRecord:
+def _correct_record(table: Table, timing: TimingSettings, now: float) -> TableRecord:
     record, period = table.record, table.terms.period
     sitters = tuple(
         with_possible_times(each, timing.of(each), period, now) for each in record.sitters

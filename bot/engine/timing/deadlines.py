@@ -3,10 +3,17 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.notifications.settings import DAY, MAX_REMINDERS, NotificationSettings
+from bot.engine.notifications.settings import NotificationSettings
 from bot.engine.opponents.bot_moves import unprompted_bot_moves
 from bot.engine.table import Table
-from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day_counted
+from bot.engine.timing.reminders import has_had_all_reminders, next_reminder
+from bot.engine.votes.ballots import (
+    ballot_of,
+    ballots,
+    decided_ballot,
+    expected_voters,
+    next_day_counted,
+)
 from games.kit import Seat
 from storage.records import Sitter, changed
 
@@ -21,6 +28,11 @@ class TimingSettings:
     def of(self, sitter: Sitter) -> NotificationSettings:
         return self.notification_settings.get(sitter.person or 0, DEFAULT_SETTINGS)
 
+    @property
+    def plays_alone(self) -> bool:
+        """Return whether only one person plays at the table."""
+        return len(self.notification_settings) == 1
+
 
 @dataclass(frozen=True, slots=True)
 class NewTurn:
@@ -32,8 +44,6 @@ class NewTurn:
 
 
 DEFAULT_SETTINGS = NotificationSettings()
-MIN_WARNED_PERIOD = DAY
-"""Players are warned before their deadline if turns are at least this long, in seconds."""
 
 
 def without_turn(sitter: Sitter) -> Sitter:
@@ -136,17 +146,12 @@ def with_possible_times(
     return changed(sitter, due_since=times[0], notified_at=notified_at, deadline=limit)
 
 
-def has_had_all_reminders(sitter: Sitter) -> bool:
-    """Return True if the sitter has had all reminders, and enough time to react to the last one."""
-    return sitter.notices_sent > MAX_REMINDERS + 1
-
-
 def is_person(sitter: Sitter) -> bool:
     return sitter.person is not None and not sitter.bot
 
 
 def bots_due(table: Table) -> Iterator[Seat]:
-    """Yield the seats that are due and played by a bot, permanently or for this turn."""
+    """Yield the seats that are due and played by a bot, permanently or for the current turn."""
     for seat in table.due():
         sitter = table.sitter(seat)
         if sitter.bot or sitter.bot_this_turn:
@@ -161,41 +166,13 @@ def people_due(table: Table) -> Iterator[Seat]:
             yield seat
 
 
-def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
-    """Return when a player who is due gets their next reminder or warning.
-
-    After the last reminder, return when the player's time to react to it runs out; after that,
-    return None. For people who turned reminders off, return when they would have got one, so that
-    the others wait for them just as long. If such people play alone, return None.
-    """
-    if sitter.notified_at is None:
-        return None
-    settings = timing.of(sitter)
-    if not settings.wants_reminders and len(timing.notification_settings) == 1:
-        return None
-    reminder = settings.next_reminder(sitter.notices_sent, sitter.notified_at, MAX_REMINDERS + 1)
-    if reminder is None or sitter.notices_sent > MAX_REMINDERS or not settings.wants_reminders:
-        return reminder
-    return _reminder_or_warning(sitter, reminder, settings, period)
+def reminder_at(table: Table, sitter: Sitter, timing: TimingSettings) -> float | None:
+    """Return when a person at a table gets the next reminder or warning; None if never."""
+    period, alone = table.terms.period, timing.plays_alone
+    return next_reminder(sitter, timing.of(sitter), period, alone=alone)
 
 
-def _reminder_or_warning(
-    sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
-) -> float:
-    """Return when the next reminder is due, or the warning before the deadline if that's earlier.
-
-    To avoid two messages in a row, the warning replaces a reminder that's due at about the same
-    time, and there's no warning shortly after a reminder.
-    """
-    if sitter.deadline is None or sitter.notified_at is None or (period or 0) < MIN_WARNED_PERIOD:
-        return reminder
-    quarter = (period or 0) / 4
-    warning = settings.last_reminder(sitter.deadline - quarter, sitter.deadline)
-    about_then = warning - min(quarter, settings.interval / 2)
-    return warning if sitter.notified_at <= about_then < reminder else reminder
-
-
-def unresponsive(table: Table) -> tuple[Seat, ...]:
+def unresponsive_people(table: Table) -> tuple[Seat, ...]:
     """Return the seats of players who have had all reminders, and about whom no vote is open.
 
     No seats are returned if the table has a clock or only one person is playing.
@@ -218,9 +195,9 @@ def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float)
 
 
 def _vote_times(table: Table, now: float) -> Iterator[float]:
-    if decided(table) is not None:  # a decided vote has to be carried out now
+    if decided_ballot(table) is not None:  # a decided vote has to be carried out now
         yield now
-    if unresponsive(table):  # a vote about unresponsive players is due now
+    if unresponsive_people(table):  # a vote about unresponsive players is due now
         yield now
     for ballot in ballots(table.record):
         day = next_day_counted(table, ballot)
@@ -241,7 +218,7 @@ def _wake_times(table: Table, timing: TimingSettings, now: float) -> Iterator[fl
         asked = late is not None and seat in late.about and not alone
         if sitter.deadline is not None and not (asked and sitter.deadline <= now):
             yield sitter.deadline
-        reminder = next_reminder(sitter, timing, table.terms.period)
+        reminder = reminder_at(table, sitter, timing)
         if reminder is not None:
             yield reminder
     for sitter in table.record.sitters:

@@ -1,204 +1,49 @@
-"""Check what has become due at a table: deadlines, reminders, ends of vacations."""
+"""Decide when a person who is due is reminded, or warned that time is running out."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from bot.engine.notifications.settings import DAY, MAX_REMINDERS, NotificationSettings
+from storage.records import Sitter
 
-from bot.engine.after_action import with_sitter
-from bot.engine.notifications.settings import MAX_REMINDERS
-from bot.engine.table import Table
-from bot.engine.timing.deadlines import (
-    TimingSettings,
-    next_reminder,
-    people_due,
-    unresponsive,
-    with_notification_settings,
-)
-from bot.engine.votes.ballots import (
-    Ballot,
-    ballot_of,
-    ballots,
-    expected_voters,
-    next_day_counted,
-    vote_notice,
-    with_ballot,
-)
-from games.kit import Seat
-from storage.notices import Intent, Purpose
-from storage.records import TableRecord
-
-Checked = tuple[TableRecord, Intent | None]
-"""The record after a check (unchanged if nothing was due), and the notice to send, if any."""
+MIN_WARNED_PERIOD = DAY
+"""Players are warned before their deadline if turns are at least this long, in seconds."""
 
 
-def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Checked:
-    """End vacations that are over, and ask people who are back to vote."""
-    sitters = tuple(
-        with_notification_settings(each, timing.of(each), now) for each in table.record.sitters
-    )
-    if sitters == table.record.sitters:
-        return table.record, None
-    record = replace(table.record, sitters=sitters)
-    return record, vote_notice(table, record)
+def next_reminder(
+    sitter: Sitter, settings: NotificationSettings, period: float | None, *, alone: bool
+) -> float | None:
+    """Return when a player who is due gets their next reminder or warning.
 
+    After the last reminder, return when the player's time to react to it runs out; after that,
+    return None. For people who turned reminders off, return when they would have got one, so that
+    the others wait for them just as long. If such people play alone, return None.
 
-def ask_about_late(table: Table, _timing: TimingSettings, now: float) -> Checked:
-    """Start a vote about players whose time is up.
-
-    If nobody can vote, nothing happens, unless the table agreed that in this case a bot plays the
-    turn after another period. A bot never plays for someone just because a deadline has passed.
+    `period` is how long a turn may take, in seconds; None for no limit.
     """
-    late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
-    asked = ballot_of(table.record, "late")
-    newly = [seat for seat in late if asked is None or seat not in asked.about]
-    if newly:
-        ballot = _also_about(table, newly, now)
-        if expected_voters(table, ballot):
-            return _ask_about(table, ballot, newly, now)
-        return _nobody_to_ask(table, ballot, newly, now)
-    if asked and late and table.terms.bot_if_alone and not expected_voters(table, asked):
-        if not asked.alone:  # everyone who could have voted has left
-            return _nobody_to_ask(table, asked, late, now)
-        return _with_bot_this_turn(table, late[0]), None
-    return table.record, None
+    if sitter.notified_at is None:
+        return None
+    if not settings.wants_reminders and alone:
+        return None
+    reminder = settings.next_reminder(sitter.notices_sent, sitter.notified_at, MAX_REMINDERS + 1)
+    if reminder is None or sitter.notices_sent > MAX_REMINDERS or not settings.wants_reminders:
+        return reminder
+    return _reminder_or_warning(sitter, reminder, settings, period)
 
 
-def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Ask the others to vote about late players, and notify those players too, as a reminder."""
-    record = with_ballot(table.record, ballot)
-    people = list(expected_voters(table, ballot))
-    for seat in late:
-        sitter = table.sitter(seat)
-        people += [] if sitter.person is None else [sitter.person]
-        if sitter.notified_at is not None:
-            sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
-            record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
-    return record, Intent("vote", tuple(people))
+def _reminder_or_warning(
+    sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
+) -> float:
+    """Return when the next reminder is due, or the warning before the deadline if that's earlier.
 
-
-def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Record that nobody can vote about late players.
-
-    If the table agreed to let a bot step in, the bot plays after another period.
+    To avoid two messages in a row, the warning replaces a reminder that's due at about the same
+    time, and there's no warning shortly after a reminder.
     """
-    period = table.terms.period
-    if not table.terms.bot_if_alone or period is None:
-        return with_ballot(table.record, ballot), None
-    record = with_ballot(table.record, ballot.model_copy(update={"alone": True}))
-    for seat in late:
-        sitter = replace(record.sitters[seat], deadline=now + period)
-        record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
-    return record, None
+    if sitter.deadline is None or sitter.notified_at is None or (period or 0) < MIN_WARNED_PERIOD:
+        return reminder
+    quarter = (period or 0) / 4
+    warning = settings.last_reminder(sitter.deadline - quarter, sitter.deadline)
+    about_then = warning - min(quarter, settings.interval / 2)
+    return warning if sitter.notified_at <= about_then < reminder else reminder
 
 
-def count_unanswered_days(table: Table, _timing: TimingSettings, now: float) -> Checked:
-    """Count another day for each open vote that has been waiting for missing votes for a day.
-
-    After MAX_DAYS_MISSING days, a vote is decided without missing votes, so no table waits forever.
-    """
-    record = table.record
-    for ballot in ballots(record):
-        if (next_day_counted(table, ballot) or now + 1) <= now:
-            counted = ballot.model_copy(update={"days": ballot.days + 1, "at": now})
-            record = with_ballot(record, counted)
-    return record, None
-
-
-def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
-    """Remind everyone whose reminder is due, in one notice.
-
-    For people who turned reminders off, the reminder is counted but not sent.
-    """
-    seats = _due_for_reminder(table, timing, now, again=True)
-    return _with_notice_counted(table, seats, now), _reminder_notice(table, "remind", seats, timing)
-
-
-def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
-    """Start a vote about players who didn't react to the last reminder.
-
-    At a table with a clock, the vote starts at the deadline instead. If there's no vote, the
-    reminders just stop, and the table's message says so.
-    """
-    seats = _due_for_reminder(table, timing, now, again=False)
-    record = _with_notice_counted(table, seats, now)
-    silent = unresponsive(replace(table, record=record))
-    if silent:
-        ballot = _also_about(table, silent, now)
-        record = with_ballot(record, ballot)
-        people = expected_voters(replace(table, record=record), ballot)
-        if people:
-            people = (*people, *_people_in(table, silent))
-            return record, Intent("vote", people)
-    return record, None
-
-
-def _due_for_reminder(
-    table: Table, timing: TimingSettings, now: float, *, again: bool
-) -> list[Seat]:
-    """Return the seats of people who are due for a reminder.
-
-    With `again=False`, return the seats of those whose time to react to the last reminder is up.
-    """
-    return [
-        seat
-        for seat in people_due(table)
-        if ((sitter := table.sitter(seat)).notices_sent <= MAX_REMINDERS) is again
-        and (next_reminder(sitter, timing, table.terms.period) or now + 1) <= now
-    ]
-
-
-def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
-    """Return a new ballot about these seats and those in the open ballot.
-
-    The new ballot replaces the open one, whose votes no longer count.
-    """
-    asked = ballot_of(table.record, "late")
-    before = () if asked is None else asked.about
-    return Ballot(
-        kind="late",
-        number=table.record.version + 1,
-        about=(*before, *seats),
-        at=now,
-        anew=asked is not None and (asked.anew or bool(asked.votes)),
-    )
-
-
-def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
-    """Return the table's record, with one more notice counted for each of these seats.
-
-    If `seats` is empty, return the same object rather than a copy.
-    """
-    record = table.record
-    for seat in seats:
-        sitter = table.sitter(seat)
-        sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
-        record = replace(record, sitters=with_sitter(record.sitters, seat, sitter))
-    return record
-
-
-def _reminder_notice(
-    table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
-) -> Intent | None:
-    """Return a notice for the players in these seats who want reminders, or None if nobody does."""
-    reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
-    people = _people_in(table, reminded)
-    return Intent(purpose, people) if people else None
-
-
-def _people_in(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
-    sitters = (table.sitter(seat) for seat in seats)
-    return tuple([sitter.person for sitter in sitters if sitter.person is not None])
-
-
-def _with_bot_this_turn(table: Table, seat: Seat) -> TableRecord:
-    sitter = replace(table.sitter(seat), bot_this_turn=True)
-    return replace(table.record, sitters=with_sitter(table.record.sitters, seat, sitter))
-
-
-CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (
-    back_from_vacation,
-    ask_about_late,
-    count_unanswered_days,
-    remind,
-    stop_reminding,
-)
-"""The checks of a table that is due, in order. They run until one finds something to do."""
+def has_had_all_reminders(sitter: Sitter) -> bool:
+    """Return True if the sitter has had all reminders, and enough time to react to the last one."""
+    return sitter.notices_sent > MAX_REMINDERS + 1

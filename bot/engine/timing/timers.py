@@ -12,8 +12,8 @@ from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, next_wake_after
-from bot.engine.timing.reminders import CHECKS, count_unanswered_days, remind, stop_reminding
-from bot.engine.votes.ballots import decided
+from bot.engine.timing.due_checks import CHECKS, count_unanswered_days, remind, stop_reminding
+from bot.engine.votes.ballots import decided_ballot
 from bot.engine.votes.voting import Votes
 from bot.operator_log import log_failure
 from storage.errors import NoSuchTable
@@ -29,7 +29,7 @@ CHANNEL_RETRY = 6 * 3600.0  # seconds to wait before checking a table again wher
 NOTICE_RETRY = 60.0  # seconds to wait before checking reminders again if a notice is still unsent
 CLAIM_DURATION = 60.0  # seconds during which no other process checks a table
 MIN_SHOWN_DOWNTIME = 60.0  # seconds; after a shorter downtime, messages aren't edited
-ALIVE = "alive"
+HEARTBEAT_KEY = "alive"
 """The metadata key under which the time of the last heartbeat is stored."""
 
 
@@ -59,17 +59,17 @@ class Timers:
 
     async def record_heartbeat(self) -> None:
         """Record the current time as the last time that the bot was running and connected."""
-        await self._store.set_meta(ALIVE, repr(self._clock()))
+        await self._store.set_meta(HEARTBEAT_KEY, repr(self._clock()))
 
     async def resume_after_downtime(self) -> float:
         """Extend all deadlines by the time the bot was down, and return that time in seconds."""
-        last, now = await self._store.meta(ALIVE), self._clock()
+        last, now = await self._store.meta(HEARTBEAT_KEY), self._clock()
         lost = 0.0 if last is None else max(0.0, now - float(last))
         if not lost:
             await self.record_heartbeat()
             return lost
         await self._store.shift_deadlines(
-            lost, (ALIVE, repr(now)), refresh_messages=lost >= MIN_SHOWN_DOWNTIME
+            lost, (HEARTBEAT_KEY, repr(now)), refresh_messages=lost >= MIN_SHOWN_DOWNTIME
         )
         self._tables.forget_all()
         return lost
@@ -83,7 +83,7 @@ class Timers:
     async def _wake(self, table_id: str) -> None:
         """Check one table.
 
-        If this fails, the table is checked again later; other tables aren't affected.
+        After a failure, the table is checked again later; other tables aren't affected.
         """
         try:
             await self._tables.run_locked(table_id, self._do_next)
@@ -99,11 +99,11 @@ class Timers:
         """Carry out a vote, play a forced move or a bot's move, or run the checks of a table."""
         with guard_rules(table.id):
             table.due()  # memoized; errors in the rules are raised here, inside the guard
-        settled = decided(table)
+        settled = decided_ballot(table)
         if settled is not None:
             await self._votes.carry_out(table, *settled)
             return
-        forced = await self._play.next_forced(table)
+        forced = await self._play.next_forced_move(table)
         if forced is not None:
             await self._play.play(table, *forced)
             return

@@ -39,6 +39,7 @@ class Ballot(BaseModel):
     about: tuple[Seat, ...] = ()  # the seats of the late players whom the vote is about
     by: int | None = None  # the person who asked for the vote
     value: str = ""  # the proposed clock, or the events of the move to take back, as JSON
+    followed: bool = False  # True if later moves would be taken back with that move
     alone: bool = False  # True if nobody can vote, so that a bot plays after another period
     votes: dict[int, str] = {}
     days: int = 0  # the days with missing votes so far, not counting downtime of the bot
@@ -50,7 +51,7 @@ class Ballot(BaseModel):
         return CHOICES[self.kind]
 
 
-_BALLOTS = TypeAdapter(tuple[Ballot, ...])
+_BALLOT_CLASSES = TypeAdapter(tuple[Ballot, ...])
 
 
 def ballots(record: TableRecord) -> tuple[Ballot, ...]:
@@ -58,7 +59,7 @@ def ballots(record: TableRecord) -> tuple[Ballot, ...]:
     if record.ballots == "[]":
         return ()
     try:
-        parsed = _BALLOTS.validate_json(record.ballots)
+        parsed = _BALLOT_CLASSES.validate_json(record.ballots)
     except ValidationError:
         return ()
     return tuple(each for each in parsed if all(0 <= s < len(record.sitters) for s in each.about))
@@ -68,16 +69,16 @@ def ballot_of(record: TableRecord, kind: Kind) -> Ballot | None:
     return next((each for each in ballots(record) if each.kind == kind), None)
 
 
-def decided(table: Table) -> tuple[Ballot, str] | None:
+def decided_ballot(table: Table) -> tuple[Ballot, str] | None:
     """Return the first vote that has been decided, and its outcome; None if there's none."""
     for ballot in ballots(table.record):
-        choice = outcome(ballot, expected_voters(table, ballot))
+        choice = winning_choice(ballot, expected_voters(table, ballot))
         if choice is not None:
             return ballot, choice
     return None
 
 
-def outcome(ballot: Ballot, voters: Iterable[int]) -> str | None:
+def winning_choice(ballot: Ballot, voters: Iterable[int]) -> str | None:
     """Return the choice that has won, or None while the vote is undecided."""
     electorate = tuple(voters)
     cast = [ballot.votes[person] for person in electorate if person in ballot.votes]
@@ -163,14 +164,14 @@ def vote_notice(before: Table, record: TableRecord) -> Intent | None:
 
 
 def with_ballot(record: TableRecord, ballot: Ballot) -> TableRecord:
-    """Return the record with this ballot, which replaces any other of the same kind."""
+    """Return the record with a ballot, which replaces any other of the same kind."""
     return _with_ballots(
         record, [*(each for each in ballots(record) if each.kind != ballot.kind), ballot]
     )
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
-    """Return the record with this ballot. Raises AlreadyAsked if someone else's is still open."""
+    """Return the record with a ballot. Raises AlreadyAsked if someone else's is still open."""
     other = ballot_of(table.record, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)
@@ -245,7 +246,7 @@ def _is_moot(table: Table, ballot: Ballot) -> bool:
 
 
 def _limited_to(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
-    """Return the record with a ballot limited to these seats; without seats, drop the ballot."""
+    """Return the record with a ballot limited to some seats; without seats, drop the ballot."""
     if seats == ballot.about:
         return record
     if not seats:
@@ -254,4 +255,4 @@ def _limited_to(record: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) ->
 
 
 def _with_ballots(record: TableRecord, open_ballots: Iterable[Ballot]) -> TableRecord:
-    return replace(record, ballots=_BALLOTS.dump_json(tuple(open_ballots)).decode())
+    return replace(record, ballots=_BALLOT_CLASSES.dump_json(tuple(open_ballots)).decode())

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from bot.engine import sentences
+from bot.engine import texts
 from bot.engine.after_action import Action, with_seated_host, with_sitter
 from bot.engine.play import must_be_running
-from bot.engine.refusals import NotAsked, Over, Refusal, Stale
-from bot.engine.table import CLOCKS, PERIODS, ClockName, Person, Table, clock_named, state_of
+from bot.engine.refusals import NotAsked, Refusal, Stale, TableOver
+from bot.engine.table import PERIODS, ClockName, Person, Table, clock_named, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import people_due, with_new_deadline
 from bot.engine.undo import Undo
@@ -15,7 +15,7 @@ from bot.engine.votes.ballots import (
     ballots,
     eligible_voters,
     expected_voters,
-    outcome,
+    winning_choice,
     with_ballot,
     with_new_ballot,
     without_ballot,
@@ -43,7 +43,7 @@ class Votes:
     async def cast(self, table_id: str, person: Person, number: int, choice: str) -> Table:
         """Record a person's vote, and carry out the decision if this vote settles it."""
 
-        async def work(table: Table) -> Table:
+        async def record_vote(table: Table) -> Table:
             must_be_running(table).seat_of(person.id)
             ballot = next((each for each in ballots(table.record) if each.number == number), None)
             if ballot is None or choice not in ballot.choices:
@@ -51,22 +51,22 @@ class Votes:
             if person.id not in eligible_voters(table, ballot):
                 raise NotAsked(table)
             cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
-            decided = outcome(cast, expected_voters(table, cast))
+            decided = winning_choice(cast, expected_voters(table, cast))
             if decided is None:
                 return await self._tables.commit(table, with_ballot(table.record, cast))
             return await self.carry_out(table, cast, decided, table.seat_of(person.id))
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, record_vote)
 
     async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
         """Change the clock; in a running game with other people, start a vote about the clock."""
 
-        async def work(table: Table) -> Table:
+        async def change_or_ask(table: Table) -> Table:
             if not table.record.is_live:
-                raise Over(table)
+                raise TableOver(table)
             table.seat_of(person.id)
             if table.terms.clock == clock_name:
-                raise Refusal(sentences.same_clock(clock=CLOCKS[clock_name]), table)
+                raise Refusal(lambda: texts.same_clock(clock=texts.clocks[clock_name]), table)
             if table.status == "lobby":
                 return await self._tables.commit(
                     table, _with_clock(table.record, table, clock_name)
@@ -80,7 +80,7 @@ class Votes:
             record = with_new_ballot(table, ballot)
             return await self._tables.commit(table, record, Intent("vote", others))
 
-        return await self._tables.run_locked(table_id, work)
+        return await self._tables.run_locked(table_id, change_or_ask)
 
     async def carry_out(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None

@@ -7,7 +7,7 @@ be checked against Discord's limits by any test.
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from bot.messages import sentences
+from bot.messages import texts
 
 Component = dict[str, Any]
 Payload = dict[str, Any]
@@ -31,11 +31,12 @@ MAX_ROWS = 5
 
 # Discord's component types
 
-ROW, BUTTON, SELECT, CHANNEL_SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = (
+ROW, BUTTON, SELECT, CHANNEL_SELECT, SECTION, TEXT, GALLERY, SEPARATOR, CONTAINER = (
     1,
     2,
     3,
     8,
+    9,
     10,
     12,
     14,
@@ -48,6 +49,11 @@ _STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
 
 def text(content: str) -> Component:
     return {"type": TEXT, "content": content}
+
+
+def section(content: str, beside: Component) -> Component:
+    """Build a text with a button beside it."""
+    return {"type": SECTION, "components": [text(content)], "accessory": beside}
 
 
 def separator(*, large: bool = False) -> Component:
@@ -162,11 +168,11 @@ def classic(content: str, *controls: Component, pings: Iterable[int] = ()) -> Pa
 
 def count(parts: Iterable[Component]) -> int:
     """Count components the way Discord does, including nested components."""
-    return sum(1 + count(part.get("components", ())) for part in parts)
+    return sum(1 + count(part.get("components", ())) + ("accessory" in part) for part in parts)
 
 
 def without_link_to(payload: Payload, channel: int) -> Payload:
-    """Return a message without links to its readers' own channel at the ends of sentences."""
+    """Return a message whose texts don't end in a link to the channel where it's read."""
     here = f": <#{channel}>"
     parts = payload.get("components", ())
     return {**payload, "components": [_without_ending(part, here) for part in parts]}
@@ -184,12 +190,12 @@ def _without_ending(part: Component, ending: str) -> Component:
 
 
 def texts_in(parts: Iterable[Component]) -> list[Component]:
-    """Return the text components of a message, including text components in containers."""
+    """Return the text components of a message, including those in containers and sections."""
     texts: list[Component] = []
     for part in parts:
         if part["type"] == TEXT:
             texts.append(part)
-        elif part["type"] == CONTAINER:
+        elif part["type"] in (SECTION, CONTAINER):
             texts += texts_in(part["components"])
     return texts
 
@@ -212,7 +218,7 @@ def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> li
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
-            return [sentences.EARLIER, *kept]
+            return [texts.earlier(), *kept]
         kept.insert(0, cut(line, room))
         room -= len(line)
     return kept

@@ -15,6 +15,7 @@ from typing import Self
 from games.kit import LATER, Pick
 
 MAX_LENGTH = 100
+PATH_MARK = ">"  # the first letter of an option's value that gives several answers
 
 
 class Trait(Enum):
@@ -42,7 +43,10 @@ class Verb(StrEnum):
     ADD_HARD = "addhard", Trait.SHOWS_CHOICES
     OPTIONS = "options", Trait.ONLY_SHOWS
     OPTION = "option", Trait.SHOWS_CHOICES
+    LANGUAGE = "language", Trait.ONLY_SHOWS
+    SPEAK = "speak", Trait.SHOWS_CHOICES
     BEGIN = "begin", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
+    BEGIN_ALONE = "alone"
     VOTE = "vote", Trait.CHANGES_TABLE
     BALLOT = "ballot", Trait.ONLY_SHOWS
     CALLED = "called", Trait.ONLY_SHOWS
@@ -52,12 +56,14 @@ class Verb(StrEnum):
     # Verbs for a person's hand and moves
     HAND = "hand", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
     MOVE = "move", Trait.ONLY_SHOWS
+    MORE = "more", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
     LOOK = "look", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
     PLAY = "play", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
     PICK = "pick"
     PAGE = "page", Trait.ONLY_SHOWS
     HOLD = "hold", Trait.ONLY_SHOWS
     SURE = "sure"
+    NO_TIPS = "notips"
     UNDO = "undo", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
 
     # Verbs for the log of a game, its result and fair play
@@ -66,7 +72,8 @@ class Verb(StrEnum):
     COUNT = "count", Trait.ONLY_SHOWS
     FAIR = "fair", Trait.ONLY_SHOWS
 
-    # Verbs for rules, lists, settings and privacy
+    # Verbs for help, rules, lists, settings and privacy
+    START = "start", Trait.NAMES_NO_TABLE
     RULES = "rules", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     CARD = "card", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     GAMES = "games", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
@@ -107,6 +114,10 @@ class Click:
         """Return a click that adds an answer, consisting of the chosen numbers, to the path."""
         return Click(Verb.PICK, self.table, self.ticket, (*self.path, pick))
 
+    def along(self, path: Sequence[Pick]) -> "Click":
+        """Return a click that adds several answers to the path."""
+        return Click(Verb.PICK, self.table, self.ticket, (*self.path, *path))
+
     def back(self) -> "Click":
         """Return a click that removes the last answer from the path."""
         return Click(Verb.PICK, self.table, self.ticket, self.path[:-1])
@@ -143,6 +154,23 @@ POST_VERBS = (Verb.JOIN, Verb.HAND, Verb.LOG)
 def post_ids(table_id: str, number: int) -> tuple[str, ...]:
     """Return the custom_ids that contain the number of a post, by which the post can be found."""
     return tuple([str(Click(verb, table_id, f"{number:x}")) for verb in POST_VERBS])
+
+
+def menu_value(path: Sequence[Pick]) -> str:
+    """Return the value of a menu's option that gives several answers at once."""
+    return PATH_MARK + ".".join(map(_encode, path))
+
+
+def menu_path(values: Sequence[object]) -> tuple[Pick, ...] | None:
+    """Return the answers that were chosen in a menu, or None if a value isn't one of a menu's."""
+    value = str(values[0]) if len(values) == 1 else ""
+    if not value.startswith(PATH_MARK):
+        choice = menu_choice(values)
+        return None if choice is None else (choice,)
+    parts = [part for part in value.removeprefix(PATH_MARK).split(".") if part]
+    if not all(_PICK_PATTERN.fullmatch(part) for part in parts):
+        return None
+    return tuple(map(_decode, parts))
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:

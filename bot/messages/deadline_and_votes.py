@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine import Table
 from bot.engine.history import public_events
-from bot.engine.log_lines import narrated
 from bot.engine.notifications.settings import MAX_REMINDERS
 from bot.engine.table import CLOCKS
 from bot.engine.timing.deadlines import is_person, people_due
@@ -18,37 +17,40 @@ from bot.engine.votes.ballots import (
     expected_voters,
     next_day_counted,
 )
-from bot.messages import sentences
+from bot.messages import texts
 from bot.messages.components import Component, button, row, rows, text
 from bot.messages.custom_id import Click, Verb
-from games.kit import Name
+from games.kit import Name, Names
 
 
 def clock_label(table: Table) -> str:
-    """Return the table's clock as a suffix for the heading, or "" for a table without a clock."""
-    return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
+    """Return the table's clock for the heading, or "" for a table without a clock."""
+    return "" if table.terms.period is None else CLOCKS[table.terms.clock]
 
 
-def clock_lines(table: Table, name: Name) -> Iterator[str]:
+LONG_TURN = 12 * 3600.0  # seconds after which a message says when a turn began
+
+
+def clock_lines(table: Table, name: Name, now: float) -> Iterator[str]:
     """Yield lines about the deadline, turns played by bots, reserved seats and vacations."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
     since = [at for seat in table.due() if (at := table.sitter(seat).due_since) is not None]
     if until is not None and ballot_of(table.record, "late") is None:
-        yield sentences.deadline(time=int(until))
-    elif since:
-        yield sentences.turn_began(time=int(min(since)))
+        yield texts.deadline(time=int(until), clock=CLOCKS[table.terms.clock])
+    elif since and now - min(since) >= LONG_TURN:
+        yield texts.turn_began(time=int(min(since)))
     yield from _stopped_reminders(table, name)
     for seat in table.due():
         if table.sitter(seat).bot_this_turn:
-            yield sentences.bot_plays_turn(name=name(seat))
+            yield texts.bot_plays_turn(who=name(seat))
     for seat in table.seats:
         guest = table.sitter(seat).invited
         if guest is not None:
-            yield sentences.seat_kept(name=name(seat), guest=guest)
+            yield texts.seat_kept(who=name(seat), guest=guest)
         away = table.sitter(seat).away_until
         if away is not None and is_person(table.sitter(seat)):
-            yield sentences.on_vacation(name=name(seat), time=int(away))
+            yield texts.on_vacation(who=name(seat), time=int(away))
 
 
 def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
@@ -58,12 +60,14 @@ def _stopped_reminders(table: Table, name: Name) -> Iterator[str]:
     ]
     if not seats or ballot_of(table.record, "late") is not None:
         return
-    what_now = sentences.WAITS
-    if any(table.sitter(seat).deadline is not None for seat in seats):
-        others = len(table.people()) > 1
-        alone = sentences.THEN_A_BOT if table.terms.bot_if_alone else sentences.WAITS
-        what_now = sentences.THEN_THE_OTHERS if others else alone
-    yield sentences.no_more_reminders(names=[name(seat) for seat in seats], what_now=what_now)
+    ends = any(table.sitter(seat).deadline is not None for seat in seats)
+    if ends and len(table.people()) > 1:
+        what_now = texts.then_the_others()
+    elif ends and table.terms.bot_if_alone:
+        what_now = texts.then_a_bot()
+    else:
+        what_now = texts.table_will_wait()
+    yield f"{texts.no_more_reminders(names=[name(seat) for seat in seats])} {what_now}"
 
 
 def ballot_controls(
@@ -80,13 +84,17 @@ def ballot_controls(
     return parts
 
 
-def ballot_lines(table: Table, name: Name) -> list[str]:
-    """Return lines that say what is being voted on, and who has voted for what."""
-    return [
-        line
-        for ballot in ballots(table.record)
-        for line in (_ballot_text(table, ballot, name), *_vote_lines(table, ballot, name))
-    ]
+def ballot_lines(table: Table, name: Name, *, undo_is_told: bool = False) -> list[str]:
+    """Return lines that say what is being voted on, and who has voted for what.
+
+    `undo_is_told` says that the first line names the move that someone would like to take back.
+    """
+    lines: list[str] = []
+    for ballot in ballots(table.record):
+        is_told = undo_is_told and ballot.kind == "undo"
+        what = texts.wants_undo_of_that() if is_told else _ballot_text(table, ballot, name)
+        lines += [what, *_vote_lines(table, ballot, name)]
+    return lines
 
 
 def ballot_rows(table: Table) -> list[Component]:
@@ -104,57 +112,52 @@ def seat_buttons(table: Table) -> list[Component]:
     if any(sitter.bot and sitter.person is not None for sitter in table.record.sitters):
         buttons.append(seat_back_button(table))
     if any(sitter.invited is not None for sitter in table.record.sitters):
-        buttons.append(button(sentences.TAKE_THE_SEAT, str(Click(Verb.SIT, table.id)), "good"))
+        buttons.append(button(texts.take_the_seat(), str(Click(Verb.SIT, table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
     if free:
-        label = sentences.take_over_from(name=table.sitter(free[0]).name)
+        label = texts.take_over_from(who=table.sitter(free[0]).name)
         buttons.append(button(label, str(Click(Verb.SIT, table.id, page=1)), "good"))
     return buttons
 
 
 def seat_back_button(table: Table) -> Component:
-    return button(sentences.TAKE_MY_SEAT_BACK, str(Click(Verb.JOIN, table.id)))
+    return button(texts.take_my_seat_back(), str(Click(Verb.JOIN, table.id)))
 
 
 def _ballot_text(table: Table, ballot: Ballot, name: Name) -> str:
     if ballot.kind == "late":
-        late = sentences.silent if table.terms.period is None else sentences.out_of_time
+        late = texts.silent if table.terms.period is None else texts.out_of_time
         names = [f"**{name(seat)}**" for seat in ballot.about]
-        return late(names=names, what_now=_what_now(table, ballot))
+        return f"{late(names=names)} {_what_now(table, ballot)}"
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
-    who = sentences.SOMEONE if asker is None else f"**{name(asker)}**"
+    who = None if asker is None else f"**{name(asker)}**"
     if ballot.kind == "undo":
-        undone = narrated(table.game, public_events(table.game, ballot.value), name)
-        return sentences.wants_undo(who=who, undone=undone)
-    clock = next(
-        (meaning for clock_name, meaning in CLOCKS.items() if clock_name == ballot.value),
-        ballot.value,
-    )
-    return sentences.wants_clock(who=who, clock=clock, who_agrees=_who_agrees(table, ballot))
+        undone = table.game.words.told(public_events(table.game, ballot.value), Names(name))
+        return texts.wants_undo(asker=who, undone=undone, followed=ballot.followed)
+    clock = CLOCKS.get(ballot.value, ballot.value)
+    return f"{texts.wants_clock(asker=who, clock=clock)} {_who_agrees(table, ballot)}"
 
 
 def _who_agrees(table: Table, ballot: Ballot) -> str:
     waited_for = expected_voters(table, ballot)
     if not waited_for:
-        return sentences.FIRST_ANSWER_DECIDES
+        return texts.first_answer_decides()
     if waited_for == eligible_voters(table, ballot):
-        return sentences.ALL_AGREE
-    return sentences.ALL_PRESENT_AGREE
+        return texts.all_agree()
+    return texts.all_present_agree()
 
 
 def _what_now(table: Table, ballot: Ballot) -> str:
     if expected_voters(table, ballot):
-        return sentences.MAJORITY_DECIDES
-    alone = sentences.NOBODY_TO_ASK
+        return texts.majority_decides()
+    unanswered = ballot.days >= MAX_DAYS_MISSING
+    why = "alone"
     if eligible_voters(table, ballot):
-        unanswered = ballot.days >= MAX_DAYS_MISSING
-        alone = sentences.NOBODY_ANSWERED if unanswered else sentences.EVERYONE_IS_AWAY
+        why = "silent" if unanswered else "away"
     until = table.sitter(ballot.about[0]).deadline
-    if ballot.days >= MAX_DAYS_MISSING and (not table.terms.bot_if_alone or until is None):
-        return sentences.first_to_answer(alone=alone)
-    if not table.terms.bot_if_alone or until is None:
-        return sentences.table_waits(alone=alone)
-    return sentences.bot_plays_then(alone=alone, time=int(until))
+    if table.terms.bot_if_alone and until is not None:
+        return texts.bot_plays_then(why=why, time=int(until))
+    return texts.first_to_answer(why=why) if unanswered else texts.table_waits(why=why)
 
 
 def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
@@ -163,18 +166,20 @@ def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
         people = [person for person, vote in votes.items() if vote == choice]
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
         if names:
-            yield sentences.votes_for(choice=choice, names=names)
+            yield texts.votes_for(choice=texts.choices[choice], names=names)
     if ballot.anew:
-        yield sentences.VOTES_RESTARTED
+        yield texts.votes_restarted()
     if next_day_counted(table, ballot) is not None:
-        yield sentences.silence_counts(days=MAX_DAYS_MISSING)
+        yield texts.silence_counts(days=MAX_DAYS_MISSING)
 
 
 def _choice_buttons(table: Table, ballot: Ballot) -> list[Component]:
     buttons: list[Component] = []
     votes = list(counted_votes(table, ballot).values())
     for index, choice in enumerate(ballot.choices):
-        label = sentences.vote_button(choice=choice, votes=votes.count(choice))
+        label, count = texts.choices[choice], votes.count(choice)
+        if count:
+            label = texts.choice_with_votes(choice=label, count=count)
         click = Click(Verb.VOTE, table.id, ticket=f"{ballot.number:x}", path=((index,),))
         buttons.append(button(label, str(click)))
     return buttons

@@ -20,9 +20,10 @@ from bot.messages.components import (
     texts_in,
 )
 from games.kit.game import AnyGame
+from games.kit.language import offered, speaking
 
 INTERNAL_KEYS = ("game", "art", "picture", "words")  # payload keys that are never sent
-_SHAPE = re.compile(r"^[^\x00-\x7f]+")  # the shape with which a card's mark begins
+_SHAPE = re.compile(r"^[^\w\x00-\x7f]+")  # the shape with which a card's mark begins
 
 
 class Emoji:
@@ -62,9 +63,11 @@ class _EmojiInText:
     """Replaces the shapes in card marks with emoji, in text about a single game."""
 
     def __init__(self, game: AnyGame, emoji_by_art: Mapping[str, str]) -> None:
-        self._art_by_mark = _art_by_mark(game)
+        languages = offered()
+        self._art_by_mark = _art_by_mark(game, languages)
         self._emoji_by_art = emoji_by_art
-        self._pattern = _mark_pattern(game) if emoji_by_art and self._art_by_mark else None
+        has_marks = emoji_by_art and self._art_by_mark
+        self._pattern = _mark_pattern(game, languages) if has_marks else None
 
     def add_to(self, text: str) -> str:
         return self._pattern.sub(self._replace_mark, text) if self._pattern is not None else text
@@ -114,12 +117,20 @@ def _copy(
 
 
 @cache
-def _art_by_mark(game: AnyGame) -> dict[str, str]:
-    """Return the art of each card by its mark, except for marks without a shape."""
-    return {face.mark: str(art) for art, face in game.faces.items() if not face.mark.isascii()}
+def _art_by_mark(game: AnyGame, languages: tuple[str, ...]) -> dict[str, str]:
+    """Return the art of each card by its marks in these languages, if they have a shape."""
+    found: dict[str, str] = {}
+    for language in languages:
+        with speaking(language):
+            for art, face in game.pictures.faces.items():
+                mark = face.mark if face.written is None else face.written()
+                if not mark.isascii():
+                    found[mark] = str(art)
+    return found
 
 
 @cache
-def _mark_pattern(game: AnyGame) -> re.Pattern[str]:
+def _mark_pattern(game: AnyGame, languages: tuple[str, ...]) -> re.Pattern[str]:
     """Return a pattern for a game's marks, longest first, since marks may share a prefix."""
-    return re.compile("|".join(map(re.escape, sorted(_art_by_mark(game), key=len, reverse=True))))
+    marks = sorted(_art_by_mark(game, languages), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, marks)))

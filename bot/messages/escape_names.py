@@ -5,11 +5,10 @@ import unicodedata
 from functools import lru_cache
 
 from bot.engine import Table
-from games.kit import AnyGame, Name, Seat
-from games.kit.words import YOU
+from bot.messages import texts
+from games.kit import AnyGame, Name, Names, Seat
 
 MAX_NAME_LENGTH = 32  # characters
-NAME_OF_NOBODY = "someone"
 JOINER = "\u200d"  # the zero-width joiner, which combines several emoji into one
 EMOJI_STYLE = "\ufe0f"  # the variation selector that makes a symbol an emoji
 INVISIBLE_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn")  # Unicode categories: control, format, …
@@ -30,12 +29,12 @@ _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[>#+-]|(?<=[0-9])\.|\.(?=\w)|:(?=/))")
 _MARKUP = re.compile(r"[\\*_~`|\[\]<>:@]")
 
 
-@lru_cache(4096)
 def tidy(name: str) -> str:
     """Return the visible part of a name for plain text, or "someone" if nothing is visible."""
-    return visible(name) or NAME_OF_NOBODY
+    return visible(name) or texts.someone()
 
 
+@lru_cache(4096)
 def visible(name: str) -> str:
     """Return the visible characters of a name, shortened and on one line; possibly none."""
     line = INVISIBLE_CHARACTERS.sub("", " ".join(name.split()))
@@ -60,10 +59,14 @@ def _is_picture(character: str) -> bool:
     return character != "" and unicodedata.category(character) in ("So", "Sk")
 
 
-@lru_cache(4096)
 def safe(name: str) -> str:
     """Escape a name so that Discord shows it exactly as written."""
-    return _MARKDOWN.sub(r"\\\1", tidy(name)).replace("@", "@\u200b")
+    return _escaped(tidy(name))
+
+
+@lru_cache(4096)
+def _escaped(name: str) -> str:
+    return _MARKDOWN.sub(r"\\\1", name).replace("@", "@\u200b")
 
 
 def named_game(table: Table) -> AnyGame:
@@ -85,15 +88,32 @@ def name_and_level_at(table: Table) -> Name:
     return lambda seat: safe(table.name_and_level(seat))
 
 
-def name_then(table: Table, version: int, reader: int | None = None) -> Name:
-    """Return a function that maps seats to the escaped names of the people seated at a version.
+def name_then(table: Table, version: int) -> Name:
+    """Return a function that maps seats to the escaped names of the people seated at a version."""
+    return lambda seat: safe(table.name_then(seat, version))
 
-    The reader, if given, is named `YOU`, for sentences that are then passed to `addressed`.
+
+def names_then(
+    table: Table, version: int, reader: int | None = None, longest: int = MAX_NAME_LENGTH
+) -> Names:
+    """Return the escaped names of the people seated at a version, for sentences to one reader.
+
+    Names with more than `longest` characters are shortened. A reader for whom a bot plays isn't
+    addressed.
     """
 
     def name(seat: Seat) -> str:
-        sitter = table.record.sat(seat, version)
-        is_reader = reader is not None and sitter.person == reader and not sitter.bot
-        return YOU if is_reader else safe(table.name_then(seat, version))
+        shown = table.name_then(seat, version)
+        if len(tidy(shown)) > longest:  # a note that a bot plays is left out first
+            shown = shortened(table.record.sitter_at(seat, version).name, longest)
+        return safe(shown)
 
-    return name
+    sat = ((seat, table.record.sitter_at(seat, version)) for seat in table.seats)
+    addressed = (seat for seat, who in sat if who.person == reader and not who.bot)
+    return Names(name, None if reader is None else next(addressed, None))
+
+
+def shortened(name: str, longest: int) -> str:
+    """Return a name without invisible characters, cut off after so many characters."""
+    shown = tidy(name)
+    return shown if len(shown) <= longest else f"{shown[: longest - 1].rstrip()}…"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.messages import sentences
+from bot.messages import texts
 from bot.messages.components import Component, button, row
 
 MAX_PAGE_LENGTH = 3000  # characters, which leaves room for the rest of the message
@@ -26,7 +26,7 @@ def repeat_headings(pages: Sequence[str]) -> list[str]:
     heading = ""
     for page in pages:
         continues = heading and not page.startswith("#")
-        shown.append(sentences.continued(heading=heading, page=page) if continues else page)
+        shown.append(f"{texts.continued(heading=heading)}\n\n{page}" if continues else page)
         heading = next((line for line in page.split("\n")[::-1] if line.startswith("#")), heading)
     return shown
 
@@ -38,7 +38,7 @@ def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list
     return [
         row(
             button("◀", custom_id(page - 1), disabled=page <= 0),
-            button(sentences.page(number=page + 1, of=pages), "nothing:", disabled=True),
+            button(texts.page(number=page + 1, pages=pages), "nothing:", disabled=True),
             button("▶", custom_id(page + 1), disabled=page >= pages - 1),
         )
     ]

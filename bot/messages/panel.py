@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
-from bot.messages import sentences
+from bot.messages import texts
+from bot.messages.button_rows import button_rows, height_of
 from bot.messages.components import (
     MAX_TOTAL_TEXT,
     Component,
@@ -19,54 +21,61 @@ from bot.messages.components import (
     newest_lines,
     row,
     rows,
+    section,
     separator,
     shorten_to_fit,
     text,
 )
 from bot.messages.custom_id import Click, Verb
+from bot.messages.decision import (
+    MAX_HEIGHT,
+    decision_controls,
+    question_controls,
+    question_menu,
+)
 from bot.messages.emoji import about_game
-from bot.messages.escape_names import name_and_level_at, name_then, named_game, safe
-from bot.messages.news import standing
+from bot.messages.escape_names import name_and_level_at, named_game, names_then
+from bot.messages.news import decision, standing, whose_turn
 from bot.messages.picture import with_picture
-from bot.messages.question import Decision, Hint, Likely, move_controls, no_hint, none_likely
+from bot.messages.question import Decision, Hint, never_brief, no_answers, no_hint
 from bot.messages.table_message import link_to
-from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper
+from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Tip, Whisper
+from games.kit.describe import told
+from games.kit.lessons import with_lit
 from games.kit.pieces import name_of
-from games.kit.scene import with_hand
-from games.kit.telling import told
-from games.kit.words import addressed
 
 # The maximum number of characters for each part of a panel
 MAX_TABLE_TEXT, MAX_HAND_TEXT, MAX_NEWS_TEXT = 2600, 2200, 1400
 PANEL_COLOUR = 0x5865F2
 MAX_UNMENTIONED_TRIES = 8  # failed attempts in about 15 minutes before panels mention an outage
 
-FORCED_MOVE: tuple[str, Style] = sentences.ONE_MOVE, "primary"
-OPTIONAL_MOVE: tuple[str, Style] = sentences.MEANWHILE, "plain"
+MAX_OTHER_BUTTONS = 3  # grey buttons below the controls, which fit side by side on a phone
 
 
-def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
-    """Build the panel with a person's hand and the next question for the person."""
-    table = prompt.table
+def panel(prompt: Prompt, *, news: str = "") -> Payload:
+    """Build the panel with a person's hand and all that the person can do now."""
+    table, views = prompt.table, _views(prompt.table, prompt.seat)
+    choices = _choices(prompt, views)
+    click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path)
+    notes, tip = _notes(prompt, news), _tip(prompt, views)
+    above = [*_facts(table, views), *_told(table, tip), *notes]
+    controls = _controls(prompt, choices, click, MAX_HEIGHT - height_of(above))
+    if controls is None:
+        parts = [*notes, *question_controls(choices, click), *button_rows([_back(click)])]
+        return _message(table, [*_hand(table, views), *parts])
+    parts = [*_heading(prompt), *above, *controls, *_other_buttons(prompt)]
+    return _message(table, [*_hand(table, views, tip), *parts])
+
+
+def question_panel(prompt: Prompt, *, page: int = 0, held: Pick = ()) -> Payload:
+    """Build the panel with a page of just one question, and the answers ticked so far."""
+    table, views = prompt.table, _views(prompt.table, prompt.seat)
     click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path, page, held)
-    views = _views(table, prompt.seat)
-    parts = [*_hand(table, prompt.seat, views), separator()]
-    trouble = table.record.trouble
-    if trouble is not None and (trouble.reason != "down" or trouble.tries > MAX_UNMENTIONED_TRIES):
-        explanation = sentences.trouble_text(why=trouble.reason, table=table.id)
-        parts.append(text(sentences.trouble_line(trouble=explanation)))
-    if news:
-        parts.append(text("\n".join(newest_lines(news.split("\n"), MAX_NEWS_TEXT))))
-    can_vote = table.sitter(prompt.seat).person in people_to_vote(table)
-    if can_vote:
-        parts.append(text(sentences.YOUR_VOTE))
-    parts += _question(prompt, click, views)
-    buttons = [button(sentences.BACK, str(click.back()))] if prompt.path else _undo_button(prompt)
-    if can_vote:
-        buttons.append(button(sentences.VOTE, str(Click(Verb.BALLOT, table.id))))
-    if table.status == "playing":
-        buttons.append(button(sentences.REFRESH, str(Click(Verb.HAND, table.id))))
-    parts += rows(buttons if prompt.path else [*buttons, *_look_buttons(table)])
+    parts = [
+        *_hand(table, views),
+        *question_menu(_choices(prompt, views), click),
+        *button_rows([_back(click)]),
+    ]
     return _message(table, parts)
 
 
@@ -75,7 +84,7 @@ def confirming_panel(confirming: Confirmation) -> Payload:
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
     kind = name_of(type(move))
-    final = table.game.sure(kind) if isinstance(move, Confirm) else ""
+    final = table.game.words.sure(kind) if isinstance(move, Confirm) else ""
     sentences_shown = [
         f"**{move_label(named_game(table), move)}?**",
         _hint(table, views)("do", kind),
@@ -83,12 +92,11 @@ def confirming_panel(confirming: Confirmation) -> Payload:
     ]
     click = Click(Verb.PICK, table.id, confirming.ticket, confirming.path)
     parts = [
-        *_hand(table, confirming.seat, views),
-        separator(),
+        *_hand(table, views),
         text(" ".join(filter(None, sentences_shown))),
         row(
-            button(sentences.YES, str(replace(click, verb=Verb.SURE)), "danger"),
-            button(sentences.BACK, str(Click(Verb.HAND, table.id))),
+            button(texts.yes(), str(replace(click, verb=Verb.SURE)), "danger"),
+            button(texts.back(), str(Click(Verb.HAND, table.id))),
         ),
     ]
     return _message(table, parts)
@@ -97,19 +105,25 @@ def confirming_panel(confirming: Confirmation) -> Payload:
 def scene_panel(table: Table, scene: Scene) -> Payload:
     """Build the panel for one of a game's additional views."""
     words = told(scene, name_and_level_at(table))
-    hand = (
-        [button(sentences.MY_CARDS, str(Click(Verb.HAND, table.id)), "primary")]
-        if table.status == "playing"
-        else []
-    )
+    hand = [_my_cards(table)] if table.status == "playing" else []
     parts = [
         text(f"### {scene.title}"),
         with_picture(table, scene, "look", cut(words, 3500))
         if words
-        else text(sentences.NOTHING_TO_SEE),
-        *rows([*hand, *_look_buttons(table)]),
+        else text(texts.nothing_to_see()),
+        *button_rows([*hand, *_look_buttons(table)]),
     ]
     return _message(table, parts)
+
+
+def more_panel(table: Table) -> Payload:
+    """Build the panel that lists everything else that a person can look at."""
+    looks = [
+        texts.look(name=table.game.look_name(name), what=table.game.words.prompt(name))
+        for name in table.game.pictures.looks
+    ]
+    listed = [text("\n".join(looks))] if looks else []
+    return _message(table, [*listed, *button_rows([_my_cards(table), *_look_buttons(table)])])
 
 
 def onlooker_panel(table: Table, why: str, *buttons: Component) -> Payload:
@@ -124,7 +138,7 @@ def _public_view(table: Table) -> list[Component]:
     public = table.public()
     if public is None:
         return []
-    scene: Scene = table.game.table(public)
+    scene: Scene = table.game.pictures.table(public)
     words = cut(told(scene, name_and_level_at(table)), MAX_TABLE_TEXT)
     return [with_picture(table, scene, "table", words)]
 
@@ -135,23 +149,23 @@ def note(words: str, *buttons: Component) -> Payload:
 
 
 def move_news(played: MovePlayed) -> str:
-    """Narrate a move to the person who made it, including whispers to that person."""
-    table = played.table
-    name = name_then(table, table.record.version, table.sitter(played.seat).person)
-    news = [
-        table.game.narrate(event, name)
-        for event in played.events
-        if not isinstance(event, Whisper) or event.reaches(played.seat)
-    ]
+    """Tell the person who made a move what the move caused, with whispers to that person."""
+    table, game = played.table, played.table.game
+    name = names_then(table, table.record.version, table.sitter(played.seat).person)
+    public = [event for event in played.events if not isinstance(event, Whisper)]
+    told = [game.words.in_short(beat, name) for beat in game.words.beats(public)]
+    whispers = (event for event in played.events if isinstance(event, Whisper))
+    heard = [game.words.narrate(event, name) for event in whispers if event.reaches(played.seat)]
     label = move_label(named_game(table), played.move)
-    return addressed(sentences.played(told=news or [label]))
+    news = "\n".join([*told, *heard] or [label])
+    return f"✅ {news}"
 
 
 def _look_buttons(table: Table) -> list[Component]:
     """Build a button for each of the game's additional views."""
     return [
-        button(name.capitalize(), str(Click(Verb.LOOK, table.id, page=at)))
-        for at, name in enumerate(table.game.looks)
+        button(table.game.look_name(name), str(Click(Verb.LOOK, table.id, page=at)))
+        for at, name in enumerate(table.game.pictures.looks)
     ]
 
 
@@ -168,56 +182,133 @@ def _views(table: Table, seat: Seat) -> Views:
     return None if public is None or private is None else (public, private)
 
 
-def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
-    title = f"### {table.game.title} · {safe(table.sitter(seat).name)}"
+def _hand(table: Table, views: Views, tip: Tip | None = None) -> list[Component]:
+    """Build the picture of the cards that the person's decision is about."""
     if views is None:
-        return [text(title)]
-    hand: Scene = table.game.hand(*views)
+        return []
+    hand = with_lit(table.game.pictures.hand(*views), () if tip is None else tip.about)
     words = cut(told(hand, name_and_level_at(table)), MAX_HAND_TEXT)
-    if not words:
-        return [text(title)]
-    board: Scene = table.game.table(views[0])
-    return [text(title), with_picture(table, with_hand(board, hand, seat), "hand", words)]
+    return [with_picture(table, hand, "hand", words)] if words else []
 
 
-def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
-    """Build the controls for a seat's next question, or a link to the table if there's no question.
+def _heading(prompt: Prompt) -> list[Component]:
+    """Build the line that says what the person has to decide, if anything."""
+    table = prompt.table
+    if prompt.seat not in table.due():
+        return [text(texts.meanwhile())] if table.moves(prompt.seat) else []
+    return [text(texts.asked_on_panel(decision=decision(table, prompt.seat)))]
 
-    A panel doesn't say whose turn it is, because panels aren't updated when others move.
+
+def _facts(table: Table, views: Views) -> list[Component]:
+    facts = () if views is None else table.game.pictures.hand(*views).facts
+    return [text("\n".join(facts))] if facts else []
+
+
+def _tip(prompt: Prompt, views: Views) -> Tip | None:
+    """Return a remark for someone who has to decide something in one of their first games."""
+    table, seat = prompt.table, prompt.seat
+    sitter = table.sitter(seat)
+    if views is None or sitter.person not in table.newcomers or seat not in table.due():
+        return None
+    return table.game.lessons.tip(*views, seat, sitter.moves)
+
+
+def _told(table: Table, tip: Tip | None) -> list[Component]:
+    """Build the line of a remark, with a button to turn all of them off."""
+    if tip is None:
+        return []
+    off = button(texts.no_tips(), str(Click(Verb.NO_TIPS, table.id)))
+    return [section(texts.tip(words=tip.words), off)]
+
+
+def _notes(prompt: Prompt, news: str) -> list[Component]:
+    """Build the lines about trouble in the channel, the person's own move, and open votes."""
+    table, notes = prompt.table, list[str]()
+    trouble = table.record.trouble
+    if trouble is not None and (trouble.reason != "down" or trouble.tries > MAX_UNMENTIONED_TRIES):
+        notes.append(f"ℹ️ {texts.trouble(why=trouble.reason, table=table.id)}")
+    if news:
+        notes += newest_lines(news.split("\n"), MAX_NEWS_TEXT)
+    can_vote = _can_vote(prompt)
+    if can_vote:
+        notes.append(texts.your_vote())
+    vote = button(texts.vote(), str(Click(Verb.BALLOT, table.id)), "primary")
+    return [*([text("\n".join(notes))] if notes else []), *([row(vote)] if can_vote else [])]
+
+
+def _can_vote(prompt: Prompt) -> bool:
+    return prompt.table.sitter(prompt.seat).person in people_to_vote(prompt.table)
+
+
+def _controls(
+    prompt: Prompt, choices: Decision, click: Click, max_height: int
+) -> list[Component] | None:
+    """Build the controls for all that a seat can do, or a link to the table if that's nothing.
+
+    Returns None if the question that is next in `click.path` has to be shown by itself.
+    A panel only says whose turn it is if bots are up, because panels aren't updated when other
+    people move.
     """
     table = prompt.table
     if prompt.move is not None:
-        said, style = FORCED_MOVE if prompt.seat in table.due() else OPTIONAL_MOVE
-        only = button(move_label(named_game(table), prompt.move), str(click), style)
-        return [text(said), row(only)]
+        style: Style = "primary" if prompt.seat in table.due() else "plain"
+        return [row(button(move_label(named_game(table), prompt.move), str(click), style))]
     if prompt.question is None:
-        say = sentences.see_table if table.status == "playing" else sentences.over
-        return [text(say(link=link_to(table)))]
-    return move_controls(_decision(prompt, views), click)
+        return [text(_who_is_up(table))]
+    return decision_controls(choices, click, max_height)
 
 
-def _decision(prompt: Prompt, views: Views) -> Decision:
+def _who_is_up(table: Table) -> str:
+    link = link_to(table)
+    if table.status != "playing":
+        return texts.over(link=link)
+    if len(table.people()) > 1:
+        return texts.see_table(link=link)
+    return f"{whose_turn(table)} {texts.wait_here()}"
+
+
+def _other_buttons(prompt: Prompt) -> list[Component]:
+    """Build a row of at most three grey buttons: undo, refresh, and the game's other views."""
     table = prompt.table
+    buttons = _undo_button(prompt)
+    if table.status == "playing":
+        buttons.append(button("↻", str(Click(Verb.HAND, table.id))))
+    looks = _look_buttons(table)
+    room = MAX_OTHER_BUTTONS - len(buttons)
+    if len(looks) <= room:
+        return button_rows([*buttons, *looks])
+    more = button(texts.more(), str(Click(Verb.MORE, table.id)))
+    return button_rows([*buttons, *looks[: room - 1], more])
+
+
+def _back(click: Click) -> Component:
+    """Build the button that leads back to everything the person can do."""
+    return button(texts.back(), str(Click(Verb.HAND, click.table)))
+
+
+def _my_cards(table: Table) -> Component:
+    return button(texts.my_cards(), str(Click(Verb.HAND, table.id)), "primary")
+
+
+def _choices(prompt: Prompt, views: Views) -> Decision:
+    table = prompt.table
+    words, game, moves = table.game.words, named_game(table), table.moves(prompt.seat)
+    if views is None:
+        return Decision(game, moves)
     return Decision(
-        named_game(table), table.moves(prompt.seat), _hint(table, views), _likely(table, views)
+        game,
+        moves,
+        hint=_hint(table, views),
+        likely=no_answers if words.likely is None else partial(words.likely, *views),
+        brief=never_brief if words.brief is None else partial(words.brief, *views),
+        always=() if words.always is None else words.always(*views),
     )
 
 
 def _hint(table: Table, views: Views) -> Hint:
     """Return a function that gives a hint on an answer to a question."""
-    hint = table.game.hint
-    if hint is None or views is None:
-        return no_hint
-    public, private = views
-    return lambda key, answer: hint(public, private, key, answer)
-
-
-def _likely(table: Table, views: Views) -> Likely:
-    """Return a function that says which answers to a question are likely."""
-    likely = table.game.likely
-    if likely is None or views is None:
-        return none_likely
-    return lambda key: likely(views[0], key)
+    hint = table.game.words.hint
+    return no_hint if hint is None or views is None else partial(hint, *views)
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
@@ -230,4 +321,4 @@ def _undo_button(prompt: Prompt) -> list[Component]:
     if undoable is None:
         return []
     click = Click(Verb.UNDO, table.id, f"{undoable.step:x}")
-    return [button(sentences.UNDO, str(click))]
+    return [button(texts.undo(), str(click))]

@@ -6,15 +6,17 @@ picture takes its place. In a classic message, the text is an embed, and the pic
 """
 
 import hashlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from bot.drawing.lettering import drop_unwritable
-from bot.drawing.style import token_of
+from bot.drawing.picture_size import HAND, LOOK, TABLE, Format
+from bot.drawing.players import Players
+from bot.drawing.portraits import Portrait, face_of
 from bot.engine import Table
-from bot.messages import sentences
+from bot.messages import texts
 from bot.messages.components import (
     MAX_CONTENT,
     MAX_EMBED_TEXT,
@@ -27,51 +29,94 @@ from bot.messages.components import (
 )
 from bot.messages.escape_names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
-from games.kit.telling import spelt_out, told
+from games.kit.describe import spelt_out, told
+from games.kit.language import current_language, speaking
 
-STYLE_VERSION = 11  # increased whenever drawing changes, so that messages get new pictures
+STYLE_VERSION = 14  # increased whenever drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
 
 
+FORMATS: Mapping[PictureKind, Format] = {"hand": HAND, "look": LOOK}
+
+
 @dataclass(frozen=True)
 class Picture:
-    """Everything needed to draw a picture."""
+    """Everything needed to draw a picture, and to describe it in words."""
 
     kind: PictureKind
     game: AnyGame
     scene: Scene
     names: tuple[str, ...]
+    language: str = field(default_factory=current_language)
+    told_names: tuple[str, ...] = ()  # the names in the alt text, if they say more than `names`
+    people: tuple[int | None, ...] = ()  # the person in each seat, whose avatar may be added
+    portraits: tuple[Portrait | None, ...] = ()
 
     @cached_property
     def file(self) -> str:
-        """A file name with a hash of what the picture shows, so a new picture has a new name."""
-        shown = repr((STYLE_VERSION, self.game.key, self.scene, self.names))
+        """Return a file name with a hash of what the picture shows; new pictures get new names."""
+        who = self.names, *((self.portraits,) if any(self.portraits) else ())
+        shown = repr((STYLE_VERSION, self.game.key, self.scene, *who, self.language))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
     @cached_property
     def alt(self) -> str:
-        return spelt_out(self.scene, self.name)
+        with speaking(self.language):
+            return spelt_out(self.scene, self._told_name)
+
+    @property
+    def format(self) -> Format:
+        """Return the format that fits where the picture is shown, unless the scene has a board."""
+        return FORMATS.get(self.kind, TABLE)
 
     @property
     def alt_is_cut(self) -> bool:
-        """True if the alt text is incomplete, so that screen readers need the text as well."""
+        """Return whether the alt text is incomplete, so that screen readers need the text, too."""
         return self.alt.endswith("…")
+
+    @property
+    def has_portraits(self) -> bool:
+        """Return whether the scene has room for portraits."""
+        board = self.scene.board
+        return board is not None and any(space.portrait for space in board.spaces)
 
     def name(self, seat: Seat) -> str:
         """Return the name of the player in a seat, or a letter if the picture has no players."""
-        return self.names[seat] if seat < len(self.names) else token_of(seat).letter
+        return self.names[seat] if seat < len(self.names) else _letter(seat)
+
+    def portrait(self, seat: Seat) -> Portrait | None:
+        return self.portraits[seat] if seat < len(self.portraits) else None
+
+    def _told_name(self, seat: Seat) -> str:
+        return self.told_names[seat] if seat < len(self.told_names) else self.name(seat)
+
+
+def _letter(seat: Seat) -> str:
+    return chr(ord("A") + seat)
 
 
 def picture_of(table: Table, scene: Scene, kind: PictureKind) -> Picture:
     """Return the picture of a scene.
 
-    If the message has a heading of its own, the picture has no title.
+    If the message has a heading of its own, the picture has no title. A bot's level is only told
+    in words, since bots have names and faces of their own.
     """
-    names = tuple(tidy(table.name_and_level(seat)) for seat in table.seats)
     headless = replace(scene, title="") if kind in ("table", "look") else scene
-    return Picture(kind, table.game, headless, names)
+    picture = Picture(
+        kind,
+        table.game,
+        headless,
+        names=tuple(tidy(table.name(seat)) for seat in table.seats),
+        told_names=tuple(tidy(table.name_and_level(seat)) for seat in table.seats),
+        people=tuple(table.sitter(seat).person for seat in table.seats),
+    )
+    if not picture.has_portraits:
+        return picture
+    sitters = table.record.sitters
+    faces = (face_of(each.name) if each.bot and each.person is None else None for each in sitters)
+    return replace(picture, portraits=tuple(faces))
 
 
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
@@ -142,13 +187,14 @@ def _gallery(part: Component) -> list[Component]:
 
 
 def _legend(picture: Picture) -> str:
-    """Return a line with the letters that stand for undrawable names; "" if every name is drawn."""
-    undrawable_names = [
-        sentences.token(letter=token_of(area.seat).letter, name=safe(picture.name(area.seat)))
+    """Return a line with the signs that stand for undrawable names; "" if every name is drawn."""
+    players = Players(picture.name)
+    signs = [
+        texts.sign(letter=players.sign(area.seat), who=safe(picture.name(area.seat)))
         for area in picture.scene.areas
         if area.seat is not None and not drop_unwritable(picture.name(area.seat))
     ]
-    return f"-# {', '.join(undrawable_names)}" if undrawable_names else ""
+    return texts.legend(signs=signs) if signs else ""
 
 
 def _replace_picture(payload: Payload, replacement: Replacement) -> Payload:

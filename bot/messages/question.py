@@ -1,57 +1,56 @@
-"""Show a question as buttons or as a menu, with pages if necessary."""
+"""Show one question as buttons or as a menu, with pages if necessary."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import combinations, starmap
 from types import MappingProxyType
 
-from bot.messages import sentences
+from bot.messages import texts
+from bot.messages.button_rows import button_rows
 from bot.messages.components import (
-    MAX_BUTTONS_IN_ROW,
     MAX_OPTIONS,
     Component,
+    Style,
     button,
-    count,
     cut,
     option,
     row,
-    rows,
     select,
-    text,
 )
-from bot.messages.custom_id import Click, Verb
-from games.kit import AnyGame, Move, Pick, Question, endings, narrow
-from games.kit.narrow import LATER
+from bot.messages.custom_id import Click, Verb, menu_value
+from games.kit import AnyGame, Move, Pick, Question
+from games.kit.next_question import LATER, Walk, decisions
+from games.kit.pieces import marks_of
 
-MAX_BUTTONS = 10  # a question with more answers gets a menu
-MAX_NUMBER_BUTTONS = 5  # if there are more numbers, likely ones get buttons and the rest a menu
-MAX_COMPONENTS = 20  # components for all questions on a panel; Discord allows 40 in a message
-MAX_COMBINED_NUMBERS = 3  # numbers combined with the answers to the next question, as in `5 hats`
-MAX_NUMBERS_BESIDE_OTHER_MOVES = 2  # combined numbers, if other moves need room too
-COMBINATIONS_PER_ROW = 3  # buttons such as `5 hats`; phones have no room for more in a row
+MAX_BUTTONS = 6  # a question with more answers gets a menu
+MAX_BUTTON_ROWS = 3  # on a phone; a question that needs more gets a menu
+MAX_LISTED_PARTS = 6  # cards whose combinations are listed one by one
 MAX_BUTTON_LABEL = 38  # characters; phones cut off longer labels
-MAX_NARROW_LABEL = 18  # characters; buttons with longer labels don't fit side by side on a phone
-MAX_WIDE_BUTTONS = 3  # more wide buttons would push everything else off a phone's screen
 
 Hint = Callable[[str, object], str]
 """Returns a hint on an answer, given the question's key, such as `bid.count`, and the answer."""
 Likely = Callable[[str], Sequence[object]]
-"""Returns the likely answers to a question, given its key; none if the game names no answers."""
-Ends = Mapping[int, Iterable[tuple[str, object]]]
-"""The other fields, with their values, that an answer decides, by the answer's number.
+"""Returns the likely answers to a question, given its key, the likeliest first."""
+Brief = Callable[[str, object, Mapping[str, object]], str]
+"""Returns the text of an answer's button, or "" for the answer's label.
 
-Only answers that complete the move are included.
+It's given the question's key, the answer, and the move's other answers as far as they're known.
 """
-
-NO_ENDS: Ends = MappingProxyType({})
+Path = tuple[Pick, ...]
+NO_ANSWERS: Mapping[str, object] = MappingProxyType({})
 
 
 def no_hint(_key: str, _answer: object) -> str:
     return ""
 
 
-def none_likely(_key: str) -> Sequence[object]:
+def no_answers(_key: str) -> Sequence[object]:
     """Return no answers; used for games that don't say which answers are likely."""
     return ()
+
+
+def never_brief(_key: str, _answer: object, _others: Mapping[str, object]) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,330 +60,251 @@ class Decision:
     game: AnyGame
     moves: Sequence[Move]
     hint: Hint = no_hint
-    likely: Likely = none_likely
+    likely: Likely = no_answers
+    brief: Brief = never_brief
+    always: Sequence[str] = ()  # the kinds of moves that keep their place
+    _walks: dict[Path, Walk] = field(default_factory=dict[Path, Walk], repr=False, compare=False)
+
+    def walk(self, path: Path) -> Walk:
+        """Return the walk to the end of a path, which is computed only once."""
+        walk = self._walks.get(path)
+        if walk is None:
+            walk = self.walk(path[:-1]).then(path[-1]) if path else Walk(self.moves)
+            self._walks[path] = walk
+        return walk
+
+    def after(self, path: Path) -> Question | Move:
+        """Return the question at the end of a path, or the move that the path leads to."""
+        return self.walk(path).next()
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
+class Answer:
     """An answer to a question, as shown to the player."""
 
-    name: str
-    label: str  # the name, followed by what else the answer decides
+    at: int  # the answer's position in the question
+    text: str  # the text of the answer's button
+    label: str
     hint: str
     art: str
+    rest: tuple[str, ...]  # the labels of what else the answer decides
 
 
-def question_controls(
-    decision: Decision,
-    question: Question,
-    click: Click,
-    ends: Ends = NO_ENDS,
-    offered: Sequence[int] | None = None,
+def answers_to(
+    decision: Decision, question: Question, path: Path, shown: Iterable[int] | None = None
+) -> list[Answer]:
+    """Return the worthwhile answers to the question at the end of a path, or the ones `shown`."""
+    positions = worthwhile(decision, question, path) if shown is None else shown
+    return [answer_at(decision, question, path, at) for at in positions]
+
+
+def answer_at(decision: Decision, question: Question, path: Path, position: int) -> Answer:
+    """Return an answer. Its text says what else the answer decides.
+
+    So people who are just looking around don't use up their turn by accident.
+    """
+    game, value = decision.game, question.values[position]
+    said = game.words.answer(question.name, value)
+    others = {} if question.several else _also_decided(decision, question, (*path, (position,)))
+    known = {**_answered(decision, path), **others}
+    besides = list(starmap(game.words.answer, others.items()))
+    text = decision.brief(question.key, value, known)
+    if not text:
+        arrow = " → " if question.name == "do" else " · "
+        rest = " · ".join(each.on_button for each in besides)
+        text = f"{said.on_button}{arrow}{rest}" if besides else said.on_button
+    hint = decision.hint(question.key, value)
+    art = said.art if said.art in game.pictures.faces else ""
+    return Answer(position, text, said.label, hint, art, tuple(each.label for each in besides))
+
+
+def fit_on_buttons(answers: Sequence[Answer]) -> bool:
+    """Return True if the answers are few and short enough for buttons on a phone."""
+    if len(answers) > MAX_BUTTONS or any(len(each.text) > MAX_BUTTON_LABEL for each in answers):
+        return False
+    buttons = [button(each.text, str(each.at), art=each.art) for each in answers]
+    return len(button_rows(buttons)) <= MAX_BUTTON_ROWS
+
+
+def answer_button(answer: Answer, click: Click, style: Style = "primary") -> Component:
+    return button(answer.text, str(click.then(answer.at)), style, art=answer.art)
+
+
+def answer_menu(
+    question: Question, click: Click, answers: Sequence[Answer], placeholder: str
 ) -> list[Component]:
-    """Build buttons for a few short answers, or a menu for many, long or multiple answers.
-
-    If an answer also decides something else, its label says so, to keep people who are just looking
-    around from using up their turn. `offered` contains the positions of the answers to show, by
-    default of all answers.
-    """
-    answers = [
-        _answer(decision, question, value, ends.get(at, ()))
-        for at, value in enumerate(question.values)
-    ]
-    if question.several:
-        return _several(question, click, answers, decision.hint(question.key, ()))
-    shown = range(len(answers)) if offered is None else offered
-    if _fit_on_buttons([answers[at].label for at in shown]):
-        return _buttons(click, answers, shown)
-    if _are_many_numbers(question):
-        first = _likeliest(decision, question, MAX_NUMBER_BUTTONS)
-        rest = [at for at in shown if at not in first]
-        return [
-            *_buttons(click, answers, first),
-            *_menu(question, click, answers, rest, sentences.MORE),
-        ]
-    return _menu(question, click, answers, shown)
+    """Build a menu with a description of each answer, in pages if there are many."""
+    page = question.page(click.page, MAX_OPTIONS)
+    shown = [answer for answer in answers if answer.at in page]
+    options = [option(each.label, str(each.at), _description(each), art=each.art) for each in shown]
+    return [row(select(str(click), options, placeholder)), *_page_buttons(question, click, ())]
 
 
-def move_controls(decision: Decision, click: Click) -> list[Component]:
-    """Build the controls for the next answer, given the answers in `click.path`.
-
-    People don't have to choose a kind of move first: each kind that asks something shows its first
-    question, and the other kinds share a row of buttons. If there are several kinds, each is headed
-    by what it does, because a list of questions would look as if all of them had to be answered.
-    Unlikely kinds show their question only after they're chosen. If the remaining questions don't
-    fit into the message, the largest questions are also shown only after their kind is chosen.
-    """
-    moves = decision.moves
-    kinds = narrow(moves, click.path)
-    if not isinstance(kinds, Question):
+def whole_moves(decision: Decision, question: Question, click: Click) -> list[Component]:
+    """Return a menu's options for all moves that match a path; none if there are too many."""
+    moves = _matching(decision, click.path)
+    if len(moves) > MAX_OPTIONS or any(marks_of(type(move)) for move in moves):
         return []
-    if kinds.move:
-        return _section(decision, kinds, click, MAX_COMBINED_NUMBERS)
-    ends = endings(moves, click.path)
-    sections: dict[int, list[Component]] = {}
-    headings: dict[int, Component] = {}
-    answers: list[_Answer] = []
-    for at, kind in enumerate(kinds.values):
-        answers.append(_answer(decision, kinds, kind, ends.get(at, ())))
-        question = narrow(moves, (*click.path, (at,)))
-        if isinstance(question, Question) and kind in (decision.likely(kinds.key) or (kind,)):
-            headings[at] = text(f"**{decision.game.prompt(question.move)}**")
-            sections[at] = _section(
-                decision, question, click.then(at), MAX_NUMBERS_BESIDE_OTHER_MOVES
-            )
-    while sum(map(count, sections.values())) > MAX_COMPONENTS:
-        del sections[max(sections, key=lambda at: count(sections[at]))]
-    if len(answers) > 1:
-        sections = {at: [headings[at], *section[1:]] for at, section in sections.items()}
-    shown = [part for section in sections.values() for part in section]
-    others = [at for at in _worthwhile(decision, kinds, click) if at not in sections]
-    return [*shown, *_buttons(click, answers, others)]
+    return [_whole_move(decision, question, move, click.path) for move in moves]
 
 
-def _section(decision: Decision, question: Question, click: Click, numbers: int) -> list[Component]:
-    """Build a question with its heading, or buttons for whole moves if there are only a few.
-
-    If the answers are many numbers, at most `numbers` of them get buttons for whole moves.
-
-    The heading repeats the answers so far, because their buttons are gone. Whole moves are headed
-    by what the move does, because they answer more than one question.
-    """
-    whole = _whole_moves(decision, question, click)
-    prompt = decision.game.prompt(question.move, "" if whole else question.name)
-    labels = _labels_so_far(decision, click)
-    heading = text(f"**{' · '.join(labels)}:** {prompt}" if labels else f"**{prompt}**")
-    numbered = whole or _numbered_moves(decision, question, click, numbers)
-    if numbered:
-        return [heading, *numbered]
-    ends = endings(decision.moves, click.path)
-    offered = _worthwhile(decision, question, click)
-    return [heading, *question_controls(decision, question, click, ends, offered)]
+def menu_option(decision: Decision, move: Move) -> Component:
+    """Return the option for the only move of its kind."""
+    (_, kind), *steps = decisions(move)
+    labels = [decision.game.words.label(*each) for each in steps]
+    hints = [decision.hint(f"{kind}.{name}", value) for name, value in steps]
+    return option(" · ".join(labels), menu_value(()), " · ".join(filter(None, hints)))
 
 
-def _worthwhile(decision: Decision, question: Question, click: Click) -> list[int]:
-    """Return the positions of the answers that don't lead to a pointless move."""
-    game, moves, name = decision.game, decision.moves, question.name
-    pointless = [
-        move.__dict__[name] for move in moves if game.pointless(move) and name in move.__dict__
-    ]
-    return [
-        at
-        for at, value in enumerate(question.values)
-        if value not in pointless or not _is_pointless(game, narrow(moves, click.then(at).path))
-    ]
+def move_menu(options: Sequence[Component], click: Click, placeholder: str) -> list[Component]:
+    return [row(select(str(click), options, placeholder))]
 
 
-def _is_pointless(game: AnyGame, left: Question | Move) -> bool:
-    return isinstance(left, Move) and game.pointless(left)
-
-
-def _labels_so_far(decision: Decision, click: Click) -> list[str]:
-    """Return the labels of the answers so far, without the kind of move."""
-    labels: list[str] = []
-    for at, pick in enumerate(click.path):
-        question = narrow(decision.moves, click.path[:at])
-        if isinstance(question, Question) and question.move and pick != LATER:
-            labels.append(decision.game.label(question.name, question.answer(pick)))
-    return labels
-
-
-def _whole_moves(decision: Decision, question: Question, click: Click) -> list[Component]:
-    """Build a line for each answer, and below it a button for each number that can follow.
-
-    Returns nothing unless there's exactly one more question, whose answers are a few numbers, since
-    only numbers are short enough to fit side by side on a phone.
-    """
-    if question.several or len(question.values) > MAX_BUTTONS_IN_ROW:
-        return []
-    parts: list[Component] = []
-    for at, value in enumerate(question.values):
-        after = click.then(at)
-        last = narrow(decision.moves, after.path)
-        if not isinstance(last, Question) or last.several or len(last.values) > MAX_BUTTONS_IN_ROW:
-            return []
-        answer = _answer(decision, question, value)
-        numbers: list[Component] = []
-        for number, following in enumerate(last.values):
-            end = after.then(number)
-            if not isinstance(following, int) or isinstance(
-                narrow(decision.moves, end.path), Question
-            ):
-                return []
-            numbers.append(button(f"→ {following}", str(end), "primary", art=answer.art))
-        parts += [text(_note(answer.name, answer.hint)), row(*numbers)]
-    return parts if count(parts) <= MAX_COMPONENTS else []
-
-
-def _numbered_moves(
-    decision: Decision, question: Question, click: Click, numbers: int
+def several_menu(
+    decision: Decision, question: Question, click: Click, placeholder: str
 ) -> list[Component]:
-    """Build buttons such as `5 hats` for a few `numbers`, and a menu for the other numbers.
+    """Build a menu for a question that takes several answers.
 
-    Returns nothing unless the answers to the question are many numbers, and there's exactly one
-    more question, which has few answers.
+    A few possible choices are listed one by one, so that nothing is chosen by leaving a menu
+    empty. If there are many, people tick the answers they want.
     """
-    if not _are_many_numbers(question):
-        return []
-    game, first = decision.game, _likeliest(decision, question, numbers)
-    parts: list[Component] = []
-    for at in first:
-        after = click.then(at)
-        last = narrow(decision.moves, after.path)
-        if not isinstance(last, Question) or last.several or len(last.values) > MAX_BUTTONS:
-            return []
-        buttons: list[Component] = []
-        for number, answer in enumerate(last.values):
-            end = after.then(number)
-            if isinstance(narrow(decision.moves, end.path), Question):
-                return []
-            label = f"{question.values[at]} {game.label(last.name, answer)}"
-            buttons.append(button(label, str(end), "primary", art=_art(game, last.name, answer)))
-        parts += [
-            row(*buttons[start : start + COMBINATIONS_PER_ROW])
-            for start in range(0, len(buttons), COMBINATIONS_PER_ROW)
-        ]
-    answers = [_answer(decision, question, value) for value in question.values]
-    rest = [at for at in range(len(answers)) if at not in first]
-    return [*parts, *_menu(question, click, answers, rest, sentences.MORE)]
-
-
-def _are_many_numbers(question: Question) -> bool:
-    """Return True if the answers are numbers, and too many for each to get a button."""
-    few = question.several or len(question.values) <= MAX_NUMBER_BUTTONS
-    return not few and all(isinstance(value, int) for value in question.values)
-
-
-def _likeliest(decision: Decision, question: Question, most: int) -> list[int]:
-    """Return the positions of up to `most` likely answers or, if none is likely, of the first."""
-    likely = decision.likely(question.key)
-    positions = [at for at, value in enumerate(question.values) if value in likely]
-    return (positions or list(range(len(question.values))))[:most]
-
-
-def _fit_on_buttons(labels: Sequence[str]) -> bool:
-    """Return True if the labels are few and short enough for buttons on a phone."""
-    wide = sum(len(label) > MAX_NARROW_LABEL for label in labels)
-    few = len(labels) <= MAX_BUTTONS and wide <= MAX_WIDE_BUTTONS
-    return few and all(len(label) <= MAX_BUTTON_LABEL for label in labels)
-
-
-def _answer(
-    decision: Decision,
-    question: Question,
-    value: object,
-    also_decided: Iterable[tuple[str, object]] = (),
-) -> _Answer:
-    game = decision.game
-    name, hint = game.label(question.name, value), decision.hint(question.key, value)
-    label = name
-    decided = [game.label(field, decided_value) for field, decided_value in also_decided]
-    if decided:
-        label, rest = _full_label(name, decided, " → " if question.name == "do" else " · ")
-        hint = " · ".join(filter(None, (*rest, hint)))
-    return _Answer(name, label, hint, _art(game, question.name, value))
-
-
-def _art(game: AnyGame, question: str, value: object) -> str:
-    """Return the key of the card whose emoji an answer shows, or an empty string."""
-    art = game.art_of(question, value)
-    return art if art in game.faces else ""
-
-
-def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
-    """Add what else an answer decides to its label; return the label and the items left out.
-
-    The label includes all items if they fit on a button, otherwise only the first item.
-    """
-    whole = f"{label}{arrow}{' · '.join(decided)}"
-    if len(whole) <= MAX_BUTTON_LABEL:
-        return whole, []
-    first, *rest = decided
-    return f"{label}{arrow}{first}", rest
-
-
-def _buttons(click: Click, answers: Sequence[_Answer], shown: Iterable[int]) -> list[Component]:
-    buttons: list[Component] = []
-    notes: list[str] = []
-    for at in shown:
-        answer = answers[at]
-        buttons.append(button(answer.label, str(click.then(at)), "primary", art=answer.art))
-        if answer.hint:
-            notes.append(_note(answer.name, answer.hint))
-    return ([text("\n".join(notes))] if notes else []) + rows(buttons)
-
-
-def _note(name: str, hint: str) -> str:
-    return f"-# **{name}**: {hint}" if hint else f"-# **{name}**"
-
-
-def _menu(
-    question: Question,
-    click: Click,
-    answers: Sequence[_Answer],
-    offered: Sequence[int],
-    prompt: str = sentences.CHOOSE_ONE,
-) -> list[Component]:
-    shown = [at for at in question.page(click.page, MAX_OPTIONS) if at in offered]
+    parts = _parts_of(question)
+    if parts is None:
+        return _tick_menu(decision, question, click, placeholder)
     options = [
-        option(answers[at].label, str(at), answers[at].hint, art=answers[at].art) for at in shown
+        option(
+            decision.game.words.label(question.name, question.answer(pick)),
+            menu_value((pick,)),
+            decision.hint(question.key, question.answer(pick)),
+        )
+        for pick in parts
     ]
-    menu = select(str(click), options, prompt)
-    return [row(menu), *_page_buttons(question, click, ())]
+    return [row(select(str(click), options, placeholder))]
 
 
-def _several(
-    question: Question, click: Click, answers: Sequence[_Answer], none_hint: str
-) -> list[Component]:
-    """Build a menu for choosing several answers. Answers picked on other pages stay picked.
+def art_of(game: AnyGame, question: str, value: object) -> str:
+    """Return the key of the card whose emoji an answer shows, or an empty string."""
+    art: str = game.words.answer(question, value).art
+    return art if art in game.pictures.faces else ""
 
-    If there's only one answer, the answer gets a button instead of a menu.
+
+def labels_so_far(decision: Decision, path: Path) -> list[str]:
+    """Return the labels of the answers so far, without the kind of move."""
+    answered = _answered(decision, path)
+    return [
+        decision.game.words.label(name, value) for name, value in answered.items() if name != "do"
+    ]
+
+
+def worthwhile(decision: Decision, question: Question, path: Path) -> list[int]:
+    """Return the positions of the answers that don't lead to pointless moves alone.
+
+    If every answer does, all of them are worthwhile, because the player has to move.
     """
-    note = [text(_note(sentences.NONE, none_hint))] if none_hint and question.least == 0 else []
-    if len(answers) == 1:
-        only_button = button(answers[0].label, str(click.then(0)), "primary", art=answers[0].art)
-        return [*note, row(only_button, button(sentences.NONE, str(click.then())))]
+    positions = list(range(len(question.values)))
+    if question.several or not any(
+        map(decision.game.words.pointless, decision.walk(path).matching)
+    ):
+        return positions
+    return [at for at in positions if _matching(decision, (*path, (at,)))] or positions
+
+
+def _answered(decision: Decision, path: Path) -> dict[str, object]:
+    """Return the answers of a path by the question's name."""
+    answered: dict[str, object] = {}
+    for at, pick in enumerate(path):
+        question = decision.after(path[:at])
+        if isinstance(question, Question) and pick != LATER:
+            answered[question.name] = question.answer(pick)
+    return answered
+
+
+def _also_decided(decision: Decision, question: Question, path: Path) -> dict[str, object]:
+    """Return what an answer decides besides, if the answer completes a move."""
+    left = decision.after(path)
+    if isinstance(left, Question):
+        return {}
+    known = {"do", question.name, *_answered(decision, path[:-1])}
+    return {name: value for name, value in decisions(left) if name not in known}
+
+
+def _matching(decision: Decision, path: Path) -> list[Move]:
+    """Return the worthwhile moves that match a path."""
+    pointless = decision.game.words.pointless
+    return [move for move in decision.walk(path).matching if not pointless(move)]
+
+
+def _whole_move(decision: Decision, question: Question, move: Move, path: Path) -> Component:
+    """Return the option that plays a whole move, named by its answer to the next question."""
+    game, name, value = decision.game, question.name, move.__dict__[question.name]
+    known = ("do", name, *_answered(decision, path))
+    rest = [game.words.label(*each) for each in decisions(move) if each[0] not in known]
+    described = " · ".join(filter(None, [*rest, decision.hint(question.key, value)]))
+    picks, art = decision.walk(path).picks_to(move), art_of(game, name, value)
+    return option(game.words.label(name, value), menu_value(picks), described, art=art)
+
+
+def _description(answer: Answer) -> str:
+    return " · ".join(filter(None, (*answer.rest, answer.hint)))
+
+
+def _parts_of(question: Question) -> list[Pick] | None:
+    """Return the different parts of what's offered, the largest first; None if there are many."""
+    found: dict[object, Pick] = {}
+    if len(question.values) > MAX_LISTED_PARTS:
+        return None
+    for count in range(question.most, question.least - 1, -1):
+        for pick in combinations(range(len(question.values)), count):
+            found.setdefault(question.answer(pick), pick)
+            if len(found) > MAX_OPTIONS:
+                return None
+    return [*found.values()]
+
+
+def _tick_menu(
+    decision: Decision, question: Question, click: Click, placeholder: str
+) -> list[Component]:
+    """Build a menu for ticking answers. Answers ticked on other pages stay ticked."""
+    answers = answers_to(decision, question, click.path, range(len(question.values)))
     shown = question.page(click.page, MAX_OPTIONS)
     one_page = len(shown) == len(answers)
     elsewhere = tuple(at for at in click.held if at not in shown)
-    options: list[Component] = []
     labels = number_duplicates([answers[at].label for at in shown])
+    options: list[Component] = []
     for at, label in zip(shown, labels, strict=True):
         shown_option = option(label, str(at), answers[at].hint, art=answers[at].art)
         if at in click.held:
             shown_option["default"] = True
         options.append(shown_option)
-    least = question.least if one_page else 0
     most = min(len(shown), question.most - len(elsewhere))
     if most < 1:  # the maximum has already been picked on other pages
-        menu = select(str(click), options, sentences.NO_MORE)
+        menu = select(str(click), options, texts.no_more())
         menu["disabled"] = True
     else:
         held = click if one_page else replace(click, verb=Verb.HOLD, held=elsewhere)
-        menu = select(str(held), options, _prompt(question), least, most)
+        least = max(1, question.least) if one_page else 0
+        menu = select(str(held), options, placeholder, least, most)
     return [
         row(menu),
         *_page_buttons(question, click, click.held),
-        *note,
-        *_submit_buttons(question, click),
+        *_submit_buttons(decision, question, click),
     ]
 
 
-def _submit_buttons(question: Question, click: Click) -> list[Component]:
-    """Build buttons that submit the answers picked so far, no answers, or all answers."""
+def _submit_buttons(decision: Decision, question: Question, click: Click) -> list[Component]:
+    """Build buttons that submit the answers picked so far, all answers, or no answers."""
     positions = tuple(range(len(question.values)))
     buttons: list[Component] = []
     if click.held and question.least <= len(click.held) <= question.most:
         buttons.append(
-            button(sentences.done(chosen=len(click.held)), str(click.then(*click.held)), "good")
+            button(texts.done(count=len(click.held)), str(click.then(*click.held)), "good")
         )
-    if question.least == 0:
-        buttons.append(button(sentences.NONE, str(click.then())))
     if question.most == len(positions) and positions not in ((), click.held):
-        buttons.append(
-            button(sentences.all_of_them(number=len(positions)), str(click.then(*positions)))
-        )
-    return rows(buttons)
+        buttons.append(button(texts.all_of_them(count=len(positions)), str(click.then(*positions))))
+    if question.least == 0:
+        nothing = decision.brief(question.key, (), NO_ANSWERS) or texts.nothing_else()
+        buttons.append(button(nothing, str(click.then())))
+    return button_rows(buttons)
 
 
 def _page_buttons(question: Question, click: Click, held: Pick) -> list[Component]:
@@ -396,19 +316,15 @@ def _page_buttons(question: Question, click: Click, held: Pick) -> list[Componen
         row(
             button("◀", str(click.to_page(page - 1, held)), disabled=page == 0),
             button(
-                sentences.page(number=page + 1, of=pages), f"nothing:{click.table}", disabled=True
+                texts.page(number=page + 1, pages=pages), f"nothing:{click.table}", disabled=True
             ),
             button("▶", str(click.to_page(page + 1, held)), disabled=page == pages - 1),
         )
     ]
 
 
-def _prompt(question: Question) -> str:
-    return sentences.choose(least=question.least, most=question.most)
-
-
 def number_duplicates(labels: Sequence[str]) -> list[str]:
-    """Number identical labels, so that no menu shows the same line twice."""
+    """Add numbers to identical labels, so that no menu shows the same line twice."""
     seen: dict[str, int] = {}
     distinct: list[str] = []
     for label in labels:

@@ -1,6 +1,6 @@
 """Build the messages that explain a game: its rules, page by page, and single cards."""
 
-from bot.messages import sentences
+from bot.messages import texts
 from bot.messages.components import (
     MAX_OPTIONS,
     Component,
@@ -20,29 +20,37 @@ from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.picture import poster
 from games import rules_of
 from games.kit import AnyGame
-from games.kit.posters import single_card
+from games.kit.standard_scenes import single_card
 
 
-def rules_message(game: AnyGame, page: int) -> Payload:
-    """Build a page of the rules. The first page begins with the cheat sheet."""
+def rules_message(game: AnyGame, page: int, heading: str = "") -> Payload:
+    """Build a page of the rules. The first page begins with the cheat sheet.
+
+    `heading` names the table at which the game is played, with its options.
+    """
     pages = repeat_headings(split_pages(rules_of(game)))
     page = min(page, len(pages) - 1)
     turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.RULES, game.key, page=to)))
-    sheet = [] if page or game.cheat_sheet is None else [poster(game, game.cheat_sheet, "rules")]
+    sheet = (
+        []
+        if page or game.pictures.cheat_sheet is None
+        else [poster(game, game.pictures.cheat_sheet(), "rules")]
+    )
     menus = [] if page else _card_menus(game)
-    return _message(game, [*sheet, text(pages[page]), *turns, *menus])
+    where = [text(heading)] if heading else []
+    return _message(game, [*where, *sheet, text(pages[page]), *turns, *menus])
 
 
 def card_message(game: AnyGame, number: int) -> Payload:
     """Build a message that shows a large picture of a card, and says what the card does."""
-    scene = single_card(game.effects[number])
-    back = row(button(sentences.RULES, str(Click(Verb.RULES, game.key))))
+    scene = single_card(game.pictures.effects()[number])
+    back = row(button(texts.rules(), str(Click(Verb.RULES, game.key))))
     return _message(game, [poster(game, scene, "card"), *_card_menus(game), back])
 
 
 def _card_menus(game: AnyGame) -> list[Component]:
     """Build menus of all cards that the game explains."""
-    cards = list(enumerate(game.effects))
+    cards = list(enumerate(game.pictures.effects()))
     return [
         row(
             select(
@@ -51,7 +59,7 @@ def _card_menus(game: AnyGame) -> list[Component]:
                     option(card.name, str(at), card.note, art=card.art)
                     for at, card in cards[first : first + MAX_OPTIONS]
                 ],
-                sentences.MORE_CARDS if first else sentences.WHAT_A_CARD_DOES,
+                texts.more_cards() if first else texts.what_a_card_does(),
             )
         )
         for first in range(0, len(cards), MAX_OPTIONS)

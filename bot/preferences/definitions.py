@@ -2,36 +2,40 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from bot.engine.notifications.settings import INTERVALS
-from bot.engine.table import CLOCKS
-from bot.preferences import sentences
+from bot.engine.notifications.settings import REMINDER_INTERVALS
+from bot.engine.stored_settings import TIPS
+from bot.engine.table import CLOCKS, PERIODS
+from bot.languages import AUTOMATIC, LANGUAGE, name_of
+from bot.preferences import texts
+from bot.preferences.parse_language import offer_languages, read_language
 from bot.preferences.parse_lists import (
     ALL,
+    game_titles,
     menu_of_limits,
-    offered_channels,
-    offered_games,
-    offered_limits,
+    offer_channels,
+    offer_games,
+    offer_limits,
     read_channels,
     read_games,
     read_limit,
-    shown_channels,
-    shown_games,
-    shown_limit,
-    titles,
+    show_channels,
+    show_games,
+    show_limit,
 )
 from bot.preferences.parse_times import (
     COMMON_ZONES,
     NotUnderstood,
     Offer,
-    offered_days,
-    offered_hours,
-    offered_zones,
+    offer_days,
+    offer_hours,
+    offer_zones,
     read_quiet,
     read_vacation,
     read_zone,
 )
+from games.kit.language import ENGLISH
 from storage.records import Scope
 
 
@@ -48,22 +52,36 @@ class Preference:
     """A setting of a person, of a server, or of both."""
 
     name: str
-    about: str  # the description of the slash command's option
-    values: tuple[str, ...]  # starting with the default; only the default if there's `read`
-    person: str = ""  # what a person's value changes
-    guild: str = ""  # what a server's value changes
-    read: Callable[[str, Moment], Any] | None = None  # parses free text
-    offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # the choices for autocomplete
-    show: Callable[[Any, Moment], str] | None = None  # formats the stored value
-    menu: Callable[[Moment], Sequence[Offer]] | None = None  # the menu's choices, else `offers`
+    values: tuple[str, ...]  # the default first; only the default if `read` is given
+    read: Callable[[str, Moment], Any] | None = None  # the function that parses free text
+    # The function that returns choices for autocomplete.
+    offers: Callable[[str, Moment], Sequence[Offer]] | None = None
+    show: Callable[[Any, Moment], str] | None = None  # the function that formats the stored value
+    # The function that returns the menu's choices; `offers` by default.
+    menu: Callable[[Moment], Sequence[Offer]] | None = None
     several: bool = False  # True if a value may consist of several choices, separated by commas
+    described_as: str = ""  # the name of the description; that of the setting by default
 
-    def meaning(self, scope: Scope) -> str:
-        return self.person if scope == "person" else self.guild
+    @property
+    def about(self) -> str:
+        """Return the description of the slash command's option."""
+        return texts.about[self.described_as or self.name]
+
+    def title(self, scope: Scope) -> str:
+        titles = texts.titles_of_person if scope == "person" else texts.titles_of_server
+        return titles[self.name]
 
     def value_in(self, chosen: Mapping[str, Any]) -> str:
         """Return the value that a person or server has chosen, or else the default."""
         return str(chosen.get(self.name, self.values[0]))
+
+    def in_words(self, chosen: Mapping[str, Any], moment: Moment) -> str:
+        """Return the value that a person or server has chosen, in the words of the menu."""
+        value = chosen.get(self.name)
+        if value is not None and self.show is not None:
+            value = self.show(value, moment)
+        shown = self.values[0] if value is None else str(value)
+        return {value: label for label, value in self.choices(moment)}.get(shown, shown)
 
     def choices(self, moment: Moment) -> list[Offer]:
         """Return the labels and values for the setting's menu."""
@@ -73,74 +91,88 @@ class Preference:
             offered = self.offers("", moment)
         else:
             offered = [(value, value) for value in self.values]
-        labels = sentences.LABELS.get(self.name, {})
-        return [(labels.get(value, label), value) for label, value in offered]
+        return [
+            (texts.values.get(f"{self.name}.{value}", label), value) for label, value in offered
+        ]
 
     def parse(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON value
         """Return the value to store, or None for the default. Raises NotUnderstood with a hint."""
         if self.read is not None:
             return self.read(typed, moment)
         if typed not in self.values:
-            raise NotUnderstood(sentences.can_be(name=self.name, values=self.values))
+            raise NotUnderstood(texts.can_be(name=self.name, values=self.values))
         return None if typed == self.values[0] else typed
 
 
 PICTURES = Preference(
     "pictures",
-    sentences.PICTURES,
     ("on", "off"),
-    person=sentences.PICTURES_PERSON,
-    guild=sentences.PICTURES_SERVER,
 )
+
+AVATAR = Preference(
+    "avatar",
+    ("on", "off"),
+)
+
+AVATAR_HASH: Final = "avatar_hash"
+"""The name under which the hash of a person's last avatar is stored, unless it's turned off."""
+
+NEWCOMER_TIPS = Preference(
+    TIPS,
+    ("on", "off"),
+)
+
+
+def _language(default: str, described_as: str) -> Preference:
+    return Preference(
+        LANGUAGE,
+        (default,),
+        described_as=described_as,
+        read=lambda typed, _: read_language(typed, default),
+        offers=lambda typed, _: offer_languages(typed, default),
+        show=lambda chosen, _: name_of(chosen),
+    )
+
+
+LANGUAGE_OF_PERSON = _language(AUTOMATIC, "language_of_person")
+LANGUAGE_OF_TABLES = _language(ENGLISH, "language_of_tables")
 
 AUTO_FORCED = Preference(
     "auto_forced",
-    sentences.AUTO_FORCED,
     ("off", "on"),
-    person=sentences.AUTO_FORCED_PERSON,
 )
 
 NOTICES = Preference(
     "notices",
-    sentences.NOTICES,
     ("channel", "dm", "both", "games"),
-    person=sentences.NOTICES_PERSON,
 )
 
 REMIND = Preference(
     "remind",
-    sentences.REMIND,
-    tuple(INTERVALS),
-    person=sentences.REMIND_PERSON,
+    tuple(REMINDER_INTERVALS),
 )
 
 QUIET = Preference(
     "quiet",
-    sentences.QUIET,
     ("off",),
-    person=sentences.QUIET_PERSON,
     read=lambda typed, _: read_quiet(typed),
-    offers=lambda typed, _: offered_hours(typed),
+    offers=lambda typed, _: offer_hours(typed),
 )
 
 TIMEZONE = Preference(
     "timezone",
-    sentences.TIMEZONE,
     ("UTC",),
-    person=sentences.TIMEZONE_PERSON,
     read=lambda typed, _: read_zone(typed),
-    offers=lambda typed, _: offered_zones(typed),
+    offers=lambda typed, _: offer_zones(typed),
     menu=lambda _: [(zone, zone) for zone in COMMON_ZONES],
 )
 
 VACATION = Preference(
     "vacation",
-    sentences.VACATION,
     ("off",),
-    person=sentences.VACATION_PERSON,
     read=lambda typed, here: read_vacation(typed, here.zone, here.now),
-    offers=lambda typed, here: offered_days(typed, here.zone, here.now),
-    show=lambda until, here: sentences.until(time=int(until)) if until > here.now else "off",
+    offers=lambda typed, here: offer_days(typed, here.zone, here.now),
+    show=lambda until, here: texts.until(time=int(until)) if until > here.now else "off",
 )
 
 NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
@@ -148,72 +180,76 @@ NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION
 
 CHANNELS = Preference(
     "channels",
-    sentences.CHANNELS,
     (ALL,),
-    guild=sentences.CHANNELS_SERVER,
     read=lambda typed, _: read_channels(typed),
-    offers=lambda typed, _: offered_channels(typed),
-    show=lambda kept, _: shown_channels(kept),
+    offers=lambda typed, _: offer_channels(typed),
+    show=lambda kept, _: show_channels(kept),
 )
 
 GAMES = Preference(
     "games",
-    sentences.GAMES,
     (ALL,),
-    guild=sentences.GAMES_SERVER,
     read=lambda typed, _: read_games(typed),
-    offers=lambda typed, _: offered_games(typed),
-    show=lambda kept, _: shown_games(kept),
-    menu=lambda _: [(ALL, ALL), *((title, key) for key, title in titles())],
+    offers=lambda typed, _: offer_games(typed),
+    show=lambda kept, _: show_games(kept),
+    menu=lambda _: [(ALL, ALL), *((title, key) for key, title in game_titles())],
     several=True,
 )
 
 CLOCK = Preference(
     "clock",
-    sentences.CLOCK,
-    tuple(CLOCKS),
-    guild=sentences.CLOCK_SERVER,
-    menu=lambda _: [(words, name) for name, words in CLOCKS.items()],
+    tuple(PERIODS),
+    menu=lambda _: [(CLOCKS[name], name) for name in PERIODS],
 )
 
 ENDING = Preference(
     "ending",
-    sentences.ENDING,
     ("host", "seated", "moderators"),
-    guild=sentences.ENDING_SERVER,
 )
 
 
 TABLE = Preference(
     "table",
-    sentences.TABLE,
     ("moves", "stays"),
-    guild=sentences.TABLE_SERVER,
 )
 
 
-def _limit(name: str, what: str, usual: int) -> Preference:
+MOMENTS = Preference(
+    "moments",
+    ("auto", "stay", "end", "off"),
+)
+
+
+def _limit_preference(name: str, usual: int) -> Preference:
     return Preference(
         name,
-        sentences.limit(what=what),
         (str(usual),),
-        guild=what,
         read=lambda typed, _: read_limit(typed),
-        offers=lambda typed, _: offered_limits(typed, str(usual)),
-        show=lambda kept, _: shown_limit(kept),
+        offers=lambda typed, _: offer_limits(typed, str(usual)),
+        show=lambda kept, _: show_limit(kept),
         menu=lambda _: menu_of_limits(usual),
     )
 
 
-PERSON_TABLES = _limit("tables_per_person", sentences.PERSON_TABLES, 20)
-CHANNEL_TABLES = _limit("tables_per_channel", sentences.CHANNEL_TABLES, 50)
-INVITATIONS = _limit("invitations_per_hour", sentences.INVITATIONS, 12)
-PINGS = _limit("pings_per_hour", sentences.PINGS, 60)
-REPOSTS = _limit("reposts_per_hour", sentences.REPOSTS, 12)
+PERSON_TABLES = _limit_preference("tables_per_person", 20)
+CHANNEL_TABLES = _limit_preference("tables_per_channel", 50)
+INVITATIONS = _limit_preference("invitations_per_hour", 12)
+PINGS = _limit_preference("pings_per_hour", 60)
+REPOSTS = _limit_preference("reposts_per_hour", 12)
 LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
 
 PREFERENCES: dict[Scope, tuple[Preference, ...]] = {
-    "person": (PICTURES, *NOTIFICATION_SETTINGS),
-    "guild": (PICTURES, TABLE, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
+    "person": (LANGUAGE_OF_PERSON, PICTURES, AVATAR, NEWCOMER_TIPS, *NOTIFICATION_SETTINGS),
+    "guild": (
+        LANGUAGE_OF_TABLES,
+        PICTURES,
+        TABLE,
+        MOMENTS,
+        CHANNELS,
+        GAMES,
+        CLOCK,
+        ENDING,
+        *LIMITS,
+    ),
 }
 """The settings of people, for /settings, and of servers, for /server settings."""

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot.engine.sentences import and_list
-from bot.preferences import sentences
+from bot.preferences import texts
 from bot.preferences.parse_times import NotUnderstood, Offer
 from games import catalogue
 
@@ -23,15 +22,19 @@ def read_channels(typed: str) -> list[int] | None:
     if typed.strip().casefold() == ALL:
         return None
     if not channels or len(channels) > MAX_CHANNELS or _MENTION_PATTERN.sub("", typed).strip(" ,"):
-        raise NotUnderstood(sentences.BAD_CHANNELS)
+        raise NotUnderstood(texts.bad_channels())
     return channels
 
 
-def shown_channels(channels: Sequence[int]) -> str:
-    return and_list([f"<#{channel}>" for channel in channels])
+def mentions_of(channels: Sequence[int]) -> list[str]:
+    return [f"<#{channel}>" for channel in channels]
 
 
-def offered_channels(typed: str) -> list[Offer]:
+def show_channels(channels: Sequence[int]) -> str:
+    return texts.all_of(values=mentions_of(channels))
+
+
+def offer_channels(typed: str) -> list[Offer]:
     return [(ALL, ALL), *([(typed, typed)] if typed and typed != ALL else [])]
 
 
@@ -41,24 +44,28 @@ def read_games(typed: str) -> list[str] | None:
         return None
     key_by_word = {
         **{key: key for key in catalogue()},
-        **{title.casefold(): key for key, title in titles()},
+        **{title.casefold(): key for key, title in game_titles()},
     }
     wanted = [word.strip().casefold() for word in typed.split(",") if word.strip()]
     if not wanted or any(word not in key_by_word for word in wanted):
-        raise NotUnderstood(sentences.bad_games(examples=list(catalogue())[:2]))
+        raise NotUnderstood(texts.bad_games(examples=list(catalogue())[:2]))
     return list(dict.fromkeys(key_by_word[word] for word in wanted))
 
 
-def shown_games(keys: Sequence[str]) -> str:
-    title_by_key = dict(titles())
-    return and_list([title_by_key.get(key, key) for key in keys])
+def titles_of(keys: Sequence[str]) -> list[str]:
+    title_by_key = dict(game_titles())
+    return [title_by_key.get(key, key) for key in keys]
 
 
-def offered_games(typed: str) -> list[Offer]:
+def show_games(keys: Sequence[str]) -> str:
+    return texts.all_of(values=titles_of(keys))
+
+
+def offer_games(typed: str) -> list[Offer]:
     """Return a typed list of games, completed with each game that could come next."""
     *earlier, last = [name.strip() for name in typed.split(",")]
     before = "".join(f"{name}, " for name in earlier)
-    more = [key for key, title in titles() if last.casefold() in (key + title).casefold()]
+    more = [key for key, title in game_titles() if last.casefold() in (key + title).casefold()]
     offers = [f"{before}{key}" for key in more if key not in earlier]
     return [(name, name) for name in ([ALL] if not earlier else []) + offers]
 
@@ -69,15 +76,15 @@ def read_limit(typed: str) -> int:
     if wanted == NO_LIMIT:
         return 0
     if not _NUMBER_PATTERN.fullmatch(wanted) or not 1 <= int(wanted) <= HIGHEST_LIMIT:
-        raise NotUnderstood(sentences.bad_limit(highest=HIGHEST_LIMIT, off=NO_LIMIT))
+        raise NotUnderstood(texts.bad_limit(highest=HIGHEST_LIMIT, off=NO_LIMIT))
     return int(wanted)
 
 
-def shown_limit(limit: int) -> str:
+def show_limit(limit: int) -> str:
     return str(limit) if limit else NO_LIMIT
 
 
-def offered_limits(typed: str, usual: str) -> list[Offer]:
+def offer_limits(typed: str, usual: str) -> list[Offer]:
     offers = [usual, NO_LIMIT] if typed in ("", usual, NO_LIMIT) else [typed]
     return [(each, each) for each in offers]
 
@@ -86,11 +93,11 @@ def menu_of_limits(usual: int) -> list[Offer]:
     """Return choices for a limit: the default, some smaller and larger values, and no limit."""
     numbers = sorted({usual, *(max(1, usual * share // 4) for share in (1, 2, 8, 16))})
     offers = [
-        (sentences.usual(value=str(number)) if number == usual else str(number), str(number))
+        (texts.usual(value=str(number)) if number == usual else str(number), str(number))
         for number in numbers
     ]
-    return [*offers, (sentences.NO_LIMIT, NO_LIMIT)]
+    return [*offers, (texts.no_limit(), NO_LIMIT)]
 
 
-def titles() -> list[tuple[str, str]]:
+def game_titles() -> list[tuple[str, str]]:
     return [(key, game.title) for key, game in catalogue().items()]

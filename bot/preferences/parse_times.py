@@ -7,10 +7,11 @@ from datetime import date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.preferences import sentences
+from bot.preferences import texts
 
 OFF_WORDS = ("off", "none", "no", "never", "-", "")
 MAX_VACATION_DAYS = 60
+VACATION_LENGTHS = (3, 7, 14, 30)  # days, to choose from
 
 COMMON_ZONES = (
     "UTC", "Europe/London", "Europe/Lisbon", "Europe/Berlin", "Europe/Paris", "Europe/Athens",
@@ -43,23 +44,23 @@ def read_quiet(typed: str) -> str | None:
     match = _QUIET_PATTERN.fullmatch(typed.strip().casefold())
     begin = end = None
     if match is not None:
-        begin, end = _clock_time(*match.group(1, 2, 3, 6)), _clock_time(*match.group(4, 5, 6, 3))
+        begin, end = _parse_time(*match.group(1, 2, 3, 6)), _parse_time(*match.group(4, 5, 6, 3))
     if begin is None or end is None or begin == end:
-        raise NotUnderstood(sentences.BAD_QUIET)
+        raise NotUnderstood(texts.bad_quiet())
     return f"{begin:%H:%M}-{end:%H:%M}"
 
 
 def read_zone(typed: str) -> str:
     """Return a time zone's IANA name, given that name or a city, ignoring case."""
     wanted = typed.strip().replace(" ", "_").casefold()
-    zones = _zones()
+    zones = _known_zones()
     if wanted in zones:
         return zones[wanted]
     endings = [name for name in zones.values() if name.casefold().endswith(f"/{wanted}")]
     if len(endings) == 1:
         return endings[0]
     nearest = difflib.get_close_matches(wanted, zones, n=1, cutoff=0.75)
-    raise NotUnderstood(sentences.bad_zone(nearest=zones[nearest[0]] if nearest else None))
+    raise NotUnderstood(texts.bad_zone(nearest=zones[nearest[0]] if nearest else None))
 
 
 def read_vacation(typed: str, zone: str, now: float) -> float | None:
@@ -67,35 +68,35 @@ def read_vacation(typed: str, zone: str, now: float) -> float | None:
     if typed.strip().casefold() in OFF_WORDS:
         return None
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
-    last = _last_day(typed.strip(), today)
+    last = _parse_last_day(typed.strip(), today)
     if last < today:
-        raise NotUnderstood(sentences.VACATION_IS_OVER)
+        raise NotUnderstood(texts.vacation_is_over())
     if last > today + timedelta(days=MAX_VACATION_DAYS):
-        raise NotUnderstood(sentences.vacation_too_long(most=MAX_VACATION_DAYS))
+        raise NotUnderstood(texts.vacation_too_long(most=MAX_VACATION_DAYS))
     return datetime.combine(last + timedelta(days=1), time(), ZoneInfo(zone)).timestamp()
 
 
-def offered_zones(typed: str) -> list[Offer]:
+def offer_zones(typed: str) -> list[Offer]:
     wanted = typed.strip().replace(" ", "_").casefold()
-    names = [name for folded, name in _zones().items() if wanted in folded]
+    names = [name for folded, name in _known_zones().items() if wanted in folded]
     names.sort(key=lambda name: (not name.casefold().split("/")[-1].startswith(wanted), name))
-    return _offers(names)
+    return _filter_offers(names)
 
 
-def offered_hours(typed: str) -> list[Offer]:
+def offer_hours(typed: str) -> list[Offer]:
     usual = ["off", "22-7", "22-8", "23-7", "23-8", "0-8", "20-9"]
-    return _offers([typed, *usual] if typed and typed not in usual else usual)
+    return _filter_offers([typed, *usual] if typed and typed not in usual else usual)
 
 
-def offered_days(typed: str, zone: str, now: float) -> list[Offer]:
+def offer_days(typed: str, zone: str, now: float) -> list[Offer]:
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
-    days = [(span, today + timedelta(days=count)) for span, count in sentences.SPANS]
-    labelled = [(sentences.days_off(span=span, last_day=day), str(day)) for span, day in days]
+    last_days = {days: str(today + timedelta(days=days)) for days in VACATION_LENGTHS}
+    labelled = [(texts.days_off(days=days, last_day=day), day) for days, day in last_days.items()]
     offers = [("off", "off"), *labelled]
     return [(typed, typed), *offers] if typed else offers
 
 
-def _clock_time(
+def _parse_time(
     hour: str, minute: str | None, half: str | None, other_half: str | None
 ) -> time | None:
     """Return a time of day, or None if the time doesn't exist or could be either am or pm.
@@ -114,7 +115,7 @@ def _clock_time(
         return None
 
 
-def _last_day(typed: str, today: date) -> date:
+def _parse_last_day(typed: str, today: date) -> date:
     span, day = _SPAN_PATTERN.fullmatch(typed), _DATE_PATTERN.fullmatch(typed)
     try:
         if span is not None:
@@ -124,15 +125,15 @@ def _last_day(typed: str, today: date) -> date:
             return date(int(day[1]), int(day[2]), int(day[3]))
     except ValueError:
         pass  # the date doesn't exist, for example 31 April
-    raise NotUnderstood(sentences.bad_vacation(example=today + timedelta(days=7)))
+    raise NotUnderstood(texts.bad_vacation(example=str(today + timedelta(days=7))))
 
 
-def _offers(names: Sequence[str]) -> list[Offer]:
+def _filter_offers(names: Sequence[str]) -> list[Offer]:
     return [(name, name) for name in names[:25]]
 
 
 @cache
-def _zones() -> dict[str, str]:
+def _known_zones() -> dict[str, str]:
     """Return the names of all time zones, by the lowercase name."""
     names = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
     return {name.casefold(): name for name in sorted(names) if not name.startswith("Etc/")}

@@ -17,11 +17,12 @@ from bot.delivery.steps import (
     Pause,
     Send,
     Situation,
+    Skip,
     Step,
     Unclaim,
 )
 from bot.discord_api.errors import (
-    CANNOT_DELETE,
+    DELETE_REFUSALS,
     THREAD_ARCHIVED,
     TOO_MANY_OLD_EDITS,
     UNKNOWN_CHANNEL,
@@ -32,7 +33,7 @@ from bot.discord_api.errors import (
 )
 from bot.engine.notifications.channel_retries import trouble_after, with_alert
 from storage.delivery import (
-    REFRESH,
+    REFRESH_VERSION,
     AddPost,
     ClaimPosts,
     DropPost,
@@ -45,6 +46,7 @@ from storage.delivery import (
 )
 from storage.notices import Intent, Part
 
+CHANNEL_GONE = Refused(UNKNOWN_CHANNEL)
 DELETE_RETRY_DELAY = 1.0  # seconds until another attempt to delete an old message
 UPLOAD_RETRY_DELAY = 2.0  # seconds until another attempt to upload a missing picture
 
@@ -67,6 +69,8 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
             claim = _merge(waiting, now)
             number = None if claim.post is None else claim.post.number
             return Result(replace(memory, claimed=number, claimed_version=now.version), (claim,))
+        case Skip(moment):
+            return Result(memory, (DropPost(moment),))
         case Unclaim(post):
             return Result(replace(memory, claimed=None), (QueueAgain(post),))
         case Send():
@@ -133,7 +137,7 @@ def _after_sending(step: Send, outcome: Outcome, now: Situation) -> Result:
     if not now.is_here(post):
         return Result(memory, tuple(_cancel_move(step, now)))
     # A post that an earlier attempt may have sent stays in doubt instead of being queued again.
-    queued = () if step.again else (QueueAgain(post),)
+    queued = () if step.again else (_queue_again(post),)
     if _can_unarchive(outcome, now):
         return Result(replace(memory, archived=True), queued)
     result = _record_trouble(outcome, now, edits_work=True)
@@ -141,10 +145,10 @@ def _after_sending(step: Send, outcome: Outcome, now: Situation) -> Result:
 
 
 def _after_posting(post: Post, sent: Done, now: Situation, *, is_older: bool) -> Result:
-    version = None if now.is_line(post) else now.version
+    version = now.version if now.shows_table(post) else None
     if is_older and version is not None:
         version = post.version - 1  # an outdated version, so that the next step edits the message
-    lacks_picture = sent.lacks_picture and not is_older
+    lacks_picture = sent.lacks_picture and not is_older and post.moment is None
     channel, message = post.channel or now.shown.channel, sent.message or 0
     write = SetPosted(post, channel, message, version, lacks_picture=lacks_picture)
     memory = replace(now.memory, edits_work=False, probing=False)
@@ -166,19 +170,26 @@ def _cancel_move(refused: Send, now: Situation) -> Iterable[Write]:
             yield QueueAgain(replace(post, channel=None)) if has_pings else DropPost(post)
 
 
+def _queue_again(post: Post) -> QueueAgain:
+    """Queue a post for the same channel; a moment is told wherever the table is by then."""
+    return QueueAgain(replace(post, channel=None) if post.moment else post)
+
+
 def _after_searching(post: Post, outcome: Outcome, now: Situation) -> Result:
     """Store the message of a post that was searched for, or queue the post again.
 
-    If the bot can't tell whether the post was sent, the post is queued again without its pings. A
-    channel that refuses the search isn't recorded as trouble, because the table may have moved to
-    another channel.
+    If the bot can't tell whether the post was sent, the post is queued again without its pings,
+    and a moment counts as sent. A channel that refuses the search isn't recorded as trouble,
+    because the table may have moved to another channel.
     """
     silent = replace(post, purpose=None, people=())
     match outcome:
         case Done(message) if message is not None:
             return _after_posting(post, outcome, now, is_older=True)
+        case Done(can_tell=False) | Refused() if post.moment and outcome != CHANNEL_GONE:
+            return _after_posting(post, Done(), now, is_older=True)
         case Done(can_tell=can_tell):
-            return Result(now.memory, (QueueAgain(post if can_tell else silent),))
+            return Result(now.memory, (_queue_again(post if can_tell else silent),))
         case Refused(code):
             again = post if code == UNKNOWN_CHANNEL else silent
             return Result(now.memory, (QueueAgain(replace(again, channel=None)),))
@@ -195,7 +206,7 @@ def _after_editing(outcome: Outcome, now: Situation) -> Result:
     if is_shut(now):
         return Result(replace(memory, edits_work=False))
     if _has_to_repost(outcome):
-        if now.shown.version == REFRESH:
+        if now.shown.version == REFRESH_VERSION:
             return Result(memory, (SetShown(now.version),))
         return Result(replace(memory, probing=False), (AddPost(now.table, now.version, now.now),))
     if _can_unarchive(outcome, now):
@@ -219,7 +230,7 @@ def _after_deleting(post: Post, outcome: Outcome, now: Situation) -> Result:
     match outcome:
         case Done():
             return forgotten
-        case Refused(code) if code in CANNOT_DELETE:
+        case Refused(code) if code in DELETE_REFUSALS:
             lost = _repeat_lost_pings(post, now) if code == UNKNOWN_CHANNEL else ()
             return replace(forgotten, writes=(*forgotten.writes, *lost))
         case Refused(code) if code == THREAD_ARCHIVED and not now.is_here(post):
@@ -238,7 +249,8 @@ def _repeat_lost_pings(lost: Post, now: Situation) -> Iterable[Write]:
     pinged = {
         person
         for post in now.posts
-        if post.number != lost.number and now.is_here(post) and not post.leaving
+        if post.number != lost.number and now.is_here(post)
+        if not post.leaving or post.version > lost.version
         for person in post.people
     }
     missed = tuple(person for person in people if person not in pinged)

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 import discord
 
+from bot.delivery.avatars import Avatars
 from bot.delivery.picture_pool import PicturePool
 from bot.discord_api.errors import (
     INVALID_BODY,
@@ -16,7 +17,7 @@ from bot.discord_api.errors import (
     UNKNOWN_MESSAGE,
     code_of,
     is_failed_upload,
-    summary,
+    summarize_error,
 )
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import UploadHealth
@@ -47,15 +48,24 @@ class Sent(NamedTuple):
 
     message: int
     is_current: bool  # False if Discord returned an earlier message with the same nonce
-    lacks_picture: bool = False  # the picture couldn't be uploaded, so the message shows text
+    # The picture couldn't be uploaded, so the message shows text, or the picture lacks an avatar
+    # that may arrive soon.
+    lacks_picture: bool = False
+
+
+class Attached(NamedTuple):
+    """A response that edits a table's message."""
+
+    reply: Reply
+    is_incomplete: bool = False  # the picture lacks an avatar that may arrive soon
 
 
 class BotPermissions(Protocol):
     """The bot's permissions in channels; unknown permissions count as granted."""
 
-    def may_attach(self, channel: int) -> bool: ...
+    def may_attach(self, guild: int, channel: int) -> bool: ...
 
-    def may_embed(self, channel: int) -> bool: ...
+    def may_embed(self, guild: int, channel: int) -> bool: ...
 
 
 class PanelAttachments:
@@ -124,19 +134,22 @@ class PanelAttachments:
 class TableAttachments:
     """Sends table messages with their pictures, and uploads only pictures that have changed."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a message with its picture depends on each of the arguments
         self,
         rest: RestClient,
         picture_pool: PicturePool,
         settings: StoredSettings,
         uploads: UploadHealth,
         permissions: BotPermissions,
+        *,
+        avatars: Avatars,
     ) -> None:
         self._rest = rest
         self._picture_pool = picture_pool
         self._settings = settings
         self.uploads = uploads
         self._permissions = permissions
+        self._avatars = avatars
         self._shown = ShownFiles()
         self._forbidden_until: dict[int, float] = {}
 
@@ -168,23 +181,34 @@ class TableAttachments:
             guild, channel, message, payload, send, despite_failures=lacked_picture
         )
 
-    async def attach(self, interaction: Interaction, payload: Payload) -> Reply | None:
+    async def attach(self, interaction: Interaction, payload: Payload) -> Attached | None:
         """Build the response that shows this payload, with its picture, on the clicked message.
 
         Returns None if the picture can't be drawn or uploaded right away.
         """
-        channel = interaction.channel
-        payload = await self._as_preferred(interaction.guild, channel, payload)
-        picture = self._wanted_picture(channel, payload)
+        guild, channel = interaction.guild, interaction.channel
+        payload = await self._as_preferred(guild, channel, payload)
+        picture = self._wanted_picture(guild, channel, payload)
         if picture is None:
-            return Reply(self._as_text(channel, payload))
+            return Attached(Reply(self._as_text(guild, channel, payload)))
+        is_incomplete = self._avatars.is_awaited_by(picture)
         shown_files = self.files_on(interaction)
         if picture.file in shown_files:
-            return Reply(as_picture(payload), keep=(shown_files[picture.file],))
+            kept = Reply(as_picture(payload), keep=(shown_files[picture.file],))
+            return Attached(kept, is_incomplete)
         png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
         if png is None:
             return None
-        return Reply(as_picture(payload), (File(picture.file, png, alt=picture.alt),))
+        file = File(picture.file, png, alt=picture.alt)
+        return Attached(Reply(as_picture(payload), (file,)), is_incomplete)
+
+    async def with_old_picture(self, interaction: Interaction, payload: Payload) -> Reply:
+        """Build the response that shows this payload with the clicked message's old picture."""
+        payload = await self._as_preferred(interaction.guild, interaction.channel, payload)
+        files = tuple(self.files_on(interaction).values())
+        if files and picture_in(payload) is not None:
+            return Reply(as_picture(payload), keep=files)
+        return Reply(self._as_text(interaction.guild, interaction.channel, payload), keep=files)
 
     def files_on(self, interaction: Interaction) -> Files:
         """Return the files on the message that was clicked on."""
@@ -212,8 +236,9 @@ class TableAttachments:
     ) -> Sent:
         """Send a message with its picture if possible, or else as text."""
         payload = await self._as_preferred(guild, channel, payload)
-        picture = self._wanted_picture(channel, payload)
+        picture = self._wanted_picture(guild, channel, payload)
         sent, failed = None, False
+        is_incomplete = picture is not None and self._avatars.is_awaited_by(picture)
         if picture is not None:
             try:
                 sent = await self._keep_picture(channel, message, payload, picture, send)
@@ -224,11 +249,11 @@ class TableAttachments:
                 log.warning("a table is shown as text, since uploads fail: %s", problem)
                 failed = True
         if sent is None:
-            sent = await send(self._as_text(channel, payload), (), ())
+            sent = await send(self._as_text(guild, channel, payload), (), ())
         files = self._shown.learn(sent)
         # Discord may have returned an earlier message with the same nonce, whose upload did arrive.
         lacks_picture = failed and picture is not None and picture.file not in files
-        return Sent(int(sent["id"]), is_current=True, lacks_picture=lacks_picture)
+        return Sent(int(sent["id"]), is_current=True, lacks_picture=lacks_picture or is_incomplete)
 
     def _check_uploads(self, *, despite_failures: bool) -> None:
         if self.uploads.is_failing and not despite_failures:
@@ -268,7 +293,7 @@ class TableAttachments:
             if not is_failed_upload(problem):
                 raise
             self.uploads.record_failure()
-            raise UploadFailed(summary(problem)) from problem
+            raise UploadFailed(summarize_error(problem)) from problem
         self.uploads.record_success()
         return sent
 
@@ -285,23 +310,24 @@ class TableAttachments:
         except REQUEST_ERRORS as problem:  # uploading the picture again is always safe
             if code_of(problem) in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
-            log.info("message %s can't be fetched: %s", message, summary(problem))
+            log.info("message %s can't be fetched: %s", message, summarize_error(problem))
             return {}
 
     async def _as_preferred(self, guild: int, channel: int, payload: Payload) -> Payload:
         """Return a message, without pictures and emoji if the server has turned pictures off."""
         if PICTURES.value_in(await self._settings.of("guild", guild)) == "on":
             return payload
-        return without_emoji(self._as_text(channel, payload))
+        return without_emoji(self._as_text(guild, channel, payload))
 
-    def _as_text(self, channel: int, payload: Payload) -> Payload:
-        return as_text(payload, embeds_allowed=self._permissions.may_embed(channel))
+    def _as_text(self, guild: int, channel: int, payload: Payload) -> Payload:
+        return as_text(payload, embeds_allowed=self._permissions.may_embed(guild, channel))
 
-    def _wanted_picture(self, channel: int, payload: Payload) -> Picture | None:
-        """Return a message's picture, or None if the channel forbids files."""
+    def _wanted_picture(self, guild: int, channel: int, payload: Payload) -> Picture | None:
+        """Return a message's picture with its avatars, or None if the channel forbids files."""
         is_forbidden = self._forbidden_until.get(channel, 0.0) > time.monotonic()
-        may_attach = not is_forbidden and self._permissions.may_attach(channel)
-        return picture_in(payload) if may_attach else None
+        may_attach = not is_forbidden and self._permissions.may_attach(guild, channel)
+        picture = picture_in(payload) if may_attach else None
+        return picture and self._avatars.add_to(picture)
 
     def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
         """Stop sending files for a while to a channel that forbids files.

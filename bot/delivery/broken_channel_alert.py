@@ -6,11 +6,12 @@ from collections import deque
 from collections.abc import Iterator
 
 from bot.delivery.dm_channels import DmChannels
-from bot.discord_api.errors import DM_REFUSALS, REQUEST_ERRORS, code_of, summary
+from bot.discord_api.errors import DM_REFUSALS, REQUEST_ERRORS, code_of, summarize_error
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
-from bot.messages.sentences import trouble_alert
+from bot.messages.trouble_alert import trouble_alert
+from games.kit.language import speaking
 from storage.delivery import TroubleReason
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,9 @@ class BrokenChannelAlert:
                 try:
                     await self._alert(person, table, reason)
                 except REQUEST_ERRORS as problem:
-                    log.info("table %s: an alert wasn't sent: %s", table.id, summary(problem))
+                    log.info(
+                        "table %s: an alert wasn't sent: %s", table.id, summarize_error(problem)
+                    )
                     self._dms.note_refusal(person, code_of(problem))
                     if code_of(problem) not in DM_REFUSALS:
                         return False
@@ -69,11 +72,12 @@ class BrokenChannelAlert:
         now = self._engine.now()
         self._sent_at.append(now)
         tables = [table, *await self._other_tables(person, table, reason)]
-        text = trouble_alert(
-            tables=[(each.game.title, each.id) for each in tables],
-            channel=table.record.channel,
-            why=reason,
-        )
+        with speaking(await self._engine.settings.language_of(person)):
+            text = trouble_alert(
+                tables=[(each.game.title, each.id) for each in tables],
+                channel=table.record.channel,
+                why=reason,
+            )
         nonce = f"{table.id}-{table.record.version}-{reason}"[:25]
         await self._rest.post(await self._dms.open_channel_to(person), classic(text), nonce=nonce)
         self._covered |= {each.id: (reason, now) for each in tables[1:]}

@@ -36,10 +36,12 @@ class Delivery:
         *,
         min_interval: float,
         on_recovery: Callable[[], None] = lambda: None,
+        is_thread: Callable[[int, int], bool] = lambda _guild, _channel: False,
     ) -> None:
         """`min_interval` is the minimum number of seconds between posts, or edits, in a channel.
 
-        `on_recovery` is called when a probe finds that Discord is responding again.
+        `on_recovery` is called when a probe finds that Discord is responding again. `is_thread`
+        returns True if a server's channel is known to be a thread.
         """
         dms = DmChannels(rest, engine.now)
         self._services = Services(
@@ -50,6 +52,7 @@ class Delivery:
             trouble_alert=BrokenChannelAlert(rest, dms, engine),
             workers=FairSlots(MAX_WORKERS, WORKER_SHARE),
             on_recovery=on_recovery,
+            is_thread=is_thread,
         )
         # A table's delivery exists while its task runs or a caller uses it. Afterwards it's usually
         # garbage-collected.

@@ -11,7 +11,7 @@ from bot.cache import BoundedDict
 from bot.delivery.attachments import PanelAttachments
 from bot.discord_api import outage
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
+from bot.discord_api.responses import ORIGINAL_MESSAGE, Outcome, Reply, Responses
 from bot.messages.components import EPHEMERAL, Payload
 from bot.messages.picture import Picture
 from bot.messages.shown_files import files_on
@@ -42,6 +42,10 @@ class LatePictures:
     def clicked(self, panel: int, interaction: int = 0) -> None:
         """Give up on late pictures for a panel, except for the response to this interaction."""
         self._clicks[panel] = interaction
+
+    def is_newest(self, interaction: Interaction, panel: int) -> bool:
+        """Return True if a panel still shows the response to an interaction."""
+        return self._clicks.get(panel, interaction.id) == interaction.id
 
     async def wait_for_upload(self, interaction: Interaction) -> None:
         """Wait for an upload to the panel before the next response, but cancel a stalled upload."""
@@ -81,17 +85,17 @@ class LatePictures:
     ) -> Reply | None:
         """Return the reply with its picture, or None if drawing fails or the panel has changed."""
         async with self._drawing:
-            if not self._is_newest(interaction, panel):
+            if not self.is_newest(interaction, panel):
                 return None
             late = await self._pictures.attach_slowly(reply, picture)
-        return late if self._is_newest(interaction, panel) else None
+        return late if self.is_newest(interaction, panel) else None
 
     async def _upload(
         self, interaction: Interaction, late: Reply, message: Payload, answered: Answered
     ) -> bool:
         """Upload a reply's picture to the panel; return False if the upload should be retried."""
         panel = int(message["id"])
-        message_id = str(panel) if answered.follow_up else ORIGINAL
+        message_id = str(panel) if answered.follow_up else ORIGINAL_MESSAGE
         adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))
         self._adding[panel] = adding
         try:
@@ -103,6 +107,3 @@ class LatePictures:
         outcome = Outcome(accepted=True) if adding.cancelled() else adding.result()
         self._pictures.record(panel, late, outcome)
         return outcome.accepted
-
-    def _is_newest(self, interaction: Interaction, panel: int) -> bool:
-        return self._clicks.get(panel, interaction.id) == interaction.id

@@ -7,7 +7,7 @@ been waiting for a player for a long time.
 
 import logging
 
-from bot.discord_api.errors import REQUEST_ERRORS, summary
+from bot.discord_api.errors import REQUEST_ERRORS, summarize_error
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, GameFailed, Refusal, Table
@@ -38,7 +38,7 @@ class Members:
         try:
             return await self._rest.has_member(guild, person)
         except REQUEST_ERRORS as problem:
-            log.info("membership in server %s is unknown: %s", guild, summary(problem))
+            log.info("membership in server %s is unknown: %s", guild, summarize_error(problem))
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:

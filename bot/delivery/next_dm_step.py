@@ -13,7 +13,7 @@ from storage.notices import Notice
 class DmStep(Enum):
     """A step in delivering a notice by DM."""
 
-    WAIT = auto()  # do nothing now
+    WAIT = auto()  # do nothing until the DM is due
     CHECK_MEMBER = auto()  # find out whether the person is still in the server
     CLAIM = auto()  # record that the DM is about to be sent
     SEND = auto()  # send the DM

@@ -10,6 +10,7 @@ from bot.delivery.steps import (
     Pause,
     Send,
     Situation,
+    Skip,
     Step,
     Unclaim,
 )
@@ -27,17 +28,26 @@ def next_step(now: Situation) -> Step:
 
     After each step was carried out and stored, call this function again, until it returns Idle.
     """
-    for post in now.in_doubt:
+    for post in (*now.in_doubt, *now.unsent_moments):
         if post.number == now.memory.claimed:
-            has_changed = now.version != now.memory.claimed_version
+            has_changed = now.version != now.memory.claimed_version and post.moment is None
             return Unclaim(post) if has_changed else Send(post)
     if is_shut(now):
-        return _shut(now)
+        return _next_step_in_trouble(now)
     if now.memory.archived:
         return Do.UNARCHIVE
+    if now.unsent_moments and not now.is_moving:
+        return _tell_moment(now.unsent_moments[0], now)
     if now.bots_move_for > 0 and not now.memory.probing:
         return Idle(now.bots_move_for)
-    return _settle(now) or _post(now) or _edit(now) or _ping(now) or _delete(now) or _rest(now)
+    return (
+        _resolve_doubt(now)
+        or _post_table(now)
+        or _edit_message(now)
+        or _ping_people(now)
+        or _delete_messages(now)
+        or _clear_trouble_or_wait(now)
+    )
 
 
 def is_shut(now: Situation) -> bool:
@@ -46,10 +56,10 @@ def is_shut(now: Situation) -> bool:
     if trouble is None or now.memory.stopped:
         return now.memory.stopped
     may_try = now.memory.trying and trouble.reason != "gone"
-    return not may_try and all(map(now.is_here, (*now.waiting, *now.in_doubt)))
+    return not may_try and not now.is_moving
 
 
-def _shut(now: Situation) -> Step:
+def _next_step_in_trouble(now: Situation) -> Step:
     """Return the next step while the channel can't be used.
 
     Someone is alerted, and the message is edited as long as Discord accepts the edits.
@@ -63,7 +73,20 @@ def _shut(now: Situation) -> Step:
     return Idle()
 
 
-def _settle(now: Situation) -> Step | None:
+def _tell_moment(moment: Post, now: Situation) -> Step:
+    """Post the oldest moment, or find out whether the moment was posted.
+
+    A moment says the same whenever it's sent, so the first minute's nonce is always reliable.
+    """
+    if moment.claimed_at is not None:
+        is_recent = now.now - moment.claimed_at <= NONCE_LIFETIME
+        return Send(moment, again=True) if is_recent else Find(moment)
+    if moment.number not in now.told:
+        return Skip(moment)
+    return Pause(now.post_wait) if now.post_wait > 0 else Claim((moment,))
+
+
+def _resolve_doubt(now: Situation) -> Step | None:
     """Find out whether a post in doubt was sent.
 
     During the first minute, the nonce makes sending idempotent, so the post is simply sent again.
@@ -82,16 +105,21 @@ def _pings_the_same(post: Post, now: Situation) -> bool:
     return post.intent is None or now.still_concerned(post.intent) == post.people
 
 
-def _post(now: Situation) -> Step | None:
-    """Post the table if someone has to be pinged, or if the table has no editable message."""
+def _post_table(now: Situation) -> Step | None:
+    """Post the table if someone has to be pinged, or if editing its message isn't enough.
+
+    An edit isn't enough if the message can't be edited, or if a moment was posted below it. While
+    bots move, the message is edited above the moment, and posted only once.
+    """
     waiting = tuple(post for post in now.waiting if not now.is_line(post))
-    if not waiting:
-        needs_post = now.is_outdated and not now.is_editable and now.shown.version >= 0
-        return Do.POST_SILENTLY if needs_post else None
-    return _claim(waiting, now)
+    if waiting:
+        return _claim_posts(waiting, now)
+    is_left_behind = now.is_above_moment and not (now.stays or now.bots_are_due)
+    is_lost = now.is_outdated and not now.is_editable and now.shown.version >= 0
+    return Do.POST_SILENTLY if is_left_behind or is_lost else None
 
 
-def _claim(waiting: tuple[Post, ...], now: Situation) -> Step:
+def _claim_posts(waiting: tuple[Post, ...], now: Situation) -> Step:
     if now.post_wait > 0:
         return Pause(now.post_wait)
     unsure = [post for post in waiting if post.purpose and rule_of(post.purpose).asks_for_members]
@@ -99,7 +127,7 @@ def _claim(waiting: tuple[Post, ...], now: Situation) -> Step:
     return CheckMembers(unknown) if unknown else Claim(waiting)
 
 
-def _edit(now: Situation) -> Step | None:
+def _edit_message(now: Situation) -> Step | None:
     """Edit the message if it's outdated, if it lacks its picture, or if this run is a probe."""
     picture_due = now.uploads_work and now.uptime >= now.memory.picture_at
     lacks_picture = now.shown.lacks_picture and picture_due
@@ -112,19 +140,23 @@ def _edit(now: Situation) -> Step | None:
     return Do.EDIT
 
 
-def _ping(now: Situation) -> Step | None:
+def _ping_people(now: Situation) -> Step | None:
     """Ping people by a separate message, since the table's own message stays in place."""
     waiting = tuple(post for post in now.waiting if now.is_line(post))
-    return _claim(waiting, now) if waiting else None
+    return _claim_posts(waiting, now) if waiting else None
 
 
-def _delete(now: Situation) -> Step | None:
-    """Delete messages that have been replaced, and pings that no longer concern anyone."""
-    for post in now.posts:
-        if post.leaving or _is_outdated_ping(post, now):
-            wait = (now.memory.delete_at or 0.0) - now.uptime
-            return Pause(wait) if wait > 0 else Delete(post)
-    return None
+def _delete_messages(now: Situation) -> Step | None:
+    """Delete messages that have been replaced, and pings that no longer concern anyone.
+
+    The oldest message comes first. Its id says how old it is, while posts that were made by several
+    processes have times from several clocks.
+    """
+    leaving = [post for post in now.posts if post.leaving or _is_outdated_ping(post, now)]
+    if not leaving:
+        return None
+    wait = (now.memory.delete_at or 0.0) - now.uptime
+    return Pause(wait) if wait > 0 else Delete(min(leaving, key=lambda post: post.message or 0))
 
 
 def _is_outdated_ping(post: Post, now: Situation) -> bool:
@@ -133,7 +165,7 @@ def _is_outdated_ping(post: Post, now: Situation) -> bool:
     return not now.still_concerned(post.intent)
 
 
-def _rest(now: Situation) -> Step:
+def _clear_trouble_or_wait(now: Situation) -> Step:
     """Return the step once everything is sent: clear the trouble, or wait."""
     if now.shown.trouble is not None:
         return Do.CLEAR_TROUBLE

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from bot.cache import BoundedDict
 from bot.delivery.late_pictures import Answered
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.responses import ORIGINAL, Responses
+from bot.discord_api.responses import ORIGINAL_MESSAGE, Responses
 from bot.messages.components import EPHEMERAL, Payload
 from bot.messages.custom_id import Click, Trait
 from bot.messages.shown_files import objects_in
@@ -23,11 +23,12 @@ MOST_PANELS = 4096  # the maximum number of panels to remember
 
 
 @dataclass(frozen=True, slots=True)
-class _Panel:
+class OpenPanel:
     message: int
     interaction: Interaction  # the latest interaction that showed the panel
     is_follow_up: bool
     shown_at: float  # in seconds on the monotonic clock
+    waits: bool  # the panel offers nothing to decide until bots have moved
 
 
 class OpenPanels:
@@ -36,7 +37,7 @@ class OpenPanels:
         self._responses = responses
         self._on_close = on_close
         # The keys of `_panels` are pairs of a person and a table.
-        self._panels: BoundedDict[tuple[int, str], _Panel] = BoundedDict(MOST_PANELS)
+        self._panels: BoundedDict[tuple[int, str], OpenPanel] = BoundedDict(MOST_PANELS)
         self._closed: BoundedDict[int, None] = BoundedDict(MOST_PANELS)  # ids of deleted panels
 
     async def opened(self, interaction: Interaction, answered: Answered) -> None:
@@ -51,7 +52,9 @@ class OpenPanels:
             return  # a later click has already been answered
         now = time.monotonic()
         latest = replace(interaction, message={})  # the message would only take up memory
-        self._panels[owner] = _Panel(message, latest, answered.follow_up, now)
+        self._panels[owner] = OpenPanel(
+            message, latest, answered.follow_up, now, answered.reply.waits
+        )
         if older is not None and older.message != message:
             await self._delete(older)
 
@@ -63,17 +66,34 @@ class OpenPanels:
             del self._panels[owner]
             await self._delete(panel)
 
+    def find_waiting(self, person: int, table: str) -> OpenPanel | None:
+        """Return a person's panel that waits for bots, if the bot can still edit the panel."""
+        panel = self._panels.get((person, table))
+        if panel is None or not panel.waits or self.is_closed(panel.message):
+            return None
+        return panel if _is_editable(panel) else None
+
+    def stop_waiting(self, person: int, table: str) -> None:
+        """Note that a person's panel no longer waits for bots."""
+        owner = person, table
+        self._panels[owner] = replace(self._panels[owner], waits=False)
+
     def is_closed(self, panel: int) -> bool:
         """Return True if the bot has deleted a panel or is deleting it, so edits are pointless."""
         return panel in self._closed
 
-    async def _delete(self, panel: _Panel) -> None:
-        if time.monotonic() - panel.shown_at < TOKEN_LIFETIME and self._on_close(panel.message):
+    async def _delete(self, panel: OpenPanel) -> None:
+        if _is_editable(panel) and self._on_close(panel.message):
             self._closed[panel.message] = None
             if len(self._closed) > MOST_PANELS:
                 self._closed.popitem(last=False)
-            message = str(panel.message) if panel.is_follow_up else ORIGINAL
+            message = str(panel.message) if panel.is_follow_up else ORIGINAL_MESSAGE
             await self._responses.delete(panel.interaction, message)
+
+
+def _is_editable(panel: OpenPanel) -> bool:
+    """Return True while Discord accepts the token with which the panel was last shown."""
+    return time.monotonic() - panel.shown_at < TOKEN_LIFETIME
 
 
 def _table_on(payload: Payload) -> str:

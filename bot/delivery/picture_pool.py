@@ -8,28 +8,33 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.cache import BoundedDict
 from bot.drawing import draw_scene
 from bot.drawing.draw_scene import draw_if_readable, studio_of
+from bot.drawing.portraits import tone_avatar
 from bot.messages.picture import Picture
 from bot.operator_log import log_failure
 from games.kit import AnyGame
+from games.kit.language import speaking
 
 log = logging.getLogger(__name__)
 
 DRAWING_WAIT = 0.1  # seconds that a response waits for its picture; too short to be noticed
 BUSY_DRAWING_WAIT = 0.025  # seconds a response waits while other pictures are being drawn
 DRAWING_THREADS = 2
-MAX_QUEUED = 2 * DRAWING_THREADS  # unfinished pictures; one more wouldn't be ready in time
+# The most unfinished pictures; another one wouldn't be ready in time.
+MAX_QUEUED = 2 * DRAWING_THREADS
 MAX_CACHED = 64  # the maximum number of pictures to cache
 
 
 class PicturePool:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
-        self._drawing: dict[str, asyncio.Future[bytes | None]] = {}  # by file name
+        # The pictures being drawn, by file name.
+        self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
         self._drawn: BoundedDict[str, bytes | None] = BoundedDict(MAX_CACHED)
+        self._is_closed = False
 
     @property
     def cached_bytes(self) -> dict[str, int]:
-        """The size of each cache in bytes: one for whole pictures, the others for their parts."""
+        """Return the size of each cache in bytes: for whole pictures, and for their parts."""
         pictures = sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
         return {"pictures": pictures, **draw_scene.cached_bytes()}
 
@@ -39,10 +44,15 @@ class PicturePool:
             self._pool.submit(studio_of, game)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """Return a picture as a PNG, however long drawing takes, or None if drawing fails."""
+        """Return a picture as a PNG, however long drawing takes, or None if drawing fails.
+
+        While the bot stops, its last answers are sent without pictures that have yet to be drawn.
+        """
         if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
             return self._drawn[picture.file]
+        if self._is_closed:
+            return None
         try:
             return await asyncio.shield(self._start(picture))
         except Exception as problem:  # noqa: BLE001  the message is sent without a picture
@@ -60,7 +70,13 @@ class PicturePool:
         except TimeoutError:
             return None
 
+    async def tone(self, avatar: bytes) -> bytes:
+        """Return an avatar in four tones. Raises an error for anything but a small PNG."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, tone_avatar, avatar)
+
     async def close(self) -> None:
+        self._is_closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _start(self, picture: Picture) -> asyncio.Future[bytes | None]:
@@ -68,9 +84,7 @@ class PicturePool:
         drawing = self._drawing.get(picture.file)
         if drawing is None:
             loop = asyncio.get_running_loop()
-            drawing = loop.run_in_executor(
-                self._pool, draw_if_readable, picture.game, picture.scene, picture.name
-            )
+            drawing = loop.run_in_executor(self._pool, _draw, picture)
             self._drawing[picture.file] = drawing
             drawing.add_done_callback(lambda done: self._cache_drawing(picture.file, done))
         return drawing
@@ -80,3 +94,11 @@ class PicturePool:
         if drawing.cancelled() or drawing.exception() is not None:
             return
         self._drawn[file] = drawing.result()
+
+
+def _draw(picture: Picture) -> bytes | None:
+    """Draw a picture in a thread, which doesn't know the language of the task that wants it."""
+    with speaking(picture.language):
+        return draw_if_readable(
+            picture.game, picture.scene, picture.name, picture.format, picture.portrait
+        )

@@ -29,10 +29,12 @@ from bot.delivery.steps import (
     Pause,
     Send,
     Situation,
+    Skip,
     Step,
     Unclaim,
 )
 from bot.delivery.table_requests import TableRequests
+from bot.delivery.told_moments import told_moments
 from bot.discord_api.errors import UNKNOWN_CHANNEL, Failed, Refused
 from bot.discord_api.fair_rate_limit import FairSlots
 from bot.discord_api.interaction import Interaction
@@ -42,11 +44,11 @@ from bot.engine.notifications.channel_retries import trouble_after
 from bot.engine.notifications.purposes import still_concerned
 from bot.engine.timing.deadlines import bots_due
 from bot.preferences.definitions import TABLE
+from games.kit.language import speaking
 from storage.delivery import (
     AddPost,
     Post,
     QueueAgain,
-    SetShown,
     SetTrouble,
     Shown,
     TroubleReason,
@@ -57,6 +59,7 @@ from storage.delivery import (
 log = logging.getLogger(__name__)
 
 BOTS_MOVE_WITHIN = 15.0  # seconds for which a solo player's table isn't edited while bots move
+BOTS_MOVE_QUICKLY = 2.5  # seconds until the table says that bots are up; a single bot needs two
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,7 @@ class Services:
     dm_sender: DmSender
     trouble_alert: BrokenChannelAlert
     workers: FairSlots  # limits how many tables are delivered at the same time
+    is_thread: Callable[[int, int], bool]  # returns True if a server's channel is a thread
     on_recovery: Callable[[], None]  # called when a probe finds that Discord responds again
 
 
@@ -118,7 +122,8 @@ class StepRunner:
         if is_gone and shown.ping is not None and shown.ping.intent is not None:
             writes.append(add(shown.ping.intent))
         if shown.channel == channel:
-            writes.append(SetTrouble(None))  # someone is using the channel, so the channel works
+            # A person's click came from the channel, so the channel works.
+            writes.append(SetTrouble(None))
         await self._write(*writes)
         failure = await self._post_now()
         if is_gone and failure is None:
@@ -137,9 +142,9 @@ class StepRunner:
     async def answer(self, interaction: Interaction, responses: Responses) -> bool:
         """Answer a click on the table's message by editing the message.
 
-        If the table is about to be reposted, or bots are about to move, only the buttons are
-        removed. Returns False if the clicked message isn't the table's current one, or can't be
-        edited now.
+        If the table is about to be reposted, or bots are about to move, the message only says
+        whose turn it is, and loses its buttons. Returns False if the clicked message isn't the
+        table's current one, or can't be edited now.
         """
         try:
             found = await self._read_situation(None)
@@ -150,15 +155,28 @@ class StepRunner:
         table, now = found
         if not now.is_editable:
             return False
+        with speaking(table.language):
+            return await self._answer(interaction, responses, table, now)
+
+    async def _answer(
+        self, interaction: Interaction, responses: Responses, table: Table, now: Situation
+    ) -> bool:
         requests = self._services.requests
-        unsent = (*now.waiting, *now.in_doubt)
-        is_replaced = now.shown.trouble is None and not all(map(now.is_line, unsent))
+        unsent = [post for post in (*now.waiting, *now.in_doubt) if not now.is_line(post)]
+        is_replaced = now.shown.trouble is None and bool(unsent or now.told)
         if now.bots_move_for > 0 or is_replaced:
-            return await requests.drop_buttons(interaction, responses)
+            said = await requests.say_who_is_up(
+                table, now.shown, interaction, responses, stays=now.stays
+            )
+            self.memory = replace(self.memory, said=now.version if said else self.memory.said)
+            return said
         outcome = await requests.answer(table, now.shown, interaction, responses, stays=now.stays)
-        if outcome is not None:
-            await self._write(SetShown(now.version))
-        return outcome is not None
+        if outcome is None:
+            return False
+        result = after_step(Do.EDIT, outcome, now)
+        self.memory = result.memory
+        await self._write(*result.writes)
+        return True
 
     async def _post_now(self) -> Refused | Failed | None:
         """Post the table without waiting for its turn; return why that failed, or None."""
@@ -169,7 +187,7 @@ class StepRunner:
         while (found := await self._read_situation(posts)) is not None:
             table, now = found
             step = next_step(replace(now, bots_move_for=0.0, post_wait=0.0))
-            leads_to_post = isinstance(step, CheckMembers | Claim | Send | Unclaim | Find)
+            leads_to_post = isinstance(step, CheckMembers | Claim | Skip | Send | Unclaim | Find)
             if not leads_to_post and step is not Do.UNARCHIVE:
                 break
             posts, outcome = await self._take_step(step, table, now)
@@ -219,6 +237,7 @@ class StepRunner:
         if shown is None:
             return None
         chosen = await engine.settings.of("guild", table.record.guild)
+        told = told_moments(table, posts, chosen, engine.now(), self._services.is_thread)
         now = Situation(
             table=self._id,
             version=table.record.version,
@@ -233,8 +252,10 @@ class StepRunner:
             stays=TABLE.value_in(chosen) == "stays",
             bots_move_for=self._bots_move_for(table),
             uploads_work=requests.uploads_may_work,
+            told=told,
+            bots_are_due=self._are_bots_due(table),
         )
-        if now.waiting:
+        if now.waiting or told:
             channel = _channel_of(now.waiting, shown)
             return table, replace(now, post_wait=requests.posts.wait(self._id, channel))
         if now.is_outdated and shown.message is not None:
@@ -244,17 +265,26 @@ class StepRunner:
     def _bots_move_for(self, table: Table) -> float:
         """Return how many seconds to wait for bots that are about to move at a solo player's table.
 
-        Waiting means that the message is edited only once, when it's the person's turn again. If
-        the bots don't move, for example because of a bug in the game, the message is edited after
+        Once the message says that it's no longer the person's turn, the message is edited next when
+        it is their turn again. Until then, the bots have BOTS_MOVE_QUICKLY seconds to finish. If
+        they don't move, for example because of a bug in the game, the message is edited after
         BOTS_MOVE_WITHIN seconds.
         """
-        record = table.record
-        has_message = record.shown is not None and record.shown.message is not None
-        if not has_message or table.status != "playing" or len(table.people()) != 1:
+        shown = table.record.shown
+        if shown is None or shown.message is None or len(table.people()) != 1:
             return 0.0
-        age = self._engine.now() - record.changed_at
-        are_due = age < BOTS_MOVE_WITHIN and any(True for _ in bots_due(table))
-        return BOTS_MOVE_WITHIN if are_due else 0.0
+        if not self._are_bots_due(table):
+            return 0.0
+        seat = table.find(table.people()[0])
+        own = next((each for each in reversed(table.recent) if each.seat == seat), None)
+        if own is None or max(shown.version, self.memory.said) >= own.version:
+            return BOTS_MOVE_WITHIN
+        return max(0.0, own.at + BOTS_MOVE_QUICKLY - self._engine.now())
+
+    def _are_bots_due(self, table: Table) -> bool:
+        """Return True if bots are about to move, as far as the game has no bug."""
+        age = self._engine.now() - table.record.changed_at
+        return age < BOTS_MOVE_WITHIN and any(True for _ in bots_due(table))
 
     async def _take_step(
         self, step: Step, table: Table, now: Situation
@@ -264,7 +294,8 @@ class StepRunner:
         Returns the table's posts after the step and the step's outcome. The posts are None if they
         have to be read from the store again.
         """
-        outcome = await self._carry_out(step, table, now)
+        with speaking(table.language):
+            outcome = await self._carry_out(step, table, now)
         if now.memory.probing and not isinstance(outcome, Failed):
             self._services.on_recovery()  # Discord did respond, if only with a refusal
         result = after_step(step, outcome, now)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.delivery.attachments import TableAttachments
 from bot.delivery.dm_channels import DmChannels
-from bot.delivery.find_sent import find_sent
+from bot.delivery.find_sent import find_sent, has_button
 from bot.delivery.members import Members
 from bot.delivery.next_dm_step import (
     Claimed,
@@ -25,6 +25,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.outbox import is_outdated
 from bot.messages.dm import button_id, done_message, notice_message
+from games.kit.language import speaking
 from storage.notices import Notice
 
 
@@ -48,7 +49,9 @@ class DmSender:
     async def update(self, table: Table, notices: Sequence[Notice]) -> None:
         """Send the DMs that are due, and edit or delete outdated DMs."""
         for notice in notices:
-            if await self._deliver(table, notice):
+            with speaking(await self._engine.settings.language_of(notice.person)):
+                is_sent = await self._deliver(table, notice)
+            if is_sent:
                 for old in notices:
                     if old.person == notice.person and old.stage == "standing":
                         await self._delete(old)
@@ -95,11 +98,12 @@ class DmSender:
             return Failed(may_have_arrived=False, retry_after=channel.retry_after)
         if step is DmStep.FIND:
             since = notice.claimed_at or 0.0
-            search = find_sent(self._rest, channel, [button_id(notice)], since)
+            matches = has_button([button_id(notice)])
+            search = find_sent(self._rest, channel, matches, since, is_dm=True)
             found = await attempt(search, "find", table.id)
             return found if isinstance(found, Refused | Failed) else Done(found)
         nonce = f"{notice.table}-{notice.version:x}-dm{notice.number:x}"[:25]
-        payload = notice_message(table, notice)
+        payload = notice_message(table, notice, self._engine.now())
         guild = table.record.guild
         sent = await attempt(
             self._attachments.post(guild, channel, payload, nonce=nonce), "DM", table.id

@@ -1,8 +1,8 @@
 """React to gateway events that affect tables, such as deleted channels and archived threads."""
 
-import asyncio
 import logging
-from collections.abc import Generator
+from collections import deque
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
 
 from bot.delivery.delivery import Delivery
@@ -22,12 +22,12 @@ class ServerEvents:
     def __init__(self, engine: Engine, delivery: Delivery) -> None:
         self._engine = engine
         self._delivery = delivery
-        self._membership = asyncio.Lock()  # keeps joining and leaving a server in order
+        self._membership_changes: deque[tuple[Callable[[int], Awaitable[None]], int]] = deque()
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
         """Alert the players of tables whose channel or thread was deleted."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
-            with _log_failures(table.id):
+            with _log_failures(f"table {table.id}"):
                 await self._delivery.report_trouble(table.id, "gone")
 
     async def thread_changed(
@@ -49,24 +49,45 @@ class ServerEvents:
 
     async def bot_left(self, guild: int) -> None:
         """Record that the bot was removed from a server, whose tables wait for the bot's return."""
-        async with self._membership:
-            for table_id in await self._engine.channel_retries.tables_in(guild):
-                with _log_failures(table_id):
-                    await self._delivery.report_trouble(table_id, "left")
+        await self._handle_in_order(self._suspend_tables, guild)
 
     async def bot_joined(self, guild: int) -> None:
         """Repost a server's tables, if any, after the server has added the bot."""
-        async with self._membership:
-            await self._repost(await self._engine.channel_retries.tables_in(guild))
+        await self._handle_in_order(self._repost_all, guild)
 
     async def bot_is_member(self, guild: int) -> None:
         """Repost a server's tables that are still waiting for the bot's return."""
-        async with self._membership:
-            await self._repost(await self._engine.channel_retries.waiting_for_return(guild))
+        await self._handle_in_order(self._repost_waiting, guild)
+
+    async def _handle_in_order(self, handle: Callable[[int], Awaitable[None]], guild: int) -> None:
+        """Handle a change of the bot's membership after all earlier changes.
+
+        Only the first of several waiting calls stays until all are handled, since tens of thousands
+        of waiting tasks would take a lot of memory when the bot starts.
+        """
+        self._membership_changes.append((handle, guild))
+        if len(self._membership_changes) > 1:
+            return
+        while self._membership_changes:
+            handle, guild = self._membership_changes[0]
+            with _log_failures(f"server {guild}"):
+                await handle(guild)
+            self._membership_changes.popleft()
+
+    async def _suspend_tables(self, guild: int) -> None:
+        for table_id in await self._engine.channel_retries.tables_in(guild):
+            with _log_failures(f"table {table_id}"):
+                await self._delivery.report_trouble(table_id, "left")
+
+    async def _repost_all(self, guild: int) -> None:
+        await self._repost(await self._engine.channel_retries.tables_in(guild))
+
+    async def _repost_waiting(self, guild: int) -> None:
+        await self._repost(await self._engine.channel_retries.waiting_for_return(guild))
 
     async def _repost(self, tables: list[str]) -> None:
         for table_id in tables:
-            with _log_failures(table_id):
+            with _log_failures(f"table {table_id}"):
                 await self._repost_table(table_id)
 
     async def _repost_table(self, table_id: str) -> None:
@@ -77,9 +98,9 @@ class ServerEvents:
 
 
 @contextmanager
-def _log_failures(table_id: str) -> Generator[None, None, None]:
-    """Log an error at one table instead of raising it, so that other tables are still handled."""
+def _log_failures(affected: str) -> Generator[None, None, None]:
+    """Log an error at a table or server instead of raising it, so that others are still handled."""
     try:
         yield
-    except Exception as problem:  # noqa: BLE001  other tables still have to be handled
-        log_failure(log, f"table {table_id}: a server event", problem, level=logging.WARNING)
+    except Exception as problem:  # noqa: BLE001  others still have to be handled
+        log_failure(log, f"{affected}: a server event", problem, level=logging.WARNING)

@@ -32,6 +32,7 @@ class Memory:
     alerting: bool = False  # someone should be alerted about the trouble
     checked: frozenset[int] = frozenset()  # people whom this run knows to be in the server
     delete_at: float | None = None  # when to retry deleting an old message
+    said: int = 0  # the table's version of which a click's answer has said whose turn it is
     picture_at: float = 0.0  # when to retry uploading a missing picture
 
 
@@ -55,24 +56,44 @@ class Situation:
     post_wait: float = 0.0  # seconds until the table may post in the channel
     edit_wait: float = 0.0  # seconds until the table may edit its message
     uploads_work: bool = True  # False while uploads fail and no new attempt is due
+    told: frozenset[int] = frozenset()  # the numbers of unsent moments that get their own messages
+    bots_are_due: bool = False  # bots are about to move, at a table of any number of people
 
     @property
     def waiting(self) -> tuple[Post, ...]:
-        """The posts that no process has tried to send yet."""
-        return tuple(
-            post for post in self.posts if post.message is None and post.claimed_at is None
-        )
+        """Return the posts, apart from moments, that no process has tried to send yet."""
+        return tuple(post for post in self._unsent if post.claimed_at is None)
 
     @property
     def in_doubt(self) -> tuple[Post, ...]:
-        """The posts that may have been sent, although no response from Discord arrived."""
-        return tuple(
-            post for post in self.posts if post.message is None and post.claimed_at is not None
-        )
+        """Return the posts that may have been sent, although no response from Discord arrived.
+
+        Moments aren't included.
+        """
+        return tuple(post for post in self._unsent if post.claimed_at is not None)
+
+    @property
+    def _unsent(self) -> tuple[Post, ...]:
+        return tuple(post for post in self.posts if post.message is None and post.moment is None)
+
+    @property
+    def unsent_moments(self) -> tuple[Post, ...]:
+        return tuple(post for post in self.posts if post.message is None and post.moment)
+
+    @property
+    def is_moving(self) -> bool:
+        """Return True if the table is being moved to another channel."""
+        return not all(map(self.is_here, (*self.waiting, *self.in_doubt)))
 
     @property
     def is_outdated(self) -> bool:
         return self.shown.version < self.version
+
+    @property
+    def is_above_moment(self) -> bool:
+        """Return True if a moment was posted below the table's message."""
+        shown = self.shown.message or 0
+        return any(post.moment and (post.message or 0) > shown for post in self.posts)
 
     @property
     def is_editable(self) -> bool:
@@ -87,6 +108,10 @@ class Situation:
     def is_line(self, post: Post) -> bool:
         """Return True if a post only pings people, since the table's own message stays in place."""
         return self.stays and post.purpose is not None
+
+    def shows_table(self, post: Post) -> bool:
+        """Return True if a post shows the table, unlike a moment or a ping of its own."""
+        return post.moment is None and not self.is_line(post)
 
 
 # The steps of a delivery.
@@ -125,6 +150,13 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Skip:
+    """Drop a moment that needs no message of its own, because the table's message tells of it."""
+
+    moment: Post
+
+
+@dataclass(frozen=True, slots=True)
 class Send:
     """Send a claimed post; with `again`, an earlier attempt may have succeeded."""
 
@@ -160,7 +192,7 @@ class CheckMembers:
     people: tuple[int, ...]
 
 
-Step = Do | Idle | Pause | Claim | Send | Unclaim | Find | Delete | CheckMembers
+Step = Do | Idle | Pause | Claim | Skip | Send | Unclaim | Find | Delete | CheckMembers
 
 # The outcomes of a step.
 
@@ -171,7 +203,8 @@ class Done:
 
     message: int | None = None  # the id of the message that was sent or found, if any
     is_current: bool = True  # False if the message may show an older version of the table
-    lacks_picture: bool = False  # the message was sent as text, because an upload failed
+    # The message was sent as text, because an upload failed, or lacks an avatar that's on its way.
+    lacks_picture: bool = False
     can_tell: bool = True  # False if a search couldn't find out whether a post was sent
 
 

@@ -45,7 +45,7 @@ class TableDelivery:
 
     @property
     def task(self) -> "asyncio.Task[None] | None":
-        """The task that is delivering the table, or None while the delivery is idle."""
+        """Return the task that is delivering the table, or None while the delivery is idle."""
         return self._task
 
     def changed(self) -> None:

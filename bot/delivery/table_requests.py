@@ -6,16 +6,17 @@ from typing import TypeVar
 
 from bot.delivery.attachments import TableAttachments
 from bot.delivery.channel_pace import ChannelPace
-from bot.delivery.find_sent import UNKNOWN, find_sent
+from bot.delivery.find_sent import CANNOT_TELL, begins_with, find_sent, has_button
 from bot.delivery.steps import Done, Outcome
-from bot.discord_api.errors import REQUEST_ERRORS, Failed, Refused, failure_of, summary
+from bot.discord_api.errors import REQUEST_ERRORS, Failed, Refused, failure_of, summarize_error
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.responses import Reply, Responses
+from bot.discord_api.responses import Responses
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.messages.components import SILENT, Payload
 from bot.messages.custom_id import post_ids
 from bot.messages.dm import ping_message
+from bot.messages.moment_message import moment_line, moment_message
 from bot.messages.table_message import channel_url, table_message
 from storage.delivery import Ping, Post, Shown
 from storage.records import PersonalBest
@@ -45,13 +46,18 @@ class TableRequests:
         return self._attachments.uploads.may_try
 
     async def send(self, table: Table, post: Post, channel: int, *, is_line: bool) -> Outcome:
-        """Send a post: the whole table or, with `is_line`, only a line that pings people."""
-        payload = ping_message(table, post.ping)
-        if not is_line:
+        """Send a post: a moment, the whole table or, with `is_line`, a line that pings people."""
+        if post.moment:
+            payload = await self._build_moment(table, post)
+        elif is_line:
+            payload = ping_message(table, post.ping)
+        else:
             payload = await self._build_payload(table, post.ping)
+        if not payload["content"]:
+            return Done()  # an undo took the moment back, so nothing is left to tell
         if not post.people:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
-        nonce = f"{table.id}-{post.number:x}"
+        nonce = f"{table.id}-v{post.version:x}" if post.moment else f"{table.id}-{post.number:x}"
         sent = await attempt(
             self._attachments.post(table.record.guild, channel, payload, nonce=nonce),
             "post",
@@ -64,12 +70,14 @@ class TableRequests:
 
     async def find(self, table: Table, post: Post, channel: int) -> Outcome:
         """Search a channel for the message of a post that may have been sent."""
-        ids = post_ids(table.id, post.number)
-        search = find_sent(self._rest, channel, ids, post.claimed_at or 0.0, pinged=post.people)
+        matches = has_button(post_ids(table.id, post.number), post.people)
+        if post.moment:
+            matches = begins_with(moment_line(table, post))
+        search = find_sent(self._rest, channel, matches, post.claimed_at or 0.0)
         found = await attempt(search, "find", table.id)
         if isinstance(found, Refused | Failed):
             return found
-        return Done(can_tell=False) if found == UNKNOWN else Done(found)
+        return Done(can_tell=False) if found == CANNOT_TELL else Done(found)
 
     async def edit(self, table: Table, shown: Shown, *, stays: bool) -> Outcome:
         """Show the table's current version in its message."""
@@ -115,21 +123,34 @@ class TableRequests:
         Returns None if the picture can't be drawn in time, or if Discord doesn't accept the edit.
         """
         payload = await self._build_payload(table, _shown_ping(shown, stays=stays))
-        reply = await self._attachments.attach(interaction, payload)
-        if reply is None:
+        attached = await self._attachments.attach(interaction, payload)
+        if attached is None:
             return None
-        outcome = await responses.update(interaction, reply)
+        outcome = await responses.update(interaction, attached.reply)
         self._attachments.record(interaction.on_message, outcome)
-        return Done() if outcome.arrived else None
+        return Done(lacks_picture=attached.is_incomplete) if outcome.arrived else None
 
-    async def drop_buttons(self, interaction: Interaction, responses: Responses) -> bool:
-        """Remove the buttons from a clicked message that is about to be replaced.
+    async def say_who_is_up(
+        self,
+        table: Table,
+        shown: Shown,
+        interaction: Interaction,
+        responses: Responses,
+        *,
+        stays: bool,
+    ) -> bool:
+        """Say whose turn it is on a clicked message that is about to change, without buttons.
 
         No new picture is uploaded for a message that is shown so briefly.
         """
-        files = tuple(self._attachments.files_on(interaction).values())
-        reply = Reply({"components": []}, keep=files)
+        payload = await self._build_payload(table, _shown_ping(shown, stays=stays))
+        bare: Payload = {**payload, "components": []}
+        reply = await self._attachments.with_old_picture(interaction, bare)
         return (await responses.update(interaction, reply)).arrived
+
+    async def _build_moment(self, table: Table, moment: Post) -> Payload:
+        view = await self._engine.search.public_view_at(table.id, moment.version)
+        return moment_message(table, moment, view)
 
     async def _build_payload(self, table: Table, ping: Ping) -> Payload:
         url = ""
@@ -138,11 +159,12 @@ class TableRequests:
             if rematch is not None:
                 url = channel_url((await self._engine.tables.load(rematch)).record)
         bests, counts = await self._load_bests(table), not await self._is_practice(table)
-        return table_message(table, ping, rematch_url=url, bests=bests, counts=counts)
+        now = self._engine.now()
+        return table_message(table, ping, rematch_url=url, bests=bests, counts=counts, now=now)
 
     async def _load_bests(self, table: Table) -> list[PersonalBest]:
         """Load the players' personal bests, which are shown before and after a game."""
-        if not table.game.keeps_best or table.status not in ("lobby", "over"):
+        if not table.game.rules.keeps_best or table.status not in ("lobby", "over"):
             return []
         best_of, seats = self._engine.search.best_of, len(table.seats)
         found = [await best_of(each, table.game, table.options, seats) for each in table.people()]
@@ -150,7 +172,7 @@ class TableRequests:
 
     async def _is_practice(self, table: Table) -> bool:
         """Return True for a finished solo game that can't be a personal best because of an undo."""
-        is_over = table.game.keeps_best and table.status == "over"
+        is_over = table.game.rules.keeps_best and table.status == "over"
         return is_over and await self._engine.tables.has_undo(table)
 
 
@@ -159,7 +181,7 @@ async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | R
     try:
         return await request
     except REQUEST_ERRORS as problem:
-        log.info("table %s: %s failed: %s", table_id, what, summary(problem))
+        log.info("table %s: %s failed: %s", table_id, what, summarize_error(problem))
         return failure_of(problem)
 
 

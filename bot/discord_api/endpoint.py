@@ -31,7 +31,9 @@ async def point_at(base: str, token: str) -> bool:
     headers = {"Authorization": f"Bot {token}", "User-Agent": USER_AGENT}
     try:
         async with aiohttp.ClientSession(headers=headers) as session:
-            response = await retry(lambda: _ask(session, f"{base}/gateway/bot"), _pause_after)
+            response = await retry(
+                lambda: _request_address(session, f"{base}/gateway/bot"), _pause_after
+            )
             if response.status == 401:
                 return False  # the later login raises a clearer error about the token
             gateway = str((await response.json(content_type=None))["url"])
@@ -41,7 +43,7 @@ async def point_at(base: str, token: str) -> bool:
     return MOVABLE_CLOCK in response.headers
 
 
-async def _ask(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientResponse:
+async def _request_address(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientResponse:
     response = await session.get(address)
     if response.status == 429 or response.status >= 500:
         response.raise_for_status()

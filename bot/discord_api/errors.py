@@ -33,7 +33,7 @@ NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
 """Error codes meaning that the bot can't send DMs to a person."""
 
-CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
+DELETE_REFUSALS = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
 """Error codes meaning that the bot can't delete a message, or that the message is gone."""
 
 _TROUBLE_REASONS: dict[int, TroubleReason] = {
@@ -136,7 +136,8 @@ def retry_after(problem: discord.HTTPException) -> float | None:
         return None
 
 
-def summary(problem: BaseException) -> str:
+def summarize_error(problem: BaseException) -> str:
     """Describe a problem for the log, without the request's content, which may be private."""
-    number = code_of(problem) or status_of(problem)
+    closed = problem.code if isinstance(problem, discord.ConnectionClosed) else 0
+    number = code_of(problem) or status_of(problem) or closed
     return f"{type(problem).__name__} {number or ''}".strip()

@@ -3,8 +3,9 @@
 Without these overrides, an error in one of discord.py's parsers would close the client.
 """
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import aiohttp
@@ -15,10 +16,13 @@ import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
 from discord.utils import MISSING
 
+from bot.background_tasks import run_in_background
+from bot.discord_api.identify_slots import IdentifySlots, TakeSlot
 from bot.discord_api.interaction import Data, Kind, interaction_from
 from bot.discord_api.login import retry_login
 from bot.discord_api.rate_limit_bucket import PromptBucket
 from bot.discord_api.rest import LONGEST_WAIT
+from bot.discord_api.server_cache import ServerCache
 from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
@@ -31,6 +35,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot
 
 HANDLED_KINDS = {kind.value for kind in Kind}
 
+SHARDING_REQUIRED = 4011  # the gateway's close code if the bot has too many servers for its shards
 AUTHENTICATION_FAILED = 4004  # the gateway's close code for an invalid or revoked token
 
 CONNECTION_ERRORS = (
@@ -43,27 +48,41 @@ CONNECTION_ERRORS = (
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """A client that dispatches interactions as plain data.
+    """A client that dispatches interactions as plain data, and other events as ids.
 
-    If discord.py can't parse a server's data, the client dispatches just the server's id.
+    Servers are kept in a `ServerCache` instead of discord.py's own cache.
     """
 
-    def __init__(self, *, custom_endpoint: bool, http_trace: aiohttp.TraceConfig) -> None:
+    def __init__(
+        self,
+        *,
+        has_custom_endpoint: bool,
+        http_trace: aiohttp.TraceConfig,
+        identify_interval: float,
+        take_slot: TakeSlot | None = None,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            guild_ready_timeout=0.1 if custom_endpoint else 2.0,
+            guild_ready_timeout=0.1 if has_custom_endpoint else 2.0,
             max_ratelimit_timeout=LONGEST_WAIT,
             http_trace=http_trace,
         )
-        self._custom_endpoint = custom_endpoint
+        self._identify_slots = IdentifySlots(
+            self.http.get_bot_gateway, identify_interval, take_slot
+        )
         self._launching: set[int] = set()
+        self._resharding: asyncio.Task[None] | None = None
+        self.servers = ServerCache(self._bot_id, self.dispatch)
         parsers = self._connection.parsers
+        self._parse_ready: Parser = parsers["READY"]
+        parsers["READY"] = self._receive_ready
         parsers["INTERACTION_CREATE"] = self._receive_interaction
-        drop_malformed(parsers, {"GUILD_CREATE": self._receive_malformed_guild})
+        parsers.update(self.servers.parsers)
+        drop_malformed(parsers, self.servers.fallbacks)
 
     async def login(self, token: str) -> None:
         await retry_login(lambda: self._log_in(token))
@@ -78,7 +97,7 @@ class GatewayClient(discord.AutoShardedClient):
             raise
 
     async def launch_shards(self) -> None:
-        await retry_login(super().launch_shards)
+        await retry_login(self._launch_shards)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -99,38 +118,36 @@ class GatewayClient(discord.AutoShardedClient):
             self._launching.discard(shard_id)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Pause between shard logins, as Discord requires, but not when talking to the sandbox."""
-        if not self._custom_endpoint:
-            await super().before_identify_hook(shard_id, initial=initial)
+        """Wait until Discord's limits allow the shard to identify."""
+        await self._identify_slots.take(shard_id or 0)
 
-    def may_attach(self, channel: int) -> bool:
-        """Return False if the bot is known not to have permission to send files to a channel."""
-        granted = self._permissions_in(channel)
-        return granted is None or granted.attach_files
-
-    def may_embed(self, channel: int) -> bool:
-        """Return False if the bot is known not to have permission to send embeds to a channel."""
-        granted = self._permissions_in(channel)
-        return granted is None or granted.embed_links
-
-    def _permissions_in(self, channel: int) -> discord.Permissions | None:
-        """Return the bot's permissions in a channel, or None if they aren't known."""
-        found = self.get_channel(channel)
-        if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
-            return None
-        me = found.guild.get_member(self.user.id)  # None after a malformed GUILD_CREATE event
-        return None if me is None else found.permissions_for(me)
-
-    def is_public(self, channel: int) -> bool:
-        """Return True if a channel is known and everyone in its server can see it."""
-        found = self.get_channel(channel)
-        if isinstance(found, discord.Thread):
-            if found.is_private():
-                return False
-            found = found.parent
-        if not isinstance(found, discord.abc.GuildChannel):
+    async def add_shards(self) -> bool:
+        """Replace all shards by as many as Discord recommends; return False if it's no more."""
+        if self._resharding is not None and not self._resharding.done():
+            return True
+        before = self.shard_count or 0
+        recommended = await self._identify_slots.reserve()
+        if recommended <= before:
             return False
-        return found.permissions_for(found.guild.default_role).view_channel
+        log.warning("Discord requires more shards: %s instead of %s", recommended, before)
+        self.shard_count = self._connection.shard_count = recommended
+        self._connection.shard_ids = range(recommended)
+        self._resharding = run_in_background(self._replace_shards(), "connecting more shards")
+        return True
+
+    async def _replace_shards(self) -> None:
+        """Reconnect shards with the current number of shards, and connect the missing ones."""
+        for shard_id in self._connection.shard_ids:
+            shard = self.shards.get(shard_id)
+            if shard is None:
+                await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard_id)
+            elif not shard.is_closed():  # a closed shard is about to reconnect by itself
+                await shard.reconnect()
+
+    async def _launch_shards(self) -> None:
+        if not self.shard_count:  # None before the first launch
+            self.shard_count = await self._identify_slots.reserve()
+        await super().launch_shards()
 
     async def _log_in(self, token: str) -> None:
         try:
@@ -140,14 +157,20 @@ class GatewayClient(discord.AutoShardedClient):
             self.http.connector = MISSING
             raise
 
+    def _bot_id(self) -> int:
+        return 0 if self.user is None else self.user.id
+
+    def _receive_ready(self, raw: Data) -> None:
+        """Pass READY on without its list of servers, which discord.py would keep in its cache."""
+        guilds = [int(guild["id"]) for guild in raw["guilds"]]
+        self._parse_ready({**raw, "guilds": []})
+        shard, shards = raw["shard"]
+        self.servers.expect(guilds, lambda guild: (guild >> 22) % shards == shard)
+
     def _receive_interaction(self, raw: Data) -> None:
         """Dispatch an interaction as plain data, in place of discord.py's own parser."""
         if raw["type"] in HANDLED_KINDS:
             self.dispatch("interaction_received", interaction_from(raw))
-
-    def _receive_malformed_guild(self, raw: Data) -> None:
-        """Dispatch the id of a server whose data discord.py can't parse, so its games can go on."""
-        self.dispatch("member_of_guild", int(raw["id"]))
 
 
 class UnreadableMessage(ConnectionError):
@@ -160,8 +183,19 @@ class UnreadableMessage(ConnectionError):
 class WebSocket(DiscordWebSocket):
     """A WebSocket that reconnects after a message that makes the connection unusable.
 
-    Such a message is a READY event, or a message other than an event, that can't be processed.
+    Such a message is a READY event, or a message other than an event, that can't be processed. If
+    Discord requires more shards, the WebSocket reconnects as one of them.
     """
+
+    async def poll_event(self) -> None:
+        try:
+            await super().poll_event()
+        except discord.ConnectionClosed as problem:
+            client = self._connection._get_client()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+            assert isinstance(client, GatewayClient)  # noqa: S101  no other client has this class
+            if problem.code == SHARDING_REQUIRED and await client.add_shards():
+                raise ReconnectWebSocket(self.shard_id, resume=False) from None
+            raise
 
     async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature
         try:
@@ -177,7 +211,7 @@ class WebSocket(DiscordWebSocket):
 discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # discord.py has no option for this
 
 
-def drop_malformed(parsers: Parsers, fallback: Parsers) -> None:
+def drop_malformed(parsers: Parsers, fallback: Mapping[str, Parser]) -> None:
     """Make each of discord.py's parsers log and drop an event that it can't parse.
 
     If `fallback` has a parser for the kind of event, the fallback gets the raw data. Only a

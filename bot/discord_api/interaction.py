@@ -1,17 +1,20 @@
 """An interaction as plain data: a slash command, a click or an autocomplete request."""
 
+import re
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, cast
 
 from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, is_moderator, is_server_manager
 from bot.engine import Person, Place
+from bot.languages import LONGEST_CODE
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import Click, Trait, Verb
-from bot.messages.escape_names import NAME_OF_NOBODY, visible
+from bot.messages.escape_names import visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
+AVATAR_HASH = re.compile(r"(a_)?[0-9a-f]{32}")  # "a_" stands for a moving avatar
 ANNOUNCEMENTS, THREADS = 5, frozenset({10, 11, 12})  # Discord's channel types
 
 
@@ -32,6 +35,8 @@ class Interaction:
     may_manage: bool  # the person may manage messages in the interaction's channel
     bot_permissions: int  # the bot's permissions in the interaction's channel, as a bit set
     data: Data  # the command and its options, or the clicked component
+    avatar: str = ""  # the hash of the person's avatar; "" for people without one
+    locale: str = ""  # the locale of the person's client, such as "en-GB"; "" if unknown
     permissions: int = 0  # the person's permissions in the interaction's channel, as a bit set
     may_manage_server: bool = False
     in_thread: bool = False
@@ -44,7 +49,7 @@ class Interaction:
 
     @property
     def opens(self) -> bool:
-        """True if the interaction opens or refreshes a panel, rather than answering a question."""
+        """Return whether the interaction opens or refreshes a panel, but answers no question."""
         return not self.on_panel or str(self.data.get("custom_id", "")).startswith(f"{Verb.HAND}:")
 
     @property
@@ -53,12 +58,12 @@ class Interaction:
 
     @property
     def changes_table(self) -> str:
-        """The id of the table that a click on its public message changes, or an empty string."""
+        """Return the id of the table that a click on its message changes, or an empty string."""
         return self._table_named_by(Trait.CHANGES_TABLE)
 
     @property
     def moves_on_table(self) -> bool:
-        """True if a click on a table's public message changes the choices of whoever clicked."""
+        """Return whether a click on a table's message changes the choices of whoever clicked."""
         return bool(self._table_named_by(Trait.CHANGES_CHOICES))
 
     def _table_named_by(self, trait: Trait) -> str:
@@ -99,7 +104,7 @@ class TypedCommand:
 
     @property
     def table(self) -> str:
-        """The table id that was typed, without any backticks that were copied along."""
+        """Return the table id that was typed, without any backticks that were copied along."""
         return str(self.options.get("table", "")).strip(" `").casefold()
 
 
@@ -127,6 +132,8 @@ def interaction_from(raw: Data) -> Interaction:
         may_manage=is_moderator(may),
         bot_permissions=_read_number(raw.get("app_permissions")),
         data=_read_object(raw, "data"),
+        avatar=_read_avatar(user.get("avatar")),
+        locale=_read_locale(raw.get("locale")),
         permissions=may,
         may_manage_server=is_server_manager(may),
         in_thread=in_thread,
@@ -139,15 +146,27 @@ def interaction_from(raw: Data) -> Interaction:
     )
 
 
+NOBODY = "someone"
+"""The name of a person without any visible name; like all names, it's stored and not translated."""
+
+
 def _visible_name(member: Data, user: Data) -> str:
     """Return the name that Discord shows for a person, or the next name if it's invisible."""
     names = (member.get("nick"), user.get("global_name"), user.get("username"))
-    return next(filter(None, (visible(str(each or "")) for each in names)), NAME_OF_NOBODY)
+    return next(filter(None, (visible(str(each or "")) for each in names)), NOBODY)
 
 
 def _read_object(raw: Data, name: str) -> Data:
     found = raw.get(name)
     return cast("Data", found) if isinstance(found, dict) else {}
+
+
+def _read_avatar(value: object) -> str:
+    return value if isinstance(value, str) and AVATAR_HASH.fullmatch(value) else ""
+
+
+def _read_locale(value: object) -> str:
+    return value if isinstance(value, str) and len(value) <= LONGEST_CODE else ""
 
 
 def _read_number(value: object) -> int:

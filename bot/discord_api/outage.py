@@ -35,7 +35,7 @@ class Outage:
 
     @property
     def is_on(self) -> bool:
-        """True if several requests have failed since Discord last answered a request."""
+        """Return whether several requests have failed since Discord last answered a request."""
         return self._failed is not None and self._failed[0] < self._failed[1]
 
     def record_success(self) -> None:

@@ -1,4 +1,4 @@
-"""Tell who counts as a moderator, and which permissions the bot lacks, as Discord names them."""
+"""Tell who counts as a moderator, and which permissions someone lacks."""
 
 # Bits of a permission set
 ADMINISTRATOR = 1 << 3
@@ -7,15 +7,16 @@ VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
 EMBED, ATTACH, HISTORY = 1 << 14, 1 << 15, 1 << 16
 CREATE_THREADS = 1 << 35
 
-PERMISSION_NAMES = {
-    VIEW: "View Channel",
-    SEND: "Send Messages",
-    SEND_IN_THREADS: "Send Messages in Threads",
-    EMBED: "Embed Links",
-    ATTACH: "Attach Files",
-    HISTORY: "Read Message History",
-    CREATE_THREADS: "Create Public Threads",
+PERMISSIONS = {
+    VIEW: "view-channel",
+    SEND: "send-messages",
+    SEND_IN_THREADS: "send-messages-in-threads",
+    EMBED: "embed-links",
+    ATTACH: "attach-files",
+    HISTORY: "read-message-history",
+    CREATE_THREADS: "create-public-threads",
 }
+"""What the bot needs. `texts.permission` says what Discord calls each."""
 
 
 def is_moderator(granted: int) -> bool:
@@ -50,4 +51,4 @@ def missing_optional(granted: int) -> list[str]:
 def _missing(granted: int, *needed: int) -> list[str]:
     if granted & ADMINISTRATOR:
         return []
-    return [PERMISSION_NAMES[bit] for bit in needed if not granted & bit]
+    return [PERMISSIONS[bit] for bit in needed if not granted & bit]

@@ -33,7 +33,7 @@ MAX_ATTEMPTS = 4
 FIRST_PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further failure
 
 ANSWER_WITHIN = 3.0  # seconds within which Discord accepts the first response to an interaction
-ORIGINAL = "@original"  # Discord's alias for the id of an interaction's original message
+ORIGINAL_MESSAGE = "@original"  # Discord's alias for the id of an interaction's original message
 REFUSAL_STATUSES = (400, 403, 413)  # for content that isn't allowed or is too large
 TIMED_OUT, DISCONNECTED = 408, 503  # statuses that the bot assigns to requests without a response
 
@@ -45,19 +45,19 @@ class Timeouts:
     total: float  # seconds after which no further attempt is made
 
 
-CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
+CALLBACK_TIMEOUTS = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
 """The timeouts, in seconds, of a first response, for which Discord waits three seconds.
 
 The timeouts are short enough to send plain text in time after an upload has stalled.
 """
 
-DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
+DEFERRAL_TIMEOUTS = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
 """The timeouts, in seconds, of a deferral, which is sent halfway through Discord's three seconds.
 
 The timeouts leave time for a second attempt if the first attempt stalls.
 """
 
-FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
+FOLLOW_UP_TIMEOUTS = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
 """The timeouts, in seconds, of everything that is sent after a deferral or a first response."""
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8  # Discord's callback types
@@ -80,6 +80,7 @@ class Reply:
     keep: tuple[str, ...] = ()  # ids of existing attachments to keep on the panel
     fresh: bool = False  # send a new message even if the click was on a panel
     table: str = ""  # the id of the table whose message shows the result, if any
+    waits: bool = False  # the panel offers nothing to decide until other players have moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +120,15 @@ class Responses:
         *,
         on_success: Callable[[], None] = lambda: None,
         on_message: Callable[[Payload, int], None] = lambda _message, _interaction: None,
+        may_send: Callable[[], bool] = lambda: True,
     ) -> None:
         """`application` returns the application's id, which is known after the login.
 
         `on_success` is called after every response that Discord accepts. `on_message` is called
-        with every message that Discord returns, and the interaction's id.
+        with every message that Discord returns, and the interaction's id. `may_send` returns False
+        once another process answers.
         """
+        self._may_send = may_send
         self._on_success = on_success
         self._on_message = on_message
         self._session = session
@@ -152,34 +156,45 @@ class Responses:
         After a click that changes a table's public message, no further response is needed, unless
         the bot refuses the click.
         """
-        if interaction.on_panel or interaction.changes_table:
-            return await self._callback(interaction, DEFER_UPDATE, None)
-        return await self._callback(interaction, DEFER, {"flags": EPHEMERAL})
+        return await self._callback(interaction, *_build_deferral(interaction))
+
+    async def claim(self, interaction: Interaction) -> bool:
+        """Defer an interaction that another process may have answered; return False if one did."""
+        is_update = interaction.on_panel or interaction.changes_table
+        body = (
+            {"type": DEFER_UPDATE} if is_update else {"type": DEFER, "data": {"flags": EPHEMERAL}}
+        )
+        request = Request("POST", _callback_path(interaction), DEFERRAL_TIMEOUTS)
+        try:
+            await self._attempt(request, body)
+        except ResponseError as problem:
+            return problem.status == TIMED_OUT or problem.status >= 500
+        return True
 
     async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
         """Respond after a deferral."""
         if is_follow_up(interaction, reply):
-            request = Request("POST", self._webhook(interaction), FOLLOW_UP, reply.files)
+            request = Request("POST", self._webhook(interaction), FOLLOW_UP_TIMEOUTS, reply.files)
             return await self._send(interaction, request, _make_private(reply))
-        return await self.edit(interaction, ORIGINAL, reply)
+        return await self.edit(interaction, ORIGINAL_MESSAGE, reply)
 
     async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
         """Edit a message that was sent in response to this interaction."""
         path = f"{self._webhook(interaction)}/messages/{message}"
-        request = Request("PATCH", path, FOLLOW_UP, reply.files)
+        request = Request("PATCH", path, FOLLOW_UP_TIMEOUTS, reply.files)
         return await self._send(interaction, request, _with_attachments(reply))
 
     async def delete(self, interaction: Interaction, message: str) -> None:
         """Delete a message that was sent in response to this interaction, if it still exists."""
         path = f"{self._webhook(interaction)}/messages/{message}"
         with suppress(ResponseError):
-            await self._request(Request("DELETE", path, FOLLOW_UP), None)
+            await self._request(Request("DELETE", path, FOLLOW_UP_TIMEOUTS), None)
 
     async def fetch_original(self, interaction: Interaction) -> Payload | None:
         """Fetch the first message sent in response to this interaction, if there is one."""
-        path = f"{self._webhook(interaction)}/messages/{ORIGINAL}"
+        path = f"{self._webhook(interaction)}/messages/{ORIGINAL_MESSAGE}"
         try:
-            return _message_in(await self._request(Request("GET", path, FOLLOW_UP), None))
+            return _message_in(await self._request(Request("GET", path, FOLLOW_UP_TIMEOUTS), None))
         except ResponseError:
             return None
 
@@ -193,10 +208,10 @@ class Responses:
         data: Payload | None,
         files: tuple[File, ...] = (),
     ) -> Outcome:
-        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        path = _callback_path(interaction)
         if kind in (REPLY, UPDATE):
             path += "?with_response=true"  # makes Discord return the message and its files
-        timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
+        timeouts = DEFERRAL_TIMEOUTS if kind in (DEFER, DEFER_UPDATE) else CALLBACK_TIMEOUTS
         request = Request("POST", path, timeouts, files)
         return await self._send(interaction, request, data, callback={"type": kind})
 
@@ -220,9 +235,12 @@ class Responses:
             else:
                 response = await send_with_emoji(self._emoji, payload, send)
         except ResponseError as problem:
+            if problem.code == ALREADY_ANSWERED:
+                # An earlier attempt probably succeeded, although its response was lost.
+                return Outcome(accepted=True)
             if problem.code != UNKNOWN_MESSAGE:  # a panel may be deleted at any time
                 log.warning("a response was refused: %s %s", problem.status, problem.code)
-            return _failed(problem, has_files=bool(request.files))
+            return _outcome_of_failure(problem, has_files=bool(request.files))
         message = _message_in(response)
         if message is not None:
             self._on_message(message, interaction.id)
@@ -242,7 +260,7 @@ class Responses:
         return await retry(lambda: self._attempt(request, body), pause_after)
 
     async def _attempt(self, request: Request, body: Payload | None) -> Payload:
-        if self._session.closed:
+        if self._session.closed or not self._may_send():
             return {}  # the bot is stopping; the next click will update the panel
         timeouts = request.timeouts
         sent: dict[str, Any] = {"timeout": timeouts.files if request.files else timeouts.text}
@@ -268,9 +286,18 @@ class Responses:
             received = {}
         if response.status < 400:
             return received
-        if received.get("code") == ALREADY_ANSWERED:
-            return {}  # an earlier attempt probably succeeded, although its response was lost
         raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
+
+
+def _build_deferral(interaction: Interaction) -> tuple[int, Payload | None]:
+    """Return the type and the data of an interaction's deferral."""
+    if interaction.on_panel or interaction.changes_table:
+        return DEFER_UPDATE, None
+    return DEFER, {"flags": EPHEMERAL}
+
+
+def _callback_path(interaction: Interaction) -> str:
+    return f"/interactions/{interaction.id}/{interaction.token}/callback"
 
 
 def is_follow_up(interaction: Interaction, reply: Reply) -> bool:
@@ -295,15 +322,15 @@ def build_form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
 def list_attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
     """List all attachments, kept and new, because Discord removes attachments not listed."""
     old = [{"id": number} for number in keep]
-    return old + [_describe(str(at), file) for at, file in enumerate(files)]
+    return old + [_describe_attachment(str(at), file) for at, file in enumerate(files)]
 
 
-def _describe(number: str, file: File) -> dict[str, str]:
+def _describe_attachment(number: str, file: File) -> dict[str, str]:
     alt = {"description": file.alt} if file.alt else {}
     return {"id": number, "filename": file.name, **alt}
 
 
-def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
+def _outcome_of_failure(problem: ResponseError, *, has_files: bool) -> Outcome:
     """Return the outcome of a response that failed.
 
     A failed upload counts as a refusal, since the response may succeed as plain text.

@@ -25,26 +25,33 @@ from bot.discord_api.retry import retry, send_with_emoji
 from bot.messages.components import Payload
 from bot.messages.emoji import Emoji
 from bot.messages.picture import as_text
+from storage.errors import Fenced
 
 Json = dict[str, Any]
 
 LONGEST_WAIT = 60.0  # seconds; if a rate limit requires a longer wait, the request fails
-TIMEOUT = aiohttp.ClientTimeout(8)  # seconds for a request without files
+REQUEST_TIMEOUT = aiohttp.ClientTimeout(8)  # seconds for a request without files
 UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # seconds; short, since messages can do without files
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD = 10, 11  # Discord's channel types
 MAX_RETRIES = 4  # the maximum number of retries of a rate-limited request
 
 
 class RestClient:
-    def __init__(
+    def __init__(  # noqa: PLR0913  two of the arguments are optional
         self,
         http: HTTPClient,
         rate_limit: RateLimit,
         emoji: Emoji,
         outage: Outage,
         on_message: Callable[[Json], None] = lambda _message: None,
+        *,
+        may_send: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`on_message` is called with every message that was posted or edited."""
+        """`on_message` is called with every message that was posted or edited.
+
+        `may_send` returns False once another process sends requests.
+        """
+        self._may_send = may_send
         self._on_message = on_message
         self._http = http
         self._outage = outage
@@ -74,7 +81,9 @@ class RestClient:
 
         Files aren't compared.
         """
-        return _outline(message) == _outline(self._emoji.add_to(as_text(payload)))
+        return _parts_returned_unchanged(message) == _parts_returned_unchanged(
+            self._emoji.add_to(as_text(payload))
+        )
 
     async def edit(
         self, channel: int, message: int, payload: Payload, *, keep: Sequence[str] = ()
@@ -154,18 +163,30 @@ class RestClient:
         )
 
     async def has_member(self, guild: int, person: int) -> bool:
-        route = Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_id=guild, user_id=person)
         try:
-            await self._request(route)
+            await self._request(_member_route(guild, person))
         except discord.NotFound as problem:
             if problem.code == UNKNOWN_MEMBER:
                 return False
             raise
         return True
 
+    async def fetch_server(self, guild: int, bot: int) -> Json:
+        """Fetch a server's roles, channels and active threads, and the bot as the only member."""
+        server = await self._request(Route("GET", "/guilds/{guild_id}", guild_id=guild))
+        channels = await self._request(Route("GET", "/guilds/{guild_id}/channels", guild_id=guild))
+        active = await self._request(
+            Route("GET", "/guilds/{guild_id}/threads/active", guild_id=guild)
+        )
+        member = await self._request(_member_route(guild, bot))
+        threads = active["threads"]
+        return {**server, "channels": channels, "threads": threads, "members": [member]}
+
     async def fetch_commands(self, application: int) -> list[Json]:
+        """Fetch the registered commands with their translations."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=application)
-        return cast("list[Json]", await self._request(route))
+        params = {"with_localizations": "true"}
+        return cast("list[Json]", await self._request(route, params=params))
 
     async def register_commands(self, application: int, commands: list[Json]) -> list[Json]:
         route = Route("PUT", "/applications/{application_id}/commands", application_id=application)
@@ -253,12 +274,14 @@ class RestClient:
     async def _request_after_limits(self, route: Route, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
         async def attempt() -> Any:  # noqa: ANN401  JSON of any shape
             await self._rate_limit.turn(int(route.channel_id or 0))
+            if not self._may_send():
+                raise Fenced("This process isn't the leader.")
             return await self._request_now(route, **options)
 
         return await retry(attempt, _pause_after)
 
     async def _request_now(self, route: Route, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        options.setdefault("timeout", TIMEOUT)
+        options.setdefault("timeout", REQUEST_TIMEOUT)
         try:
             response = await self._http.request(route, **options)
         except REQUEST_ERRORS as problem:
@@ -266,6 +289,10 @@ class RestClient:
             raise
         self._outage.record_success()
         return response
+
+
+def _member_route(guild: int, person: int) -> Route:
+    return Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_id=guild, user_id=person)
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
@@ -285,7 +312,7 @@ async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
         response.raise_for_status()
 
 
-def _outline(message: Json) -> tuple[object, ...]:
+def _parts_returned_unchanged(message: Json) -> tuple[object, ...]:
     """Return the parts of a message that Discord sends back unchanged."""
     embeds = [embed.get("description") for embed in message.get("embeds", [])]
     parts = [part for row in message.get("components", []) for part in row["components"]]

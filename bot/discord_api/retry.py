@@ -13,7 +13,7 @@ from bot.discord_api.errors import (
     ResponseError,
     code_of,
     is_outage,
-    summary,
+    summarize_error,
 )
 from bot.messages.components import Payload
 from bot.messages.emoji import Emoji, without_emoji
@@ -50,7 +50,7 @@ def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pa
         del failures
         if not isinstance(problem, (*REQUEST_ERRORS, discord.GatewayNotFound)):
             return None
-        log.warning("%s failed: %s", what, summary(problem))
+        log.warning("%s failed: %s", what, summarize_error(problem))
         return next(remaining, None) if is_outage(problem) else None
 
     return pause_after

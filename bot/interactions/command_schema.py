@@ -5,15 +5,18 @@ subcommand for each of its additional views, and one for each kind of move. The 
 options that autocomplete legal values.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from bot.engine.table import CLOCKS, Terms
-from bot.interactions import command_descriptions as describe
+from bot.engine.table import CLOCKS, PERIODS, Terms
+from bot.interactions import texts
+from bot.languages import locales_of
+from bot.messages.options_panel import clock_name, option_value
 from bot.preferences.definitions import PREFERENCES, Preference
 from games.kit import AnyGame
+from games.kit.language import ENGLISH, offered, speaking
 from games.kit.pieces import Move, fields_of, name_of
 
 Command = dict[str, Any]
@@ -25,61 +28,98 @@ MANAGE_GUILD = 1 << 5  # Discord's permission bit that /server requires by defau
 
 
 def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
-    return [*(game_command(game) for game in games.values()), *COMMON_COMMANDS]
+    """Return all commands in English, with translations for Discord's other locales."""
+    with speaking(ENGLISH):
+        commands = _commands_in_one_language(games)
+    for language in offered():
+        if language != ENGLISH:
+            with speaking(language):
+                translated = _commands_in_one_language(games)
+            _add_translations(commands, translated, locales_of(language))
+    return commands
+
+
+def _commands_in_one_language(games: Mapping[str, AnyGame]) -> list[Command]:
+    return [*map(game_command, games.values()), *common_commands()]
+
+
+def _add_translations(
+    parts: Sequence[Command], translated: Sequence[Command], locales: Sequence[str]
+) -> None:
+    """Add translations to commands or options. The names that people type stay in English."""
+    for part, other in zip(parts, translated, strict=True):
+        _add_translation(part, "description", other, locales)
+        _add_translations(part.get("options", ()), other.get("options", ()), locales)
+        for choice, same in zip(part.get("choices", ()), other.get("choices", ()), strict=True):
+            _add_translation(choice, "name", same, locales)
+
+
+def _add_translation(part: Command, key: str, other: Command, locales: Sequence[str]) -> None:
+    if other[key] != part[key]:
+        texts = part.setdefault(f"{key}_localizations", {})
+        texts.update(dict.fromkeys(locales, other[key]))
 
 
 def game_command(game: AnyGame) -> Command:
     looks = (
-        _subcommand(name, game.prompt(name), [_table(describe.LOOK_AT)]) for name in game.looks
+        _subcommand(name, game.words.prompt(name), [_table_option("look")])
+        for name in game.pictures.looks
     )
-    moves = (_move(game, kind) for kind in game.moves)
+    moves = (_move_command(game, kind) for kind in game.rules.moves)
+    start = texts.start(title=game.title)
     return _command(
         game.key,
-        describe.play(title=game.title),
+        texts.play(title=game.title),
         SERVERS_ONLY,
         [
-            _subcommand("start", describe.start(title=game.title), _start_options(game)),
-            _subcommand("join", describe.JOIN, [_lobby(describe.JOIN_IT)]),
-            _subcommand("begin", describe.BEGIN, [_lobby(describe.BEGIN_IT)]),
-            _subcommand("hand", describe.HAND, [_table(describe.SEE_CARDS_AT)]),
-            _subcommand("rules", describe.RULES),
+            _subcommand("start", start, _options_of_start(game)),
+            *(
+                _subcommand(name, texts.commands[name], [_table_option(name)])
+                for name in ("join", "begin", "hand")
+            ),
+            _subcommand("rules", texts.commands["rules"]),
             *looks,
             *moves,
         ],
     )
 
 
-def _move(game: AnyGame, kind: type[Move]) -> Command:
+def _move_command(game: AnyGame, kind: type[Move]) -> Command:
     do = name_of(kind)
     options = [
         _option(
             INTEGER if kind.model_fields[name].annotation is int else STRING,
             name,
-            game.prompt(do, name),
+            game.words.prompt(do, name),
             autocomplete=True,
         )
         for name in fields_of(kind)
     ]
-    return _subcommand(do, game.prompt(do), [*options, _table(describe.PLAY_AT)])
+    return _subcommand(do, game.words.prompt(do), [*options, _table_option("move")])
 
 
-def _start_options(game: AnyGame) -> list[Command]:
-    fields = {**game.options.model_fields, **Terms.model_fields}
-    bots = fields.pop("bots")  # `bots` is added below, with the game's levels as choices
+def _options_of_start(game: AnyGame) -> list[Command]:
+    own, common = game.rules.options.model_fields, {**Terms.model_fields}
+    del common["bots"]  # `bots` is added below, with the game's levels as choices
+    about, levels = texts.options, _start_choices(game, "bots", game.opponents.levels)
     return [
-        *(_game_option(name, field) for name, field in fields.items()),
-        _option(STRING, "bots", bots.description or "", choices=_choices(game.levels)),
-        THREAD,
+        *(_start_option(game, name, game.about_option(name), field) for name, field in own.items()),
+        *(
+            _start_option(game, name, about[f"start.{name}"], field)
+            for name, field in common.items()
+        ),
+        _option(STRING, "bots", about["start.bots"], choices=levels),
+        _option(BOOLEAN, "thread", about["start.thread"]),
     ]
 
 
-def _game_option(name: str, field: FieldInfo) -> Command:
-    """Convert one of a game's options to an option of its start command."""
-    description = field.description or name
+def _start_option(game: AnyGame, name: str, description: str, field: FieldInfo) -> Command:
+    """Convert an option of a table to an option of its game's start command."""
     if field.annotation is bool:
         return _option(BOOLEAN, name, description)
     if get_origin(field.annotation) is Literal:
-        return _option(STRING, name, description, choices=_choices(get_args(field.annotation)))
+        choices = _start_choices(game, name, get_args(field.annotation))
+        return _option(STRING, name, description, choices=choices)
     bounds = {
         key: getattr(mark, attribute)
         for mark in field.metadata
@@ -106,16 +146,21 @@ def _subcommand(name: str, description: str, options: Iterable[Command] = ()) ->
     return {
         "type": SUBCOMMAND,
         "name": name,
-        "description": _plain(description),
+        "description": _without_final_punctuation(description),
         "options": list(options),
     }
 
 
 def _option(kind: int, name: str, description: str, **more: Any) -> Command:  # noqa: ANN401  JSON
-    return {"type": kind, "name": name, "description": _plain(description), **more}
+    return {
+        "type": kind,
+        "name": name,
+        "description": _without_final_punctuation(description),
+        **more,
+    }
 
 
-def _plain(description: str) -> str:
+def _without_final_punctuation(description: str) -> str:
     """Drop the final punctuation, since Discord shows descriptions as labels."""
     return description.rstrip(".?")
 
@@ -123,113 +168,98 @@ def _plain(description: str) -> str:
 def _setting_option(preference: Preference) -> Command:
     if preference.read is not None:
         return _option(STRING, preference.name, preference.about, autocomplete=True)
-    choices = _choices(preference.values)
+    choices = _clock_choices() if preference.name == "clock" else _choices(preference.values)
     return _option(STRING, preference.name, preference.about, choices=choices)
 
 
-def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
-    """Return the choices for an option. A choice of clock also says how long a turn may take."""
-    meanings = {
-        str(clock_name): meaning
-        for clock_name, meaning in CLOCKS.items()
-        if values == tuple(CLOCKS)
-    }
-    names = [
-        describe.choice(value=value, meaning=meanings[value]) if value in meanings else value
-        for value in values
+def _choices(values: Sequence[str]) -> list[dict[str, str]]:
+    """Return the choices for a setting, whose values are typed in English by everyone."""
+    return [{"name": value, "value": value} for value in values]
+
+
+def _clock_choices() -> list[dict[str, str]]:
+    """Return the clocks to choose from, each with how long a turn may take."""
+    return [
+        {"name": texts.clock_choice(value=clock_name(value), meaning=CLOCKS[value]), "value": value}
+        for value in PERIODS
     ]
-    return [{"name": name, "value": value} for name, value in zip(names, values, strict=True)]
 
 
-def _person(to: str) -> Command:
-    return _option(USER, "person", describe.person_option(to=to), required=True)
+def _start_choices(game: AnyGame, name: str, values: Sequence[str]) -> list[dict[str, str]]:
+    """Return the choices for an option of a table."""
+    if name == "clock":
+        return _clock_choices()
+    return [{"name": option_value(game, name, value), "value": value} for value in values]
 
 
-def _table(to: str) -> Command:
+def _person_option(command: str) -> Command:
+    return _option(USER, "person", texts.who_to[command], required=True)
+
+
+def _table_option(command: str) -> Command:
     """Return an option for a table. People can omit the option if only one table is possible."""
-    return _option(STRING, "table", describe.table_option(to=to), autocomplete=True)
+    return _option(STRING, "table", texts.which_table_to[command], autocomplete=True)
 
 
-def _lobby(to: str) -> Command:
-    return _option(STRING, "table", describe.lobby_option(to=to), autocomplete=True)
+def _clock_option() -> Command:
+    return _option(STRING, "clock", texts.options["clock"], choices=_clock_choices(), required=True)
 
 
-CLOCK = _option(
-    STRING, "clock", describe.CLOCK_OPTION, choices=_choices(tuple(CLOCKS)), required=True
-)
-THREAD = _option(BOOLEAN, "thread", describe.THREAD_OPTION)
-SEAT = _option(STRING, "seat", describe.SEAT_OPTION, autocomplete=True)
+def _seat_option() -> Command:
+    return _option(STRING, "seat", texts.options["seat"], autocomplete=True)
 
-COMMON_COMMANDS = [
-    _command(
-        "game",
-        describe.GAME,
-        SERVERS_ONLY,
-        [
-            _subcommand("table", describe.TABLE, [_table(describe.BRING_DOWN)]),
-            _subcommand("log", describe.LOG, [_table(describe.READ_ABOUT)]),
-            _subcommand(
-                "undo",
-                describe.UNDO,
-                [_table(describe.TAKE_BACK_AT)],
-            ),
-            _subcommand("leave", describe.LEAVE, [_table(describe.LEAVE_IT)]),
-            _subcommand("back", describe.BACK, [_table(describe.COME_BACK_TO)]),
-            _subcommand(
-                "invite",
-                describe.INVITE,
-                [_person(describe.INVITE_THEM), SEAT, _table(describe.INVITE_THEM_TO)],
-            ),
-            _subcommand(
-                "host",
-                describe.HOST,
-                [_person(describe.MAKE_HOST), _table(describe.HAND_OVER)],
-            ),
-            _subcommand(
-                "kick",
-                describe.KICK,
-                [_person(describe.REMOVE_THEM), _lobby(describe.REMOVE_THEM_FROM)],
-            ),
-            _subcommand(
-                "clock",
-                describe.CLOCK,
-                [CLOCK, _table(describe.CHANGE_CLOCK_OF)],
-            ),
-            _subcommand("end", describe.END, [_table(describe.END_IT)]),
-        ],
-    ),
-    _command("games", describe.GAMES, SERVERS_AND_DMS),
-    _command(
-        "settings",
-        describe.SETTINGS,
-        SERVERS_AND_DMS,
-        map(_setting_option, PREFERENCES["person"]),
-    ),
-    _command(
-        "server",
-        describe.SERVER,
-        SERVERS_ONLY,
-        [
-            _subcommand(
-                "settings",
-                describe.SERVER_SETTINGS,
-                map(_setting_option, PREFERENCES["guild"]),
-            )
-        ],
-    )
-    | {"default_member_permissions": MANAGE_GUILD},
-    _command(
-        "privacy",
-        describe.PRIVACY,
-        SERVERS_AND_DMS,
-        [
-            _subcommand("about", describe.PRIVACY_ABOUT),
-            _subcommand("export", describe.PRIVACY_EXPORT),
-            _subcommand("erase", describe.PRIVACY_ERASE),
-        ],
-    ),
-    _command("help", describe.HELP, SERVERS_AND_DMS),
-]
+
+def _subcommand_of_game(name: str, *options: Command) -> Command:
+    """Return a subcommand of /game, which is about a table."""
+    words = f"game.{name}"
+    return _subcommand(name, texts.commands[words], [*options, _table_option(words)])
+
+
+def common_commands() -> list[Command]:
+    """Return the commands that aren't about one game."""
+    about = texts.commands
+    return [
+        _command(
+            "game",
+            about["game"],
+            SERVERS_ONLY,
+            [
+                *map(_subcommand_of_game, ("table", "log", "undo", "leave", "back")),
+                _subcommand_of_game("invite", _person_option("game.invite"), _seat_option()),
+                _subcommand_of_game("host", _person_option("game.host")),
+                _subcommand_of_game("kick", _person_option("game.kick")),
+                _subcommand_of_game("clock", _clock_option()),
+                _subcommand_of_game("end"),
+            ],
+        ),
+        _command("games", about["games"], SERVERS_AND_DMS),
+        _command(
+            "settings",
+            about["settings"],
+            SERVERS_AND_DMS,
+            map(_setting_option, PREFERENCES["person"]),
+        ),
+        _command(
+            "server",
+            about["server"],
+            SERVERS_ONLY,
+            [
+                _subcommand(
+                    "settings",
+                    about["server.settings"],
+                    map(_setting_option, PREFERENCES["guild"]),
+                )
+            ],
+        )
+        | {"default_member_permissions": MANAGE_GUILD},
+        _command(
+            "privacy",
+            about["privacy"],
+            SERVERS_AND_DMS,
+            [_subcommand(name, about[f"privacy.{name}"]) for name in ("about", "export", "erase")],
+        ),
+        _command("help", about["help"], SERVERS_AND_DMS),
+    ]
 
 
 def is_registered(registered: list[Command], wanted: list[Command]) -> bool:
@@ -246,7 +276,7 @@ def _comparable(command: Command) -> Command:
     comparable = {
         key: value
         for key, value in command.items()
-        if key in _COMPARED_FIELDS and value not in (None, [], False)
+        if key in _COMPARED_FIELDS and value not in (None, [], {}, False)
     }
     comparable["type"] = command.get("type", 1)
     # Discord accepts permissions as a number, but returns them as a string.
@@ -259,12 +289,14 @@ def _comparable(command: Command) -> Command:
         comparable["options"] = [_comparable(option) for option in comparable["options"]]
     if "choices" in comparable:
         comparable["choices"] = [
-            {"name": choice["name"], "value": choice["value"]} for choice in comparable["choices"]
+            {key: value for key, value in choice.items() if key in _COMPARED_FIELDS and value}
+            for choice in comparable["choices"]
         ]
     return comparable
 
 
 _COMPARED_FIELDS = {
-    "name", "description", "contexts", "integration_types", "options", "choices", "required",
-    "autocomplete", "min_value", "max_value", "default_member_permissions",
+    "name", "name_localizations", "description", "description_localizations", "contexts",
+    "integration_types", "options", "choices", "value", "required", "autocomplete", "min_value",
+    "max_value", "default_member_permissions",
 }  # fmt: skip

@@ -7,8 +7,7 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices
 from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
-from bot.engine.sentences import and_list
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.messages.escape_names import safe, tidy
 from storage.records import TableRecord
 
@@ -21,7 +20,7 @@ class TableFinder:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    async def table_for(
+    async def find_table(
         self,
         interaction: Interaction,
         typed: TypedCommand,
@@ -39,45 +38,52 @@ class TableFinder:
         even_unreadable = typed.words in COMMANDS_FOR_UNREADABLE_TABLES
         if typed.table:
             return _check_game(
-                await self._by_id(typed.table, interaction, even_unreadable=even_unreadable), game
+                await self._load_by_id(typed.table, interaction, even_unreadable=even_unreadable),
+                game,
             )
         found = await self._engine.search.tables_here(interaction.place, None, game)
-        here = found if even_unreadable else _readable(found)
+        here = found if even_unreadable else _load_readable(found)
         own = [table for table in here if table.find(interaction.person.id) is not None]
-        choice = _preferred(own, prefer) or _preferred(here if anyone else [], prefer)
+        choice = _sort_by_preference(own, prefer) or _sort_by_preference(
+            here if anyone else [], prefer
+        )
         if not choice:
             elsewhere = await self._tables_elsewhere(interaction, game)
-            choice = _preferred(elsewhere if even_unreadable else _readable(elsewhere), prefer)
+            choice = _sort_by_preference(
+                elsewhere if even_unreadable else _load_readable(elsewhere), prefer
+            )
         if len(choice) == 1:
             return choice[0]
         if choice:
-            raise Refusal(_ask_which(choice))
+            raise Refusal(lambda: _ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
                 # Loading an unreadable table raises a Refusal with the reason.
                 return await self._engine.tables.load(table.id)
-        left = await self._left_table(interaction, game) if prefer != "lobby" else None
-        raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
+        left = await self._choose_left_table(interaction, game) if prefer != "lobby" else None
+        if left is not None:
+            raise BotPlays(left)
+        raise Refusal(lambda: _no_table_text(game, here))
 
-    async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
+    async def find_lobby(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
         """Return the lobby whose id was typed or, without an id, the only lobby in the channel."""
         if typed.table:
-            return _check_game(await self._by_id(typed.table, interaction), game)
-        here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
+            return _check_game(await self._load_by_id(typed.table, interaction), game)
+        here = _load_readable(await self._engine.search.tables_here(interaction.place, None, game))
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
             return lobbies[0]
         if lobbies:
-            raise Refusal(_ask_which(lobbies))
+            raise Refusal(lambda: _ask_which(lobbies))
         for table in here:
             if table.bot_seat_of(interaction.person.id) is not None:
                 raise BotPlays(table)
         if here:
             own = [table for table in here if table.find(interaction.person.id) is not None]
             raise AlreadyBegun((own or here)[0], interaction.person)
-        raise Refusal(sentences.no_lobby(game=game))
+        raise Refusal(lambda: texts.no_lobby(game=game))
 
-    async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
+    async def find_left_table(self, interaction: Interaction, typed: TypedCommand) -> Table:
         """Return the table where the person left their seat to a bot.
 
         Without a typed id, tables in this channel take precedence. If several remain, the refusal
@@ -89,9 +95,9 @@ class TableFinder:
             left = [table for table in left if table.id == typed.table]
         left = [table for table in left if table.record.channel == interaction.channel] or left
         if len(left) > 1:
-            raise Refusal(_ask_which(left))
+            raise Refusal(lambda: _ask_which(left))
         if not left:
-            raise Refusal(sentences.NO_SEAT_TO_TAKE_BACK)
+            raise Refusal(texts.no_seat_to_take_back)
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
@@ -100,7 +106,7 @@ class TableFinder:
         The id can't be trusted, because anyone can make one up in a click or a command.
         """
         if not await self._is_open_to(await self._engine.tables.record(table_id), interaction):
-            raise Refusal(sentences.NO_SUCH_TABLE)
+            raise Refusal(texts.no_such_table)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer the tables that a command could refer to, for autocomplete."""
@@ -121,9 +127,9 @@ class TableFinder:
         if last not in ("join", "back"):
             here += await self._tables_elsewhere(interaction, game)
         if typed.words not in COMMANDS_FOR_UNREADABLE_TABLES:
-            here = _readable(here)
+            here = _load_readable(here)
         wanted = typed.table
-        named = [(_described(table, interaction.person.id), table.id) for table in here]
+        named = [(_describe_table(table, interaction.person.id), table.id) for table in here]
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
     async def _tables_elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
@@ -136,23 +142,25 @@ class TableFinder:
             and game in (None, table.game.key)
         ]
 
-    async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
+    async def _choose_left_table(self, interaction: Interaction, game: str | None) -> Table | None:
         """Return a table in the server that the person left to a bot, ideally in the channel."""
         left = [
             table
-            for table in _readable(await self._engine.search.tables_left_by(interaction.person))
+            for table in _load_readable(
+                await self._engine.search.tables_left_by(interaction.person)
+            )
             if table.record.guild == interaction.guild and game in (None, table.game.key)
         ]
         here = [table for table in left if table.record.channel == interaction.channel]
         return next(iter(here or left), None)
 
-    async def _by_id(
+    async def _load_by_id(
         self, table_id: str, interaction: Interaction, *, even_unreadable: bool = False
     ) -> Table:
         try:
             await self.check_access(table_id, interaction)
         except NoTable:
-            raise Refusal(sentences.NO_SUCH_TABLE) from None
+            raise Refusal(texts.no_such_table) from None
         return await (
             self._engine.tables.load_even_unreadable
             if even_unreadable
@@ -181,52 +189,52 @@ class TableFinder:
 def _check_game(table: Table, game: str | None) -> Table:
     """Return the table, or raise a Refusal if the command belongs to a different game."""
     if game not in (None, table.game.key):
-        raise Refusal(sentences.other_game(title=table.game.title, game=table.game.key))
+        raise Refusal(lambda: texts.other_game(title=table.game.title, game=table.game.key))
     return table
 
 
-def _preferred(tables: list[Table], prefer: Stage | None) -> list[Table]:
+def _sort_by_preference(tables: list[Table], prefer: Stage | None) -> list[Table]:
     """Return the tables at the preferred stage, or all tables if none is at that stage."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
 
 
-def _readable(tables: list[Table]) -> list[Table]:
+def _load_readable(tables: list[Table]) -> list[Table]:
     """Return the readable tables, so that people aren't asked to choose an unreadable one."""
     return [table for table in tables if not table.unreadable]
 
 
 def _ask_which(tables: list[Table]) -> str:
     """Return a sentence that asks for the `table:` option and lists the tables."""
-    return sentences.which_table(
-        tables=(
-            sentences.table_to_choose(
-                table_id=table.id, title=table.game.title, people=_people(table, safe)
-            )
-            for table in tables[:10]
+    choices = (
+        texts.table_to_choose(
+            table=table.id, title=table.game.title, people=_name_people(table, safe)
         )
+        for table in tables[:10]
     )
+    return "\n".join([texts.which_table(), *choices])
 
 
 def _no_table_text(game: str | None, here: list[Table]) -> str:
-    lobby_here = any(table.status == "lobby" for table in here)
-    return sentences.no_table(game=game, others_here=bool(here), lobby_here=lobby_here)
+    if any(table.status == "lobby" for table in here):
+        return texts.no_table_but_a_lobby()
+    return texts.no_table(game=game, others_here=bool(here))
 
 
-def _described(table: Table, person: int) -> str:
+def _describe_table(table: Table, person: int) -> str:
     """Describe a table for autocomplete.
 
     The description includes the id, because several tables may have the same game and people. Only
     the stored record is used, so a game whose rules fail doesn't break the list.
     """
-    state = sentences.STATE_LOBBY if table.status == "lobby" else ""
+    state = "lobby" if table.status == "lobby" else ""
     seat = table.find(person)
     if seat is not None and table.sitter(seat).due_since is not None:
-        state = sentences.STATE_YOUR_TURN
-    return sentences.described_table(
-        title=table.game.title, table_id=table.id, state=state, people=_people(table, tidy)
+        state = "due"
+    return texts.described_table(
+        title=table.game.title, table=table.id, state=state, people=_name_people(table, tidy)
     )
 
 
-def _people(table: Table, escape: Callable[[str], str]) -> str:
-    return and_list([escape(sitter.name) for sitter in table.record.sitters])
+def _name_people(table: Table, escape: Callable[[str], str]) -> list[str]:
+    return [escape(sitter.name) for sitter in table.record.sitters]

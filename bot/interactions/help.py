@@ -2,62 +2,103 @@
 
 from collections.abc import Mapping
 
+from bot import VERSION
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
-from bot.engine import Refusal
-from bot.interactions import sentences
+from bot.engine import Engine, Refusal
+from bot.engine.refusals import NoTable
+from bot.interactions import texts
+from bot.interactions.find_table import TableFinder
 from bot.interactions.routes import Routes
+from bot.messages.button_rows import button_rows
 from bot.messages.command_links import CommandLinks
+from bot.messages.components import button, message, text
 from bot.messages.custom_id import Click, Verb, menu_choice
-from bot.messages.panel import note
 from bot.messages.rules import card_message, rules_message
+from bot.messages.table_message import heading
 from games.kit import AnyGame
 from games.kit.variants import numbers_of_players
 
 
 class HelpCommands:
-    def __init__(self, games: Mapping[str, AnyGame], links: CommandLinks) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        table_finder: TableFinder,
+        games: Mapping[str, AnyGame],
+        links: CommandLinks,
+    ) -> None:
+        self._engine = engine
+        self._table_finder = table_finder
         self._games = games
         self._links = links
 
     @property
     def routes(self) -> Routes:
         return Routes(
-            commands={("help",): self.help},
-            game_commands={"rules": self.rules},
-            buttons={Verb.RULES: self.rules_page, Verb.CARD: self.card},
+            commands={("help",): self.show_help},
+            game_commands={"rules": self.show_rules},
+            buttons={Verb.RULES: self.show_rules_page, Verb.CARD: self.show_card},
         )
 
-    async def help(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+    async def show_help(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
-        offers = map(_offer, self._games.values())
-        return Reply(note(sentences.help_text(games=offers, link=self._links)))
+        link, games = self._links, self._games.values()
+        words = [
+            texts.help_heading(),
+            *map(_about, games),
+            texts.help_commands(
+                games=link("games"),
+                log=link("game log"),
+                leave=link("game leave"),
+                settings=link("settings"),
+            ),
+            texts.help_start(),
+        ]
+        starts = [button(game.title, str(Click(Verb.START, game.key)), "primary") for game in games]
+        footer = text(f"-# {texts.help_footer(version=VERSION)}")
+        return Reply(message(text("\n".join(words)), *button_rows(starts), footer))
 
-    async def rules(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
+    async def show_rules(
+        self, interaction: Interaction, typed: TypedCommand, game: AnyGame
+    ) -> Reply:
         del interaction, typed
         return Reply(rules_message(game, page=0))
 
-    async def rules_page(self, click: Click, interaction: Interaction) -> Reply:
-        """Show another page of the rules. The click names a game instead of a table."""
-        del interaction
-        game = self._games.get(click.table)
-        if game is None:
-            raise Refusal(sentences.OUTDATED_BUTTON)
-        return Reply(rules_message(game, click.page))
+    async def show_rules_page(self, click: Click, interaction: Interaction) -> Reply:
+        """Show a page of the rules.
 
-    async def card(self, click: Click, interaction: Interaction) -> Reply:
+        A click on a table's message names the table, whose options are shown with the rules. A
+        click below the rules names the game.
+        """
+        game = self._games.get(click.table)
+        if game is not None:
+            return Reply(rules_message(game, click.page))
+        try:
+            await self._table_finder.check_access(click.table, interaction)
+        except NoTable:
+            raise Refusal(texts.outdated_button) from None
+        table = await self._engine.tables.load_even_unreadable(click.table)
+        return Reply(rules_message(table.game, click.page, heading(table)))
+
+    async def show_card(self, click: Click, interaction: Interaction) -> Reply:
         """Show the card that was chosen in the menu below the rules."""
         game = self._games.get(click.table)
         picked = menu_choice(interaction.data.get("values", []))
-        if game is None or not picked or picked[0] >= len(game.effects):
-            raise Refusal(sentences.OUTDATED_BUTTON)
+        if game is None or not picked or picked[0] >= len(game.pictures.effects()):
+            raise Refusal(texts.outdated_button)
         return Reply(card_message(game, picked[0]))
 
 
-def _offer(game: AnyGame) -> sentences.Offer:
+def _about(game: AnyGame) -> str:
+    """Return the line about a game in the answer to /help."""
     numbers = numbers_of_players(game)
-    has_solo_mode = numbers[0] == 1 and 1 not in game.seats(game.options())
-    players = sentences.number_of_players(
-        fewest=numbers[has_solo_mode], most=numbers[-1], or_alone=has_solo_mode
-    )
-    return sentences.Offer(game.key, game.title, game.summary, players)
+    has_solo_mode = numbers[0] == 1 and 1 not in game.rules.seats(game.rules.options())
+    fewest, most = numbers[has_solo_mode], numbers[-1]
+    if fewest == most:
+        players = texts.players(most=most)
+    elif has_solo_mode:
+        players = texts.players_or_alone(fewest=fewest, most=most)
+    else:
+        players = texts.players_from_to(fewest=fewest, most=most)
+    return texts.help_game(title=game.title, players=players, summary=game.summary)

@@ -8,12 +8,13 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Collection, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from weakref import WeakValueDictionary
 
 from bot.discord_api.interaction import Interaction
 from bot.engine import Refusal, Table
 from bot.engine.stored_settings import StoredSettings
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.messages.table_message import link_to
 from bot.preferences.definitions import (
     CHANNEL_TABLES,
@@ -26,12 +27,12 @@ from bot.preferences.definitions import (
 from storage.records import Request
 from storage.store import Store
 
-HOUR = 3600.0  # seconds
+HOUR_SECONDS = 3600.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Hourly:
-    """An hourly limit on one kind of request, and the refusal if the limit is reached."""
+class HourlyLimit:
+    """An hourly limit on one kind of request, and the refusal for a request beyond the limit."""
 
     request: Request
     most: Preference  # the setting with the maximum number of requests in an hour
@@ -58,68 +59,68 @@ class Limits:
         """Limit opening a table in the interaction's channel or, with `apart`, in a new thread."""
         guild, person, channel = interaction.guild, interaction.person.id, interaction.channel
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
-        async with self._one_at_a_time(locks):
-            most = await self._most(guild, PERSON_TABLES)
+        async with self._lock(locks):
+            most = await self._read_limit(guild, PERSON_TABLES)
             if most and await self._store.count_hosted(guild, person) >= most:
-                raise Refusal(sentences.hosts_too_many(most=most))
-            most = await self._most(guild, CHANNEL_TABLES)
+                raise Refusal(partial(texts.hosts_too_many, most=most))
+            most = await self._read_limit(guild, CHANNEL_TABLES)
             if most and not apart and await self._store.count_in_channel(channel) >= most:
-                raise Refusal(sentences.channel_is_full(most=most))
+                raise Refusal(partial(texts.channel_is_full, most=most))
             yield
 
     @asynccontextmanager
     async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
         """Limit inviting a guest, which also counts as a ping."""
-        invitation = Hourly(
+        invitation = HourlyLimit(
             Request(table.record.guild, "invite", str(guest)),
             INVITATIONS,
-            lambda most, until: sentences.invited_too_often(person=guest, most=most, until=until),
+            lambda most, until: texts.invited_too_often(person=guest, most=most, until=until),
         )
-        async with self._counted([invitation, _ping(table, guest)]):
+        async with self._check_and_count([invitation, _ping_limit(table, guest)]):
             yield
 
     @asynccontextmanager
     async def pinging(self, table: Table, people: Collection[int]) -> AsyncGenerator[None]:
         """Limit an action that pings the given people."""
-        async with self._counted([_ping(table, person) for person in people]):
+        async with self._check_and_count([_ping_limit(table, person) for person in people]):
             yield
 
     @asynccontextmanager
     async def reposting(self, table: Table) -> AsyncGenerator[None]:
         """Limit reposting a table's message."""
-        repost = Hourly(
+        repost = HourlyLimit(
             Request(table.record.guild, "repost", table.id),
             REPOSTS,
-            lambda most, until: sentences.reposted_too_often(
+            lambda most, until: texts.reposted_too_often(
                 most=most, until=until, link=link_to(table)
             ),
         )
-        async with self._counted([repost]):
+        async with self._check_and_count([repost]):
             yield
 
     @asynccontextmanager
-    async def _counted(self, limits: Collection[Hourly]) -> AsyncGenerator[None]:
+    async def _check_and_count(self, limits: Collection[HourlyLimit]) -> AsyncGenerator[None]:
         requests = [limit.request for limit in limits]
-        async with self._one_at_a_time(requests):
+        async with self._lock(requests):
             for limit in limits:
                 await self._check(limit)
             yield
             now = self._now()
-            await self._store.record_requests(requests, now, forget_before=now - HOUR)
+            await self._store.record_requests(requests, now, forget_before=now - HOUR_SECONDS)
 
-    async def _check(self, limit: Hourly) -> None:
-        most = await self._most(limit.request.guild, limit.most)
+    async def _check(self, limit: HourlyLimit) -> None:
+        most = await self._read_limit(limit.request.guild, limit.most)
         now = self._now()
-        times = await self._store.requests_between(limit.request, now - HOUR, now)
+        times = await self._store.requests_between(limit.request, now - HOUR_SECONDS, now)
         if most and len(times) >= most:
-            raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
+            raise Refusal(partial(limit.too_many, most, int(times[-most] + HOUR_SECONDS) + 1))
 
-    async def _most(self, guild: int, limit: Preference) -> int:
+    async def _read_limit(self, guild: int, limit: Preference) -> int:
         """Return the server's value for a limit; 0 means no limit."""
         return int(limit.value_in(await self._settings.of("guild", guild)))
 
     @asynccontextmanager
-    async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
+    async def _lock(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
         """Lock the keys, so that two requests can't both be allowed before either is counted."""
         async with AsyncExitStack() as stack:
             for key in sorted(set(keys), key=repr):  # a fixed order prevents deadlocks
@@ -128,9 +129,9 @@ class Limits:
             yield
 
 
-def _ping(table: Table, person: int) -> Hourly:
-    return Hourly(
+def _ping_limit(table: Table, person: int) -> HourlyLimit:
+    return HourlyLimit(
         Request(table.record.guild, "ping", str(person)),
         PINGS,
-        lambda most, until: sentences.pinged_too_often(person=person, most=most, until=until),
+        lambda most, until: texts.pinged_too_often(person=person, most=most, until=until),
     )

@@ -1,5 +1,7 @@
 """Handlers for opening, joining, beginning and ending a table, and for rematches."""
 
+from collections.abc import Mapping
+
 from bot.delivery.members import Members
 from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.interaction import Interaction, TypedCommand
@@ -12,10 +14,10 @@ from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
 from bot.engine.lobby import is_full
-from bot.engine.refusals import BadOptions, again
+from bot.engine.refusals import BadOptions, WrongNumber, rematch_label, solo_option
 from bot.engine.seats import must_be_allowed_to_end
 from bot.engine.table import LEVELS
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
@@ -23,10 +25,11 @@ from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import Component, Payload, button
 from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.escape_names import name_and_level_at, tidy
-from bot.messages.options_panel import Value, changeable_options, options_panel
+from bot.messages.options_panel import Value, changeable_options, language_panel, options_panel
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
 from games.kit import AnyGame, Level
+from games.kit.language import offered, speaking
 
 THREAD_OPTION = "thread"  # the option of /<game> start to play in a new thread
 ARCHIVE_MINUTES = 10080  # an inactive thread is archived after a week, Discord's maximum
@@ -36,9 +39,15 @@ class StartCommands:
     """Handlers for opening a table, with /<game> start or as a rematch."""
 
     def __init__(
-        self, engine: Engine, rules: ServerRules, limits: Limits, rest: RestClient
+        self,
+        engine: Engine,
+        rules: ServerRules,
+        limits: Limits,
+        rest: RestClient,
+        games: Mapping[str, AnyGame],
     ) -> None:
         self._engine = engine
+        self._games = games
         self._rules = rules
         self._limits = limits
         self._rest = rest
@@ -46,31 +55,45 @@ class StartCommands:
     @property
     def routes(self) -> Routes:
         return Routes(
-            game_commands={"start": self.start}, buttons={Verb.REMATCH: self.press_rematch}
+            game_commands={"start": self.start},
+            buttons={Verb.START: self.press_start, Verb.REMATCH: self.press_rematch},
         )
 
     async def start(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         await self._rules.check_start(interaction, game)
-        options = {"clock": await self._rules.clock(interaction.guild), **typed.options}
+        options = {"clock": await self._rules.default_clock(interaction.guild), **typed.options}
         in_new_thread = options.pop(THREAD_OPTION, False) is True
         _check_person_may_post(interaction, in_new_thread=in_new_thread)
         _check_bot_may_post(interaction, in_new_thread=in_new_thread)
-        self._engine.lobby.check_options(game.key, options)  # bad options must create no thread
+        # Checked first, because bad options must create no thread.
+        self._engine.lobby.check_options(game.key, options)
         async with self._limits.opening(interaction, apart=in_new_thread):
             place = interaction.place
             if in_new_thread:
                 place = await self._begin_thread(interaction, game)
             table = await self._engine.lobby.open(place, interaction.person, game.key, options)
-        confirmation = sentences.table_opened(
+        confirmation = texts.table_opened(
             title=table.game.title,
-            missing=missing_optional(interaction.bot_permissions),
             channel=place.channel if in_new_thread else None,
             solo=table.seats_allowed[-1] == 1,
         )
+        missing = missing_optional(interaction.bot_permissions)
+        if missing:
+            confirmation += f"\n-# {texts.looks_better(permissions=missing)}"
         return Reply(note(confirmation))
 
+    async def press_start(self, click: Click, interaction: Interaction) -> Reply:
+        """Open a table for the game whose button was pressed below /help."""
+        game = self._games.get(click.table)
+        if game is None:
+            raise Refusal(texts.outdated_button)
+        if not interaction.guild:
+            raise Refusal(texts.servers_only)
+        return await self.start(interaction, TypedCommand((game.key, "start")), game)
+
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
-        name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
+        with speaking(await self._engine.settings.language_of_server(interaction.guild)):
+            name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
         try:
             thread = await self._rest.create_thread(
                 interaction.channel,
@@ -79,7 +102,7 @@ class StartCommands:
                 in_announcements=interaction.in_announcements,
             )
         except REQUEST_ERRORS as problem:
-            raise Refusal(sentences.no_thread()) from problem
+            raise Refusal(lambda: texts.no_thread(permissions=())) from problem
         return Place(interaction.guild, thread)
 
     async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
@@ -87,7 +110,9 @@ class StartCommands:
         finished = await self._engine.tables.load(click.table)
         # The person's permissions are known only for the channel of the click.
         if interaction.channel != finished.record.channel:
-            raise Refusal(sentences.press_there(button=again(finished), link=link_to(finished)))
+            raise Refusal(
+                lambda: texts.press_there(button=rematch_label(finished), link=link_to(finished))
+            )
         await self._rules.check_start(interaction, finished.game)
         if await self._engine.lobby.rematch_of(finished) is None:
             table = await self._open_rematch(finished, interaction)
@@ -95,8 +120,10 @@ class StartCommands:
             table = await self._engine.lobby.rematch(
                 finished.id, interaction.person, interaction.id
             )
-        title, link = table.game.title, link_to(table)
-        return Reply(note(sentences.rematch(title=title, link=link, solo=table.is_solo)))
+        link = link_to(table)
+        if table.is_solo:
+            return Reply(note(texts.rematch_alone(title=table.game.title, link=link)))
+        return Reply(note(texts.rematch(link=link)))
 
     async def _open_rematch(self, finished: Table, interaction: Interaction) -> Table:
         check_may_write(interaction)
@@ -126,14 +153,17 @@ class LobbyCommands:
                 Verb.ADD_BOT: self.press_add_bot,
                 **{Verb(f"add{level}"): self.press_level for level in LEVELS},
                 Verb.BEGIN: self.press_begin,
+                Verb.BEGIN_ALONE: self.press_begin_alone,
                 Verb.OPTIONS: self.press_options,
                 Verb.OPTION: self.press_option,
+                Verb.LANGUAGE: self.press_language,
+                Verb.SPEAK: self.press_speak,
                 Verb.ENDED: self.press_end,
             },
         )
 
     async def join(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
-        table = await self._table_finder.lobby_for(interaction, typed, game.key)
+        table = await self._table_finder.find_lobby(interaction, typed, game.key)
         return await self._join(table.id, interaction)
 
     async def press_join(self, click: Click, interaction: Interaction) -> Reply:
@@ -141,8 +171,8 @@ class LobbyCommands:
 
     async def _join(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
-        is_shown = table.status == "lobby"  # in a running game, the reply is the hand
-        return Reply(welcome(table, interaction.person), table=table.id if is_shown else "")
+        is_shown = table.status == "lobby"  # in a running game, the reply shows the hand instead
+        return Reply(welcome_text(table, interaction.person), table=table.id if is_shown else "")
 
     async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
         """Add a bot, or ask for the bot's level if the table has no setting for the level."""
@@ -150,7 +180,7 @@ class LobbyCommands:
         self._engine.lobby.check_may_add_bot(table, interaction.person)
         if table.terms.bots is not None:
             return await self._add_bot(table.id, interaction, table.terms.bots)
-        return Reply(note(sentences.which_bot(levels=table.game.levels), *_level_buttons(table)))
+        return Reply(note(_ask_which_bot(table), *_level_buttons(table)))
 
     async def press_level(self, click: Click, interaction: Interaction) -> Reply:
         level = LEVELS[click.verb.removeprefix("add")]
@@ -161,7 +191,7 @@ class LobbyCommands:
         person, lobby = interaction.person, self._engine.lobby
         table = await lobby.add_bot(table_id, person, interaction.id, level)
         name = name_and_level_at(table)(table.seats[-1])
-        joined = sentences.bot_joined(name=name, full=is_full(table))
+        joined = texts.bot_joined(name=name, full=is_full(table))
         more = interaction.on_panel and not is_full(table)
         return Reply(note(joined, *(_level_buttons(table) if more else ())), table=table.id)
 
@@ -181,12 +211,31 @@ class LobbyCommands:
             table = await self._engine.lobby.set_option(
                 table.id, interaction.person, name, value, may_manage=may_manage
             )
-        except BadOptions as refusal:  # for example, for options that exclude each other
+        except BadOptions as refusal:  # raised, for example, for options that exclude each other
             return Reply(options_panel(table, news=refusal.text))
         return Reply(options_panel(table))
 
+    async def press_language(self, click: Click, interaction: Interaction) -> Reply:
+        """Show the host a menu of languages."""
+        table = await self._engine.tables.load(click.table)
+        may_manage = interaction.manages(table.record.channel)
+        self._engine.lobby.check_may_set_options(table, interaction.person, may_manage=may_manage)
+        return Reply(language_panel(table))
+
+    async def press_speak(self, click: Click, interaction: Interaction) -> Reply:
+        """Change the table's language to the one that was chosen in a menu."""
+        chosen = [each for each in offered() if interaction.data.get("values") == [each]]
+        if not chosen:
+            raise Refusal(texts.outdated_button)
+        table = await self._engine.tables.load(click.table)
+        may_manage = interaction.manages(table.record.channel)
+        table = await self._engine.lobby.set_language(
+            table.id, interaction.person, chosen[0], may_manage=may_manage
+        )
+        return Reply(language_panel(table))
+
     async def begin(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
-        table = await self._table_finder.table_for(
+        table = await self._table_finder.find_table(
             interaction, typed, game=game.key, anyone=interaction.may_manage, prefer="lobby"
         )
         return await self._begin(table.id, interaction)
@@ -199,41 +248,68 @@ class LobbyCommands:
             await self._engine.tables.load(table_id), interaction
         )
         may_manage = interaction.manages(table.record.channel)
-        table = await self._engine.lobby.begin(
-            table_id, interaction.person, interaction.id, may_manage=may_manage
-        )
+        try:
+            table = await self._engine.lobby.begin(
+                table_id, interaction.person, interaction.id, may_manage=may_manage
+            )
+        except WrongNumber as refusal:
+            if solo_option(table) is None:
+                raise
+            alone = button(texts.begin_alone(), str(Click(Verb.BEGIN_ALONE, table_id)), "primary")
+            return Reply(note(refusal.text, alone), fresh=True)
         seat = table.find(interaction.person.id)
         if seat is None:  # a moderator who isn't playing
-            return Reply(note(sentences.game_begins_at(link=link_to(table))), table=table.id)
-        return Reply(panel(prompt_for(table, seat), news=sentences.GAME_BEGINS), table=table.id)
+            return Reply(note(texts.game_begins_at(link=link_to(table))), table=table.id)
+        return Reply(panel(prompt_for(table, seat), news=texts.game_begins()), table=table.id)
+
+    async def press_begin_alone(self, click: Click, interaction: Interaction) -> Reply:
+        """Begin a game for one, with the option that makes it one."""
+        table = await self._engine.tables.load(click.table)
+        option = solo_option(table)
+        if option is None:
+            raise Refusal(texts.outdated_button, table)
+        name, value = option
+        await self._engine.lobby.set_option(
+            table.id,
+            interaction.person,
+            name,
+            value,
+            may_manage=interaction.manages(table.record.channel),
+        )
+        return await self._begin(table.id, interaction)
 
     async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Ask for confirmation, with a button to end the table."""
-        table = await self._table_finder.table_for(
+        table = await self._table_finder.find_table(
             interaction, typed, anyone=interaction.may_manage
         )
-        enders = await self._rules.enders(interaction.guild)
+        enders = await self._rules.who_may_end(interaction.guild)
         if enders == "host":
             table = await self._members.remove_departed_host(table, interaction)
         may_manage = interaction.manages(table.record.channel)
         must_be_allowed_to_end(table, interaction.person, enders, may_manage=may_manage)
-        yes = button(sentences.YES_END, str(Click(Verb.ENDED, table.id)), "danger")
-        return Reply(note(sentences.sure_to_end(title=table.game.title), yes))
+        yes = button(texts.yes_end(), str(Click(Verb.ENDED, table.id)), "danger")
+        return Reply(note(texts.sure_to_end(title=table.game.title), yes))
 
     async def press_end(self, click: Click, interaction: Interaction) -> Reply:
         table = await self._engine.tables.load_even_unreadable(click.table)
-        enders = await self._rules.enders(table.record.guild)
+        enders = await self._rules.who_may_end(table.record.guild)
         may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.end(
             table.id, interaction.person, may_manage=may_manage, enders=enders
         )
-        return Reply(note(sentences.ended(title=table.game.title)))
+        return Reply(note(texts.ended(title=table.game.title)))
+
+
+def _ask_which_bot(table: Table) -> str:
+    about = [texts.about_levels[level] for level in table.game.opponents.levels]
+    return texts.which_bot(about=about)
 
 
 def _level_buttons(table: Table) -> list[Component]:
     return [
-        button(level.capitalize(), str(Click(Verb(f"add{level}"), table.id)))
-        for level in table.game.levels
+        button(texts.levels[level], str(Click(Verb(f"add{level}"), table.id)))
+        for level in table.game.opponents.levels
     ]
 
 
@@ -242,19 +318,19 @@ def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tupl
     options = list(changeable_options(table.game).items())
     picked = menu_choice(interaction.data.get("values", []))
     if click.page >= len(options) or picked is None or len(picked) != 1:
-        raise Refusal(sentences.OUTDATED_BUTTON)
+        raise Refusal(texts.outdated_button)
     name, values = options[click.page]
     if picked[0] >= len(values):
-        raise Refusal(sentences.OUTDATED_BUTTON)
+        raise Refusal(texts.outdated_button)
     return name, values[picked[0]]
 
 
-def welcome(table: Table, person: Person) -> Payload:
+def welcome_text(table: Table, person: Person) -> Payload:
     """Return the greeting for someone who has joined a lobby or come back to a game."""
     if table.status == "playing":
         now = prompt_for(table, table.seat_of(person.id))
-        return panel(now, news=sentences.WELCOME_BACK)
-    return note(sentences.JOINED)
+        return panel(now, news=texts.welcome_back())
+    return note(texts.joined())
 
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
@@ -263,11 +339,11 @@ def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> 
     for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:
         raise Refusal(
-            sentences.you_may_not_begin_threads(permissions=for_thread, can_write=not here)
+            lambda: texts.you_may_not_begin_threads(permissions=for_thread, can_write=not here)
         )
     if not in_new_thread and here:
         can_thread = not interaction.in_thread and not for_thread
-        raise Refusal(sentences.you_may_not_write(permissions=here, can_thread=can_thread))
+        raise Refusal(lambda: texts.you_may_not_write(permissions=here, can_thread=can_thread))
 
 
 def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
@@ -276,10 +352,11 @@ def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> Non
     if not in_new_thread:
         if here:
             can_thread = not interaction.in_thread and not for_thread
-            raise Refusal(sentences.bot_lacks(permissions=here, can_thread=can_thread))
+            raise Refusal(lambda: texts.bot_lacks(permissions=here, can_thread=can_thread))
         return
     if interaction.in_thread:
-        raise Refusal(sentences.THREAD_IN_THREAD)
+        raise Refusal(texts.thread_in_thread)
+    if for_thread and here:
+        raise Refusal(lambda: texts.bot_lacks(permissions=for_thread, can_thread=False))
     if for_thread:
-        lacks = sentences.bot_lacks if here else sentences.no_thread
-        raise Refusal(lacks(permissions=for_thread))
+        raise Refusal(lambda: texts.no_thread(permissions=for_thread))

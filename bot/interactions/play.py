@@ -14,17 +14,26 @@ from bot.engine import (
     prompt_for,
 )
 from bot.engine.refusals import NotBegun
+from bot.engine.stored_settings import TIPS
 from bot.engine.table import guard_rules
 from bot.engine.votes.ballots import ballot_of
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
 from bot.messages.components import MAX_OPTIONS
-from bot.messages.custom_id import Click, Verb, menu_choice
+from bot.messages.custom_id import Click, Verb, menu_choice, menu_path
 from bot.messages.news import line_text, not_a_best
-from bot.messages.panel import confirming_panel, move_news, note, panel, scene_panel
+from bot.messages.panel import (
+    confirming_panel,
+    more_panel,
+    move_news,
+    note,
+    panel,
+    question_panel,
+    scene_panel,
+)
 from games.kit import AnyGame, Pick, Question
 
 
@@ -38,7 +47,7 @@ class PlayCommands:
     def routes(self) -> Routes:
         return Routes(
             commands={("game", "undo"): self.undo},
-            game_commands={"hand": self.hand},
+            game_commands={"hand": self.show_hand},
             buttons={
                 Verb.MOVE: self.press_hand,
                 Verb.HAND: self.press_hand,
@@ -47,24 +56,27 @@ class PlayCommands:
                 Verb.SURE: self.press_sure,
                 Verb.PAGE: self.press_page,
                 Verb.HOLD: self.press_hold,
+                Verb.MORE: self.press_more,
                 Verb.LOOK: self.press_look,
+                Verb.NO_TIPS: self.press_no_tips,
                 Verb.UNDO: self.press_undo,
             },
         )
 
     # The hand
 
-    async def hand(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
-        table = await self._table(interaction, typed, game)
-        return await self._hand(table.id, interaction.person)
+    async def show_hand(
+        self, interaction: Interaction, typed: TypedCommand, game: AnyGame
+    ) -> Reply:
+        table = await self._find_table(interaction, typed, game)
+        return await self._show_hand(table.id, interaction.person)
 
     async def press_hand(self, click: Click, interaction: Interaction) -> Reply:
-        return await self._hand(click.table, interaction.person)
+        return await self._show_hand(click.table, interaction.person)
 
-    async def _hand(self, table_id: str, person: Person) -> Reply:
+    async def _show_hand(self, table_id: str, person: Person) -> Reply:
         with guard_rules(table_id):
-            now = await self._engine.play.prompt(table_id, person)
-            return Reply(panel(now))
+            return _panel_reply(await self._engine.play.prompt(table_id, person))
 
     # Moves by buttons and menus
 
@@ -76,14 +88,14 @@ class PlayCommands:
         outcome = await self._engine.play.answer_on_table(
             click.table, interaction.person, click.ticket, number
         )
-        reply = _outcome_reply(outcome)
+        reply = _reply_to_outcome(outcome)
         if isinstance(outcome, MovePlayed) and outcome.table.needs_panel(outcome.seat):
             return Reply(reply.payload)  # a panel with the next question; the table is edited later
         return reply
 
     async def press_pick(self, click: Click, interaction: Interaction) -> Reply:
         if "values" in interaction.data:
-            click = click.then(*_menu_choice(interaction))
+            click = click.along(_menu_path(interaction))
         return await self._answer(click, interaction.person)
 
     async def press_sure(self, click: Click, interaction: Interaction) -> Reply:
@@ -96,52 +108,52 @@ class PlayCommands:
             )
         except Stale as stale:
             return current_panel(stale, person)
-        return _outcome_reply(outcome)
+        return _reply_to_outcome(outcome)
 
     async def show_again(self, click: Click, interaction: Interaction) -> Reply:
         """Show the current choices instead of running a button that has only just appeared."""
         if interaction.changes_table:
-            return Reply(note(sentences.QUICK_TAP), table=click.table)
+            return Reply(note(texts.quick_tap()), table=click.table)
         if click.verb not in ("pick", "sure"):
-            raise Refusal(sentences.QUICK_TAP, await self._engine.tables.load(click.table))
+            raise Refusal(texts.quick_tap, await self._engine.tables.load(click.table))
         try:
             now = await self._engine.play.prompt(click.table, interaction.person, click.path[:-1])
         except Stale as stale:
             return current_panel(stale, interaction.person)
-        return Reply(panel(now, news=f"ℹ️ {sentences.QUICK_TAP}"))
+        return Reply(panel(now, news=f"ℹ️ {texts.quick_tap()}"))
 
     async def press_page(self, click: Click, interaction: Interaction) -> Reply:
-        return await self._question_page(click, interaction.person)
+        return await self._show_question_page(click, interaction.person)
 
     async def press_hold(self, click: Click, interaction: Interaction) -> Reply:
-        return await self._question_page(click, interaction.person, _menu_choice(interaction))
+        return await self._show_question_page(click, interaction.person, _menu_choice(interaction))
 
-    async def _question_page(self, click: Click, person: Person, chosen: Pick = ()) -> Reply:
+    async def _show_question_page(self, click: Click, person: Person, chosen: Pick = ()) -> Reply:
         """Show a page of a question, with the answers chosen so far."""
         try:
             now = await self._engine.play.prompt(click.table, person, click.path)
         except Stale as stale:
             return current_panel(stale, person)
-        held = _held(now.question, click, chosen)
+        held = _picked_answers(now.question, click, chosen)
         if now.ticket != click.ticket or held is None:
             return current_panel(Stale(now.table), person)
-        return Reply(panel(now, page=click.page, held=held))
+        return Reply(question_panel(now, page=click.page, held=held))
 
     # Moves by slash commands
 
     async def move(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         """Play a typed move without confirmation, since nobody types a move by accident."""
-        table = await self._table(interaction, typed, game)
+        table = await self._find_table(interaction, typed, game)
         with guard_rules(table.id):
             outcome = await self._engine.play.answer_typed(
                 table.id, interaction.person, typed.words[1], typed.texts("table"), confirmed=True
             )
-            return _outcome_reply(outcome)
+            return _reply_to_outcome(outcome)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer legal values for an option of a move; no values if the move or table is unknown."""
         try:
-            table = await self._table_finder.table_for(
+            table = await self._table_finder.find_table(
                 interaction, typed, game=typed.words[0], prefer="playing"
             )
             completions = await self._engine.play.completions(
@@ -156,21 +168,39 @@ class PlayCommands:
 
     # The game's additional views, called looks
 
-    async def look(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
-        table = await self._table(interaction, typed, game)
-        return _look(table, interaction.person, typed.words[1])
+    async def show_look(
+        self, interaction: Interaction, typed: TypedCommand, game: AnyGame
+    ) -> Reply:
+        table = await self._find_table(interaction, typed, game)
+        return _show_look(table, interaction.person, typed.words[1])
 
     async def press_look(self, click: Click, interaction: Interaction) -> Reply:
         table = await self._engine.tables.load(click.table)
-        names = list(table.game.looks)
+        names = list(table.game.pictures.looks)
         if click.page >= len(names):
-            raise Refusal(sentences.OUTDATED_BUTTON, table)
-        return _look(table, interaction.person, names[click.page])
+            raise Refusal(texts.outdated_button, table)
+        return _show_look(table, interaction.person, names[click.page])
+
+    async def press_more(self, click: Click, interaction: Interaction) -> Reply:
+        table = await self._engine.tables.load(click.table)
+        table.seat_of(interaction.person.id)
+        return Reply(more_panel(table))
+
+    # Remarks for newcomers
+
+    async def press_no_tips(self, click: Click, interaction: Interaction) -> Reply:
+        """Store that a person wants no tips, and show the panel again without one."""
+        person = interaction.person
+        await self._engine.settings.choose("person", person.id, TIPS, "off")
+        await self._engine.tables.refresh_newcomers(person.id)
+        with guard_rules(click.table):
+            now = await self._engine.play.prompt(click.table, person)
+            return _panel_reply(now, texts.no_more_tips())
 
     # Taking back a move
 
     async def undo(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table_finder.table_for(interaction, typed, prefer="playing")
+        table = await self._table_finder.find_table(interaction, typed, prefer="playing")
         return await self._undo(table.id, interaction.person)
 
     async def press_undo(self, click: Click, interaction: Interaction) -> Reply:
@@ -186,38 +216,52 @@ class PlayCommands:
         async with self._limits.pinging(before, _pinged_by_undo(before, person.id)):
             table = await self._engine.undo.request(table_id, person, step)
         if ballot_of(table.record, "undo") is not None:
-            news = sentences.UNDO_VOTE
+            news = texts.undo_vote()
         else:
             took_back = f"↩️ {line_text(table, table.recent[-1], person.id)}"
             news = "\n".join([took_back, *not_a_best(table)])
-        shown = panel(prompt_for(table, table.seat_of(person.id)), news=news)
-        return Reply(shown, table=table.id)
+        return _panel_reply(prompt_for(table, table.seat_of(person.id)), news, table.id)
 
-    async def _table(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Table:
-        return await self._table_finder.table_for(
+    async def _find_table(
+        self, interaction: Interaction, typed: TypedCommand, game: AnyGame
+    ) -> Table:
+        return await self._table_finder.find_table(
             interaction, typed, game=game.key, prefer="playing"
         )
 
 
-def _outcome_reply(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
+def _reply_to_outcome(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
     match outcome:
         case Prompt():
             return Reply(panel(outcome))
         case Confirmation():
             return Reply(confirming_panel(outcome))
         case MovePlayed(table=table, seat=seat):
-            return Reply(panel(prompt_for(table, seat), news=move_news(outcome)), table=table.id)
+            return _panel_reply(prompt_for(table, seat), move_news(outcome), table.id)
+
+
+def _panel_reply(now: Prompt, news: str = "", changed_table: str = "") -> Reply:
+    waits = now.question is None and now.move is None and now.table.status == "playing"
+    return Reply(panel(now, news=news), table=changed_table, waits=waits)
 
 
 def _menu_choice(interaction: Interaction) -> Pick:
     """Return the numbers of the options chosen in a menu."""
     values = menu_choice(interaction.data.get("values", []))
     if values is None:
-        raise Refusal(sentences.OUTDATED_BUTTON)
+        raise Refusal(texts.outdated_button)
     return values
 
 
-def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
+def _menu_path(interaction: Interaction) -> tuple[Pick, ...]:
+    """Return the answers that an option chosen in a menu stands for."""
+    path = menu_path(interaction.data.get("values", []))
+    if path is None:
+        raise Refusal(texts.outdated_button)
+    return path
+
+
+def _picked_answers(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
     """Return all answers picked so far, or None if they aren't valid for the question."""
     if question is None or not question.several:
         return None if click.held or chosen else ()
@@ -235,13 +279,13 @@ def _takes_integers(interaction: Interaction) -> bool:
     return any(option.get("focused") and option["type"] == 4 for option in options)
 
 
-def _look(table: Table, person: Person, name: str) -> Reply:
+def _show_look(table: Table, person: Person, name: str) -> Reply:
     seat = table.seat_of(person.id)
     public, private = table.public(), table.private(seat)
     if public is None or private is None:
         raise NotBegun(table)
     with guard_rules(table.id):
-        return Reply(scene_panel(table, table.game.looks[name](public, private)))
+        return Reply(scene_panel(table, table.game.pictures.looks[name](public, private)))
 
 
 def _pinged_by_undo(table: Table, person: int) -> list[int]:

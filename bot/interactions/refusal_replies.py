@@ -15,16 +15,16 @@ def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
     """Return a reply with the reason for a refusal and, where useful, the table's current state."""
     table = refusal.table
     if table is None or table.status == "lobby":
-        return Reply(note(_reason(refusal)), fresh=True)
+        return Reply(note(_reason_text(refusal)), fresh=True)
     seated = table.find(interaction.person.id) is not None
     if isinstance(refusal, NotSeated | Stale) and not seated:
         with guard_rules(table.id):
             buttons = [seat_back_button(table)] if isinstance(refusal, BotPlays) else []
-            return Reply(onlooker_panel(table, _reason(refusal), *buttons), fresh=True)
+            return Reply(onlooker_panel(table, _reason_text(refusal), *buttons), fresh=True)
     if table.status != "playing":  # the note replaces a panel that still offers choices
-        return Reply(note(f"{_reason(refusal)} {link_to(table)}"))
+        return Reply(note(f"{_reason_text(refusal)} {link_to(table)}"))
     if not seated:
-        return Reply(note(_reason(refusal)), fresh=True)
+        return Reply(note(_reason_text(refusal)), fresh=True)
     with guard_rules(table.id):
         return current_panel(refusal, interaction.person)
 
@@ -33,9 +33,11 @@ def current_panel(refusal: Refusal, person: Person) -> Reply:
     """Return the person's up-to-date panel, with the reason for the refusal."""
     table = refusal.table
     if table is None or table.find(person.id) is None:
-        return Reply(note(_reason(refusal)))
-    return Reply(panel(prompt_for(table, table.seat_of(person.id)), news=f"ℹ️ {_reason(refusal)}"))
+        return Reply(note(_reason_text(refusal)))
+    return Reply(
+        panel(prompt_for(table, table.seat_of(person.id)), news=f"ℹ️ {_reason_text(refusal)}")
+    )
 
 
-def _reason(refusal: Refusal) -> str:
+def _reason_text(refusal: Refusal) -> str:
     return refusal.text if refusal.table is None else refusal.text_with(name_at(refusal.table))

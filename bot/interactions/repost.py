@@ -6,7 +6,7 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.permissions import missing_permissions
 from bot.discord_api.responses import Reply
 from bot.engine import Refusal
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
@@ -33,18 +33,18 @@ class RepostCommand:
         return Routes(commands={("game", "table"): self.repost})
 
     async def repost(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table_finder.table_for(interaction, typed, anyone=True)
+        table = await self._table_finder.find_table(interaction, typed, anyone=True)
         seated = table.find(interaction.person.id) is not None
         if not seated and not interaction.manages(table.record.channel):
-            raise Refusal(sentences.only_seated_repost(link=link_to(table)))
+            raise Refusal(lambda: texts.only_seated_repost(link=link_to(table)))
         await self._rules.check_channel(interaction)
         check_may_write(interaction)
         missing = missing_permissions(interaction.bot_permissions, in_thread=interaction.in_thread)
         if missing:
-            raise Refusal(sentences.cannot_post(permissions=missing))
+            raise Refusal(lambda: texts.cannot_post(permissions=missing))
         try:
             async with self._limits.reposting(table):
                 await self._delivery.repost(table.id, interaction.channel)
         except NotPosted as problem:
-            raise Refusal(sentences.cannot_post()) from problem
-        return Reply(note(sentences.REPOSTED))
+            raise Refusal(lambda: texts.cannot_post(permissions=())) from problem
+        return Reply(note(texts.reposted()))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.discord_api.interaction import Interaction, TypedCommand, typed_command
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Refusal
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.interactions.find_table import TableFinder
 from bot.messages.components import BUTTON
 from bot.messages.custom_id import Click, Trait, Verb
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CommandHandler = Callable[[Interaction, TypedCommand], Awaitable[Reply]]
 GameCommandHandler = Callable[[Interaction, TypedCommand, AnyGame], Awaitable[Reply]]
 ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
-Completion = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
+CompletionHandler = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 CommandWords = tuple[str, ...]
 
 
@@ -40,8 +40,8 @@ class Routes:
     buttons: dict[Verb, ButtonHandler] = field(default_factory=dict[Verb, ButtonHandler])
     """Handlers of buttons and menus, by the verb of the custom_id."""
 
-    completions: dict[CommandWords, Completion] = field(
-        default_factory=dict[CommandWords, Completion]
+    completions: dict[CommandWords, CompletionHandler] = field(
+        default_factory=dict[CommandWords, CompletionHandler]
     )
     """Handlers of autocomplete requests, by the words of the command."""
 
@@ -76,9 +76,9 @@ class SlashCommands:
             return await self._routes.commands[typed.words](interaction, typed)
         game = self._games.get(typed.words[0])
         if game is None or len(typed.words) != 2:
-            raise Refusal(sentences.OUTDATED_COMMAND)
+            raise Refusal(texts.outdated_command)
         if not interaction.guild:
-            raise Refusal(sentences.SERVERS_ONLY)
+            raise Refusal(texts.servers_only)
         return await self._run_game_command(interaction, typed, game)
 
     async def complete(self, interaction: Interaction) -> Choices:
@@ -94,12 +94,12 @@ class SlashCommands:
         verb = typed.words[1]
         if verb in self._routes.game_commands:
             return await self._routes.game_commands[verb](interaction, typed, game)
-        if verb in game.looks:
-            return await self._play.look(interaction, typed, game)
-        kinds: tuple[type[Move], ...] = game.moves
+        if verb in game.pictures.looks:
+            return await self._play.show_look(interaction, typed, game)
+        kinds: tuple[type[Move], ...] = game.rules.moves
         if any(name_of(kind) == verb for kind in kinds):
             return await self._play.move(interaction, typed, game)
-        raise Refusal(sentences.OUTDATED_COMMAND)
+        raise Refusal(texts.outdated_command)
 
 
 class Buttons:
@@ -124,12 +124,12 @@ class Buttons:
         click = Click.parse(str(interaction.data.get("custom_id", "")))
         handler = None if click is None else self._handlers.get(click.verb)
         if click is None or handler is None:
-            raise Refusal(sentences.OUTDATED_BUTTON)
+            raise Refusal(texts.outdated_button)
         if Trait.NAMES_NO_TABLE not in click.verb.traits:
             await self._table_finder.check_access(click.table, interaction)
         if self._is_quick_tap(interaction) and Trait.ONLY_SHOWS not in click.verb.traits:
             if Trait.NAMES_NO_TABLE in click.verb.traits:
-                raise Refusal(sentences.QUICK_TAP)
+                raise Refusal(texts.quick_tap)
             return await self._play.show_again(click, interaction)
         return await handler(click, interaction)
 

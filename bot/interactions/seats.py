@@ -4,11 +4,11 @@ from bot.delivery.members import Members
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Person, Refusal, Table, prompt_for
-from bot.engine.sentences import GUEST_IS_SEATED
-from bot.interactions import sentences
+from bot.engine.texts import guest_is_seated
+from bot.interactions import texts
 from bot.interactions.find_table import Stage, TableFinder
 from bot.interactions.limits import Limits
-from bot.interactions.lobby import welcome
+from bot.interactions.lobby import welcome_text
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import check_may_write
 from bot.messages.components import button
@@ -45,7 +45,7 @@ class SeatCommands:
             buttons={
                 Verb.GIVE_UP: self.press_give_up,
                 Verb.LEAVE: self.press_leave,
-                Verb.LEFT: self.press_left,
+                Verb.LEFT: self.press_leave_confirmed,
                 Verb.SIT: self.press_sit,
             },
             completions={("game", "invite"): self.complete_seat},
@@ -53,10 +53,10 @@ class SeatCommands:
 
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Invite someone to a free seat, or reserve a taken seat for the guest."""
-        table = await self._table(interaction, typed)
+        table = await self._find_table(interaction, typed)
         guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
-            raise Refusal(sentences.NO_BOTS)
+            raise Refusal(texts.no_bots)
         seat = _chosen_seat(table, interaction.person, str(typed.options.get(SEAT_OPTION, "")))
         if seat is not None and seat == table.find(interaction.person.id):
             return _ask_to_give_up(table, seat, guest)
@@ -69,7 +69,7 @@ class SeatCommands:
         table = await self._engine.tables.load(click.table)
         guest = int(click.ticket or "0", 16)
         if not 0 < guest < ID_LIMIT or not await self._members.is_member(interaction.guild, guest):
-            raise Refusal(sentences.NOT_HERE, table)
+            raise Refusal(texts.not_here, table)
         return await self._invite(table, interaction, guest, table.seat_of(interaction.person.id))
 
     async def _invite(
@@ -84,83 +84,78 @@ class SeatCommands:
         kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
         title = table.game.title
         if kept is None:
-            return Reply(note(sentences.invited(guest=guest, title=title)))
+            return Reply(note(texts.invited(guest=guest, title=title)))
         mine = kept == table.find(interaction.person.id)
+        plays = ""
+        if table.status == "playing":
+            plays = "you" if mine else "bot"
+            plays = "missing" if table.sitter(kept).invite_until_return else plays
         whose = None if mine else name_at(table)(kept)
-        confirmation = sentences.seat_kept(whose=whose, guest=guest, title=title)
-        if table.status != "playing":
-            return Reply(note(confirmation))
-        if table.sitter(kept).invite_until_return:
-            return Reply(note(confirmation + sentences.UNTIL_SEAT_TAKEN_MISSING))
-        until = sentences.UNTIL_SEAT_TAKEN_YOU if mine else sentences.UNTIL_SEAT_TAKEN_BOT
-        return Reply(note(confirmation + until))
+        return Reply(note(texts.seat_kept(whose=whose, guest=guest, title=title, until_then=plays)))
 
     async def hand_over(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._members.remove_departed_host(
-            await self._table(interaction, typed), interaction
+            await self._find_table(interaction, typed), interaction
         )
         new_host = _chosen_person(typed)
         may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.hand_over(
             table.id, interaction.person, new_host, may_manage=may_manage
         )
-        return Reply(note(sentences.new_host(person=new_host, title=table.game.title)))
+        return Reply(note(texts.new_host(person=new_host, title=table.game.title)))
 
     async def kick(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table(interaction, typed, prefer="lobby")
+        table = await self._find_table(interaction, typed, prefer="lobby")
         table = await self._members.remove_departed_host(table, interaction)
         whom = _chosen_person(typed)
         may_manage = interaction.manages(table.record.channel)
         await self._engine.seats.kick(table.id, interaction.person, whom, may_manage=may_manage)
-        return Reply(note(sentences.kicked(person=whom)))
+        return Reply(note(texts.kicked(person=whom)))
 
     async def leave(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table_finder.table_for(interaction, typed)
+        table = await self._table_finder.find_table(interaction, typed)
         return await self._leave(table, interaction)
 
     async def press_leave(self, click: Click, interaction: Interaction) -> Reply:
         table = await self._engine.tables.load_even_unreadable(click.table)
         return await self._leave(table, interaction)
 
-    async def press_left(self, click: Click, interaction: Interaction) -> Reply:
+    async def press_leave_confirmed(self, click: Click, interaction: Interaction) -> Reply:
         """Leave the table, after the person has confirmed that they want to leave."""
         table = await self._engine.seats.leave(click.table, interaction.person)
         bot_takes_over = table.status == "playing" and not table.unreadable
-        said = sentences.left(title=table.game.title, bot_takes_over=bot_takes_over)
+        said = texts.left(title=table.game.title, bot_takes_over=bot_takes_over)
         return Reply(note(said), table=table.id)
 
     async def _leave(self, table: Table, interaction: Interaction) -> Reply:
         """Leave a lobby right away; in a game, ask for confirmation first."""
         if table.status == "lobby":
-            return await self.press_left(Click(Verb.LEFT, table.id), interaction)
+            return await self.press_leave_confirmed(Click(Verb.LEFT, table.id), interaction)
         table.seat_of(interaction.person.id)
-        yes = button(sentences.YES_LEAVE, str(Click(Verb.LEFT, table.id)), "danger")
-        sure = sentences.sure_to_leave(
-            title=table.game.title,
-            unreadable=table.unreadable,
-            last_person=len(table.people()) == 1,
-        )
-        return Reply(note(sure, yes))
+        yes = button(texts.yes_leave(), str(Click(Verb.LEFT, table.id)), "danger")
+        then = "unreadable" if table.unreadable else "bot"
+        then = "end" if len(table.people()) == 1 else then
+        return Reply(note(texts.sure_to_leave(title=table.game.title, then=then), yes))
 
     async def come_back(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table_finder.left_table_for(interaction, typed)
+        table = await self._table_finder.find_left_table(interaction, typed)
         table = await self._engine.lobby.join(table.id, interaction.person, interaction.id)
-        return Reply(welcome(table, interaction.person))
+        return Reply(welcome_text(table, interaction.person))
 
     async def press_sit(self, click: Click, interaction: Interaction) -> Reply:
         """Take a reserved or open seat in a game, or any free seat in a lobby."""
         person = interaction.person
         if (await self._engine.tables.load(click.table)).status == "lobby":
             table = await self._engine.lobby.join(click.table, person, interaction.id)
-            return Reply(welcome(table, person), fresh=True)
+            return Reply(welcome_text(table, person), fresh=True)
         table = await self._engine.seats.take_seat(click.table, person)
         now = prompt_for(table, table.seat_of(person.id))
-        return Reply(panel(now, news=sentences.SEAT_TAKEN), fresh=True)
+        return Reply(panel(now, news=texts.seat_taken()), fresh=True)
 
     async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer the seats to which the person could invite someone, for autocomplete."""
         try:
-            table = await self._table(interaction, typed)
+            table = await self._find_table(interaction, typed)
         except Refusal:
             return Choices()
         own = table.find(interaction.person.id)
@@ -173,14 +168,14 @@ class SeatCommands:
         offered = [*bots, *(people if hosts else ())]
         named = [(tidy(table.name_and_level(seat)), str(seat + 1)) for seat in offered]
         if own is not None:
-            named.append((sentences.own_seat(value=OWN_SEAT), OWN_SEAT))
+            named.append((texts.own_seat(value=OWN_SEAT), OWN_SEAT))
         wanted = str(typed.options.get(SEAT_OPTION, "")).casefold()
         return Choices([(name, value) for name, value in named if wanted in name.casefold()])
 
-    async def _table(
+    async def _find_table(
         self, interaction: Interaction, typed: TypedCommand, prefer: Stage | None = None
     ) -> Table:
-        return await self._table_finder.table_for(
+        return await self._table_finder.find_table(
             interaction, typed, anyone=interaction.may_manage, prefer=prefer
         )
 
@@ -208,16 +203,18 @@ def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
         names = (str(seat + 1), tidy(table.name_and_level(seat)), tidy(table.sitter(seat).name))
         if wanted in (name.casefold() for name in names):
             return seat
-    players = ", ".join(name_and_level_at(table)(seat) for seat in table.seats)
-    raise Refusal(sentences.no_such_seat(option=SEAT_OPTION, own=OWN_SEAT, players=players), table)
+    players = [name_and_level_at(table)(seat) for seat in table.seats]
+    raise Refusal(
+        lambda: texts.no_such_seat(option=SEAT_OPTION, own=OWN_SEAT, players=players), table
+    )
 
 
 def _ask_to_give_up(table: Table, seat: Seat, guest: int) -> Reply:
     """Ask for confirmation, so that nobody loses their own seat by mistake."""
     if table.find(guest) is not None:
-        raise Refusal(GUEST_IS_SEATED, table)
-    yes = button(sentences.YES_GIVE_UP, str(Click(Verb.GIVE_UP, table.id, f"{guest:x}")), "danger")
-    sure = sentences.sure_to_give_up(
+        raise Refusal(guest_is_seated, table)
+    yes = button(texts.yes_give_up(), str(Click(Verb.GIVE_UP, table.id, f"{guest:x}")), "danger")
+    sure = texts.sure_to_give_up(
         number=seat + 1, name=name_at(table)(seat), title=table.game.title, guest=guest
     )
     return Reply(note(sure, yes))

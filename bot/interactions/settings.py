@@ -1,14 +1,16 @@
 """Handle /settings and /server settings, and the menus below the settings."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal
 from bot.engine.notifications.settings import CLOSED_DM
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.interactions.routes import Routes
+from bot.languages import language_for
 from bot.messages.components import (
     Component,
     channel_select,
@@ -20,8 +22,12 @@ from bot.messages.components import (
     text,
 )
 from bot.messages.custom_id import Click, Verb
+from bot.preferences import texts as preference_texts
 from bot.preferences.definitions import (
+    AVATAR,
+    AVATAR_HASH,
     CHANNELS,
+    NEWCOMER_TIPS,
     NOTICES,
     NOTIFICATION_SETTINGS,
     PREFERENCES,
@@ -31,13 +37,9 @@ from bot.preferences.definitions import (
 )
 from bot.preferences.parse_lists import ALL
 from bot.preferences.parse_times import NotUnderstood
-from bot.preferences.sentences import change
+from games.kit.language import speaking
 from storage.records import Scope
 
-HEADINGS: dict[Scope, str] = {
-    "person": sentences.YOUR_SETTINGS,
-    "guild": sentences.SERVER_SETTINGS,
-}
 EXAMPLE_COMMANDS: dict[Scope, str] = {
     "person": "/settings notices:dm",
     "guild": "/server settings clock:daily",
@@ -55,8 +57,8 @@ class SettingsCommands:
     def routes(self) -> Routes:
         return Routes(
             commands={
-                ("settings",): self.for_person,
-                ("server", "settings"): self.for_server,
+                ("settings",): self.handle_person_settings,
+                ("server", "settings"): self.handle_server_settings,
             },
             buttons={
                 Verb.SETTING: self.press_setting,
@@ -68,30 +70,32 @@ class SettingsCommands:
             },
         )
 
-    async def for_person(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        return await self._run("person", interaction.person.id, typed.options)
+    async def handle_person_settings(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        return await self._store_and_show_own(interaction, typed.options)
 
-    async def for_server(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+    async def handle_server_settings(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Show or change the server's settings.
 
         Discord hides this command from most people, but a server can make it visible to anyone, so
         the permission is checked here as well.
         """
         if not interaction.guild:
-            raise Refusal(sentences.SERVERS_ONLY)
+            raise Refusal(texts.servers_only)
         if typed.options and not interaction.may_manage_server:
-            raise Refusal(sentences.NOT_YOUR_SERVER)
-        return await self._run("guild", interaction.guild, typed.options)
+            raise Refusal(texts.not_your_server)
+        await self._store_typed("guild", interaction.guild, typed.options)
+        return await self._show("guild", interaction.guild)
 
     async def press_setting(self, click: Click, interaction: Interaction) -> Reply:
         typed = _chosen_in_menu("person", click, interaction)
-        return await self._run("person", interaction.person.id, typed)
+        return await self._store_and_show_own(interaction, typed)
 
     async def press_server_setting(self, click: Click, interaction: Interaction) -> Reply:
         if not interaction.guild or not interaction.may_manage_server:
-            raise Refusal(sentences.NOT_YOUR_SERVER)
+            raise Refusal(texts.not_your_server)
         typed = _chosen_in_menu("guild", click, interaction)
-        return await self._run("guild", interaction.guild, typed)
+        await self._store_typed("guild", interaction.guild, typed)
+        return await self._show("guild", interaction.guild)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer values for the setting being typed."""
@@ -102,38 +106,56 @@ class SettingsCommands:
         moment = self._moment(await self._settings.of("person", interaction.person.id))
         return Choices(focused.offers(str(typed.options[typed.focused]), moment))
 
-    async def _run(self, scope: Scope, owner: int, typed: Mapping[str, object]) -> Reply:
-        """Store settings that were typed or chosen, if any, and show all settings with menus."""
-        chosen = [preference for preference in PREFERENCES[scope] if preference.name in typed]
-        await self._choose(scope, owner, chosen, typed)
+    async def _store_and_show_own(
+        self, interaction: Interaction, typed: Mapping[str, object]
+    ) -> Reply:
+        """Store and show a person's settings, in the language that they may just have chosen."""
+        person = interaction.person.id
+        await self._store_typed("person", person, typed)
+        stored = await self._settings.of("person", person)
+        with speaking(language_for(stored, interaction.locale)):
+            return await self._show("person", person)
+
+    async def _show(self, scope: Scope, owner: int) -> Reply:
+        """Show all settings with menus."""
         stored = await self._settings.of(scope, owner)
         moment = self._moment(stored)
-        parts = [text(HEADINGS[scope])]
-        for preference in PREFERENCES[scope]:
-            parts += [
-                text(_line(preference, scope, stored, moment)),
-                *_menu(preference, scope, moment),
-            ]
-        parts.append(text(sentences.typed_settings(example=EXAMPLE_COMMANDS[scope])))
+        lines = [
+            _setting_line(preference, scope, stored, moment) for preference in PREFERENCES[scope]
+        ]
+        # The heading shares a component with the first line, since Discord limits their number.
+        lines[0] = "\n".join(
+            (
+                f"**{texts.settings_of[scope]}**",
+                f"-# {texts.typed_settings(example=EXAMPLE_COMMANDS[scope])}",
+                lines[0],
+            )
+        )
+        parts: list[Component] = []
+        for preference, line in zip(PREFERENCES[scope], lines, strict=True):
+            parts += [text(line), *_setting_menu(preference, scope, moment)]
         return Reply(message(container(parts)))
 
-    async def _choose(
-        self, scope: Scope, owner: int, chosen: list[Preference], typed: Mapping[str, object]
-    ) -> None:
-        """Store all typed values, or no value if one of them can't be parsed."""
+    async def _store_typed(self, scope: Scope, owner: int, typed: Mapping[str, object]) -> None:
+        """Store all values that were typed or chosen, or none if one of them can't be parsed."""
+        chosen = [preference for preference in PREFERENCES[scope] if preference.name in typed]
         moment = self._moment(await self._settings.of(scope, owner))
         values: dict[str, Any] = {}
         for preference in sorted(chosen, key=lambda preference: preference is not TIMEZONE):
             try:
                 values[preference.name] = preference.parse(str(typed[preference.name]), moment)
             except NotUnderstood as problem:
-                raise Refusal(str(problem)) from None
+                raise Refusal(partial(str, problem)) from None
             if preference is TIMEZONE:
                 moment = Moment(moment.now, values[preference.name])
         if NOTICES in chosen:
             values[CLOSED_DM] = None
+        if values.get(AVATAR.name) == "off":
+            values[AVATAR_HASH] = None
         for name, value in values.items():
             await self._settings.choose(scope, owner, name, value)
+        if NEWCOMER_TIPS in chosen:
+            await self._engine.tables.refresh_newcomers(owner)
         if scope == "person" and any(preference in NOTIFICATION_SETTINGS for preference in chosen):
             await self._engine.outbox.apply_settings(owner)
 
@@ -141,40 +163,35 @@ class SettingsCommands:
         return Moment(self._engine.now(), TIMEZONE.value_in(stored))
 
 
-def _line(preference: Preference, scope: Scope, stored: dict[str, Any], moment: Moment) -> str:
-    value, show = stored.get(preference.name), preference.show
-    if value is None:
-        shown = preference.values[0]
-    else:
-        shown = str(value) if show is None else show(value, moment)
-    line = sentences.setting(name=preference.name, value=shown, meaning=preference.meaning(scope))
-    return (
-        f"{line}; {sentences.DMS_CLOSED}" if preference is NOTICES and CLOSED_DM in stored else line
-    )
+def _setting_line(
+    preference: Preference, scope: Scope, stored: dict[str, Any], moment: Moment
+) -> str:
+    has_closed_dms = preference is NOTICES and CLOSED_DM in stored
+    line = texts.setting_with_closed_dms if has_closed_dms else texts.setting
+    return line(name=preference.title(scope), value=preference.in_words(stored, moment))
 
 
-def _menu(preference: Preference, scope: Scope, moment: Moment) -> list[Component]:
+def _setting_menu(preference: Preference, scope: Scope, moment: Moment) -> list[Component]:
     """Return a menu for a setting: of the server's channels, or of the setting's choices."""
-    click = str(Click(MENU_VERBS[scope], _encoded(preference)))
-    prompt = change(name=preference.name)
+    click = str(Click(MENU_VERBS[scope], _encode_name(preference)))
     if preference is CHANNELS:
-        return [row(channel_select(click, prompt, most=MAX_CHANNELS_CHOSEN))]
+        return [row(channel_select(click, preference_texts.change(), most=MAX_CHANNELS_CHOSEN))]
     options = [option(label, value) for label, value in preference.choices(moment)]
     most = len(options) if preference.several else 1
-    return [row(select(click, options, prompt, most=most))]
+    return [row(select(click, options, preference_texts.change(), most=most))]
 
 
 def _chosen_in_menu(scope: Scope, click: Click, interaction: Interaction) -> dict[str, object]:
     """Return the setting and the value chosen in a menu, as if someone had typed them."""
-    chosen = next((each for each in PREFERENCES[scope] if _encoded(each) == click.table), None)
+    chosen = next((each for each in PREFERENCES[scope] if _encode_name(each) == click.table), None)
     values = [str(value) for value in interaction.data.get("values", ())]
     if chosen is CHANNELS:
         values = [f"<#{channel}>" for channel in values] or [ALL]
     if chosen is None or not values:
-        raise Refusal(sentences.OUTDATED_BUTTON)
+        raise Refusal(texts.outdated_button)
     return {chosen.name: ALL if ALL in values else ", ".join(values)}
 
 
-def _encoded(preference: Preference) -> str:
+def _encode_name(preference: Preference) -> str:
     """Return a setting's name without characters that a custom_id can't contain."""
     return preference.name.replace("_", "")

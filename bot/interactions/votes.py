@@ -7,7 +7,7 @@ from bot.engine.play import must_be_running
 from bot.engine.refusals import BotPlays
 from bot.engine.table import CLOCKS, clock_named
 from bot.engine.votes.ballots import ballots, eligible_voters, people_to_vote
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
@@ -32,7 +32,7 @@ class VoteCommands:
             buttons={
                 Verb.VOTE: self.press_vote,
                 Verb.BALLOT: self.press_ballot,
-                Verb.CALLED: self.press_called,
+                Verb.CALLED: self.press_ping_reason,
             },
         )
 
@@ -48,8 +48,8 @@ class VoteCommands:
             click.table, interaction.person, number, ballot.choices[choice]
         )
         if any(each.number == number for each in ballots(after.record)):
-            return Reply(note(sentences.VOTED), table=table.id)
-        return Reply(note(sentences.DECIDED), table=table.id)
+            return Reply(note(texts.voted()), table=table.id)
+        return Reply(note(texts.decided()), table=table.id)
 
     async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
         """Show the ballots that a person can vote on, or the person's hand if there are none."""
@@ -61,29 +61,29 @@ class VoteCommands:
         ]
         if not open_ballots:
             now = prompt_for(table, seat)
-            return Reply(panel(now, news="" if person in table.due_people() else sentences.NO_VOTE))
+            return Reply(panel(now, news="" if person in table.due_people() else texts.no_vote()))
         return Reply(message(container(ballot_controls(table, name_at(table), open_ballots))))
 
-    async def press_called(self, click: Click, interaction: Interaction) -> Reply:
+    async def press_ping_reason(self, click: Click, interaction: Interaction) -> Reply:
         """Show what the person was pinged for: their hand, a vote, or just a link to the table."""
         table = await self._engine.tables.load(click.table)
         person = interaction.person.id
         if table.bot_seat_of(person) is not None:
             raise BotPlays(table)
         if table.status != "playing" or table.find(person) is None:
-            return Reply(note(sentences.table_is_here(title=table.game.title, link=link_to(table))))
+            return Reply(note(texts.table_is_here(title=table.game.title, link=link_to(table))))
         if person in people_to_vote(table) and person not in table.due_people():
             return await self.press_ballot(click, interaction)
         return Reply(panel(prompt_for(table, table.seat_of(person))))
 
     async def choose_clock(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table_finder.table_for(interaction, typed)
+        table = await self._table_finder.find_table(interaction, typed)
         clock_name = clock_named(str(typed.options["clock"]))
         if clock_name is None:
-            raise Refusal(sentences.OUTDATED_COMMAND)
+            raise Refusal(texts.outdated_command)
         others = [person for person in table.people() if person != interaction.person.id]
         async with self._limits.pinging(table, others if table.status == "playing" else ()):
             after = await self._engine.votes.choose_clock(table.id, interaction.person, clock_name)
         if after.terms.clock == clock_name:
-            return Reply(note(sentences.clock_changed(clock=CLOCKS[clock_name])))
-        return Reply(note(sentences.CLOCK_VOTE))
+            return Reply(note(texts.clock_changed(clock=CLOCKS[clock_name])))
+        return Reply(note(texts.clock_vote()))

@@ -25,15 +25,15 @@ from bot.app import Parlour
 from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import BadSettings, Config, check_database_url, read_config
 from bot.discord_api.endpoint import Unreachable, point_at
-from bot.discord_api.errors import summary
+from bot.discord_api.errors import summarize_error
 from bot.metrics import Metrics
 from bot.operator_log import LogFormat, log_failure, set_up_logs
-from bot.sentence_list import all_sentences
 from games import catalogue
+from games.kit.language import ENGLISH, speak_by_default
 from storage.errors import CannotOpen, NotNow
 from storage.sql.copy import ReadableTables, WritableTables, copy
 from storage.sqlite import copy as sqlite_copy
-from storage.sqlite.backup import backup, restore
+from storage.sqlite.backup import backup, backup_to_stream, restore, restore_from_stream
 from storage.sqlite.store import SQLite
 from storage.store import Store
 
@@ -64,19 +64,22 @@ LOGIN_ERRORS = (
     discord.ConnectionClosed,
     aiohttp.ClientError,
 )
+STANDARD_STREAM = Path("-")  # stands for the standard output or input
 SHUTDOWN_TIMEOUT = 4.0  # seconds to shut down after a SIGTERM, before a SIGKILL is likely
 LOGIN_REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="The Parlour bot.")
+def create_parser() -> argparse.ArgumentParser:
+    program = "parlour" if Path(sys.argv[0]).name == "parlour" else "python -m bot"
+    parser = argparse.ArgumentParser(prog=program, description="The Parlour bot.")
     parser.add_argument("--version", action="version", version=f"Parlour {VERSION}")
     actions = parser.add_subparsers(dest="action")
     actions.add_parser("run", help="run the bot (the default)")
     backup_command = actions.add_parser("backup", help="copy the database while the bot runs")
-    backup_command.add_argument("file", type=Path)
+    backup_command.add_argument("file", type=Path, help="- for the standard output")
+    backup_command.add_argument("--force", action="store_true", help="overwrite an older backup")
     restore_command = actions.add_parser("restore", help="put a backup back; stop the bot first")
-    restore_command.add_argument("file", type=Path)
+    restore_command.add_argument("file", type=Path, help="- for the standard input")
     copy_command = actions.add_parser(
         "copy", help="copy a database to an empty one, e.g. from SQLite to PostgreSQL"
     )
@@ -88,13 +91,16 @@ def main() -> int:
         "health", help="exit 0 while the bot is alive, else 1 and say why"
     )
     health_command.add_argument(
-        "--ready", action="store_true", help="ask whether it can store moves and reach Discord, too"
+        "--ready",
+        action="store_true",
+        help="ask whether it can store moves and reach Discord, too, and print leader or standby",
     )
-    actions.add_parser("sentences", help="list every sentence that people read")
-    arguments = parser.parse_args()
-    if arguments.action == "sentences":
-        print(*all_sentences(), sep="\n")  # noqa: T201  the command's output
-        return 0
+    return parser
+
+
+def main() -> int:
+    speak_by_default(ENGLISH)
+    arguments = create_parser().parse_args()
     try:
         config, unused = read_config()
     except BadSettings as error:
@@ -127,7 +133,7 @@ def _find_problem(config: Config, arguments: argparse.Namespace) -> str | None:
 
 
 def _parse_database_url(url: str) -> Config:
-    """Return a configuration that uses the database at this URL."""
+    """Return a configuration that uses the database at a URL."""
     try:
         return Config.model_construct(database_url=check_database_url(SecretStr(url)))
     except ValueError as problem:
@@ -137,8 +143,12 @@ def _parse_database_url(url: str) -> Config:
 
 
 def _check_health(database: Path, check: health.CheckName) -> int:
-    problem = health.problem_with(database, check)
-    return 0 if problem is None else _stop(problem, 1)
+    problem = health.find_problem(database, check)
+    if problem is not None:
+        return _stop(problem, 1)
+    if check == "ready":
+        print(*health.ask_all(database, check), sep="\n")  # noqa: T201  the command's output
+    return 0
 
 
 def _execute(config: Config, arguments: argparse.Namespace) -> int:
@@ -146,10 +156,9 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
     try:
         match arguments.action:
             case "backup":
-                backup(config.sqlite_path, arguments.file)
+                _back_up(config.sqlite_path, arguments.file, force=arguments.force)
             case "restore":
-                kept = restore(arguments.file, config.sqlite_path)
-                print(_describe_restore(config.sqlite_path, kept))  # noqa: T201  the command's output
+                _restore(arguments.file, config.sqlite_path)
             case "copy":
                 copied = asyncio.run(_copy(arguments.source, arguments.target))
                 print(f"Copied and verified: {copied} rows.")  # noqa: T201  the command's output
@@ -162,35 +171,77 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
     except discord.LoginFailure:
         return _stop(LOGIN_REFUSED, 2, config.log_format)
     except LOGIN_ERRORS as problem:
-        return _stop(LOGIN_FAILED.format(summary(problem)), 1, config.log_format)
+        return _stop(LOGIN_FAILED.format(summarize_error(problem)), 1, config.log_format)
     except Exception as problem:  # noqa: BLE001  Python would print the message, which may name cards
         log_failure(log, arguments.action or "run", problem)
         return 1
     return 0
 
 
-def _describe_restore(database: Path, kept: Path | None) -> str:
-    sentence = f"{database} is as it was in the backup."
-    return f"{sentence} What was there before is kept in {kept}." if kept else sentence
+def _back_up(database: Path, target: Path, *, force: bool) -> None:
+    if target == STANDARD_STREAM:
+        backup_to_stream(database, sys.stdout.buffer)
+        return
+    tables = backup(database, target, force=force)
+    size = target.stat().st_size / 1e6
+    print(f"Wrote {target} ({size:.1f} MB, tables: {tables}).")  # noqa: T201  the command's output
+
+
+def _restore(copy: Path, database: Path) -> None:
+    if copy == STANDARD_STREAM:
+        kept = restore_from_stream(sys.stdin.buffer, database)
+    else:
+        kept = restore(copy, database)
+    print(f"{database} is as it was in the backup.")  # noqa: T201  the command's output
+    if kept is not None:
+        print(f"What was there before is kept in {kept}.")  # noqa: T201  the command's output
 
 
 async def _run(config: Config) -> None:
+    """Run the bot until it stops or a signal arrives, and log why it has stopped."""
+    signals: asyncio.Queue[str] = asyncio.Queue()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(each, signals.put_nowait, each.name)
+    running = asyncio.create_task(_serve(config))
+    stopping = asyncio.create_task(signals.get())
+    await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+    reason = stopping.result() if stopping.done() else "Discord closed the connection"
+    stopping.cancel()
+    running.cancel()  # stops a bot that still waits for its database or for Discord, too
+    await asyncio.wait((running,))
+    if not running.cancelled():
+        running.result()  # raises the error that stopped the bot
+    log.info("Parlour has stopped: %s", reason)
+
+
+async def _serve(config: Config) -> None:
     base, token = config.discord_api_base, config.discord_token.get_secret_value()
-    if config.custom_endpoint and await point_at(base, token):
+    if config.has_custom_endpoint and await point_at(base, token):
         async with remote_clock(base) as clock:
-            await _run_with_clock(clock, config)
+            await _serve_with_clock(clock, config)
     else:
-        await _run_with_clock(SystemClock(), config)
+        await _serve_with_clock(SystemClock(), config)
 
 
-async def _run_with_clock(clock: Clock, config: Config) -> None:
+async def _serve_with_clock(clock: Clock, config: Config) -> None:
     store = await _open_store(config)
     try:
-        games = catalogue(drafts=config.custom_endpoint)
+        games = catalogue(drafts=config.has_custom_endpoint)
         client = await Parlour.open(config, store, games, clock, _create_metrics(config))
-        await _run_until_signal(client, config.discord_token.get_secret_value())
+        try:
+            await client.start(config.discord_token.get_secret_value())
+        finally:
+            await _close(client)
     finally:
         await store.close()
+
+
+async def _close(client: Parlour) -> None:
+    try:
+        async with asyncio.timeout(SHUTDOWN_TIMEOUT):
+            await client.close()
+    except TimeoutError:
+        log.warning("closing took too long; the bot stops without finishing it")
 
 
 async def _copy(source: Config, target: Config) -> int:
@@ -219,7 +270,13 @@ async def _open_store(config: Config) -> Store:
         return await SQLite.open(config.sqlite_path)
     from storage.postgres.store import Postgres  # noqa: PLC0415  an optional dependency
 
-    return await Postgres.open(config.postgres_url)
+    # Waiting for the server takes a while, and a restart wouldn't make the server answer sooner.
+    waiting = health.HealthServer(config.sqlite_path, health.answer_while_opening)
+    await waiting.start()
+    try:
+        return await Postgres.open(config.postgres_url)
+    finally:
+        await waiting.close()
 
 
 def _create_metrics(config: Config) -> Metrics:
@@ -228,28 +285,6 @@ def _create_metrics(config: Config) -> Metrics:
     from bot.metrics_page import MetricsPage  # noqa: PLC0415  an optional dependency
 
     return MetricsPage(config.metrics_port, config.metrics_host)
-
-
-async def _run_until_signal(client: Parlour, token: str) -> None:
-    """Run the client until it stops or a signal arrives, then close it."""
-    signals: asyncio.Queue[str] = asyncio.Queue()
-    for each in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(each, signals.put_nowait, each.name)
-    running = asyncio.create_task(client.start(token))
-    stopping = asyncio.create_task(signals.get())
-    await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
-    signalled = stopping.result() if stopping.done() else None
-    stopping.cancel()
-    running.cancel()  # the client may still be trying to reach Discord
-    try:
-        async with asyncio.timeout(SHUTDOWN_TIMEOUT):
-            await client.close()
-            await asyncio.wait((running,))
-    except TimeoutError:
-        log.warning("closing took too long; the bot stops without finishing it")
-    if signalled is None:
-        await running  # raises the error that stopped the client
-    log.info("Parlour has stopped: %s", signalled or "Discord closed the connection")
 
 
 def _set_up_logs(config: Config) -> None:
@@ -265,7 +300,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
     """
     problem = record.exc_info[1] if record.exc_info else None
     if problem is not None:
-        record.msg, record.args = f"{record.getMessage()} ({summary(problem)})", ()
+        record.msg, record.args = f"{record.getMessage()} ({summarize_error(problem)})", ()
         record.exc_info = None
     return True
 

@@ -1,127 +1,81 @@
-"""Build, start and stop the parts of the bot."""
+"""The bot's process: a client that is the leader or a standby, and takes over from the leader."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Self
 
-import aiohttp
-
-from bot import VERSION, tune_python
+from bot import VERSION
 from bot.clock import Clock
 from bot.config import Config
-from bot.delivery.attachments import PanelAttachments, TableAttachments
-from bot.delivery.channel_pace import MIN_INTERVAL
-from bot.delivery.delivery import Delivery
-from bot.delivery.members import Members
-from bot.delivery.picture_pool import PicturePool
-from bot.delivery.server_events import ServerEvents
-from bot.discord_api.fair_rate_limit import RateLimit, trace_rate_limits
+from bot.discord_api.fair_rate_limit import trace_rate_limits
+from bot.discord_api.identify_slots import SECONDS_APART
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.outage import Outage, UploadHealth
-from bot.discord_api.responses import USER_AGENT, Responses
-from bot.discord_api.rest import RestClient
-from bot.engine import Engine
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthChecks, HealthServer
-from bot.interactions import command_schema
-from bot.interactions.dispatcher import Dispatcher
-from bot.interactions.find_table import TableFinder
-from bot.interactions.game_log import LogCommand
-from bot.interactions.help import HelpCommands
-from bot.interactions.limits import Limits
-from bot.interactions.lobby import LobbyCommands, StartCommands
-from bot.interactions.my_games import MyGamesCommand
-from bot.interactions.play import PlayCommands
-from bot.interactions.privacy import PrivacyCommands
-from bot.interactions.repost import RepostCommand
-from bot.interactions.routes import Buttons, Routes, SlashCommands
-from bot.interactions.seats import SeatCommands
-from bot.interactions.server_rules import ServerRules
-from bot.interactions.settings import SettingsCommands
-from bot.interactions.votes import VoteCommands
-from bot.jobs.register_commands import CommandRegistration
-from bot.jobs.scheduler import RecoveryProbes, Scheduler
-from bot.jobs.upload_emoji import EmojiUpload
-from bot.messages.command_links import CommandLinks
-from bot.messages.emoji import Emoji
-from bot.messages.shown_buttons import ShownButtons
 from bot.metrics import Metrics, Readings
 from bot.operator_log import FAILURES, log_failure
-from bot.opponents.hard_bot_process import HardBotProcess
+from bot.parts import Parts, Resources, build_parts
+from bot.standby import FOR_LEADER, Event, KeptEvents
 from games.kit import AnyGame
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-STARTED = (
-    "Parlour {version} is online: database {database} (schema {schema}), {games} games, "
-    "{tables} open tables, {shards} shards"
+STARTED_MESSAGE = (
+    "Parlour {version} is online: database {database} (schema {schema}), games: {games}, "
+    "open tables: {tables}, shards: {shards}"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    outage: Outage
-    dispatcher: Dispatcher
-    server_events: ServerEvents
-    registration: CommandRegistration
-    emoji_upload: EmojiUpload
-    scheduler: Scheduler
-    delivery: Delivery
-    session: aiohttp.ClientSession
-    picture_pool: PicturePool
-    hard_bots: HardBotProcess
-
-    async def start(self) -> None:
-        await self.registration.start()
-        self.scheduler.start()
-        self.emoji_upload.start()
-        tune_python.tune()
-
-    async def close(self) -> None:
-        for part in (
-            self.registration,
-            self.emoji_upload,
-            self.scheduler,
-            self.delivery,
-            self.session,
-            self.picture_pool,
-            self.hard_bots,
-        ):
-            try:
-                await part.close()
-            except Exception as problem:  # noqa: BLE001  the other parts still have to be closed
-                log_failure(log, f"closing {type(part).__name__}", problem)
+FINISH_WITHIN = 0.7  # seconds that a stopping leader has to finish its answers
+RELEASE_WITHIN = 1.4  # seconds after which a stopping leader lets a standby take over
+FAILED_TAKEOVER_PAUSE = 2.0  # seconds before the next attempt to take over, or that of a standby
 
 
 class Parlour(GatewayEvents):
-    """The bot: a Discord client that passes its events on to the bot's parts."""
+    """The bot: a Discord client that passes its events on to the bot's parts.
 
-    def __init__(
-        self,
-        config: Config,
-        engine: Engine,
-        hard_bots: HardBotProcess,
-        clock: Clock,
-        description: Mapping[str, str | int],
-    ) -> None:
-        """Build the bot's parts. Call `Parlour.open` instead, which also starts the engine."""
-        self._config = config
+    A standby has no parts. It keeps the latest events, for the case that it becomes the leader.
+    """
+
+    def __init__(self, resources: Resources, description: Mapping[str, str | int]) -> None:
+        """Call `Parlour.open` instead, which also describes the database."""
+        self._resources = resources
         self._description = description
-        self._store, self._metrics = engine.tables.store, engine.tables.metrics
-        self._trace = trace_rate_limits(self._metrics.rate_limited)
-        super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
-        self._checks = HealthChecks(
-            self._store,
-            has_failed=lambda: self._parts.scheduler.has_failed,
-            reaches_discord=self._reaches_discord,
+        self._lease, self._metrics = resources.store.lease, resources.metrics
+        config = resources.config
+        is_unpaced = config.has_custom_endpoint and not config.requests_a_second
+        super().__init__(
+            has_custom_endpoint=config.has_custom_endpoint,
+            http_trace=resources.trace,
+            identify_interval=0.0 if is_unpaced else SECONDS_APART,
+            take_slot=self._lease.take_slot,
         )
-        self._parts = self._build(engine, hard_bots, clock)
-        self.server_events = self._parts.server_events
+        self._parts: Parts | None = None
+        self._kept = KeptEvents()
+        self._connected: set[int] = set()  # the numbers of the connected shards
+        self._turns: asyncio.Task[None] | None = None
         self._is_closing = False
-        self._health = HealthServer(config.sqlite_path, self._checks.run)
+        self._checks = HealthChecks(
+            resources.store,
+            has_failed=self._has_failed,
+            reaches_discord=self._reaches_discord,
+            is_leader=lambda: self.is_leader,
+        )
+        self._health = HealthServer(config.sqlite_path, self._checks.answer)
+        self._metrics.set_readings(
+            Readings(
+                outbox=self._count_outbox,
+                commits=lambda: resources.store.commits,
+                cache_bytes=lambda: resources.pictures.cached_bytes,
+                failures=lambda: FAILURES,
+                problems=lambda: self._checks.run("ready"),
+                open_tables=resources.store.count_open,
+                servers=lambda: len(self.servers),
+                is_leader=lambda: self.is_leader,
+            )
+        )
+        resources.pictures.warm_up(resources.games.values())
 
     @classmethod
     async def open(
@@ -132,11 +86,8 @@ class Parlour(GatewayEvents):
         clock: Clock,
         metrics: Metrics | None = None,
     ) -> Self:
-        """Return a bot that uses this store and hasn't logged in yet."""
-        hard_bots = HardBotProcess(config.bot_cpu_percent / 100)
-        engine = await Engine.start(
-            games, store, clock=clock.now, metrics=metrics, thinker=hard_bots
-        )
+        """Return a bot that uses a store and hasn't logged in yet."""
+        metrics = metrics or Metrics()
         description: dict[str, str | int] = {
             "version": VERSION,
             "database": store.name,
@@ -144,52 +95,77 @@ class Parlour(GatewayEvents):
             "games": len(games),
             "tables": await store.count_open(),
         }
-        return cls(config, engine, hard_bots, clock, description)
+        trace = trace_rate_limits(metrics.record_rate_limit)
+        return cls(Resources(config, store, games, clock, metrics, trace), description)
+
+    @property
+    def is_leader(self) -> bool:
+        return self._parts is not None and self._lease.is_held
 
     async def login(self, token: str) -> None:
-        """Log in to Discord, and start all parts of the bot before the first event arrives."""
+        """Log in to Discord, and take over at once if there's neither a leader nor a standby."""
         await self._health.start()
         await self._metrics.start()
         await super().login(token)
-        await self._parts.start()
+        if await self._lease.try_acquire(is_connected=False):
+            await self._take_over()
+        else:
+            log.info("this process stands by, and leads as soon as no other one does")
+        self._turns = asyncio.create_task(self._take_turns())
 
     async def launch_shards(self) -> None:
         """Connect all shards, and then log what has started."""
         await super().launch_shards()
         fields = {**self._description, "shards": self.shard_count}
-        log.info(STARTED.format(**fields), extra={"fields": fields})
+        log.info(STARTED_MESSAGE.format(**fields), extra={"fields": fields})
 
     async def close(self) -> None:
         if not self._is_closing:
             self._is_closing = True
-            await self._parts.close()
+            await self._hand_over()
         await super().close()
+        await self._resources.pictures.close()
         await self._health.close()
         await self._metrics.close()
 
     async def catch_up(self) -> None:
         """Run and deliver everything that's due. Tests call this method after moving the clock."""
-        scheduler, delivery = self._parts.scheduler, self._parts.delivery
-        while not self._is_closing:
+        while self._parts is not None and not self._is_closing:
+            scheduler, delivery = self._parts.scheduler, self._parts.delivery
             had_work = await scheduler.run_due()
             await scheduler.wait_for_member_check()
             await delivery.wait_until_idle()
             if not had_work and not await scheduler.has_due_work():
                 break
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's signature
+        """Pass an event on, unless only the leader handles it and this process isn't the leader."""
+        if event in FOR_LEADER and (not self.is_leader or self._is_closing):
+            self._kept.add(Event(event, args, kwargs))
+        else:
+            super().dispatch(event, *args, **kwargs)
+
     async def on_interaction_received(self, interaction: Interaction) -> None:
-        if not self._is_closing:
+        if self._parts is not None:
             await self._parts.dispatcher.receive(interaction)
 
+    async def on_interaction_kept(self, interaction: Interaction) -> None:
+        if self._parts is not None:
+            await self._parts.dispatcher.replay(interaction)
+
     async def on_shard_connect(self, shard_id: int) -> None:
-        self._metrics.shard_connected(shard_id)
-        self._parts.scheduler.shard_connected(shard_id)
+        self._metrics.record_connection(shard_id)
+        self._connected.add(shard_id)
+        if self._parts is not None:
+            self._parts.scheduler.shard_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self._parts.scheduler.shard_disconnected(shard_id)
+        self._connected.discard(shard_id)
+        if self._parts is not None:
+            self._parts.scheduler.shard_disconnected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("ready (shard %s)", shard_id)
@@ -201,103 +177,70 @@ class Parlour(GatewayEvents):
         if problem is not None:
             log_failure(log, event_method, problem)
 
-    def _build(self, engine: Engine, hard_bots: HardBotProcess, clock: Clock) -> Parts:
-        def application() -> int:
-            return self.application_id or 0  # the id is known after the login, before any request
+    async def _take_turns(self) -> None:
+        """Wait for the lease, lead until it's lost, and so on, until the bot is closed."""
+        while True:
+            try:
+                if self._parts is None:
+                    await self._wait_for_lease()
+                    await self._take_over()
+                await self._lease.wait_until_lost()
+            except Exception as problem:  # noqa: BLE001  another attempt, or process, may succeed
+                log_failure(log, "taking over", problem)
+                await self._lease.release()
+                await asyncio.sleep(FAILED_TAKEOVER_PAUSE)
+            await self._stand_by()
 
-        games = engine.tables.games
-        emoji = Emoji()
-        outage = Outage(clock.now)
-        rate_limit = RateLimit(self._config.requests_a_second)
-        shown_buttons = ShownButtons(self._config.quick_tap_seconds)
-        rest = RestClient(self.http, rate_limit, emoji, outage, shown_buttons.learn)
-        members = Members(rest, engine, self._store)
-        picture_pool = PicturePool()
-        picture_pool.warm_up(games.values())
-        self._metrics.read_from(
-            Readings(
-                outbox=engine.outbox.count_pending,
-                commits=lambda: self._store.commits,
-                cache_bytes=lambda: picture_pool.cached_bytes,
-                failures=lambda: FAILURES,
-                problems=lambda: self._checks.run("ready"),
-                open_tables=self._store.count_open,
-                servers=lambda: len(self.guilds),
-            )
-        )
-        uploads = UploadHealth()
-        attachments = TableAttachments(rest, picture_pool, engine.settings, uploads, self)
-        min_interval = MIN_INTERVAL if self._config.requests_a_second else 0.0
-        delivery = Delivery(
-            rest,
-            attachments,
-            engine,
-            members,
-            min_interval=min_interval,
-            on_recovery=outage.recovered,
-        )
-        probes = RecoveryProbes(engine, outage, delivery.probe)
-        scheduler = Scheduler(engine, clock, delivery.retry, members.check_overdue, probes)
-        outage.on_end(scheduler.retry_failed)
-        engine.tables.on_change(delivery.schedule)
-        engine.tables.on_change(scheduler.table_changed)
-        engine.channel_retries.on_retry_planned(scheduler.table_changed)
-        session = aiohttp.ClientSession(
-            headers={"User-Agent": USER_AGENT},
-            connector=aiohttp.TCPConnector(limit=200),
-            trace_configs=[self._trace],
-        )
-        responses = Responses(
-            session,
-            self._config.discord_api_base,
-            application,
-            emoji,
-            on_success=scheduler.interaction_answered,
-            on_message=shown_buttons.learn,
-        )
-        links = CommandLinks()
-        rules = ServerRules(engine.settings)
-        limits = Limits(self._store, engine.settings, clock.now)
-        table_finder = TableFinder(engine)
-        play = PlayCommands(engine, table_finder, limits)
-        routes = Routes().include(
-            StartCommands(engine, rules, limits, rest).routes,
-            LobbyCommands(engine, table_finder, rules, members).routes,
-            play.routes,
-            SeatCommands(engine, table_finder, limits, members).routes,
-            VoteCommands(engine, table_finder, limits).routes,
-            RepostCommand(table_finder, delivery, rules, limits).routes,
-            LogCommand(engine, table_finder).routes,
-            MyGamesCommand(engine, links, self.is_public).routes,
-            SettingsCommands(engine).routes,
-            PrivacyCommands(engine).routes,
-            HelpCommands(games, links).routes,
-        )
-        return Parts(
-            outage=outage,
-            dispatcher=Dispatcher(
-                responses,
-                SlashCommands(games, routes, table_finder, play),
-                Buttons(routes, table_finder, play, shown_buttons),
-                PanelAttachments(picture_pool, engine.settings, uploads),
-                worker=delivery,
-                on_answer=self._metrics.answered,
-            ),
-            server_events=ServerEvents(engine, delivery),
-            registration=CommandRegistration(
-                rest, application, command_schema.all_commands(games), links
-            ),
-            emoji_upload=EmojiUpload(rest, application, games.values(), emoji),
-            scheduler=scheduler,
-            delivery=delivery,
-            session=session,
-            picture_pool=picture_pool,
-            hard_bots=hard_bots,
-        )
+    async def _wait_for_lease(self) -> None:
+        while not await self._lease.try_acquire(is_connected=self._is_connected()):
+            await self._lease.wait_for_poll()
+
+    async def _take_over(self) -> None:
+        """Start all parts, and handle what the last leader may have missed."""
+        self._parts = parts = await build_parts(self, self._resources)
+        self.server_events = parts.server_events
+        for shard in self._connected:
+            parts.scheduler.shard_connected(shard)
+        for event in self._kept.take():
+            self.dispatch(event.name, *event.arguments, **event.options)
+        await parts.start()
+        log.info("this process is the leader (epoch %s)", self._lease.epoch)
+
+    async def _stand_by(self) -> None:
+        """Stop all parts, because another process may be the leader."""
+        parts, self._parts = self._parts, None
+        if parts is not None:
+            await parts.close()
+            log.warning("this process isn't the leader any more, and stands by")
+
+    async def _hand_over(self) -> None:
+        """Finish what was begun, but not for long, because a standby has to answer new clicks."""
+        began = asyncio.get_running_loop().time()
+        if self._turns is not None:
+            self._turns.cancel()
+            await asyncio.wait([self._turns])
+        parts = self._parts
+        if parts is not None:
+            await parts.dispatcher.finish(FINISH_WITHIN)
+            closing = asyncio.create_task(parts.close())
+            spent = asyncio.get_running_loop().time() - began
+            await asyncio.wait([closing], timeout=RELEASE_WITHIN - spent)
+            await self._lease.release()
+            await closing
+        await self._lease.release()
+
+    async def _count_outbox(self) -> int:
+        return 0 if self._parts is None else await self._parts.engine.outbox.count_pending()
+
+    def _has_failed(self) -> bool:
+        """Return True if a restart would help."""
+        has_stopped = self._turns is not None and self._turns.done() and not self._is_closing
+        return has_stopped or (self._parts is not None and self._parts.scheduler.has_failed)
+
+    def _is_connected(self) -> bool:
+        return bool(self._connected) and self._connected == set(range(self.shard_count or 0))
 
     def _reaches_discord(self) -> bool:
         """Return True if every shard is connected and no outage of Discord is known."""
-        if self._is_closing or self._parts.outage.is_on:
-            return False
-        connected = self._parts.scheduler.shards
-        return bool(connected) and connected == set(range(self.shard_count or 0))
+        has_outage = self._parts is not None and self._parts.outage.is_on
+        return self._is_connected() and not has_outage and not self._is_closing

@@ -42,9 +42,13 @@ class Cache(Generic[K, V]):
             return self._cached[key]
         changes = self._changes
         found = await self._read(key)
-        if changes == self._changes:  # otherwise the value may have changed while it was read
+        if changes == self._changes:  # a value that may have changed while being read isn't cached
             self._cached[key] = found
         return found
+
+    def peek(self, key: K) -> V | None:
+        """Return a value if it's cached, otherwise None."""
+        return self._cached.get(key)
 
     def forget(self, key: K) -> None:
         self._changes += 1
@@ -62,7 +66,7 @@ class ByteCache(Generic[T]):
         self._most, self._size = most, size
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
         self._lock = Lock()
-        self.used = 0  # bytes
+        self.used = 0  # the total size of the cached values, in bytes
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return the value cached under a key, or compute and cache the value with `make`."""

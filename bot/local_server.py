@@ -7,15 +7,15 @@ from collections.abc import Awaitable, Callable
 log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
-TIMEOUT = 5.0  # seconds that a connection may last
-MOST_CONNECTIONS = 32  # another connection closes the oldest one
+REQUEST_TIMEOUT = 5.0  # seconds that a connection may last
+MAX_CONNECTIONS = 32  # the most open connections; another one closes the oldest
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 """A function that reads a request from a connection and writes the answer."""
 
 
 class LocalServer:
-    """Answers clients that are on this machine, unless it's told to listen on another address.
+    """Answers clients on this machine, or from elsewhere if it listens on another address.
 
     Clients that never finish their request can neither use up the bot's file descriptors nor keep
     other clients waiting: every connection is closed after TIMEOUT seconds, and the oldest one is
@@ -28,8 +28,8 @@ class LocalServer:
         self._connections: dict[asyncio.StreamWriter, None] = {}  # an ordered set, oldest first
 
     async def start(self, port: int = 0, host: str = HOST) -> int:
-        """Listen on a port, or on any free one if it's 0; return the port."""
-        self._server = await asyncio.start_server(self._connected, host, port)
+        """Listen on a port, or for 0 on any free port; return the port."""
+        self._server = await asyncio.start_server(self._handle_connection, host, port)
         number: int = self._server.sockets[0].getsockname()[1]
         return number
 
@@ -40,14 +40,16 @@ class LocalServer:
         for each in self._connections:
             each.transport.abort()
 
-    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._connections) >= MOST_CONNECTIONS:
+    async def _handle_connection(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        if len(self._connections) >= MAX_CONNECTIONS:
             oldest = next(iter(self._connections))
             del self._connections[oldest]
             oldest.transport.abort()
         self._connections[writer] = None
         try:
-            async with asyncio.timeout(TIMEOUT):
+            async with asyncio.timeout(REQUEST_TIMEOUT):
                 await self._serve(reader, writer)
                 writer.close()
                 await writer.wait_closed()

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 class Readings:
     """Functions that return current values, called only when someone requests the metrics."""
 
-    outbox: Callable[[], Awaitable[int]]  # counts the tables with a message or notice to send
-    commits: Callable[[], int]  # counts the transactions committed since startup
-    cache_bytes: Callable[[], Mapping[str, int]]  # returns the size of each picture cache in bytes
-    failures: Callable[[], Mapping[str, int]]  # logged failures since startup, by kind
-    problems: Callable[[], Awaitable[list[str]]]  # why people can't play; none if they can
-    open_tables: Callable[[], Awaitable[int]]  # lobbies and running games
-    servers: Callable[[], int]  # servers that the bot is in
+    outbox: Callable[[], Awaitable[int]]  # the number of tables with a message or notice to send
+    commits: Callable[[], int]  # the number of transactions committed since startup
+    cache_bytes: Callable[[], Mapping[str, int]]  # the size of each picture cache in bytes
+    # The number of logged failures since startup, by kind.
+    failures: Callable[[], Mapping[str, int]]
+    problems: Callable[[], Awaitable[list[str]]]  # why people can't play; empty if they can
+    open_tables: Callable[[], Awaitable[int]]  # the number of lobbies and running games
+    servers: Callable[[], int]  # the number of servers that the bot is in
+    is_leader: Callable[[], bool]  # False for a standby
 
 
 class Metrics:
@@ -25,22 +27,22 @@ class Metrics:
 
     async def close(self) -> None: ...
 
-    def read_from(self, readings: Readings) -> None: ...
+    def set_readings(self, readings: Readings) -> None: ...
 
-    def answered(self, kind: str, seconds: float) -> None:
-        """Record that an interaction was answered this many seconds after its arrival."""
+    def record_answer(self, kind: str, seconds: float) -> None:
+        """Record how many seconds after its arrival an interaction was answered."""
 
-    def moved(self, game: str) -> None:
+    def record_move(self, game: str) -> None:
         """Record that a move was stored, by a person or a bot."""
 
-    def bot_thought(self, game: str, level: str, seconds: float) -> None:
+    def record_thinking(self, game: str, level: str, seconds: float) -> None:
         """Record the seconds a bot took to choose a move, including a hard bot's waiting time."""
 
-    def bot_fell_back(self, game: str) -> None:
+    def record_fallback(self, game: str) -> None:
         """Record that a hard bot had no time to think, and played like a normal bot."""
 
-    def rate_limited(self) -> None:
+    def record_rate_limit(self) -> None:
         """Record that Discord answered a request with status 429."""
 
-    def shard_connected(self, shard: int) -> None:
+    def record_connection(self, shard: int) -> None:
         """Record that a shard connected to the gateway, for the first time or again."""

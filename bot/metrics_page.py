@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import math
+from collections.abc import Awaitable, Callable
 
 from prometheus_client import (
     CollectorRegistry,
@@ -30,6 +30,7 @@ RESPONSE_HEAD = (
 # The upper bounds, in seconds, of the histograms' buckets
 ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
 THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0, 10.0)
+COUNT_TIMEOUT = 3.0  # seconds for each count in the database, less than a request may take
 
 
 class MetricsPage(Metrics):
@@ -88,13 +89,18 @@ class MetricsPage(Metrics):
         self._failures = Counter(
             "parlour_failures", "Failures that were logged.", ["kind"], registry=registry
         )
-        self._ready = Gauge("parlour_ready", "1 if people can play, else 0.", registry=registry)
+        self._ready = Gauge(
+            "parlour_ready",
+            "1 if people can play, or a standby could take over.",
+            registry=registry,
+        )
+        self._leader = Gauge("parlour_leader", "1 for the leader, else 0.", registry=registry)
         self._open_tables = Gauge(
             "parlour_open_tables", "Lobbies and running games.", registry=registry
         )
         self._servers = Gauge("parlour_servers", "Servers that the bot is in.", registry=registry)
         Info("parlour", "The running bot.", registry=registry).info({"version": VERSION})
-        ProcessCollector(registry=registry)  # memory, processor time and open files, on Linux
+        ProcessCollector(registry=registry)  # adds memory, processor time and open files, on Linux
 
     async def start(self) -> None:
         try:
@@ -105,25 +111,25 @@ class MetricsPage(Metrics):
     async def close(self) -> None:
         self._server.close()
 
-    def read_from(self, readings: Readings) -> None:
+    def set_readings(self, readings: Readings) -> None:
         self._readings = readings
 
-    def answered(self, kind: str, seconds: float) -> None:
+    def record_answer(self, kind: str, seconds: float) -> None:
         self._answers.labels(kind).observe(seconds)
 
-    def moved(self, game: str) -> None:
+    def record_move(self, game: str) -> None:
         self._moves.labels(game).inc()
 
-    def bot_thought(self, game: str, level: str, seconds: float) -> None:
+    def record_thinking(self, game: str, level: str, seconds: float) -> None:
         self._thinking.labels(game, level).observe(seconds)
 
-    def bot_fell_back(self, game: str) -> None:
+    def record_fallback(self, game: str) -> None:
         self._fallbacks.labels(game).inc()
 
-    def rate_limited(self) -> None:
+    def record_rate_limit(self) -> None:
         self._rate_limited.inc()
 
-    def shard_connected(self, shard: int) -> None:
+    def record_connection(self, shard: int) -> None:
         if shard in self._shards:
             self._reconnects.inc()
         self._shards.add(shard)
@@ -145,16 +151,27 @@ class MetricsPage(Metrics):
         for cache, size in readings.cache_bytes().items():
             self._cache_bytes.labels(cache).set(size)
         self._servers.set(readings.servers())
-        self._ready.set(not await readings.problems())
-        for gauge, count in (
-            (self._outbox, readings.outbox),
-            (self._open_tables, readings.open_tables),
-        ):
-            try:
-                gauge.set(await count())
-            except Exception as problem:  # noqa: BLE001  the rest of the page is still useful
-                log_failure(log, "counting for the metrics page", problem)
-                gauge.set(math.nan)
+        self._leader.set(readings.is_leader())
+        problems, *_ = await asyncio.gather(
+            readings.problems(),
+            _update_count(self._outbox, readings.outbox),
+            _update_count(self._open_tables, readings.open_tables),
+        )
+        self._ready.set(not problems)
         for kind, times in readings.failures().items():
             self._failures.labels(kind).inc(times - self._counted_failures.get(kind, 0))
             self._counted_failures[kind] = times
+
+
+async def _update_count(gauge: Gauge, count: Callable[[], Awaitable[int]]) -> None:
+    """Set a gauge to a count, or leave the gauge as it is while the database doesn't answer.
+
+    The page has to answer then, too, because it says that people can't play.
+    """
+    try:
+        async with asyncio.timeout(COUNT_TIMEOUT):
+            gauge.set(await count())
+    except TimeoutError:
+        pass
+    except Exception as problem:  # noqa: BLE001  the rest of the page is still useful
+        log_failure(log, "counting for the metrics page", problem)

@@ -2,13 +2,18 @@
 
 import logging
 import sys
+import time
 from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Literal
 
 import orjson
 
 LogFormat = Literal["text", "json"]
+
+DATABASE_LOGGERS = ("storage.", "asyncpg.")
+REPEATED_AFTER = 60.0  # seconds before a line about the database is repeated
 
 FAILURES: Counter[str] = Counter()
 """How many failures of each kind this process has logged."""
@@ -17,6 +22,7 @@ FAILURES: Counter[str] = Counter()
 def set_up_logs(level: str, log_format: LogFormat) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
+    handler.addFilter(OnceAMinute())
     logging.basicConfig(level=level, handlers=[handler])
     # At DEBUG, discord.py logs request bodies, which contain players' hands.
     levels = logging.getLevelNamesMapping()
@@ -52,6 +58,27 @@ class JsonFormatter(logging.Formatter):
             line["error"] = safe_traceback(problem)
         line.update(getattr(record, "fields", {}))
         return orjson.dumps(line, default=str).decode()
+
+
+class OnceAMinute(logging.Filter):
+    """Drops lines about the database that were logged within the last minute.
+
+    During an outage, there are several attempts a second to reach the server, all night long.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._repeated_at: dict[str, float] = {}  # when to log a line again, by the line
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not record.name.startswith(DATABASE_LOGGERS):
+            return True
+        line = record.getMessage()
+        if self._now() < self._repeated_at.get(line, 0.0):
+            return False
+        self._repeated_at[line] = self._now() + REPEATED_AFTER
+        return True
 
 
 def _first_line_only(record: logging.LogRecord) -> bool:

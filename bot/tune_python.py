@@ -1,4 +1,4 @@
-"""Tune the Python interpreter for short response times.
+"""Tune the Python interpreter for short response times and little memory.
 
 The garbage collector causes the slowest responses, and takes a tenth of the average time of a move.
 Threads that draw pictures or write to the database compete with the event loop.
@@ -6,6 +6,7 @@ Threads that draw pictures or write to the database compete with the event loop.
 
 import gc
 import sys
+from asyncio.sslproto import SSLProtocol
 
 GC_THRESHOLDS = (10_000, 10, 100)
 """Collect garbage after 10,000 new objects, and older generations every 10th and 1,000th time.
@@ -23,9 +24,15 @@ The event loop gives up its turn whenever it sends something. With Python's defa
 milliseconds, answering a click took a tenth of a second while a picture was being drawn.
 """
 
+TLS_BUFFER = 1 << 15
+"""The bytes that an encrypted connection reads at a time; the default is 256 KiB.
+
+Every shard has a connection, whose buffer is kept while the connection is open.
+"""
+
 
 def tune() -> None:
-    """Tune the garbage collector and the thread switch interval.
+    """Tune the garbage collector, the thread switch interval and buffers of later connections.
 
     Call this function after everything is loaded, because the garbage collector then skips all
     existing objects.
@@ -34,3 +41,4 @@ def tune() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    SSLProtocol.max_size = TLS_BUFFER

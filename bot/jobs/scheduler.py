@@ -52,19 +52,19 @@ class Scheduler:
 
     @property
     def has_failed(self) -> bool:
-        """True if the scheduler has stopped without being closed."""
+        """Return True if the scheduler has stopped without being closed."""
         return self._task is not None and self._task.done()
 
     @property
     def shards(self) -> set[int]:
-        """The numbers of the connected shards."""
+        """Return the numbers of the connected shards."""
         return set(self._shards)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
 
     def table_changed(self, table_id: str) -> None:
-        """Wake the scheduler up earlier if this table is now due first."""
+        """Wake the scheduler up earlier if a changed table is now due first."""
         wake = self._engine.tables.wakes_at(table_id)
         if wake is not None and wake < self._sleeps_until:
             self._woken.set()
@@ -106,7 +106,8 @@ class Scheduler:
             await self._connected.wait()
             self._woken.clear()
             self._sleeps_until = math.inf  # from now on, any change wakes the scheduler
-            began = self._clock.now()  # the clock may jump ahead during the round
+            # Read first, because the clock may jump ahead during the round.
+            began = self._clock.now()
             try:
                 await self.run_due()
                 wake = await self._next_wake()
@@ -177,7 +178,7 @@ class Scheduler:
         self._heartbeat_at = self._clock.now()
 
     async def _sleep(self) -> None:
-        """Sleep until the next task is due, or until a change wakes the scheduler."""
+        """Sleep until something is due, or until a change wakes the scheduler."""
         timer = asyncio.create_task(self._wait_for_clock())
         woken = asyncio.create_task(self._woken.wait())
         try:
@@ -197,6 +198,7 @@ class Scheduler:
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
             await self._engine.seats.close_stale_lobbies()
+            await self._engine.old_games.reduce()
             if self._member_check is not None and not self._member_check.done():
                 return
             # The member check runs in the background, because it waits for Discord's responses.
@@ -240,7 +242,7 @@ class RecoveryProbes:
 
     @property
     def is_due(self) -> bool:
-        """True if a probe is permitted, and the last probe was long enough ago.
+        """Return True if a probe is permitted, and the last probe was long enough ago.
 
         If the clock has been set back to before the last probe, the last probe is ignored.
         """
@@ -253,7 +255,7 @@ class RecoveryProbes:
             return
         now = self._engine.now()
         self._probed_at, self._not_before = now, now + PROBE_INTERVAL
-        self._outage.backlog = False  # becomes True again if tables are waiting or a request fails
+        self._outage.backlog = False  # set to True again if tables are waiting or a request fails
         tables = await self._waiting_tables(now)
         if not tables:
             self._permitted = False

@@ -49,5 +49,5 @@ class Application:
         }
 
     def commands_in(self, guild: str | None) -> list[Json]:
-        """Return the commands registered for this server, or the global ones if it's None."""
+        """Return the commands registered for a server, or the global commands for None."""
         return [command for command in self.commands.values() if command.get("guild_id") == guild]

@@ -28,7 +28,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An attachment that the message will have after the request, either kept or newly uploaded."""
+    """An attachment that a message will have after a request, either kept or newly uploaded."""
 
     name: str
     kept: Json | None
@@ -36,10 +36,10 @@ class Planned:
     description: str | None
 
 
-def plan(
+def plan_attachments(
     form: Form, before: list[Json], body: Json, uploads: list[Upload], at: At = ()
 ) -> list[Planned]:
-    """Return the attachments after this request: new uploads, and existing ones that are kept.
+    """Return the attachments after a request: new uploads, and existing ones that are kept.
 
     If the request has a list of attachments, existing ones that aren't in the list are dropped.
     """
@@ -50,9 +50,9 @@ def plan(
     planned: list[Planned] = []
     if body.get("attachments") is None:
         planned = [Planned(each["filename"], each, None, None) for each in before]
-    for index, entry in enumerate(form.items(body, "attachments", at, MAX_ATTACHMENTS)):
+    for index, entry in enumerate(form.check_items(body, "attachments", at, MAX_ATTACHMENTS)):
         item_path = (*at, "attachments", index)
-        description = form.text(entry, "description", item_path, 1024) or None
+        description = form.check_text(entry, "description", item_path, 1024) or None
         identity = str(entry.get("id"))
         if identity in held:
             kept = held[identity]
@@ -62,15 +62,15 @@ def plan(
             name = _safe_name(str(entry.get("filename") or upload.name))
             planned.append(Planned(name, None, upload, description))
         else:
-            form.fault(item_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+            form.report(item_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     # Discord also attaches files that have no entry in `attachments`.
     planned += [Planned(_safe_name(each.name), None, each, None) for each in numbered.values()]
     if len(planned) > MAX_ATTACHMENTS:
-        form.length((*at, "attachments"), 0, MAX_ATTACHMENTS)
+        form.report_length((*at, "attachments"), 0, MAX_ATTACHMENTS)
     return planned
 
 
-def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
+def store_new_files(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
     """Store the new files and return every attachment's description, in Discord's format."""
     return [
         _with_description(each.kept, each.description)
@@ -80,13 +80,13 @@ def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
     ]
 
 
-def release(world: "World", attachments: list[Json]) -> None:
-    """Delete the files of these attachments, which no longer belong to any message."""
+def delete_files(world: "World", attachments: list[Json]) -> None:
+    """Delete the files of attachments that no longer belong to any message."""
     for attachment in attachments:
         world.files.drop(_path_in_cdn(attachment["url"]))
 
 
-def unshown(files: list[Json], payload: Json) -> list[Json]:
+def unshown_files(files: list[Json], payload: Json) -> list[Json]:
     """Return the files to list in `attachments`: only those that no component or embed shows."""
     if not files:
         return []
@@ -96,7 +96,7 @@ def unshown(files: list[Json], payload: Json) -> list[Json]:
     return [file for file in files if file["url"] not in shown]
 
 
-def picture(attachment: Json) -> Json:
+def to_media(attachment: Json) -> Json:
     """Return an attachment in the form that media components use."""
     shown = {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
     return shown | {
@@ -152,7 +152,7 @@ def _safe_name(name: str) -> str:
     return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
 
 
-def relocate(world: "World", url: str) -> None:
+def change_urls(world: "World", url: str) -> None:
     """Change all file URLs to the sandbox's current address."""
     before, world.url = world.url.encode(), url
     if not before or before == url.encode():

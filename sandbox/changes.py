@@ -30,11 +30,11 @@ class Changes:
 
     @property
     def has_readers(self) -> bool:
-        """True if anyone other than the gateway is subscribed or waiting."""
+        """Return True if anyone other than the gateway is subscribed or waiting."""
         return len(self._subscribers) > 1 or bool(self._waiting)
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `listener` for every change from now on; return a function that unsubscribes it."""
+        """Call `listener` for every change from now on; return a function that unsubscribes."""
         self._subscribers.append(listener)
         return lambda: self._subscribers.remove(listener)
 

@@ -59,7 +59,7 @@ class Clock:
             self._frozen = None
         self._run_due()
 
-    def at(self, when: float, ring: Callable[[], None]) -> Alarm:
+    def set_alarm(self, when: float, ring: Callable[[], None]) -> Alarm:
         self._count += 1
         alarm = Alarm(when, self._count, ring)
         heappush(self._alarms, alarm)
@@ -69,7 +69,7 @@ class Clock:
 
     async def sleep(self, seconds: float) -> None:
         woken = asyncio.Event()
-        alarm = self.at(self.now() + seconds, woken.set)
+        alarm = self.set_alarm(self.now() + seconds, woken.set)
         try:
             await woken.wait()
         finally:
@@ -100,6 +100,6 @@ class Clock:
             self._timer = self._loop.call_later(delay, self._run_due)
 
 
-def stamp(moment: float) -> str:
+def format_timestamp(moment: float) -> str:
     """Return the time as an ISO 8601 timestamp in Discord's format."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

@@ -8,11 +8,21 @@ from typing import Final
 
 from sandbox.changes import Change, Changes
 from sandbox.clock import Clock
-from sandbox.refusals import BROKEN, SLOW_MODE, TOO_MANY, TOO_MANY_OLD_EDITS, Refusal, Refused
+from sandbox.refusals import (
+    INTERNAL_SERVER_ERROR,
+    SLOW_MODE,
+    TOO_MANY_OLD_EDITS,
+    TOO_MANY_REQUESTS,
+    Refusal,
+    Refused,
+)
 from sandbox.shapes import Json
 
 GATEWAY: Final = "GATEWAY"
 """Stands for connections to the gateway, in place of a route. `*` doesn't include the gateway."""
+
+CDN: Final = "CDN"
+"""Stands for requests for files, in place of a route. `*` doesn't include them."""
 
 Spoil = Callable[[Json], object]
 """A function that corrupts an event's data in place."""
@@ -38,7 +48,7 @@ class Held:
         self.reached.set()
         await self._open.wait()
         if self._forgotten:
-            raise Refused(BROKEN)
+            raise Refused(INTERNAL_SERVER_ERROR)
 
 
 @dataclass(slots=True)
@@ -55,7 +65,7 @@ class Fault:
     uploads: bool = False  # True if the fault affects only requests with files
 
     def is_for(self, route: str, *, uploads: bool) -> bool:
-        fits = self.route == route or (self.route == "*" and route != GATEWAY)
+        fits = self.route == route or (self.route == "*" and route not in (GATEWAY, CDN))
         return fits and (uploads or not self.uploads)
 
 
@@ -74,7 +84,7 @@ class Faults:
         self._repeated: set[str] = set()
         # The number of events that a RESUME repeats even though the bot has already received them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # holds with at least one waiting request
+        self._waiting: set[Held] = set()  # the `Held` objects for which a request waits
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
@@ -83,11 +93,11 @@ class Faults:
 
     def break_down(self, route: str, *, times: int = 1, uploads: bool = False) -> None:
         """Respond to requests with status 500."""
-        self.refuse(route, BROKEN, times=times, uploads=uploads)
+        self.refuse(route, INTERNAL_SERVER_ERROR, times=times, uploads=uploads)
 
     def limit(self, route: str, *, retry_after: float = 0.05, times: int = 1) -> None:
         """Respond to requests with status 429."""
-        self.planned.append(Fault(route, times, TOO_MANY, retry_after=retry_after))
+        self.planned.append(Fault(route, times, TOO_MANY_REQUESTS, retry_after=retry_after))
 
     def limit_old_edits(self, *, retry_after: float = 0.05, times: int = 1) -> None:
         """Respond to edits with error 30046, as if hour-old messages were edited too often."""
@@ -100,11 +110,11 @@ class Faults:
         self.planned.append(Fault(route, times, SLOW_MODE, retry_after=retry_after))
 
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
-        """Delay responses by this many seconds of sandbox time."""
+        """Delay responses by a number of seconds of sandbox time."""
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Make requests wait until the test releases them."""
+        """Make requests wait until the test releases the returned object."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
@@ -114,11 +124,11 @@ class Faults:
         self.planned.append(Fault(route, times, lost=True))
 
     def spoil(self, event: str, how: Spoil) -> None:
-        """Corrupt gateway events of this type with `how`, e.g. `lambda data: data.pop("name")`."""
+        """Corrupt gateway events of one type with `how`, e.g. `lambda data: data.pop("name")`."""
         self._spoiled[event] = how
 
     def repeat(self, event: str) -> None:
-        """Deliver gateway events of this type twice, as can happen around a RESUME."""
+        """Deliver gateway events of one type twice, as can happen around a RESUME."""
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
@@ -138,13 +148,13 @@ class Faults:
         self.overlap = 0
 
     def forget(self) -> None:
-        """Remove all faults and drop the waiting requests, because the client is gone."""
+        """Remove the planned faults and drop the waiting requests, because the client is gone."""
         for held in self._open_holds():
             held.forget()
         self.planned.clear()
 
     async def strike(self, route: str, *, uploads: bool = False) -> bool:
-        """Apply the next fault for this route, if any. Return True if the response must be lost."""
+        """Apply the next fault for a route, if any. Return True if the response must be lost."""
         planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
         fault = next(planned, None)
         if fault is None:
@@ -157,7 +167,7 @@ class Faults:
             await self._wait_for(fault.held)
         if fault.delay:
             late = Held()
-            alarm = self._clock.at(self._clock.now() + fault.delay, late.release)
+            alarm = self._clock.set_alarm(self._clock.now() + fault.delay, late.release)
             try:
                 await self._wait_for(late)
             finally:

@@ -29,12 +29,12 @@ def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str
             parts.append({"type": TEXT, "id": part["id"]})
         elif part["type"] == LABEL:
             given = _take_answer(left, part["label"], part["component"])
-            field = _filled_field(part["label"], part["component"], given, resolved)
+            field = _fill_field(part["label"], part["component"], given, resolved)
             parts.append({"type": LABEL, "id": part["id"], "component": field})
         else:
             inside = part["components"][0]
             given = _take_answer(left, inside["label"], inside)
-            field = _filled_field(inside["label"], inside, given, resolved)
+            field = _fill_field(inside["label"], inside, given, resolved)
             parts.append({"type": part["type"], "id": part["id"], "components": [field]})
     if left:
         raise NotPossible(f"There is no field {', '.join(left)}; there is {modal.fields}.")
@@ -51,20 +51,20 @@ def _take_answer(left: dict[str, object], label: str, field: Json) -> object:
     return None
 
 
-def _filled_field(label: str, field: Json, given: object, resolved: Resolved) -> Json:
+def _fill_field(label: str, field: Json, given: object, resolved: Resolved) -> Json:
     kind = field["type"]
     sent: Json = {"type": kind, "id": field["id"], "custom_id": field["custom_id"]}
     if kind == TEXT_INPUT:
-        return sent | {"value": _checked_text(label, field, given)}
+        return sent | {"value": _check_text(label, field, given)}
     if kind == CHECKBOX:
         return sent | {"value": bool(field.get("default") if given is None else given)}
-    values = _checked_values(label, field, given, resolved)
+    values = _check_values(label, field, given, resolved)
     if kind == RADIO:
         return sent | {"value": values[0] if values else None}
     return sent | {"values": values}
 
 
-def _checked_text(label: str, field: Json, given: object) -> str:
+def _check_text(label: str, field: Json, given: object) -> str:
     text = str(field.get("value") or "" if given is None else given)
     low = field.get("min_length") or (1 if field.get("required", True) else 0)
     high = field.get("max_length") or 4000
@@ -73,7 +73,7 @@ def _checked_text(label: str, field: Json, given: object) -> str:
     return text
 
 
-def _checked_values(label: str, field: Json, given: object, resolved: Resolved) -> list[str]:
+def _check_values(label: str, field: Json, given: object, resolved: Resolved) -> list[str]:
     listed: list[object] = []
     if isinstance(given, list):
         listed = given  # pyright: ignore[reportUnknownVariableType] - a test may pass any value

@@ -1,6 +1,7 @@
 """Uploaded files and emoji images, served under the sandbox's CDN path."""
 
 import mimetypes
+from collections import deque
 from dataclasses import dataclass
 
 from sandbox.shapes import Json
@@ -20,6 +21,8 @@ class Files:
 
     def __init__(self) -> None:
         self.kept: dict[str, File] = {}
+        # The paths that were asked for lately, whether or not there's such a file.
+        self.asked: deque[str] = deque(maxlen=1000)
 
     def keep(self, path: str, name: str, body: bytes) -> File:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"

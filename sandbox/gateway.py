@@ -60,7 +60,7 @@ class Gateway:
 
     @property
     def connected(self) -> int:
-        """The number of sessions with an open connection."""
+        """Return the number of sessions with an open connection."""
         return sum(session.connection is not None for session in self.sessions.values())
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -109,8 +109,12 @@ class Gateway:
 
     async def close(self) -> None:
         self._stop_hearing()
+        await self.close_connections(1001)
+
+    async def close_connections(self, code: int) -> None:
+        """Close every connection with a close frame that has this code."""
         for connection in list(self._connections):
-            await connection.close(1001)
+            await connection.close(code)
 
     def _receive(
         self, text: str, connection: Connection, session: Session | None
@@ -137,7 +141,7 @@ class Gateway:
             raise Closed(UNKNOWN_OPCODE, "Unknown opcode.")
         return session
 
-    def _identify(self, data: Json, connection: Connection) -> Session:
+    def _identify(self, data: Json, connection: Connection) -> Session | None:
         self._check_token(data)
         intents = data.get("intents")
         if not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
@@ -151,6 +155,12 @@ class Gateway:
                 session = Session(secrets.token_hex(16), intents, number, count, faults)
             case _:
                 raise Closed(INVALID_SHARD, "Invalid shard.")
+        if self._world.identifies.remaining == 0:
+            raise Closed(AUTHENTICATION_FAILED, "Too many identifies; the token was reset.")
+        if not self._world.identifies.admit(session.shard):
+            connection.send(frame(INVALID_SESSION, data=False))
+            self._world.publish(Change("bot", {"how": "refused", "shard": session.shard}))
+            return None
         session.connection = connection
         self._forget(session)
         self.sessions[session.id] = session

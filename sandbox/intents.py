@@ -36,7 +36,7 @@ MESSAGE_EVENTS: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_
 
 
 def receives(intents: int, event: str, *, private: bool) -> bool:
-    """Return True if these intents include the event. Ephemeral messages count as DMs."""
+    """Return True if a bot with these intents gets an event. Ephemeral messages count as DMs."""
     if event in MESSAGE_EVENTS:
         return bool(intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES))
     needed = NEEDED_INTENTS.get(event)

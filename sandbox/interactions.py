@@ -37,7 +37,7 @@ class Interaction:
     at: float
     # The message whose component was used, or opened the modal.
     message: Message | None
-    # The interaction that opened the modal, if this one submits a modal.
+    # The interaction that opened the modal, if this interaction submits a modal.
     opener: "Interaction | None"
     # Resolves to True when the bot responds, or to False if it doesn't respond in time.
     answered: asyncio.Future[bool]
@@ -89,8 +89,8 @@ class Interactions:
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
-        interaction.alarm = world.clock.at(
-            now + SECONDS_TO_ANSWER, lambda: self._too_late(interaction)
+        interaction.alarm = world.clock.set_alarm(
+            now + SECONDS_TO_ANSWER, lambda: self._expire(interaction)
         )
         # A bot that isn't in the server gets no event, so the interaction will fail.
         if channel.guild is None or world.bot in channel.guild.members:
@@ -114,7 +114,7 @@ class Interactions:
         return interaction
 
     def to_follow_up(self, token: str) -> Interaction:
-        """Return the interaction with this token.
+        """Return the interaction with a token.
 
         Refused is raised for an interaction that's unknown, over 15 minutes old, or has no response
         yet.
@@ -129,7 +129,7 @@ class Interactions:
         return interaction
 
     def settle(self, interaction: Interaction, answer: int) -> None:
-        """Record the bot's response."""
+        """Record the type of the bot's first response."""
         interaction.answer = answer
         if interaction.alarm is not None:
             interaction.alarm.cancel()
@@ -143,7 +143,7 @@ class Interactions:
             "id": interaction.id,
             "type": interaction.kind,
             "user": self._world.users[interaction.user],
-            "authorizing_integration_owners": self._owners(interaction),
+            "authorizing_integration_owners": self._integration_owners(interaction),
         }
         if interaction.kind == COMMAND:
             fields["name"] = interaction.data["name"]
@@ -153,7 +153,7 @@ class Interactions:
             fields["triggering_interaction_metadata"] = self.metadata(interaction.opener)
         return fields
 
-    def _too_late(self, interaction: Interaction) -> None:
+    def _expire(self, interaction: Interaction) -> None:
         if not interaction.answered.done():
             interaction.answered.set_result(False)
             self._publish(interaction, "failed")
@@ -176,7 +176,7 @@ class Interactions:
                 return
             del self._by_id[oldest.id], self._by_token[oldest.token]
 
-    def _owners(self, interaction: Interaction) -> Json:
+    def _integration_owners(self, interaction: Interaction) -> Json:
         return {"0": interaction.guild or "0"}
 
     def _payload(self, interaction: Interaction) -> Json:
@@ -193,10 +193,10 @@ class Interactions:
             "channel_id": channel.id,
             "channel": world.channel_payload(channel),
             "app_permissions": str(channel.permissions_of(world.bot)),
-            "locale": user.get("locale", "en-US"),
+            "locale": world.locale_of(interaction.user),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": self._owners(interaction),
+            "authorizing_integration_owners": self._integration_owners(interaction),
             "attachment_size_limit": ATTACHMENT_LIMIT,
         }
         if interaction.message is not None and interaction.kind >= COMPONENT:

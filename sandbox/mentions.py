@@ -12,11 +12,11 @@ from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, SUPPRESS_NOTIFICATIONS, Jso
 if TYPE_CHECKING:
     from sandbox.world import World
 
-USERS = re.compile(r"<@!?(\d+)>")
-ROLES = re.compile(r"<@&(\d+)>")
-EVERYONE = re.compile(r"@(?:everyone|here)\b")
-# Code, inside which mentions have no effect.
-CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+USER_MENTION = re.compile(r"<@!?(\d+)>")
+ROLE_MENTION = re.compile(r"<@&(\d+)>")
+EVERYONE_MENTION = re.compile(r"@(?:everyone|here)\b")
+# Matches code, inside which mentions have no effect.
+CODE_BLOCK = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Mentions:
     everyone: bool = False
 
 
-NONE = Mentions()
+NO_MENTIONS = Mentions()
 
 
 def read_mentions(
@@ -35,16 +35,18 @@ def read_mentions(
     """Return the mentions in `texts` that `allowed_mentions` permits."""
     text = "\n".join(texts)
     if "@" not in text:
-        return NONE
-    text = CODE.sub("", text)
-    users = _allowed(USERS.findall(text), allowed, "users")
-    roles = _allowed(ROLES.findall(text), allowed, "roles")
+        return NO_MENTIONS
+    text = CODE_BLOCK.sub("", text)
+    users = _allowed(USER_MENTION.findall(text), allowed, "users")
+    roles = _allowed(ROLE_MENTION.findall(text), allowed, "roles")
     may = channel.permissions_of(author) & MENTION_EVERYONE
-    everyone = bool(may and EVERYONE.search(text) and _parses(allowed, "everyone"))
+    everyone = bool(may and EVERYONE_MENTION.search(text) and _mentions_all(allowed, "everyone"))
     return Mentions(users, roles, everyone)
 
 
-def notified(world: "World", message: Message, mentions: Mentions, replied: str) -> frozenset[str]:
+def people_to_notify(
+    world: "World", message: Message, mentions: Mentions, replied: str
+) -> frozenset[str]:
     """Return the people whom a message notifies, except its author and those who can't see it."""
     channel, author = message.channel, message.author
     if message.flags & (SUPPRESS_NOTIFICATIONS | EPHEMERAL):
@@ -63,7 +65,7 @@ def notified(world: "World", message: Message, mentions: Mentions, replied: str)
     return frozenset(user for user in called if user != author and world.sees(user, channel))
 
 
-def pushed(world: "World", message: Message) -> str:
+def push_text(world: "World", message: Message) -> str:
     """Return the text of a message's push notification, which is empty with Components V2."""
     if message.flags & COMPONENTS_V2:
         return ""
@@ -72,10 +74,10 @@ def pushed(world: "World", message: Message) -> str:
         user = world.users.get(mention[1])
         return mention[0] if user is None else f"@{user['global_name'] or user['username']}"
 
-    return USERS.sub(name_of_mention, message.payload["content"])
+    return USER_MENTION.sub(name_of_mention, message.payload["content"])
 
 
-def replied_to(target: Message | None, allowed: Json | None) -> str:
+def author_replied_to(target: Message | None, allowed: Json | None) -> str:
     """Return the author of the message replied to, or "" if `allowed_mentions` forbids the ping."""
     if target is None or (allowed is not None and not allowed.get("replied_user")):
         return ""
@@ -84,11 +86,11 @@ def replied_to(target: Message | None, allowed: Json | None) -> str:
 
 def _allowed(ids: list[str], allowed: Json | None, kind: str) -> tuple[str, ...]:
     named = dict.fromkeys(ids)
-    if _parses(allowed, kind):
+    if _mentions_all(allowed, kind):
         return tuple(named)
     listed = {str(each) for each in (allowed or {}).get(kind) or ()}
     return tuple(each for each in named if each in listed)
 
 
-def _parses(allowed: Json | None, kind: str) -> bool:
+def _mentions_all(allowed: Json | None, kind: str) -> bool:
     return allowed is None or kind in (allowed.get("parse") or ())

@@ -3,11 +3,11 @@
 from collections import deque
 from typing import TYPE_CHECKING
 
-from sandbox.attachments import picture, release, settle, unshown
+from sandbox.attachments import delete_files, store_new_files, to_media, unshown_files
 from sandbox.changes import Change
-from sandbox.clock import stamp
+from sandbox.clock import format_timestamp
 from sandbox.limits.messages import Draft
-from sandbox.mentions import notified, pushed, read_mentions, replied_to
+from sandbox.mentions import author_replied_to, people_to_notify, push_text, read_mentions
 from sandbox.permissions import EMBED_LINKS
 from sandbox.places import Channel, Message
 from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, LOADING, Json
@@ -33,7 +33,7 @@ def post(  # noqa: PLR0913 - a message has many parts
     """Post a message in a channel, and publish the message to everyone who may see it."""
     body = draft.body
     content: str = body.get("content") or ""
-    files = settle(world, channel.id, draft.planned) if draft.planned else []
+    files = store_new_files(world, channel.id, draft.planned) if draft.planned else []
     if draft.media:
         _resolve_attachments(draft, files)
     allowed: Json | None = body.get("allowed_mentions")
@@ -46,7 +46,7 @@ def post(  # noqa: PLR0913 - a message has many parts
         "author": world.users[author],
         "type": 0,
         "content": content,
-        "timestamp": stamp(world.clock.now()),
+        "timestamp": format_timestamp(world.clock.now()),
         "edited_timestamp": None,
         "tts": False,
         "mention_everyone": mentions.everyone,
@@ -66,15 +66,17 @@ def post(  # noqa: PLR0913 - a message has many parts
         payload["nonce"] = body["nonce"]
     if extra is not None:
         payload |= extra
-    payload["attachments"] = unshown(files, payload)
-    replied = replied_to(target, allowed)
+    payload["attachments"] = unshown_files(files, payload)
+    replied = author_replied_to(target, allowed)
     message = Message(payload, channel, author, only_for, files, interaction=interaction)
-    message.pinged = notified(world, message, mentions, replied)
+    message.pinged = people_to_notify(world, message, mentions, replied)
     _add_to_channel(world, message)
     return message
 
 
-def placeholder(world: "World", channel: Channel, only_for: str | None, extra: Json) -> Message:
+def post_placeholder(
+    world: "World", channel: Channel, only_for: str | None, extra: Json
+) -> Message:
     """Post the "thinking…" message that is shown until a deferred response arrives."""
     draft = Draft({}, LOADING, [], [], [], [])
     author = world.bot
@@ -88,9 +90,9 @@ def edit(world: "World", message: Message, draft: Draft) -> None:
     channel = message.channel
     if draft.planned or message.files:
         before = message.files
-        message.files = settle(world, channel.id, draft.planned)
+        message.files = store_new_files(world, channel.id, draft.planned)
         kept = {each["id"] for each in message.files}
-        release(world, [each for each in before if each["id"] not in kept])
+        delete_files(world, [each for each in before if each["id"] not in kept])
     if draft.media:
         _resolve_attachments(draft, message.files)
     if "content" in body:
@@ -103,12 +105,12 @@ def edit(world: "World", message: Message, draft: Draft) -> None:
     if draft.flags & COMPONENTS_V2:
         payload["content"] = ""
         payload["embeds"] = []
-    payload["attachments"] = unshown(message.files, payload)
+    payload["attachments"] = unshown_files(message.files, payload)
     if "content" in body or "components" in body:
         texts = (payload["content"], *draft.texts)
         found = read_mentions(channel, message.author, texts, body.get("allowed_mentions"))
         payload["mentions"] = [world.users[user] for user in found.users if user in world.users]
-    payload["edited_timestamp"] = stamp(world.clock.now())
+    payload["edited_timestamp"] = format_timestamp(world.clock.now())
     _publish(world, "MESSAGE_UPDATE", message)
 
 
@@ -120,7 +122,7 @@ def delete(world: "World", message: Message) -> None:
         kept = world.ephemerals.get(message.only_for)
         if kept is not None and message in kept:
             kept.remove(message)
-    release(world, message.files)
+    delete_files(world, message.files)
     data: Json = {"id": message.id, "channel_id": channel.id}
     guild = channel.guild.id if channel.guild is not None else None
     if guild is not None:
@@ -128,8 +130,8 @@ def delete(world: "World", message: Message) -> None:
     world.publish(Change("MESSAGE_DELETE", data, guild, channel.id, message.only_for))
 
 
-def sent_before(world: "World", channel: Channel, author: str, body: Json) -> Message | None:
-    """Return the message recently sent with this nonce, if the request enforces the nonce."""
+def find_by_nonce(world: "World", channel: Channel, author: str, body: Json) -> Message | None:
+    """Return the message recently sent with the request's nonce, if the request enforces it."""
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     at, message = channel.nonces.get((author, str(body["nonce"])), (0.0, None))
@@ -176,7 +178,7 @@ def _add_to_channel(world: "World", message: Message) -> None:
 
 def _notify(world: "World", person: str, message: Message) -> None:
     world.pings.setdefault(person, deque(maxlen=MAX_PINGS_KEPT)).append(message)
-    world.pushes.setdefault(person, deque(maxlen=MAX_PINGS_KEPT)).append(pushed(world, message))
+    world.pushes.setdefault(person, deque(maxlen=MAX_PINGS_KEPT)).append(push_text(world, message))
     channel = message.channel
     guild = channel.guild.id if channel.guild is not None else None
     data: Json = {"message_id": message.id, "channel_id": channel.id}
@@ -200,7 +202,7 @@ def _resolve_attachments(draft: Draft, files: list[Json]) -> None:
         item["id"] = str(number)
         url: str = item["url"]
         if url.startswith("attachment://"):
-            item.update(picture(named[url.removeprefix("attachment://")]))
+            item.update(to_media(named[url.removeprefix("attachment://")]))
         else:
             item.setdefault("proxy_url", url)
             item.setdefault("loading_state", 2)

@@ -104,12 +104,12 @@ class Panel:
 
     @property
     def text(self) -> str:
-        """All text in the message, with each component on a new line."""
+        """Return all text in the message, with each component on a new line."""
         return "\n".join(_texts(self.payload))
 
     @property
     def pictures(self) -> list[str]:
-        """The descriptions of the message's pictures, both attached and in galleries."""
+        """Return the descriptions of the message's pictures, both attached and in galleries."""
         attached: list[Json] = self.payload.get("attachments") or []
         galleries = [each["items"] for each in self.components() if each["type"] == GALLERY]
         return [
@@ -132,7 +132,7 @@ class Panel:
 
     @property
     def files(self) -> list[Json]:
-        """All files of the message, including those that no component shows."""
+        """Return all files of the message, including those that no component shows."""
         return self.message.files
 
     @property
@@ -144,11 +144,11 @@ class Panel:
         return bool(self.message.flags & LOADING)
 
     def only_for(self, person: "Person") -> bool:
-        """Return True if the panel is an ephemeral message for this person."""
+        """Return True if the panel is an ephemeral message for a person."""
         return self.message.only_for == person.id
 
     def components(self) -> Iterator[Json]:
-        """Yield all components, each followed by the ones nested in it."""
+        """Yield all components, each followed by its nested components."""
         return _walk(self.payload["components"])
 
     def __eq__(self, other: object) -> bool:
@@ -193,7 +193,7 @@ class Modal(Panel):
 
     @property
     def fields(self) -> list[str]:
-        """The labels of the form's fields."""
+        """Return the labels of the form's fields."""
         return [label for label, _ in self.inputs()]
 
     @property

@@ -31,14 +31,14 @@ class Parlour:
 
     @property
     def channel(self) -> Channel:
-        """The channel that people have open unless a test moves them."""
+        """Return the channel that people have open unless a test moves them."""
         return next(iter(self.guild.channels.values()))
 
     def channel_named(self, name: str) -> Channel:
         return next(each for each in self.world.channels.values() if each.name == name)
 
     def person(self, name: str) -> Person:
-        """Return the person with this name, always as the same object."""
+        """Return the person with a name, always as the same object."""
         for user in self.world.users.values():
             if user["global_name"] == name and not user["bot"]:
                 return self.someone(user["id"])
@@ -51,7 +51,7 @@ class Parlour:
         return self.someone(user)
 
     def someone(self, user: str) -> Person:
-        """Return the person with this id."""
+        """Return the person with an id."""
         if user not in self._people:
             self._people[user] = Person(self.world, user, self.channel)
         return self._people[user]

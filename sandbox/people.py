@@ -10,7 +10,7 @@ from sandbox import messages, threads
 from sandbox.changes import Change
 from sandbox.fields import fill_in
 from sandbox.interactions import Interaction
-from sandbox.limits.messages import new_message
+from sandbox.limits.messages import check_new_message
 from sandbox.panels import Button, Menu, Modal, NotPossible, Panel
 from sandbox.permissions import MANAGE_MESSAGES
 from sandbox.places import Channel, Guild, Message
@@ -29,7 +29,7 @@ from sandbox.shapes import (
 from sandbox.slash import typed
 from sandbox.world import World
 
-SECONDS_TO_WAIT = 30.0
+RESPONSE_TIMEOUT = 30.0
 COUNT_IN_LABEL = re.compile(r" \(\d+\)$")
 
 
@@ -67,7 +67,7 @@ class Person:
     def __repr__(self) -> str:
         return f"<Person {self.name}>"
 
-    # Actions that the bot responds to.
+    # Actions to which the bot responds.
 
     async def runs(self, command: str, *, at: Channel | None = None, **options: object) -> Panel:
         """Run a command such as `/coloretto take` and return the response."""
@@ -78,18 +78,18 @@ class Person:
     async def completes(
         self, command: str, *, at: Channel | None = None, **options: object
     ) -> list[Choice]:
-        """Return the autocomplete choices for the last of these options."""
+        """Return the autocomplete choices for the last of the given options."""
         channel = self._goes_to(at)
         focused = list(options)[-1]
         data = typed(self.world, self.id, channel, command, options, focused=focused)
         interaction = self._sends(AUTOCOMPLETE, channel, data)
-        await _answered(interaction)
+        await _wait_for_answer(interaction)
         return [Choice(each["name"], each["value"]) for each in interaction.choices]
 
     async def clicks(
         self, label: str, *, on: Panel | None = None, at: Channel | None = None
     ) -> Panel:
-        """Click the button with this label, on the given message or the latest one that has it.
+        """Click the button with a label, on the given message or the latest one with such a button.
 
         A number in brackets at the end of the label, such as a count of votes, can be left out.
         """
@@ -98,7 +98,7 @@ class Person:
 
     async def picks(self, panel: Panel, *chosen: "str | Person | Channel", menu: str = "") -> Panel:
         """Choose options, people or channels in a menu, and return the response."""
-        chosen_menu, values = _chosen(panel, chosen, menu)
+        chosen_menu, values = _match_choices(panel, chosen, menu)
         interaction = self.chooses(panel.message, chosen_menu, values)
         return await self._sees_answer(interaction)
 
@@ -139,19 +139,19 @@ class Person:
             COMPONENT, self.id, message.channel, data, message=message
         )
 
-    # Writing, deleting and reading.
+    # Messages that a person writes, deletes and reads.
 
     def says(self, text: str, *, at: Channel | None = None) -> Panel:
         """Write a plain message."""
         channel = self._goes_to(at)
         if channel.archived and not channel.locked:
             threads.change(self.world, channel, archived=False)
-        draft = new_message({"content": text}, [], ())
+        draft = check_new_message({"content": text}, [], ())
         return Panel(messages.post(self.world, channel, self.id, draft), self.id)
 
     def deletes(self, panel: Panel) -> None:
         """Delete a message, or dismiss an ephemeral one."""
-        if not self.world.visible_to(self.id, panel.message):
+        if not self.world.is_visible_to(self.id, panel.message):
             raise NotPossible(f"{self.name} does not see this message.")
         message = panel.message
         may = message.channel.permissions_of(self.id) & MANAGE_MESSAGES
@@ -160,16 +160,16 @@ class Person:
         messages.delete(self.world, message)
 
     def sees(self, channel: Channel | None = None) -> list[Panel]:
-        """Return the messages this person sees in a channel, oldest first."""
+        """Return the messages that the person sees in a channel, oldest first."""
         looked_at = channel if channel is not None else self.at
         return [
             Panel(message, self.id)
             for message in looked_at.messages.values()
-            if self.world.visible_to(self.id, message)
+            if self.world.is_visible_to(self.id, message)
         ]
 
     def notices(self) -> list[Panel]:
-        """Return the messages that pinged this person and still exist, oldest first."""
+        """Return the messages that pinged the person and still exist, oldest first."""
         pinging = [
             message
             for channel in self.world.channels.values()
@@ -179,22 +179,22 @@ class Person:
         return [Panel(each, self.id) for each in sorted(pinging, key=lambda each: int(each.id))]
 
     def pings(self) -> list[Panel]:
-        """Return every message that ever pinged this person, including deleted ones."""
+        """Return every message that ever pinged the person, including deleted messages."""
         return [Panel(message, self.id) for message in self.world.pings.get(self.id, ())]
 
     def pushes(self) -> list[str]:
-        """Return the push notifications for all messages that pinged this person, oldest first."""
+        """Return the push notifications for all messages that pinged the person, oldest first."""
         return list(self.world.pushes.get(self.id, ()))
 
     @property
     def dms(self) -> list[Panel]:
-        """The messages in this person's DM channel with the bot."""
+        """Return the messages in the person's DM channel with the bot."""
         channel = self.world.dms.get(self.id)
         return [] if channel is None else self.sees(channel)
 
     @property
     def dm(self) -> Channel:
-        """The person's DM channel with the bot."""
+        """Return the person's DM channel with the bot."""
         return self.world.dm_with(self.id)
 
     def closes_dms(self) -> None:
@@ -204,6 +204,10 @@ class Person:
     def opens_dms(self) -> None:
         self.world.closed_dms.discard(self.id)
         self.world.publish(Change("person", self.world.users[self.id]))
+
+    def speaks(self, locale: str) -> None:
+        """Choose the locale of the person's client, such as `de`."""
+        self.world.set_locale(self.id, locale)
 
     def joins(self, guild: Guild) -> None:
         self.world.join(guild, self.id)
@@ -232,13 +236,13 @@ class Person:
 
     async def _sees_answer(self, interaction: Interaction) -> Panel:
         """Wait for the response or, if the response is deferred, for the message that follows."""
-        await _answered(interaction)
+        await _wait_for_answer(interaction)
         if interaction.modal is not None:
             return Modal(interaction, interaction.modal)
         if interaction.answer == DEFER_UPDATE and _is_public(interaction.message):
             return Panel(interaction.message, self.id)
         if interaction.answer in (DEFER_REPLY, DEFER_UPDATE):
-            await self.world.until(lambda: interaction.later > 0, patience=SECONDS_TO_WAIT)
+            await self.world.until(lambda: interaction.later > 0, patience=RESPONSE_TIMEOUT)
         if interaction.answer == DEFER_UPDATE and interaction.follow_ups:
             return Panel(interaction.follow_ups[0], self.id)
         if interaction.original is None:
@@ -251,7 +255,7 @@ class Person:
         candidates = [on.message] if on is not None else self._newest_first(at)
         offered: dict[str, None] = {}
         for message in candidates:
-            if not message.payload["components"] or not self.world.visible_to(self.id, message):
+            if not message.payload["components"] or not self.world.is_visible_to(self.id, message):
                 continue
             for button in Panel(message, self.id).buttons:
                 if label in (button.label, COUNT_IN_LABEL.sub("", button.label)) and not button.url:
@@ -275,13 +279,13 @@ def _is_public(message: Message | None) -> TypeGuard[Message]:
     return message is not None and message.only_for is None
 
 
-async def _answered(interaction: Interaction) -> None:
-    async with asyncio.timeout(SECONDS_TO_WAIT):
+async def _wait_for_answer(interaction: Interaction) -> None:
+    async with asyncio.timeout(RESPONSE_TIMEOUT):
         if not await interaction.answered:
             raise InteractionFailed
 
 
-def _chosen(
+def _match_choices(
     panel: Panel, chosen: "tuple[str | Person | Channel, ...]", wanted: str
 ) -> tuple[Menu, Sequence[object]]:
     for menu in panel.menus:

@@ -5,7 +5,7 @@ from typing import Final
 
 from sandbox.shapes import Json
 
-BITS: Final[Mapping[str, int]] = {
+BIT_BY_NAME: Final[Mapping[str, int]] = {
     "create_instant_invite": 1 << 0,
     "kick_members": 1 << 1,
     "administrator": 1 << 3,
@@ -29,35 +29,35 @@ BITS: Final[Mapping[str, int]] = {
     "send_messages_in_threads": 1 << 38,
     "pin_messages": 1 << 51,
 }
-ADMINISTRATOR: Final = BITS["administrator"]
-VIEW_CHANNEL: Final = BITS["view_channel"]
-SEND_MESSAGES: Final = BITS["send_messages"]
-MANAGE_MESSAGES: Final = BITS["manage_messages"]
-EMBED_LINKS: Final = BITS["embed_links"]
-ATTACH_FILES: Final = BITS["attach_files"]
-READ_MESSAGE_HISTORY: Final = BITS["read_message_history"]
-MENTION_EVERYONE: Final = BITS["mention_everyone"]
-MANAGE_CHANNELS: Final = BITS["manage_channels"]
-MANAGE_ROLES: Final = BITS["manage_roles"]
-USE_APPLICATION_COMMANDS: Final = BITS["use_application_commands"]
-MANAGE_THREADS: Final = BITS["manage_threads"]
-CREATE_PUBLIC_THREADS: Final = BITS["create_public_threads"]
-CREATE_PRIVATE_THREADS: Final = BITS["create_private_threads"]
-SEND_MESSAGES_IN_THREADS: Final = BITS["send_messages_in_threads"]
-PIN_MESSAGES: Final = BITS["pin_messages"]
+ADMINISTRATOR: Final = BIT_BY_NAME["administrator"]
+VIEW_CHANNEL: Final = BIT_BY_NAME["view_channel"]
+SEND_MESSAGES: Final = BIT_BY_NAME["send_messages"]
+MANAGE_MESSAGES: Final = BIT_BY_NAME["manage_messages"]
+EMBED_LINKS: Final = BIT_BY_NAME["embed_links"]
+ATTACH_FILES: Final = BIT_BY_NAME["attach_files"]
+READ_MESSAGE_HISTORY: Final = BIT_BY_NAME["read_message_history"]
+MENTION_EVERYONE: Final = BIT_BY_NAME["mention_everyone"]
+MANAGE_CHANNELS: Final = BIT_BY_NAME["manage_channels"]
+MANAGE_ROLES: Final = BIT_BY_NAME["manage_roles"]
+USE_APPLICATION_COMMANDS: Final = BIT_BY_NAME["use_application_commands"]
+MANAGE_THREADS: Final = BIT_BY_NAME["manage_threads"]
+CREATE_PUBLIC_THREADS: Final = BIT_BY_NAME["create_public_threads"]
+CREATE_PRIVATE_THREADS: Final = BIT_BY_NAME["create_private_threads"]
+SEND_MESSAGES_IN_THREADS: Final = BIT_BY_NAME["send_messages_in_threads"]
+PIN_MESSAGES: Final = BIT_BY_NAME["pin_messages"]
 
-EVERYTHING: Final = (1 << 53) - 1
+ALL_PERMISSIONS: Final = (1 << 53) - 1
 
 
-def bits(names: Iterable[str]) -> int:
+def combine_bits(names: Iterable[str]) -> int:
     """Return the combined bits of permissions, given their names in discord.py."""
     total = 0
     for name in names:
-        total |= BITS[name]
+        total |= BIT_BY_NAME[name]
     return total
 
 
-DEFAULT_EVERYONE: Final = bits(
+DEFAULT_PERMISSIONS: Final = combine_bits(
     (
         "create_instant_invite",
         "add_reactions",
@@ -75,7 +75,7 @@ DEFAULT_EVERYONE: Final = bits(
         "send_messages_in_threads",
     )
 )
-IN_DIRECT_MESSAGES: Final = bits(
+PERMISSIONS_IN_DMS: Final = combine_bits(
     (
         "add_reactions",
         "view_channel",
@@ -90,16 +90,16 @@ IN_DIRECT_MESSAGES: Final = bits(
 )
 
 
-def in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> int:
+def permissions_in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> int:
     """Return the permissions that a member's roles grant throughout the server."""
     total = int(roles[everyone]["permissions"])
     for role in held:
         if role in roles:
             total |= int(roles[role]["permissions"])
-    return EVERYTHING if total & ADMINISTRATOR else total
+    return ALL_PERMISSIONS if total & ADMINISTRATOR else total
 
 
-def in_channel(
+def permissions_in_channel(
     total: int, everyone: str, held: Iterable[str], member: str, overwrites: Mapping[str, Json]
 ) -> int:
     """Return a member's permissions in a channel, after applying all of its overwrites."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from sandbox import permissions
-from sandbox.shapes import DM_CHANNEL, THREADS, Json
+from sandbox.shapes import DM_CHANNEL, THREAD_TYPES, Json
 
 
 @dataclass(slots=True, eq=False)
@@ -52,7 +52,7 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        return self.kind in THREADS
+        return self.kind in THREAD_TYPES
 
     @property
     def is_dm(self) -> bool:
@@ -67,9 +67,9 @@ class Channel:
         return self.thread is not None and bool(self.thread["locked"])
 
     def permissions_of(self, user: str) -> int:
-        """Return a person's permissions in this channel, or 0 if they aren't in the server."""
+        """Return a person's permissions in the channel, or 0 if they aren't in the server."""
         if self.guild is None:
-            return permissions.IN_DIRECT_MESSAGES if user in self.members else 0
+            return permissions.PERMISSIONS_IN_DMS if user in self.members else 0
         home = self.parent if self.parent is not None and self.is_thread else self
         return self.guild.permissions_of(user, home)
 
@@ -130,12 +130,12 @@ class Guild:
         if member is None:
             return 0
         if user == self.owner:
-            return permissions.EVERYTHING
+            return permissions.ALL_PERMISSIONS
         held: list[str] = member["roles"]
-        total = permissions.in_guild(self.id, self.roles, held)
+        total = permissions.permissions_in_guild(self.id, self.roles, held)
         if channel is None:
             return total
-        total = permissions.in_channel(total, self.id, held, user, channel.overwrites)
+        total = permissions.permissions_in_channel(total, self.id, held, user, channel.overwrites)
         return total if total & permissions.VIEW_CHANNEL else 0
 
     def payload(self) -> Json:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from sandbox.avatars import give_avatars
 from sandbox.changes import Change
 from sandbox.file_watch import FileWatch
 from sandbox.page.site import Site
@@ -22,7 +23,7 @@ GAMES_FOLDER: Final = Path("games")
 SECONDS_BETWEEN_FILE_CHECKS: Final = 1.0
 STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-WELCOME: Final = """
+WELCOME_TEXT: Final = """
   Parlour is open:  {url}
 
   Type /kitten start there and press Enter, press Add bot, pick a level, then press Begin.
@@ -49,21 +50,24 @@ async def _play(port: int, data: Path) -> None:
     stopped = asyncio.Event()
     for name in STOP_SIGNALS:
         asyncio.get_running_loop().add_signal_handler(name, stopped.set)
-    _check(data)
-    world = _world(data / "sandbox.sqlite3")
+    _check_writable(data)
+    world = _load_world(data / "sandbox.sqlite3")
     server = Server(world, port=port)
-    await _open(server, port)
+    await _start_server(server, port)
+    give_avatars(world)
     state = StateFile(world, data / "sandbox.sqlite3")
-    supervisor = Supervisor(world, _environment(server, data), data / "bot.log")
+    supervisor = Supervisor(world, _bot_environment(server, data), data / "bot.log")
     site = Site(server, supervisor)
     try:
         await supervisor.start()
-        if await _is_ready(server, supervisor, stopped):
-            _say(WELCOME.format(url=f"http://localhost:{server.port}/"))
+        if await _wait_until_ready(server, supervisor, stopped):
+            _say(WELCOME_TEXT.format(url=f"http://localhost:{server.port}/"))
             unsubscribe = world.changes.subscribe(
                 lambda change: _report_death(change, supervisor, stopped)
             )
-            reloading = asyncio.create_task(_reload(supervisor, FileWatch(GAMES_FOLDER)))
+            reloading = asyncio.create_task(
+                _restart_on_changes(supervisor, FileWatch(GAMES_FOLDER))
+            )
             await stopped.wait()
             reloading.cancel()
             await asyncio.gather(reloading, return_exceptions=True)
@@ -76,7 +80,7 @@ async def _play(port: int, data: Path) -> None:
         state.close()
 
 
-async def _reload(supervisor: Supervisor, watch: FileWatch) -> None:
+async def _restart_on_changes(supervisor: Supervisor, watch: FileWatch) -> None:
     """Restart the bot whenever a game's files change, so that the changes take effect."""
     while True:
         await asyncio.sleep(SECONDS_BETWEEN_FILE_CHECKS)
@@ -90,7 +94,7 @@ async def restart_if_changed(supervisor: Supervisor, watch: FileWatch) -> None:
         await supervisor.start()
 
 
-def _check(data: Path) -> None:
+def _check_writable(data: Path) -> None:
     """Raise CannotPlay unless the data folder is writable."""
     probe = data / ".probe"
     try:
@@ -104,7 +108,7 @@ def _check(data: Path) -> None:
         ) from problem
 
 
-def _world(state: Path) -> World:
+def _load_world(state: Path) -> World:
     world = World()
     if not state.exists():
         create_parlour(world)
@@ -116,7 +120,7 @@ def _world(state: Path) -> World:
     return world
 
 
-async def _open(server: Server, port: int) -> None:
+async def _start_server(server: Server, port: int) -> None:
     try:
         await server.start()
     except OSError as problem:
@@ -133,17 +137,18 @@ async def _open(server: Server, port: int) -> None:
         raise CannotPlay(sentence) from problem
 
 
-def _environment(server: Server, data: Path) -> Mapping[str, str]:
+def _bot_environment(server: Server, data: Path) -> Mapping[str, str]:
     return {
         "DISCORD_TOKEN": server.world.application.token,
         "DISCORD_API_BASE": server.api_base,
+        "DISCORD_CDN_BASE": server.cdn_base,
         # A bot that's hosted from this folder uses the default file, so the sandbox uses another.
         "DATABASE_PATH": str(data / "play.sqlite3"),
         "PYTHONUNBUFFERED": "1",
     }
 
 
-async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
+async def _wait_until_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
     """Wait until the bot is ready. Return False if the user stops `play` first."""
     world = server.world
     ready = asyncio.create_task(

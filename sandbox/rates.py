@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from hashlib import md5
 
 from sandbox.clock import Clock
-from sandbox.refusals import TOO_MANY, Refused
+from sandbox.refusals import TOO_MANY_REQUESTS, Refused
 
 GLOBAL_REQUESTS_A_SECOND = 50
-# The number of requests allowed per route, and within how many seconds. Discord doesn't document
-# these limits, but the headers of its responses report them.
+# For each route, how many requests are allowed in how many seconds. Discord doesn't document these
+# limits, but the headers of its responses report them.
 KNOWN_LIMITS = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
     "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
@@ -49,7 +49,7 @@ class Rates:
         if not route[route.index(" ") + 1 :].startswith("/webhooks/"):
             self._spend_global(now)
         limit, seconds = KNOWN_LIMITS.get(route, DEFAULT_LIMIT)
-        bucket = self._bucket(route, args, now, limit, seconds)
+        bucket = self._find_bucket(route, args, now, limit, seconds)
         limited = bucket.left <= 0
         if not limited:
             bucket.left -= 1
@@ -59,7 +59,7 @@ class Rates:
             "X-RateLimit-Remaining": str(bucket.left),
             "X-RateLimit-Reset": f"{bucket.resets:.3f}",
             "X-RateLimit-Reset-After": f"{after:.3f}",
-            "X-RateLimit-Bucket": self._name(route),
+            "X-RateLimit-Bucket": self._bucket_name(route),
         }
         if limited:
             raise Limited(after, headers | {"X-RateLimit-Scope": "user"})
@@ -74,7 +74,7 @@ class Rates:
             raise Limited(after, headers, everywhere=True)
         self._second.left -= 1
 
-    def _bucket(
+    def _find_bucket(
         self, route: str, args: dict[str, str], now: float, limit: int, seconds: float
     ) -> Bucket:
         key = (route, *(args[name] for name in MAJOR_PARAMETERS if name in args))
@@ -83,7 +83,7 @@ class Rates:
             bucket = self._buckets[key] = Bucket(limit, now + seconds)
         return bucket
 
-    def _name(self, route: str) -> str:
+    def _bucket_name(self, route: str) -> str:
         if route not in self._names:
             self._names[route] = md5(route.encode(), usedforsecurity=False).hexdigest()
         return self._names[route]
@@ -93,6 +93,6 @@ class Limited(Refused):
     """Raised for a request that exceeds a rate limit. The headers say how long to wait."""
 
     def __init__(self, after: float, headers: dict[str, str], *, everywhere: bool = False) -> None:
-        super().__init__(TOO_MANY, retry_after=round(after, 3))
+        super().__init__(TOO_MANY_REQUESTS, retry_after=round(after, 3))
         self.body["global"] = everywhere
         self.headers = headers

@@ -26,7 +26,7 @@ class Request:
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
-        """The parsed body, or None for a request without a body."""
+        """Return the parsed body, or None for a request without a body."""
         return orjson.loads(self.raw) if self.raw else None
 
 

@@ -34,8 +34,9 @@ class Refused(Exception):
 UNAUTHORIZED: Final = Refusal(401, 0, "401: Unauthorized")
 NOT_FOUND: Final = Refusal(404, 0, "404: Not Found")
 METHOD_NOT_ALLOWED: Final = Refusal(405, 0, "405: Method Not Allowed")
-TOO_MANY: Final = Refusal(429, 0, "You are being rate limited.")
-BROKEN: Final = Refusal(500, 0, "500: Internal Server Error")
+TOO_MANY_REQUESTS: Final = Refusal(429, 0, "You are being rate limited.")
+INTERNAL_SERVER_ERROR: Final = Refusal(500, 0, "500: Internal Server Error")
+SERVICE_UNAVAILABLE: Final = Refusal(503, 0, "503: Service Unavailable")
 
 UNKNOWN_APPLICATION: Final = Refusal(404, 10002, "Unknown Application")
 UNKNOWN_CHANNEL: Final = Refusal(404, 10003, "Unknown Channel")
@@ -79,7 +80,7 @@ MISSING_PERMISSIONS: Final = Refusal(403, 50013, "Missing Permissions")
 WRONG_CHANNEL_TYPE: Final = Refusal(400, 50024, "Cannot execute action on this channel type")
 INVALID_TOKEN: Final = Refusal(401, 50027, "Invalid Webhook Token")
 INVALID_FORM: Final = Refusal(400, 50035, "Invalid Form Body")
-ARCHIVED: Final = Refusal(400, 50083, "Thread is archived")
+THREAD_ARCHIVED: Final = Refusal(400, 50083, "Thread is archived")
 INVALID_JSON: Final = Refusal(400, 50109, "The request body contains invalid JSON.")
 NO_MUTUAL_GUILD: Final = Refusal(
     403,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sandbox.attachments import Planned, Upload, settle
+from sandbox.attachments import Planned, Upload, store_new_files
 from sandbox.panels import NotPossible
 from sandbox.places import Channel
 from sandbox.shapes import (
@@ -49,32 +49,32 @@ class Resolved:
         self._channel = channel
 
     def choose(self, raw: object, kinds: tuple[str, ...]) -> str:
-        """Add the chosen person, role, channel or file, and return its id.
+        """Add the chosen person, role, channel or file, and return the id.
 
         A file is given as its name and content.
         """
         for kind in kinds:
             if kind == "attachments":
-                return self._file(raw)
+                return self._add_file(raw)
             identity = str(getattr(raw, "id", raw))
             if self._holds(kind, identity):
                 return identity
         raise NotPossible(f"There is no {raw} among {' and '.join(kinds)}.")
 
     def named(self, name: str, kinds: tuple[str, ...]) -> str | None:
-        """Return the id for a name such as `Ada`, `@Ada` or `#lounge`, or None if it's unknown."""
+        """Return the id for a name such as `Ada`, `@Ada` or `#lounge`, or None for other names."""
         wanted = name.lstrip("@#").casefold()
         return next(
             (
                 each
                 for kind in kinds
-                for each, names in self._names(kind)
+                for each, names in self._list_names(kind)
                 if wanted in map(str.casefold, names)
             ),
             None,
         )
 
-    def _names(self, kind: str) -> Iterator[tuple[str, list[str]]]:
+    def _list_names(self, kind: str) -> Iterator[tuple[str, list[str]]]:
         channel, guild = self._channel, self._channel.guild
         if kind == "users":
             for user in guild.members if guild is not None else channel.members:
@@ -106,13 +106,13 @@ class Resolved:
             self.found.setdefault(kind, {})[identity] = known
         return known is not None
 
-    def _file(self, raw: object) -> str:
+    def _add_file(self, raw: object) -> str:
         match raw:
             case (str(name), bytes(body)):
                 planned = Planned(name, None, Upload(0, name, body), None)
             case _:
                 raise NotPossible("A file is given as its name and its content.")
-        (file,) = settle(self._world, self._channel.id, [planned])
+        (file,) = store_new_files(self._world, self._channel.id, [planned])
         self.found.setdefault("attachments", {})[file["id"]] = file | {"ephemeral": True}
         identity: str = file["id"]
         return identity

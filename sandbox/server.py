@@ -11,18 +11,20 @@ from aiohttp import StreamReader, web
 from aiohttp.abc import AbstractStreamWriter
 from aiohttp.http import RawRequestMessage
 
-from sandbox.attachments import relocate
+from sandbox.attachments import change_urls
+from sandbox.faults import CDN
 from sandbox.gateway import Gateway
+from sandbox.refusals import Refused
 from sandbox.rest.api import PATH_PREFIX, Api
 from sandbox.shapes import ATTACHMENT_LIMIT
 from sandbox.world import World
 
 Serve: TypeAlias = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
-CDN = "/cdn/"
+CDN_PREFIX = "/cdn/"
 HOST = "127.0.0.1"
 # Names of this machine. A request for any other host would be a DNS rebinding attack.
 LOCAL_HOSTS = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
-# Larger than any upload that Discord allows, so that Discord's error comes before aiohttp's.
+# The largest request: above Discord's limit for uploads, so that its error precedes aiohttp's.
 MAX_BODY_BYTES = 12 * ATTACHMENT_LIMIT
 # Headers that keep uploaded HTML and SVG files from running scripts.
 FILE_HEADERS = {
@@ -53,7 +55,7 @@ class Server:
         await site.start()
         address: tuple[str, int] = self._runner.addresses[0]
         self.port = address[1]
-        relocate(self.world, f"http://{self._host}:{self.port}")
+        change_urls(self.world, f"http://{self._host}:{self.port}")
 
     async def stop(self) -> None:
         self.world.faults.forget()
@@ -76,8 +78,13 @@ class Server:
 
     @property
     def api_base(self) -> str:
-        """The sandbox's counterpart of `https://discord.com/api/v10`."""
+        """Return the sandbox's counterpart of `https://discord.com/api/v10`."""
         return f"{self.world.url}{PATH_PREFIX}"
+
+    @property
+    def cdn_base(self) -> str:
+        """Return the sandbox's counterpart of `https://cdn.discordapp.com`."""
+        return f"{self.world.url}{CDN_PREFIX}".rstrip("/")
 
     async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
         """Serve a request, and add a Date header, so that bots can follow the sandbox's time."""
@@ -95,15 +102,20 @@ class Server:
             return await self._api.serve(request)
         if path.rstrip("/") == "/gateway":
             return await self.gateway.serve(request)
-        if path.startswith(CDN):
-            return self._file(path)
+        if path.startswith(CDN_PREFIX):
+            return await self._file(path)
         for prefix in sorted(self.mounts, key=len, reverse=True):
             if path.startswith(prefix):
                 return await self.mounts[prefix](request)
         return web.Response(status=404, text="There is nothing here.")
 
-    def _file(self, path: str) -> web.Response:
-        file = self.world.files.kept.get(path[len(CDN) :])
+    async def _file(self, path: str) -> web.Response:
+        try:
+            await self.world.faults.strike(CDN)
+        except Refused as refused:
+            return web.Response(status=refused.refusal.status)
+        self.world.files.asked.append(path[len(CDN_PREFIX) :])
+        file = self.world.files.kept.get(path[len(CDN_PREFIX) :])
         if file is None:
             return web.Response(status=404, text="This file is gone.")
         return web.Response(body=file.body, headers={"Content-Type": file.kind, **FILE_HEADERS})

@@ -66,7 +66,7 @@ class Connection:
             try:
                 await self._socket.send_frame(each, WSMsgType.TEXT)
             except (ConnectionError, RuntimeError):
-                return  # a client that's gone gets the rest when it resumes
+                return  # a disconnected client gets the remaining messages when it resumes
 
 
 @dataclass(slots=True, eq=False)
@@ -88,7 +88,10 @@ class Session:
 
     def deliver(self, world: World, change: Change) -> None:
         private = change.guild is None or change.only_for is not None
-        if not receives(self.intents, change.event, private=private) or not self.has(change.guild):
+        event = change.event
+        if event == "GUILD_MEMBER_UPDATE" and change.data["user"]["id"] == world.bot:
+            event = "GUILD_UPDATE"  # a bot learns of its own roles without the members intent
+        if not receives(self.intents, event, private=private) or not self.has(change.guild):
             return
         if change.event.startswith(("MESSAGE_", "THREAD_")) and not _sees(world, change):
             return
@@ -106,7 +109,7 @@ class Session:
                 self.connection.send(sent)
 
     def replays(self, seq: int) -> bool:
-        """Return True if everything after this sequence number can still be replayed."""
+        """Return True if every event after a sequence number can still be replayed."""
         return seq <= self.seq and (not self._sent or self._sent[0][0] <= seq + 1)
 
     def resume(self, connection: Connection, seq: int) -> None:

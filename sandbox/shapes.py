@@ -10,7 +10,7 @@ ANNOUNCEMENT_CHANNEL: Final = 5
 ANNOUNCEMENT_THREAD: Final = 10
 PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
-THREADS: Final = frozenset({ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
+THREAD_TYPES: Final = frozenset({ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 
 # Interaction types.
 COMMAND: Final = 2
@@ -74,3 +74,11 @@ ATTACHMENT: Final = 11
 
 MEBIBYTE: Final = 1024 * 1024
 ATTACHMENT_LIMIT: Final = 10 * MEBIBYTE
+
+# The locales of Discord's clients.
+LOCALES: Final = frozenset(
+    {"id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl"}
+    | {"no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi"}
+    | {"th", "zh-CN", "ja", "zh-TW", "ko", "ar", "he"}
+)
+DEFAULT_LOCALE: Final = "en-US"

@@ -25,7 +25,7 @@ OPTION_NAME = re.compile(r"(?:^|\s)([-\w]+):")
 
 
 def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
-    """Return the commands offered to this person in this channel."""
+    """Return the commands offered to a person in a channel."""
     guild = channel.guild
     may = channel.permissions_of(user)
     if guild is not None and (world.bot not in guild.members or not may & USE_APPLICATION_COMMANDS):
@@ -38,6 +38,20 @@ def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
         and _is_available(command, in_guild=guild is not None)
         and (guild is None or _may_use(command, may))
     ]
+
+
+def translated(part: Json, locale: str) -> Json:
+    """Return a command, an option or a choice as a client with a locale shows it."""
+    shown = dict(part)
+    for key in ("name", "description"):
+        translations: dict[str, str] = shown.pop(f"{key}_localizations", None) or {}
+        # A client runs commands by their ids, but this page by their names.
+        if locale in translations and (key == "description" or "value" in part):
+            shown[key] = translations[locale]
+    for key in ("options", "choices"):
+        if shown.get(key):
+            shown[key] = [translated(each, locale) for each in shown[key]]
+    return shown
 
 
 def typed(  # noqa: PLR0913 - all parameters affect the result
@@ -110,25 +124,25 @@ class Filled:
                 # During autocomplete, a value can be any text.
                 value |= {"value": str(given[name]), "focused": True}
             else:
-                value["value"] = self._value(option, given[name])
+                value["value"] = self._parse_value(option, given[name])
             values.append(value)
         return values
 
-    def _value(self, option: Json, raw: object) -> object:
+    def _parse_value(self, option: Json, raw: object) -> object:
         if option.get("choices"):
-            return _choice(option, raw)
+            return _find_choice(option, raw)
         kind = option["type"]
         if kind == STRING:
             return _check_range(option, str(raw), len(str(raw)), "length")
         if kind == BOOLEAN:
             return raw if isinstance(raw, bool) else str(raw).lower() in ("true", "yes")
         if kind in (INTEGER, NUMBER):
-            return self._number(option, raw, whole=kind == INTEGER)
+            return self._parse_number(option, raw, whole=kind == INTEGER)
         kinds = KINDS_OF_OPTION[kind]
         known = self.resolved.named(raw, kinds) if isinstance(raw, str) else None
         return self.resolved.choose(known or raw, kinds)
 
-    def _number(self, option: Json, raw: object, *, whole: bool) -> int | float:
+    def _parse_number(self, option: Json, raw: object, *, whole: bool) -> int | float:
         try:
             number = int(str(raw)) if whole else float(str(raw))
         except ValueError:
@@ -137,7 +151,7 @@ class Filled:
         return number
 
 
-def _choice(option: Json, raw: object) -> object:
+def _find_choice(option: Json, raw: object) -> object:
     for choice in option["choices"]:
         if str(raw) in (str(choice["value"]), choice["name"]):
             found: object = choice["value"]

@@ -2,7 +2,7 @@
 
 from sandbox.clock import Clock
 
-EPOCH = 1_420_070_400_000  # milliseconds since 1970
+EPOCH = 1_420_070_400_000  # when Discord's ids begin, in milliseconds since 1970
 
 
 class Snowflakes:
@@ -16,5 +16,5 @@ class Snowflakes:
 
 
 def made_at(snowflake: str) -> float:
-    """Return when this id was created, in seconds since 1970."""
+    """Return when an id was created, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH) / 1000

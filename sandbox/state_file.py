@@ -14,7 +14,7 @@ from sandbox.shapes import Json
 from sandbox.threads import watch
 from sandbox.world import World
 
-VERSION = 1
+FORMAT_VERSION = 1
 SECONDS_UNTIL_SAVED = 0.5
 SCHEMA = """
 create table if not exists world (one integer primary key check (one = 1), body blob not null);
@@ -75,7 +75,7 @@ def load(world: World, path: Path) -> None:
         written: Json = orjson.loads(body)
     except (sqlite3.DatabaseError, orjson.JSONDecodeError, TypeError) as error:
         raise NotASavedWorld(f"{path} is not a world of this sandbox; move it away.") from error
-    if written.get("version") != VERSION:
+    if written.get("version") != FORMAT_VERSION:
         raise NotASavedWorld(f"{path} was written by another version of the sandbox; move it away.")
     _read_world(world, written)
     world.files.kept = {row[0]: File(row[1], row[2], row[3]) for row in files}
@@ -84,7 +84,7 @@ def load(world: World, path: Path) -> None:
 def _world_to_json(world: World) -> Json:
     application = world.application
     return {
-        "version": VERSION,
+        "version": FORMAT_VERSION,
         "url": world.url,
         "ahead": world.clock.ahead,
         "last": world.ids.last,
@@ -93,6 +93,7 @@ def _world_to_json(world: World) -> Json:
         "emojis": application.emojis,
         "users": world.users,
         "closed_dms": sorted(world.closed_dms),
+        "locales": world.locales,
         "reads": world.reads,
         "guilds": [_guild_to_json(guild) for guild in world.guilds.values()],
         "channels": [_channel_to_json(channel) for channel in world.channels.values()],
@@ -144,6 +145,7 @@ def _read_world(world: World, written: Json) -> None:
     application.commands = written["commands"]
     application.emojis = written["emojis"]
     world.closed_dms = set(written["closed_dms"])
+    world.locales = written.get("locales", {})
     world.reads = written.get("reads", {})
     world.guilds = {each["id"]: Guild(**each) for each in written["guilds"]}
     world.channels, world.dms, world.ephemerals = {}, {}, {}

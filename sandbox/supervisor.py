@@ -10,7 +10,7 @@ from typing import IO, Final
 from sandbox.changes import Change
 from sandbox.world import World
 
-BOT: Final = ("-m", "bot")
+BOT_COMMAND: Final = ("-m", "bot")
 # Seconds that the bot has to finish its work after a request to stop.
 SECONDS_TO_STOP: Final = 10.0
 LOG_TAIL_BYTES: Final = 4096
@@ -24,7 +24,7 @@ class Supervisor:
         world: World,
         environment: Mapping[str, str],
         log: Path,
-        command: Sequence[str] = BOT,
+        command: Sequence[str] = BOT_COMMAND,
     ) -> None:
         self._world = world
         self._environment = environment
@@ -44,11 +44,11 @@ class Supervisor:
 
     @property
     def code(self) -> int | None:
-        """The exit code of the last process, or None while the process is running."""
+        """Return the exit code of the last process, or None while the process is running."""
         return self._process.returncode if self._process is not None else None
 
     def last_log_line(self) -> str:
-        """The last line of the bot's log."""
+        """Return the last line of the bot's log."""
         with self.log.open("rb") as log:
             log.seek(max(0, self.log.stat().st_size - LOG_TAIL_BYTES))
             lines = log.read().decode(errors="replace").split("\n")
@@ -66,7 +66,7 @@ class Supervisor:
         self._publish("started")
 
     async def stop(self) -> None:
-        """Ask the bot to stop, wait until it has, and kill it if it takes too long."""
+        """Ask the bot to stop, wait for its end, and kill it if it takes too long."""
         async with self._busy:
             process = self._process
             if process is None:

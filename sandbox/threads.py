@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox.clock import stamp
+from sandbox.clock import format_timestamp
 from sandbox.places import Channel
 from sandbox.shapes import (
     ANNOUNCEMENT_CHANNEL,
@@ -32,7 +32,7 @@ def begin(  # noqa: PLR0913 - a thread has many parts
     public = ANNOUNCEMENT_THREAD if parent.kind == ANNOUNCEMENT_CHANNEL else PUBLIC_THREAD
     kind = PRIVATE_THREAD if private else public
     thread = Channel(identity or world.ids.next(), kind, name, parent.guild, parent, owner=owner)
-    now = stamp(world.clock.now())
+    now = format_timestamp(world.clock.now())
     thread.thread = {
         "archived": False,
         "auto_archive_duration": sleeps,
@@ -43,7 +43,7 @@ def begin(  # noqa: PLR0913 - a thread has many parts
     if private:
         thread.thread["invitable"] = True
     thread.members[owner] = now
-    world.enter(thread)
+    world.register_channel(thread)
     world.publish_channel("THREAD_CREATE", thread, newly_created=True)
     watch(world, thread, world.clock.now())
     return thread
@@ -56,7 +56,7 @@ def change(world: "World", thread: Channel, **changed: object) -> None:
         thread.name = str(changed.pop("name"))
     thread.thread |= changed
     if "archived" in changed:
-        thread.thread["archive_timestamp"] = stamp(world.clock.now())
+        thread.thread["archive_timestamp"] = format_timestamp(world.clock.now())
     world.publish_channel("THREAD_UPDATE", thread)
     if not thread.archived:
         watch(world, thread, world.clock.now())
@@ -76,4 +76,4 @@ def watch(world: "World", thread: Channel, since: float) -> None:
         else:
             change(world, thread, archived=True)
 
-    world.clock.at(since + silence, archive_if_inactive)
+    world.clock.set_alarm(since + silence, archive_if_inactive)

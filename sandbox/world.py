@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable
 from sandbox import permissions
 from sandbox.application import Application
 from sandbox.changes import Change, Changes
-from sandbox.clock import Clock, stamp
+from sandbox.clock import Clock, format_timestamp
 from sandbox.faults import Faults
 from sandbox.files import Files
+from sandbox.identifies import Identifies
 from sandbox.interactions import Interactions
 from sandbox.places import Channel, Guild, Message
 from sandbox.rates import Rates
 from sandbox.records import Records
-from sandbox.shapes import DM_CHANNEL, PRIVATE_THREAD, TEXT_CHANNEL, Json
+from sandbox.shapes import DEFAULT_LOCALE, DM_CHANNEL, PRIVATE_THREAD, TEXT_CHANNEL, Json
 from sandbox.snowflakes import Snowflakes
 
 
@@ -31,10 +32,13 @@ class World:
         self.clock.on_move = lambda: self.publish(Change("clock", {"now": self.clock.now()}))
         self.faults = Faults(self.clock, self.changes)
         self.rates = Rates(self.clock)
+        self.identifies = Identifies(self.clock, self.rates)
         self.records = Records()
         self.files = Files()
         self.users: dict[str, Json] = {}
         self.closed_dms: set[str] = set()
+        # The locales of people's clients, where they aren't DEFAULT_LOCALE.
+        self.locales: dict[str, str] = {}
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.dms: dict[str, Channel] = {}
@@ -51,7 +55,7 @@ class World:
         )
         self.interactions = Interactions(self)
 
-    # Changes.
+    # Publishing changes, and waiting for changes.
 
     def publish(self, change: Change) -> None:
         self.changes.publish(change)
@@ -60,7 +64,7 @@ class World:
         """Wait until `holds()` is true, checking after each change."""
         await self.changes.until(holds, patience=patience)
 
-    # People.
+    # The users: people and the bot.
 
     @property
     def bot(self) -> str:
@@ -86,12 +90,19 @@ class World:
         self.users[user]["global_name"] = name
         self.publish(Change("person", self.users[user]))
 
-    # Servers.
+    def locale_of(self, user: str) -> str:
+        return self.locales.get(user, DEFAULT_LOCALE)
+
+    def set_locale(self, user: str, locale: str) -> None:
+        self.locales[user] = locale
+        self.publish(Change("person", self.users[user]))
+
+    # Servers, their members and their roles.
 
     def add_guild(self, name: str, *, owner: str, with_bot: bool = True) -> Guild:
         guild = Guild(self.ids.next(), name, owner)
-        guild.roles[guild.id] = _role(
-            guild.id, "@everyone", permissions.DEFAULT_EVERYONE, position=0
+        guild.roles[guild.id] = _role_payload(
+            guild.id, "@everyone", permissions.DEFAULT_PERMISSIONS, position=0
         )
         self.guilds[guild.id] = guild
         self.join(guild, owner)
@@ -108,7 +119,7 @@ class World:
             "nick": None,
             "avatar": None,
             "banner": None,
-            "joined_at": stamp(self.clock.now()),
+            "joined_at": format_timestamp(self.clock.now()),
             "premium_since": None,
             "deaf": False,
             "mute": False,
@@ -159,31 +170,33 @@ class World:
 
     def add_role(self, guild: Guild, name: str, *allowed: str) -> str:
         role = self.ids.next()
-        guild.roles[role] = _role(role, name, permissions.bits(allowed), position=len(guild.roles))
+        guild.roles[role] = _role_payload(
+            role, name, permissions.combine_bits(allowed), position=len(guild.roles)
+        )
         data = {"guild_id": guild.id, "role": guild.roles[role]}
         self.publish(Change("GUILD_ROLE_CREATE", data, guild=guild.id))
         return role
 
     def set_role(self, guild: Guild, role: str, *allowed: str) -> None:
         """Set the permissions of a role. The role with the server's own id is @everyone."""
-        guild.roles[role]["permissions"] = str(permissions.bits(allowed))
+        guild.roles[role]["permissions"] = str(permissions.combine_bits(allowed))
         data = {"guild_id": guild.id, "role": guild.roles[role]}
         self.publish(Change("GUILD_ROLE_UPDATE", data, guild=guild.id))
 
     def give_role(self, guild: Guild, user: str, role: str) -> None:
         guild.members[user]["roles"].append(role)
-        self._member_changed(guild, user)
+        self._publish_member(guild, user)
 
-    def _member_changed(self, guild: Guild, user: str) -> None:
+    def _publish_member(self, guild: Guild, user: str) -> None:
         data = {**self.member(guild, user), "guild_id": guild.id}
         self.publish(Change("GUILD_MEMBER_UPDATE", data, guild=guild.id))
 
-    # Channels.
+    # Channels and their permissions.
 
     def add_channel(self, guild: Guild, name: str, kind: int = TEXT_CHANNEL) -> Channel:
         position = sum(not channel.is_thread for channel in guild.channels.values())
         channel = Channel(self.ids.next(), kind, name, guild, position=position)
-        self.enter(channel)
+        self.register_channel(channel)
         self.publish_channel("CHANNEL_CREATE", channel)
         return channel
 
@@ -200,12 +213,12 @@ class World:
         self.publish_channel("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
 
     def dm_with(self, user: str) -> Channel:
-        """Return the DM channel between the bot and this person, creating it if necessary."""
+        """Return the DM channel between the bot and a person; create it if necessary."""
         if user not in self.dms:
             channel = Channel(self.ids.next(), DM_CHANNEL)
             channel.members = {user: "", self.bot: ""}
             self.dms[user] = channel
-            self.enter(channel)
+            self.register_channel(channel)
             self.publish(Change("dm", self.channel_payload(channel), channel=channel.id))
         return self.dms[user]
 
@@ -223,8 +236,8 @@ class World:
         channel.overwrites[target] = {
             "id": target,
             "type": 0 if channel.guild is not None and target in channel.guild.roles else 1,
-            "allow": str(permissions.bits(allow)),
-            "deny": str(permissions.bits(deny)),
+            "allow": str(permissions.combine_bits(allow)),
+            "deny": str(permissions.combine_bits(deny)),
         }
         self.publish_channel("CHANNEL_UPDATE", channel)
 
@@ -235,12 +248,12 @@ class World:
         guild = channel.guild.id if channel.guild is not None else None
         self.publish(Change(event, data, guild=guild, channel=channel.id))
 
-    def enter(self, channel: Channel) -> None:
+    def register_channel(self, channel: Channel) -> None:
         self.channels[channel.id] = channel
         if channel.guild is not None:
             channel.guild.channels[channel.id] = channel
 
-    # Visibility.
+    # Which channels and messages a user sees.
 
     def sees(self, user: str, channel: Channel) -> bool:
         if not channel.permissions_of(user) & permissions.VIEW_CHANNEL:
@@ -252,13 +265,13 @@ class World:
     def bot_sees(self, channel: Channel) -> bool:
         return self.sees(self.bot, channel)
 
-    def visible_to(self, user: str, message: Message) -> bool:
+    def is_visible_to(self, user: str, message: Message) -> bool:
         if message.deleted or message.only_for not in (None, user):
             return False
         return self.sees(user, message.channel)
 
 
-def _role(role: str, name: str, allowed: int, *, position: int) -> Json:
+def _role_payload(role: str, name: str, allowed: int, *, position: int) -> Json:
     return {
         "id": role,
         "name": name,

@@ -38,7 +38,7 @@ def check_kind(interaction: Interaction, body: Json) -> int:
     if kind in fitting and isinstance(kind, int):
         return kind
     form = Form()
-    form.choices(("type",), fitting)
+    form.report_choices(("type",), fitting)
     form.close()
     raise AssertionError  # never reached, because `close` raises for an unknown response type
 
@@ -46,26 +46,26 @@ def check_kind(interaction: Interaction, body: Json) -> int:
 def check_deferral(data: Json) -> None:
     """Check that a deferral sets no flag except the one for ephemeral messages."""
     form = Form()
-    if (form.number(data, "flags", ("data",), 0, 1 << 31) or 0) & ~EPHEMERAL:
+    if (form.check_number(data, "flags", ("data",), 0, 1 << 31) or 0) & ~EPHEMERAL:
         message = "Only MessageFlags.EPHEMERAL can be used with a deferred response."
-        form.fault(("data", "flags"), "INTERACTION_DEFERRED_FLAGS_INVALID", message)
+        form.report(("data", "flags"), "INTERACTION_DEFERRED_FLAGS_INVALID", message)
     form.close()
 
 
 def check_choices(interaction: Interaction, data: Json) -> list[Json]:
     form = Form()
     wanted = focused_type(interaction.data)
-    choices = form.items(data, "choices", ("data",), 25, required=True)
+    choices = form.check_items(data, "choices", ("data",), 25, required=True)
     for index, choice in enumerate(choices):
         at = ("data", "choices", index)
-        form.text(choice, "name", at, 100, low=1, required=True)
+        form.check_text(choice, "name", at, 100, low=1, required=True)
         value = choice.get("value")
         if wanted == STRING:
-            form.text(choice, "value", at, 100, required=True)
+            form.check_text(choice, "value", at, 100, required=True)
         elif wanted == INTEGER and (not isinstance(value, int) or isinstance(value, bool)):
-            form.fault((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+            form.report((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif wanted == NUMBER and not isinstance(value, int | float):
-            form.fault((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+            form.report((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
     form.close()
     return choices
 

@@ -4,7 +4,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
-from sandbox.attachments import Planned, Upload, plan
+from sandbox.attachments import Planned, Upload, plan_attachments
 from sandbox.limits.components import Components
 from sandbox.limits.embeds import check_embeds
 from sandbox.limits.form import At, Form
@@ -36,28 +36,30 @@ class Draft:
     planned: list[Planned]
 
 
-def new_message(body: Json, uploads: list[Upload], emojis: Container[str], *, at: At = ()) -> Draft:
+def check_new_message(
+    body: Json, uploads: list[Upload], emojis: Container[str], *, at: At = ()
+) -> Draft:
     form = Form()
-    flags = _flags(form, body, at)
+    flags = _check_flags(form, body, at)
     _check_nonce(form, body, at)
-    draft = _draft(form, body, uploads, [], emojis, flags=flags, at=at)
+    draft = _make_draft(form, body, uploads, [], emojis, flags=flags, at=at)
     form.close()
     if not (draft.planned or any(body.get(key) for key in ("components", *LEGACY_KEYS))):
         raise Refused(EMPTY_MESSAGE)
     return draft
 
 
-def changed_message(
+def check_changed_message(
     message: Message, body: Json, uploads: list[Upload], emojis: Container[str], *, at: At = ()
 ) -> Draft:
     form = Form()
     before = message.payload
-    asked = _flags(form, body, at) & (SUPPRESS_EMBEDS | COMPONENTS_V2)
+    asked = _check_flags(form, body, at) & (SUPPRESS_EMBEDS | COMPONENTS_V2)
     flags = before["flags"] & ~SUPPRESS_EMBEDS | asked if "flags" in body else before["flags"]
     flags |= before["flags"] & COMPONENTS_V2
     if flags & COMPONENTS_V2 and not before["flags"] & COMPONENTS_V2:
         _check_left_behind(form, before, body, at)
-    draft = _draft(form, body, uploads, message.files, emojis, flags=flags, at=at)
+    draft = _make_draft(form, body, uploads, message.files, emojis, flags=flags, at=at)
     form.close()
     after = {key: body.get(key) if key in body else before.get(key) for key in _VISIBLE_KEYS}
     if not (draft.planned or any(after.values())):
@@ -68,7 +70,7 @@ def changed_message(
 _VISIBLE_KEYS: Final = ("content", "embeds", "components", "poll", "sticker_items")
 
 
-def _draft(  # noqa: PLR0913 - a message has many parts
+def _make_draft(  # noqa: PLR0913 - a message has many parts
     form: Form,
     body: Json,
     uploads: list[Upload],
@@ -79,60 +81,60 @@ def _draft(  # noqa: PLR0913 - a message has many parts
     at: At,
 ) -> Draft:
     v2 = bool(flags & COMPONENTS_V2)
-    planned = plan(form, before, body, uploads, at)
+    planned = plan_attachments(form, before, body, uploads, at)
     names = {each.name for each in planned}
     if v2:
         _check_no_legacy(form, body, at)
     else:
-        form.text(body, "content", at, MAX_CONTENT)
+        form.check_text(body, "content", at, MAX_CONTENT)
         check_embeds(form, body, at, names)
     read = Components(form, names, emojis)
     read.read(body, at, v2=v2)
     _check_mentions(form, body, at)
-    form.model(body, "message_reference", at)
+    form.check_object(body, "message_reference", at)
     return Draft(body, flags, read.texts, read.media, read.files, planned)
 
 
-def _flags(form: Form, body: Json, at: At) -> int:
-    flags = form.number(body, "flags", at, 0, (1 << 31) - 1) or 0
+def _check_flags(form: Form, body: Json, at: At) -> int:
+    flags = form.check_number(body, "flags", at, 0, (1 << 31) - 1) or 0
     return flags & SETTABLE_FLAGS
 
 
 def _check_nonce(form: Form, body: Json, at: At) -> None:
     if isinstance(body.get("nonce"), str):
-        form.text(body, "nonce", at, MAX_NONCE)
+        form.check_text(body, "nonce", at, MAX_NONCE)
 
 
 def _check_no_legacy(form: Form, body: Json, at: At) -> None:
     for key in LEGACY_KEYS:
         if body.get(key):
-            _legacy_fault(form, key, at)
+            _report_legacy_field(form, key, at)
 
 
 def _check_left_behind(form: Form, before: Json, body: Json, at: At) -> None:
     """Check that converting a message to Components V2 clears its content and embeds."""
     for key in ("content", "embeds"):
         if before.get(key) and key not in body:
-            _legacy_fault(form, key, at)
+            _report_legacy_field(form, key, at)
 
 
-def _legacy_fault(form: Form, key: str, at: At) -> None:
+def _report_legacy_field(form: Form, key: str, at: At) -> None:
     code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
     message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-    form.fault((*at, key), code, message)
+    form.report((*at, key), code, message)
 
 
 def _check_mentions(form: Form, body: Json, at: At) -> None:
-    allowed = form.model(body, "allowed_mentions", at)
+    allowed = form.check_object(body, "allowed_mentions", at)
     if allowed is None:
         return
     at = (*at, "allowed_mentions")
-    parse = form.ids(allowed, "parse", at, 3)
+    parse = form.check_ids(allowed, "parse", at, 3)
     for index, kind in enumerate(parse):
         if kind not in ("users", "roles", "everyone"):
             message = "Value must be one of ('users', 'roles', 'everyone')."
-            form.fault((*at, "parse", index), "BASE_TYPE_CHOICES", message)
+            form.report((*at, "parse", index), "BASE_TYPE_CHOICES", message)
     for kind in ("users", "roles"):
-        if form.ids(allowed, kind, at, 100) and kind in parse:
+        if form.check_ids(allowed, kind, at, 100) and kind in parse:
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            form.fault(at, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+            form.report(at, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)

@@ -12,7 +12,7 @@ from sandbox.panels import Menu, Modal, NotPossible, Panel
 from sandbox.permissions import MANAGE_MESSAGES
 from sandbox.places import Channel, Message
 from sandbox.shapes import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, Json
-from sandbox.slash import commands_for, typed
+from sandbox.slash import commands_for, translated, typed
 
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
@@ -24,13 +24,13 @@ MAX_NAME_LENGTH: Final = 32
 
 async def read(window: "Window", ask: Json) -> Json:
     world, person = window.hub.world, window.person
-    return views.history(world, _channel(window, ask), person.id, ask.get("before"))
+    return views.list_messages(world, _find_channel(window, ask), person.id, ask.get("before"))
 
 
-async def seen(window: "Window", ask: Json) -> Json:
-    """Record how far this person has read the channel."""
+async def mark_read(window: "Window", ask: Json) -> Json:
+    """Record how far the window's person has read a channel."""
     world, person = window.hub.world, window.person.id
-    channel = _channel(window, ask)
+    channel = _find_channel(window, ask)
     reads = world.reads.setdefault(person, {})
     if int(ask["message"]) > int(reads.get(channel.id, "0")):
         reads[channel.id] = str(int(ask["message"]))
@@ -40,8 +40,8 @@ async def seen(window: "Window", ask: Json) -> Json:
 
 
 async def say(window: "Window", ask: Json) -> Json:
-    channel = _channel(window, ask)
-    if not views.channel(window.hub.world, channel, window.person.id)["writable"]:
+    channel = _find_channel(window, ask)
+    if not views.describe_channel(window.hub.world, channel, window.person.id)["writable"]:
         raise NotPossible("You do not have permission to send messages in this channel.")
     if channel.is_dm and window.person.id in window.hub.world.closed_dms:
         raise NotPossible("Your DMs are closed; open them in the workbench.")
@@ -51,7 +51,7 @@ async def say(window: "Window", ask: Json) -> Json:
 
 async def remove(window: "Window", ask: Json) -> Json:
     """Delete a message, or dismiss an ephemeral one."""
-    message = _message(window, ask)
+    message = _find_message(window, ask)
     person = window.person.id
     own = person in (message.author, message.only_for)
     if not own and not message.channel.permissions_of(person) & MANAGE_MESSAGES:
@@ -60,41 +60,46 @@ async def remove(window: "Window", ask: Json) -> Json:
     return {}
 
 
-async def direct(window: "Window", _: Json) -> Json:
+async def open_dm(window: "Window", _: Json) -> Json:
     """Return the id of the person's DM channel with the bot, creating it if necessary."""
     return {"channel": window.person.dm.id}
 
 
 async def press(window: "Window", ask: Json) -> Json:
-    message, custom_id = _message(window, ask), str(ask["custom_id"])
+    message, custom_id = _find_message(window, ask), str(ask["custom_id"])
     buttons = Panel(message, window.person.id).buttons
     if not any(each.custom_id == custom_id and not each.disabled for each in buttons):
         raise NotPossible("This button is gone.")
-    return await _answer(window, window.person.presses(message, custom_id))
+    return await _describe_answer(window, window.person.presses(message, custom_id))
 
 
 async def choose(window: "Window", ask: Json) -> Json:
-    message, values = _message(window, ask), [str(each) for each in ask["values"]]
+    message, values = _find_message(window, ask), [str(each) for each in ask["values"]]
     menus = Panel(message, window.person.id).menus
     menu = next((each for each in menus if each.custom_id == ask["custom_id"]), None)
     if menu is None or menu.disabled:
         raise NotPossible("This menu is gone.")
-    _check(menu, values)
-    return await _answer(window, window.person.chooses(message, menu, values))
+    _check_choice(menu, values)
+    return await _describe_answer(window, window.person.chooses(message, menu, values))
 
 
-async def commands(window: "Window", ask: Json) -> Json:
-    channel = _channel(window, ask)
-    return {"commands": commands_for(window.hub.world, window.person.id, channel)}
+async def list_commands(window: "Window", ask: Json) -> Json:
+    """Return the commands offered in a channel, in the language of the person's client."""
+    world, person = window.hub.world, window.person.id
+    locale = world.locale_of(person)
+    found = commands_for(world, person, _find_channel(window, ask))
+    return {"commands": [translated(command, locale) for command in found]}
 
 
 async def run(window: "Window", ask: Json) -> Json:
-    return await _answer(window, _command(window, ask, COMMAND))
+    return await _describe_answer(window, _send_command(window, ask, COMMAND))
 
 
 async def complete(window: "Window", ask: Json) -> Json:
     """Return the autocomplete choices for the option being typed."""
-    return await _answer(window, _command(window, ask, AUTOCOMPLETE, str(ask["focused"])))
+    return await _describe_answer(
+        window, _send_command(window, ask, AUTOCOMPLETE, str(ask["focused"]))
+    )
 
 
 async def submit(window: "Window", ask: Json) -> Json:
@@ -116,11 +121,11 @@ async def submit(window: "Window", ask: Json) -> Json:
         message=opener.message,
         opener=opener,
     )
-    return await _answer(window, interaction)
+    return await _describe_answer(window, interaction)
 
 
 async def add_person(window: "Window", ask: Json) -> Json:
-    """Add a new person to every server this person is in."""
+    """Add a new person to every server that the window's person is in."""
     world = window.hub.world
     name = " ".join(str(ask["name"]).split())
     if not 0 < len(name) <= MAX_NAME_LENGTH:
@@ -138,13 +143,13 @@ async def add_person(window: "Window", ask: Json) -> Json:
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "read": read,
-    "seen": seen,
+    "seen": mark_read,
     "say": say,
     "remove": remove,
-    "direct": direct,
+    "direct": open_dm,
     "press": press,
     "choose": choose,
-    "commands": commands,
+    "commands": list_commands,
     "run": run,
     "complete": complete,
     "submit": submit,
@@ -153,7 +158,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
 }
 
 
-def _channel(window: "Window", ask: Json) -> Channel:
+def _find_channel(window: "Window", ask: Json) -> Channel:
     world = window.hub.world
     channel = world.channels.get(str(ask["channel"]))
     if channel is None or not world.sees(window.person.id, channel):
@@ -161,15 +166,15 @@ def _channel(window: "Window", ask: Json) -> Channel:
     return channel
 
 
-def _message(window: "Window", ask: Json) -> Message:
-    message = _channel(window, ask).messages.get(str(ask["message"]))
-    if message is None or not window.hub.world.visible_to(window.person.id, message):
+def _find_message(window: "Window", ask: Json) -> Message:
+    message = _find_channel(window, ask).messages.get(str(ask["message"]))
+    if message is None or not window.hub.world.is_visible_to(window.person.id, message):
         raise NotPossible("This message is gone.")
     return message
 
 
-def _check(menu: Menu, values: list[str]) -> None:
-    """Check that a menu has these values and allows this many, as Discord's client does."""
+def _check_choice(menu: Menu, values: list[str]) -> None:
+    """Check the number and the values of the options chosen in a menu, as Discord's client does."""
     offered = {option.value for option in menu.options}
     if menu.options and not offered.issuperset(values):
         raise NotPossible("The menu does not offer this.")
@@ -177,13 +182,15 @@ def _check(menu: Menu, values: list[str]) -> None:
         raise NotPossible(f"Choose {menu.low} to {menu.high}.")
 
 
-def _command(window: "Window", ask: Json, kind: int, focused: str | None = None) -> Interaction:
-    world, person, channel = window.hub.world, window.person.id, _channel(window, ask)
+def _send_command(
+    window: "Window", ask: Json, kind: int, focused: str | None = None
+) -> Interaction:
+    world, person, channel = window.hub.world, window.person.id, _find_channel(window, ask)
     data = typed(world, person, channel, f"/{ask['command']}", ask["options"], focused=focused)
     return world.interactions.send(kind, person, channel, data)
 
 
-async def _answer(window: "Window", interaction: Interaction) -> Json:
+async def _describe_answer(window: "Window", interaction: Interaction) -> Json:
     """Wait for the bot's response and describe it. A form is kept for submission."""
     answered = await interaction.answered
     response: Json = {"failed": not answered, "choices": interaction.choices}

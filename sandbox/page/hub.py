@@ -14,7 +14,7 @@ from sandbox.supervisor import Supervisor
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-# The oldest forms are dropped once this many are open.
+# The number of open forms beyond which the oldest form is dropped.
 MAX_FORMS_KEPT: Final = 200
 # Prefixes of the events that change the lists in the sidebar.
 PLACE_PREFIXES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
@@ -33,13 +33,13 @@ class Hub:
 
     @property
     def bot_state(self) -> str:
-        """The state of the bot's process: ready, starting or away."""
+        """Return the state of the bot's process: ready, starting or away."""
         if self.server.gateway.connected:
             return "ready"
         return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
-    def someone(self, name: str) -> Person:
-        """Return the person with this name or id, or the first person if nobody has it."""
+    def find_person(self, name: str) -> Person:
+        """Return the person with a name or id, or the first person if there's none."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()
         chosen = next(
@@ -52,11 +52,11 @@ class Hub:
         )
         return Person(self.world, chosen["id"], views.first_channel(self.world))
 
-    def open(self, window: "Window") -> None:
+    def add_window(self, window: "Window") -> None:
         self._windows.append(window)
-        window.send("hello", views.hello(self, window.person))
+        window.send("hello", views.describe_everything(self, window.person))
 
-    def shut(self, window: "Window") -> None:
+    def remove_window(self, window: "Window") -> None:
         window.stop()
         self._windows.remove(window)
 
@@ -75,14 +75,14 @@ class Hub:
         if event.startswith("MESSAGE_"):
             self._send_message(change)
         elif event.startswith(PLACE_PREFIXES) or event in OTHER_PLACE_EVENTS:
-            self._repaint()
+            self._schedule_sidebar_update()
         elif event == "seen":
             self._send(Change("seen", change.data, only_for=change.only_for))
             self._send_pings()
         elif event == "request":
             self._send_request()
         elif event in ("bot", "process"):
-            self._send(Change("bot", views.bot(self)))
+            self._send(Change("bot", views.describe_bot(self)))
         elif event == "clock":
             self._send(Change("clock", {"now": views.milliseconds(self.world)}))
 
@@ -94,7 +94,7 @@ class Hub:
         for window in self._windows:
             person = window.person.id
             if change.only_for in (None, person) and self.world.sees(person, channel):
-                data = change.data if message is None else views.message(message, person)
+                data = change.data if message is None else views.describe_message(message, person)
                 window.send(change.event, data)
         if message is not None and message.pinged and change.event == "MESSAGE_CREATE":
             self._send_pings()
@@ -107,17 +107,19 @@ class Hub:
     def _send_request(self) -> None:
         watching = [window for window in self._windows if window.watches]
         if watching:
-            made = views.request(self.world.records.requests[-1])
+            made = views.describe_request(self.world.records.requests[-1])
             for window in watching:
                 window.send("request", made)
 
     def _send_pings(self) -> None:
         """Send every window the number of unread pings that each person has."""
         if self._windows:
-            pings: Json = {user: views.pings(self.world, user) for user in self.world.users}
+            pings: Json = {
+                user: views.count_unread_pings(self.world, user) for user in self.world.users
+            }
             self._send(Change("pings", pings))
 
-    def _repaint(self) -> None:
+    def _schedule_sidebar_update(self) -> None:
         """Schedule an update of the sidebar's lists, once for all changes in the same tick."""
         if not self._repainting and self._windows:
             self._repainting = True
@@ -126,4 +128,4 @@ class Hub:
     def _send_places(self) -> None:
         self._repainting = False
         for window in self._windows:
-            window.send("places", views.places(self.world, window.person.id))
+            window.send("places", views.list_places(self.world, window.person.id))

@@ -14,13 +14,13 @@ from sandbox.page.hub import Hub
 from sandbox.page.windows import Window
 from sandbox.server import Server
 from sandbox.sessions import Connection
-from sandbox.shapes import ATTACHMENT_LIMIT, Json
+from sandbox.shapes import ATTACHMENT_LIMIT, LOCALES, Json
 from sandbox.supervisor import Supervisor
 
-STATIC_FILES: Final = Path(__file__).parent / "static"
+STATIC_FOLDER: Final = Path(__file__).parent / "static"
 WEBSOCKET_PATH: Final = "/sandbox/live"
 HOME_PAGE: Final = "index.html"
-HEADERS: Final[Mapping[str, str]] = {
+SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -46,7 +46,7 @@ MAX_REQUEST_BYTES: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
 
 
 class Site:
-    """One sandbox's web page, which can also restart the bot if there's a supervisor."""
+    """The web page of one sandbox. With a supervisor, the page can also restart the bot."""
 
     def __init__(self, server: Server, supervisor: Supervisor | None = None) -> None:
         self._hub = Hub(server, supervisor)
@@ -54,29 +54,32 @@ class Site:
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
         if request.path == WEBSOCKET_PATH:
-            return await self._live(request)
-        return _file(request)
+            return await self._serve_websocket(request)
+        return _serve_file(request)
 
     async def close(self) -> None:
         await self._hub.close()
 
-    async def _live(self, request: web.BaseRequest) -> web.StreamResponse:
+    async def _serve_websocket(self, request: web.BaseRequest) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=MAX_REQUEST_BYTES, timeout=1.0, heartbeat=20.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport)
-        window = Window(self._hub, self._hub.someone(request.query.get("as", "")), connection)
-        self._hub.open(window)
+        person = self._hub.find_person(request.query.get("as", ""))
+        if request.query.get("locale") in LOCALES:
+            person.speaks(request.query["locale"])
+        window = Window(self._hub, person, connection)
+        self._hub.add_window(window)
         try:
             async for received in socket:
                 if received.type is WSMsgType.TEXT:
-                    window.receive(_ask(received.data))
+                    window.receive(_parse_request(received.data))
         finally:
-            self._hub.shut(window)
+            self._hub.remove_window(window)
             await connection.stop()
         return socket
 
 
-def _ask(text: str) -> Json:
+def _parse_request(text: str) -> Json:
     try:
         ask = orjson.loads(text)
     except orjson.JSONDecodeError:
@@ -84,30 +87,30 @@ def _ask(text: str) -> Json:
     return ask if isinstance(ask, dict) else {}  # pyright: ignore[reportUnknownVariableType] - JSON
 
 
-def _file(request: web.BaseRequest) -> web.Response:
+def _serve_file(request: web.BaseRequest) -> web.Response:
     name = request.path.lstrip("/") or HOME_PAGE
-    found = _files().get(name)
+    found = _list_files().get(name)
     if found is None or request.method not in ("GET", "HEAD"):
-        return web.Response(status=404, text="There is nothing here.", headers=HEADERS)
+        return web.Response(status=404, text="There is nothing here.", headers=SECURITY_HEADERS)
     body = found.read_bytes()
     mark = f'"{sha256(body).hexdigest()[:16]}"'
-    headers = {**HEADERS, "ETag": mark, "Content-Type": _kind(name)}
+    headers = {**SECURITY_HEADERS, "ETag": mark, "Content-Type": _content_type(name)}
     if request.headers.get("If-None-Match") == mark:
         return web.Response(status=304, headers=headers)
     return web.Response(body=body, headers=headers)
 
 
 @cache
-def _files() -> Mapping[str, Path]:
+def _list_files() -> Mapping[str, Path]:
     """Return the static files by path. Serving only known paths prevents path traversal."""
     return {
-        each.relative_to(STATIC_FILES).as_posix(): each
-        for each in STATIC_FILES.rglob("*")
+        each.relative_to(STATIC_FOLDER).as_posix(): each
+        for each in STATIC_FOLDER.rglob("*")
         if each.is_file()
     }
 
 
-def _kind(name: str) -> str:
+def _content_type(name: str) -> str:
     # Browsers load modules only with the right content type, which some systems don't know for .js.
     known = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
     kind = known.get(Path(name).suffix)

@@ -7,27 +7,28 @@ from sandbox.people import Person
 from sandbox.permissions import MANAGE_MESSAGES, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS
 from sandbox.places import Channel, Guild, Message
 from sandbox.records import Request
-from sandbox.shapes import Json
+from sandbox.shapes import LOCALES, Json
 from sandbox.world import World
 
 if TYPE_CHECKING:
     from sandbox.page.hub import Hub
 
-MESSAGES_A_PAGE: Final = 50
+MESSAGES_PER_PAGE: Final = 50
 
 
-def hello(hub: "Hub", person: Person) -> Json:
-    """Return everything a window needs when it opens."""
+def describe_everything(hub: "Hub", person: Person) -> Json:
+    """Return everything that a newly opened window needs."""
     return {
         "me": person.id,
+        "locales": sorted(LOCALES),
         "now": milliseconds(hub.world),
-        "bot": bot(hub),
-        "places": places(hub.world, person.id),
-        "pings": {user: pings(hub.world, user) for user in hub.world.users},
+        "bot": describe_bot(hub),
+        "places": list_places(hub.world, person.id),
+        "pings": {user: count_unread_pings(hub.world, user) for user in hub.world.users},
     }
 
 
-def bot(hub: "Hub") -> Json:
+def describe_bot(hub: "Hub") -> Json:
     return {
         "id": hub.world.bot,
         "name": hub.world.application.name,
@@ -36,18 +37,18 @@ def bot(hub: "Hub") -> Json:
     }
 
 
-def places(world: World, user: str) -> Json:
+def list_places(world: World, user: str) -> Json:
     dm = world.dms.get(user)
     return {
         "people": [_person(world, each) for each in world.users.values()],
         "guilds": [
             _guild(world, guild, user) for guild in world.guilds.values() if user in guild.members
         ],
-        "dm": None if dm is None else channel(world, dm, user),
+        "dm": None if dm is None else describe_channel(world, dm, user),
     }
 
 
-def channel(world: World, shown: Channel, user: str) -> Json:
+def describe_channel(world: World, shown: Channel, user: str) -> Json:
     may = shown.permissions_of(user)
     needed = SEND_MESSAGES_IN_THREADS if shown.is_thread else SEND_MESSAGES
     read = world.reads.get(user, {}).get(shown.id, "0")
@@ -62,39 +63,39 @@ def channel(world: World, shown: Channel, user: str) -> Json:
         "writable": bool(may & needed) and not shown.locked,
         "tidies": bool(may & MANAGE_MESSAGES),
         "read": read,
-        "unread": any(_is_unread(each, user) for each in after(shown, read)),
-        "mentions": sum(user in each.pinged for each in after(shown, read)),
+        "unread": any(_is_unread(each, user) for each in messages_after(shown, read)),
+        "mentions": sum(user in each.pinged for each in messages_after(shown, read)),
     }
 
 
-def history(world: World, shown: Channel, user: str, before: str | None) -> Json:
-    """Return a channel's last messages, or the last ones before `before`, oldest first."""
+def list_messages(world: World, shown: Channel, user: str, before: str | None) -> Json:
+    """Return the newest messages of a channel, or the last ones before a message, oldest first."""
     shown_messages: list[Json] = []
     for each in reversed(shown.messages.values()):
         if before is not None and _number(each.id) >= _number(before):
             continue
-        if world.visible_to(user, each):
-            if len(shown_messages) == MESSAGES_A_PAGE:
+        if world.is_visible_to(user, each):
+            if len(shown_messages) == MESSAGES_PER_PAGE:
                 return {"messages": shown_messages[::-1], "more": True}
-            shown_messages.append(message(each, user))
+            shown_messages.append(describe_message(each, user))
     return {"messages": shown_messages[::-1], "more": False}
 
 
-def message(shown: Message, user: str) -> Json:
+def describe_message(shown: Message, user: str) -> Json:
     return {**shown.payload, "pinged": user in shown.pinged}
 
 
-def pings(world: World, user: str) -> int:
-    """Return the number of unread messages that pinged this person."""
+def count_unread_pings(world: World, user: str) -> int:
+    """Return the number of unread messages that pinged a person."""
     read = world.reads.get(user, {})
     return sum(
         user in each.pinged
         for shown in world.channels.values()
-        for each in after(shown, read.get(shown.id, "0"))
+        for each in messages_after(shown, read.get(shown.id, "0"))
     )
 
 
-def after(shown: Channel, read: str) -> Iterator[Message]:
+def messages_after(shown: Channel, read: str) -> Iterator[Message]:
     """Yield a channel's messages after the one that was last read, newest first."""
     for each in reversed(shown.messages.values()):
         if _number(each.id) <= _number(read):
@@ -102,8 +103,8 @@ def after(shown: Channel, read: str) -> Iterator[Message]:
         yield each
 
 
-def request(made_request: Request) -> Json:
-    """Return a request without its body, which may contain something only one person may see."""
+def describe_request(made_request: Request) -> Json:
+    """Return a request without its body, which may contain what only one person may see."""
     return {
         "method": made_request.method,
         "route": made_request.route,
@@ -132,6 +133,7 @@ def _person(world: World, user: Json) -> Json:
         "username": user["username"],
         "bot": user["bot"],
         "dms": user["id"] not in world.closed_dms,
+        "locale": world.locale_of(user["id"]),
     }
 
 
@@ -142,7 +144,7 @@ def _guild(world: World, guild: Guild, user: str) -> Json:
         "name": guild.name,
         "members": list(guild.members),
         "roles": {role["id"]: role["name"] for role in guild.roles.values()},
-        "channels": [channel(world, each, user) for each in seen],
+        "channels": [describe_channel(world, each, user) for each in seen],
     }
 
 

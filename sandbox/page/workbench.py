@@ -8,7 +8,7 @@ from sandbox.changes import Change
 from sandbox.page import views
 from sandbox.panels import NotPossible
 from sandbox.people import Person
-from sandbox.shapes import Json
+from sandbox.shapes import LOCALES, Json
 from sandbox.supervisor import Supervisor
 
 if TYPE_CHECKING:
@@ -54,6 +54,15 @@ async def set_dms(window: "Window", ask: Json) -> Json:
     return {}
 
 
+async def set_locale(window: "Window", ask: Json) -> Json:
+    """Choose the locale of a person's client."""
+    world, user = window.hub.world, str(ask["person"])
+    if user not in world.users or ask["locale"] not in LOCALES:
+        raise NotPossible("There is nobody like this, or no such locale.")
+    world.set_locale(user, ask["locale"])
+    return {}
+
+
 async def move_clock(window: "Window", ask: Json) -> Json:
     days = float(ask["days"])
     if not 0 < days <= MAX_DAYS_FORWARD:
@@ -68,7 +77,7 @@ async def watch_requests(window: "Window", ask: Json) -> Json:
     """Return the bot's last requests. While watching is on, the window gets each new request."""
     window.watches = bool(ask["on"])
     newest_first = islice(reversed(window.hub.world.records.requests), MAX_REQUESTS_SHOWN)
-    return {"requests": [views.request(made) for made in newest_first]}
+    return {"requests": [views.describe_request(made) for made in newest_first]}
 
 
 ACTIONS: Final[Mapping[str, Callable[["Window", Json], Awaitable[Json]]]] = {
@@ -77,6 +86,7 @@ ACTIONS: Final[Mapping[str, Callable[["Window", Json], Awaitable[Json]]]] = {
     "kill bot": kill_bot,
     "drop gateway": drop_gateway,
     "set dms": set_dms,
+    "set locale": set_locale,
     "move clock": move_clock,
     "watch requests": watch_requests,
 }

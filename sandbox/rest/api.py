@@ -18,7 +18,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 PATH_PREFIX: Final = "/api/v10"
-CLOSED_BY_CLIENT: Final = 499  # a status for the records only, since the client is gone
+CLOSED_BY_CLIENT: Final = 499  # a status for the records only; no client receives it
 JSON_HEADERS: Final = {"Content-Type": "application/json"}
 # Requests with an interaction token need no other authentication.
 WITHOUT_BOT_TOKEN: Final = ("POST /interactions/", "/webhooks/")
@@ -75,21 +75,21 @@ class Api:
     ) -> "Served":
         world = self._world
         if route is None:
-            raise self._unknown(record.method, record.path)
-        call = await self._read(request, route, record)
+            raise self._refuse_unknown(record.method, record.path)
+        call = await self._parse_request(request, route, record)
         limits = world.rates.spend(route.name, route.args)
         lost = False
         if world.faults.planned:
             lost = await world.faults.strike(route.name, uploads=bool(call.uploads))
         answer = route.serve(call)
-        record.status = _status(route, answer)
+        record.status = _status_of(route, answer)
         return Served(answer, limits, lost=lost)
 
-    def _unknown(self, method: str, path: str) -> Refused:
+    def _refuse_unknown(self, method: str, path: str) -> Refused:
         self._world.records.unknown.append(f"{method} {path}")
         return Refused(NOT_FOUND)
 
-    async def _read(self, request: web.BaseRequest, route: Route, record: Request) -> Call:
+    async def _parse_request(self, request: web.BaseRequest, route: Route, record: Request) -> Call:
         needs_token = (
             not route.name.startswith(WITHOUT_BOT_TOKEN[0])
             and WITHOUT_BOT_TOKEN[1] not in route.name
@@ -106,7 +106,7 @@ class Api:
             record.files = [(upload.name, len(upload.body)) for upload in call.uploads]
         else:
             record.raw = await request.content.read()
-        call.json = _loads(record.raw)
+        call.json = _parse_json(record.raw)
         return call
 
     def _publish_record(self, record: Request) -> None:
@@ -131,7 +131,7 @@ async def _read_form(request: web.BaseRequest, call: Call) -> bytes:
     return payload
 
 
-def _loads(body: bytes) -> object:
+def _parse_json(body: bytes) -> object:
     if not body:
         return None
     try:
@@ -140,7 +140,7 @@ def _loads(body: bytes) -> object:
         raise Refused(INVALID_JSON) from None
 
 
-def _status(route: Route, answer: Answer) -> int:
+def _status_of(route: Route, answer: Answer) -> int:
     if answer is None:
         return 204
     return 201 if route.name in CREATED_ROUTES else 200

@@ -32,7 +32,7 @@ class Call:
 
     @property
     def body(self) -> Json:
-        """The request's body, which must be a JSON object."""
+        """Return the request's body, which must be a JSON object."""
         if self.json is None:
             return {}
         if not isinstance(self.json, dict):
@@ -42,9 +42,9 @@ class Call:
 
     @property
     def bodies(self) -> list[Json]:
-        """The request's body, which must be a list of JSON objects."""
+        """Return the request's body, which must be a list of JSON objects."""
         form = Form()
-        found = form.items({"list": self.json}, "list", (), 10_000, required=True)
+        found = form.check_items({"list": self.json}, "list", (), 10_000, required=True)
         form.close()
         return found
 
@@ -78,7 +78,7 @@ class Call:
             return otherwise
         form = Form()
         value = int(text) if text.isdecimal() else text
-        number = form.number({name: value}, name, (), low, high)
+        number = form.check_number({name: value}, name, (), low, high)
         form.close()
         return otherwise if number is None else number
 

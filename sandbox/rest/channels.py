@@ -5,9 +5,9 @@ from sandbox.limits.form import Form
 from sandbox.permissions import MANAGE_CHANNELS, MANAGE_ROLES, MANAGE_THREADS
 from sandbox.places import Channel
 from sandbox.refusals import (
-    ARCHIVED,
     MISSING_PERMISSIONS,
     NOT_IN_DM,
+    THREAD_ARCHIVED,
     UNKNOWN_OVERWRITE,
     Refused,
 )
@@ -25,11 +25,11 @@ def change(call: Call) -> Json:
     if channel.is_dm:
         raise Refused(NOT_IN_DM)
     form = Form()
-    form.text(body, "name", (), 100, low=1)
-    form.text(body, "topic", (), 1024)
+    form.check_text(body, "name", (), 100, low=1)
+    form.check_text(body, "topic", (), 1024)
     sleeps = body.get("auto_archive_duration")
     if sleeps is not None and sleeps not in ARCHIVE_MINUTES:
-        form.choices(("auto_archive_duration",), ARCHIVE_MINUTES)
+        form.report_choices(("auto_archive_duration",), ARCHIVE_MINUTES)
     form.close()
     if channel.is_thread:
         _change_thread(call, channel, body)
@@ -52,25 +52,25 @@ def remove(call: Call) -> Json:
 
 
 def set_overwrite(call: Call) -> None:
-    channel = _managed(call)
+    channel = _find_managed_channel(call)
     body = call.body
     target = call.args["overwrite_id"]
     form = Form()
-    allow, deny = (form.bits(body, key) for key in ("allow", "deny"))
-    kind = form.number(body, "type", (), 0, 1) or 0
+    allow, deny = (form.check_permissions(body, key) for key in ("allow", "deny"))
+    kind = form.check_number(body, "type", (), 0, 1) or 0
     form.close()
     channel.overwrites[target] = {"id": target, "type": kind, "allow": allow, "deny": deny}
     call.world.publish_channel("CHANNEL_UPDATE", channel)
 
 
 def remove_overwrite(call: Call) -> None:
-    channel = _managed(call)
+    channel = _find_managed_channel(call)
     if channel.overwrites.pop(call.args["overwrite_id"], None) is None:
         raise Refused(UNKNOWN_OVERWRITE)
     call.world.publish_channel("CHANNEL_UPDATE", channel)
 
 
-def _managed(call: Call) -> Channel:
+def _find_managed_channel(call: Call) -> Channel:
     channel = call.channel()
     if channel.is_dm or not channel.permissions_of(call.world.bot) & MANAGE_ROLES:
         raise Refused(MISSING_PERMISSIONS)
@@ -85,7 +85,7 @@ def _change_thread(call: Call, thread: Channel, body: Json) -> None:
     bot = call.world.bot
     manages = bool(thread.permissions_of(bot) & MANAGE_THREADS)
     if thread.archived and body.get("archived", True):
-        raise Refused(ARCHIVED)
+        raise Refused(THREAD_ARCHIVED)
     reopens_only = body.keys() <= {"archived"} and body.get("archived") is False
     if not manages and (thread.locked or "locked" in body):
         raise Refused(MISSING_PERMISSIONS)

@@ -2,7 +2,7 @@
 
 from sandbox.application import Application
 from sandbox.changes import Change
-from sandbox.limits.commands import SLASH, check_command, check_no_duplicates
+from sandbox.limits.commands import SLASH_COMMAND, check_command, check_no_duplicates
 from sandbox.limits.form import Form
 from sandbox.refusals import (
     MISSING_ACCESS,
@@ -16,46 +16,50 @@ from sandbox.refusals import (
 from sandbox.rest.call import Call
 from sandbox.shapes import Json
 
-MAX_COMMANDS = {SLASH: 100, 2: 15, 3: 15}
+MAX_COMMANDS = {SLASH_COMMAND: 100, 2: 15, 3: 15}
 MAX_CREATED_A_DAY = 200
 
 
 def read_all(call: Call) -> list[Json]:
-    return _application(call).commands_in(_guild(call))
+    """Return all commands, without their translations unless the request asks for them."""
+    commands = _find_application(call).commands_in(_find_guild(call))
+    return commands if call.flag("with_localizations") else list(map(_untranslated, commands))
 
 
 def read(call: Call) -> Json:
-    return _command(call)
+    return _find_command(call)
 
 
 def replace_all(call: Call) -> list[Json]:
     """Replace all commands. A command whose name already exists keeps its id."""
-    application, guild, bodies = _application(call), _guild(call), call.bodies
+    application, guild, bodies = _find_application(call), _find_guild(call), call.bodies
     form = Form()
     for index, body in enumerate(bodies):
         check_command(form, body, (index,))
     check_no_duplicates(form, bodies)
     form.close()
     for kind, most in MAX_COMMANDS.items():
-        if sum((body.get("type") or SLASH) == kind for body in bodies) > most:
+        if sum((body.get("type") or SLASH_COMMAND) == kind for body in bodies) > most:
             raise Refused(TOO_MANY_COMMANDS)
-    before = {_key(command): command for command in application.commands_in(guild)}
-    _count_created(call, application, sum(_key(body) not in before for body in bodies))
+    before = {_kind_and_name(command): command for command in application.commands_in(guild)}
+    _count_created(call, application, sum(_kind_and_name(body) not in before for body in bodies))
     for command in before.values():
         del application.commands[command["id"]]
-    registered = [_register(call, body, before.get(_key(body)), guild) for body in bodies]
+    registered = [_register(call, body, before.get(_kind_and_name(body)), guild) for body in bodies]
     _publish(call, guild)
     return registered
 
 
 def create(call: Call) -> Json:
-    application, guild, body = _application(call), _guild(call), call.body
+    application, guild, body = _find_application(call), _find_guild(call), call.body
     form = Form()
     check_command(form, body)
     form.close()
     registered = application.commands_in(guild)
-    before = next((each for each in registered if _key(each) == _key(body)), None)
-    kind = body.get("type") or SLASH
+    before = next(
+        (each for each in registered if _kind_and_name(each) == _kind_and_name(body)), None
+    )
+    kind = body.get("type") or SLASH_COMMAND
     if before is None:
         if sum(each["type"] == kind for each in registered) >= MAX_COMMANDS[kind]:
             raise Refused(TOO_MANY_COMMANDS)
@@ -66,29 +70,38 @@ def create(call: Call) -> Json:
 
 
 def change(call: Call) -> Json:
-    command = _command(call)
+    command = _find_command(call)
     changed = command | call.body
     form = Form()
     check_command(form, changed)
     form.close()
-    command = _register(call, changed, command, _guild(call))
-    _publish(call, _guild(call))
+    command = _register(call, changed, command, _find_guild(call))
+    _publish(call, _find_guild(call))
     return command
 
 
 def remove(call: Call) -> None:
-    del _application(call).commands[_command(call)["id"]]
-    _publish(call, _guild(call))
+    del _find_application(call).commands[_find_command(call)["id"]]
+    _publish(call, _find_guild(call))
 
 
-def _application(call: Call) -> Application:
+def _untranslated(part: Json) -> Json:
+    """Return a command, an option or a choice without its translations."""
+    kept = {key: value for key, value in part.items() if not key.endswith("_localizations")}
+    for key in ("options", "choices"):
+        if key in kept:
+            kept[key] = [_untranslated(each) for each in kept[key]]
+    return kept
+
+
+def _find_application(call: Call) -> Application:
     application = call.world.application
     if call.args["application_id"] != application.id:
         raise Refused(UNKNOWN_APPLICATION)
     return application
 
 
-def _guild(call: Call) -> str | None:
+def _find_guild(call: Call) -> str | None:
     identity = call.args.get("guild_id")
     if identity is None:
         return None
@@ -100,15 +113,15 @@ def _guild(call: Call) -> str | None:
     return identity
 
 
-def _command(call: Call) -> Json:
-    command = _application(call).commands.get(call.args["command_id"])
-    if command is None or command.get("guild_id") != _guild(call):
+def _find_command(call: Call) -> Json:
+    command = _find_application(call).commands.get(call.args["command_id"])
+    if command is None or command.get("guild_id") != _find_guild(call):
         raise Refused(UNKNOWN_COMMAND)
     return command
 
 
-def _key(command: Json) -> tuple[str, int]:
-    return command["name"], command.get("type") or SLASH
+def _kind_and_name(command: Json) -> tuple[str, int]:
+    return command["name"], command.get("type") or SLASH_COMMAND
 
 
 def _register(call: Call, body: Json, before: Json | None, guild: str | None) -> Json:
@@ -117,13 +130,13 @@ def _register(call: Call, body: Json, before: Json | None, guild: str | None) ->
         "id": before["id"] if before is not None else world.ids.next(),
         "application_id": world.application.id,
         "version": world.ids.next(),
-        "type": body.get("type") or SLASH,
+        "type": body.get("type") or SLASH_COMMAND,
         "name": body["name"],
         "name_localizations": body.get("name_localizations"),
         "description": body.get("description") or "",
         "description_localizations": body.get("description_localizations"),
         "options": body.get("options") or [],
-        "default_member_permissions": _text(body.get("default_member_permissions")),
+        "default_member_permissions": _permissions_text(body.get("default_member_permissions")),
         "dm_permission": body.get("dm_permission", True),
         "contexts": body.get("contexts"),
         "integration_types": body.get("integration_types") or [0],
@@ -135,7 +148,7 @@ def _register(call: Call, body: Json, before: Json | None, guild: str | None) ->
     return command
 
 
-def _text(permissions: object) -> str | None:
+def _permissions_text(permissions: object) -> str | None:
     return None if permissions is None else str(permissions)
 
 

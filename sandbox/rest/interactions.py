@@ -4,7 +4,7 @@ from sandbox import messages
 from sandbox.interactions import Interaction
 from sandbox.limits.answers import check_choices, check_deferral, check_kind
 from sandbox.limits.form import Form
-from sandbox.limits.messages import changed_message, new_message
+from sandbox.limits.messages import check_changed_message, check_new_message
 from sandbox.limits.modals import check_modal
 from sandbox.places import Message
 from sandbox.refusals import UNKNOWN_MESSAGE, Refused
@@ -30,13 +30,13 @@ def answer(call: Call) -> Json | None:
     body = call.body
     kind = check_kind(interaction, body)
     form = Form()
-    data = form.model(body, "data", ()) or {}
+    data = form.check_object(body, "data", ()) or {}
     form.close()
     if kind == REPLY:
         _reply(call, interaction, data)
     elif kind == DEFER_REPLY:
         check_deferral(data)
-        interaction.original = _thinking(world, interaction, data)
+        interaction.original = _post_thinking_message(world, interaction, data)
     elif kind == DEFER_UPDATE:
         interaction.original = interaction.message
     elif kind == UPDATE:
@@ -84,7 +84,7 @@ def command_name(data: Json) -> str:
 
 def _reply(call: Call, interaction: Interaction, data: Json) -> None:
     world = call.world
-    draft = new_message(data, call.uploads, world.application.emojis, at=("data",))
+    draft = check_new_message(data, call.uploads, world.application.emojis, at=("data",))
     interaction.original = messages.post(
         world,
         interaction.channel,
@@ -96,17 +96,17 @@ def _reply(call: Call, interaction: Interaction, data: Json) -> None:
     )
 
 
-def _thinking(world: World, interaction: Interaction, data: Json) -> Message:
+def _post_thinking_message(world: World, interaction: Interaction, data: Json) -> Message:
     only_for = interaction.user if (data.get("flags") or 0) & EPHEMERAL else None
     extra = reply_details(world, interaction)
-    return messages.placeholder(world, interaction.channel, only_for, extra)
+    return messages.post_placeholder(world, interaction.channel, only_for, extra)
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
     message = interaction.message
     assert message is not None  # noqa: S101 - `check_kind` allows an update only if a message exists
     emojis = call.world.application.emojis
-    draft = changed_message(message, data, call.uploads, emojis, at=("data",))
+    draft = check_changed_message(message, data, call.uploads, emojis, at=("data",))
     if message.deleted:
         raise Refused(UNKNOWN_MESSAGE)
     messages.edit(call.world, message, draft)

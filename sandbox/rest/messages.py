@@ -4,7 +4,7 @@ from itertools import islice
 
 from sandbox import messages, threads
 from sandbox.limits.form import Form
-from sandbox.limits.messages import changed_message, new_message
+from sandbox.limits.messages import check_changed_message, check_new_message
 from sandbox.permissions import (
     ATTACH_FILES,
     MANAGE_MESSAGES,
@@ -14,13 +14,13 @@ from sandbox.permissions import (
 )
 from sandbox.places import Channel, Message
 from sandbox.refusals import (
-    ARCHIVED,
     DM_REFUSED,
     INVALID_FORM,
     MISSING_PERMISSIONS,
     NO_MUTUAL_GUILD,
     NOT_YOUR_MESSAGE,
     REPLY_NEEDS_HISTORY,
+    THREAD_ARCHIVED,
     Refused,
 )
 from sandbox.rest.call import Call
@@ -33,9 +33,9 @@ def send(call: Call) -> Json:
     channel = call.channel()
     body = call.body
     _check_may_send(call, channel)
-    draft = new_message(body, call.uploads, world.application.emojis)
+    draft = check_new_message(body, call.uploads, world.application.emojis)
     _check_reference(world, channel, body)
-    again = messages.sent_before(world, channel, world.bot, body)
+    again = messages.find_by_nonce(world, channel, world.bot, body)
     if again is not None:
         return again.payload
     if channel.archived:
@@ -77,7 +77,7 @@ def change(call: Call) -> Json:
     if message.author != world.bot:
         raise Refused(NOT_YOUR_MESSAGE)
     check_open(message.channel)
-    draft = changed_message(message, call.body, call.uploads, world.application.emojis)
+    draft = check_changed_message(message, call.body, call.uploads, world.application.emojis)
     messages.edit(world, message, draft)
     return message.payload
 
@@ -93,7 +93,7 @@ def remove_many(call: Call) -> None:
     if not channel.permissions_of(call.world.bot) & MANAGE_MESSAGES:
         raise Refused(MISSING_PERMISSIONS)
     form = Form()
-    listed = form.ids(call.body, "messages", (), 100)
+    listed = form.check_ids(call.body, "messages", (), 100)
     form.close()
     for identity in listed:
         message = channel.messages.get(identity)
@@ -107,7 +107,7 @@ def show_typing(call: Call) -> None:
 
 def check_open(channel: Channel) -> None:
     if channel.archived:
-        raise Refused(ARCHIVED)
+        raise Refused(THREAD_ARCHIVED)
 
 
 def _check_may_delete(world: World, message: Message) -> None:
@@ -130,7 +130,7 @@ def _check_may_send(call: Call, channel: Channel) -> None:
     if call.uploads and not may & ATTACH_FILES:
         raise Refused(MISSING_PERMISSIONS)
     if channel.archived and channel.locked:
-        raise Refused(ARCHIVED)
+        raise Refused(THREAD_ARCHIVED)
 
 
 def _check_reference(world: World, channel: Channel, body: Json) -> None:

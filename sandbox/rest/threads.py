@@ -1,7 +1,7 @@
 """Starting threads in a channel or from a message, and joining and leaving them."""
 
 from sandbox import threads
-from sandbox.clock import stamp
+from sandbox.clock import format_timestamp
 from sandbox.limits.form import Form
 from sandbox.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
 from sandbox.places import Channel
@@ -25,7 +25,7 @@ from sandbox.shapes import (
 )
 from sandbox.threads import ARCHIVE_MINUTES
 
-KINDS = {
+THREAD_KINDS = {
     TEXT_CHANNEL: (PUBLIC_THREAD, PRIVATE_THREAD),
     ANNOUNCEMENT_CHANNEL: (ANNOUNCEMENT_THREAD,),
 }
@@ -34,16 +34,16 @@ KINDS = {
 
 def begin(call: Call) -> Json:
     kind = call.body.get("type", PRIVATE_THREAD)
-    parent = _parent(call, private=kind == PRIVATE_THREAD)
-    if kind not in KINDS[parent.kind]:
+    parent = _find_parent(call, private=kind == PRIVATE_THREAD)
+    if kind not in THREAD_KINDS[parent.kind]:
         form = Form()
-        form.choices(("type",), KINDS[parent.kind])
+        form.report_choices(("type",), THREAD_KINDS[parent.kind])
         form.close()
     return _begin(call, parent, private=kind == PRIVATE_THREAD).payload()
 
 
 def begin_from_message(call: Call) -> Json:
-    parent = _parent(call, private=False)
+    parent = _find_parent(call, private=False)
     message = call.message()
     if message.id in call.world.channels:
         raise Refused(THREAD_EXISTS)
@@ -54,31 +54,31 @@ def begin_from_message(call: Call) -> Json:
 
 
 def join(call: Call) -> None:
-    thread = _open_thread(call)
+    thread = _find_open_thread(call)
     user = call.args.get("user_id", call.world.bot)
     if thread.guild is None or user not in thread.guild.members:
         raise Refused(UNKNOWN_MEMBER)
-    thread.members.setdefault(user, stamp(call.world.clock.now()))
+    thread.members.setdefault(user, format_timestamp(call.world.clock.now()))
     call.world.publish_channel("THREAD_UPDATE", thread)
 
 
 def leave(call: Call) -> None:
-    thread = _open_thread(call)
+    thread = _find_open_thread(call)
     thread.members.pop(call.args.get("user_id", call.world.bot), None)
     call.world.publish_channel("THREAD_UPDATE", thread)
 
 
 def read_member(call: Call) -> Json:
-    thread = _thread(call)
+    thread = _find_thread(call)
     user = call.args["user_id"]
     if user not in thread.members:
         raise Refused(UNKNOWN_MEMBER)
-    return _member(thread, user)
+    return _member_payload(thread, user)
 
 
 def list_members(call: Call) -> list[Json]:
-    thread = _thread(call)
-    return [_member(thread, user) for user in thread.members]
+    thread = _find_thread(call)
+    return [_member_payload(thread, user) for user in thread.members]
 
 
 def list_archived(call: Call) -> Json:
@@ -98,10 +98,10 @@ def list_archived(call: Call) -> Json:
 
 def _begin(call: Call, parent: Channel, *, private: bool, identity: str = "") -> Channel:
     form = Form()
-    name = form.text(call.body, "name", (), 100, low=1, required=True)
+    name = form.check_text(call.body, "name", (), 100, low=1, required=True)
     sleeps: int = call.body.get("auto_archive_duration") or ARCHIVE_MINUTES[1]
     if sleeps not in ARCHIVE_MINUTES:
-        form.choices(("auto_archive_duration",), ARCHIVE_MINUTES)
+        form.report_choices(("auto_archive_duration",), ARCHIVE_MINUTES)
     form.close()
     return threads.begin(
         call.world,
@@ -114,9 +114,9 @@ def _begin(call: Call, parent: Channel, *, private: bool, identity: str = "") ->
     )
 
 
-def _parent(call: Call, *, private: bool) -> Channel:
+def _find_parent(call: Call, *, private: bool) -> Channel:
     parent = call.channel()
-    if parent.kind not in KINDS:
+    if parent.kind not in THREAD_KINDS:
         raise Refused(WRONG_CHANNEL_TYPE)
     needed = CREATE_PRIVATE_THREADS if private else CREATE_PUBLIC_THREADS
     if not parent.permissions_of(call.world.bot) & needed:
@@ -124,20 +124,20 @@ def _parent(call: Call, *, private: bool) -> Channel:
     return parent
 
 
-def _thread(call: Call) -> Channel:
+def _find_thread(call: Call) -> Channel:
     thread = call.channel()
     if not thread.is_thread:
         raise Refused(UNKNOWN_CHANNEL)
     return thread
 
 
-def _open_thread(call: Call) -> Channel:
-    thread = _thread(call)
+def _find_open_thread(call: Call) -> Channel:
+    thread = _find_thread(call)
     check_open(thread)
     return thread
 
 
-def _member(thread: Channel, user: str) -> Json:
+def _member_payload(thread: Channel, user: str) -> Json:
     return {
         "id": thread.id,
         "user_id": user,

@@ -57,10 +57,5 @@ def read_bot_gateway(call: Call) -> Json:
     return {
         "url": gateway_url(call.world),
         "shards": call.world.shards,
-        "session_start_limit": {
-            "total": 1000,
-            "remaining": 999,
-            "reset_after": 86_400_000,
-            "max_concurrency": 16,
-        },
+        "session_start_limit": call.world.identifies.payload(),
     }

@@ -3,7 +3,7 @@
 from sandbox import messages
 from sandbox.changes import Change
 from sandbox.interactions import Interaction
-from sandbox.limits.messages import changed_message, new_message
+from sandbox.limits.messages import check_changed_message, check_new_message
 from sandbox.places import Message
 from sandbox.refusals import UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, Refused
 from sandbox.rest.call import Call
@@ -13,12 +13,12 @@ from sandbox.shapes import CHOICES, EPHEMERAL, LOADING, MODAL, Json
 
 def follow_up(call: Call) -> Json:
     world = call.world
-    interaction = _interaction(call)
+    interaction = _find_interaction(call)
     original = interaction.original
     if original is not None and original.flags & LOADING:
         # The first follow-up replaces the "thinking…" message.
         return _change(call, interaction, original)
-    draft = new_message(call.body, call.uploads, world.application.emojis)
+    draft = check_new_message(call.body, call.uploads, world.application.emojis)
     extra = reply_details(world, interaction)
     if original is not None:
         extra["type"] = 19
@@ -39,21 +39,21 @@ def follow_up(call: Call) -> Json:
 
 
 def read(call: Call) -> Json:
-    return _message(call, _interaction(call)).payload
+    return _find_message(call, _find_interaction(call)).payload
 
 
 def change(call: Call) -> Json:
-    interaction = _interaction(call)
-    return _change(call, interaction, _message(call, interaction))
+    interaction = _find_interaction(call)
+    return _change(call, interaction, _find_message(call, interaction))
 
 
 def remove(call: Call) -> None:
-    interaction = _interaction(call)
-    messages.delete(call.world, _message(call, interaction))
+    interaction = _find_interaction(call)
+    messages.delete(call.world, _find_message(call, interaction))
     _count_follow_up(call, interaction)
 
 
-def _interaction(call: Call) -> Interaction:
+def _find_interaction(call: Call) -> Interaction:
     if call.args["application_id"] != call.world.application.id:
         raise Refused(UNKNOWN_WEBHOOK)
     interaction = call.world.interactions.to_follow_up(call.args["token"])
@@ -62,7 +62,7 @@ def _interaction(call: Call) -> Interaction:
     return interaction
 
 
-def _message(call: Call, interaction: Interaction) -> Message:
+def _find_message(call: Call, interaction: Interaction) -> Message:
     wanted = call.args.get("message_id", "@original")
     original = interaction.original
     if original is None and interaction.answer == MODAL:
@@ -77,7 +77,7 @@ def _message(call: Call, interaction: Interaction) -> Message:
 
 def _change(call: Call, interaction: Interaction, message: Message) -> Json:
     world = call.world
-    draft = changed_message(message, call.body, call.uploads, world.application.emojis)
+    draft = check_changed_message(message, call.body, call.uploads, world.application.emojis)
     messages.edit(world, message, draft)
     _count_follow_up(call, interaction)
     return message.payload

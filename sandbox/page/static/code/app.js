@@ -25,6 +25,7 @@ const HANDLERS = {
     state.connected = true;
     state.me = data.me;
     state.bot = data.bot;
+    state.locales = data.locales;
     state.pings = data.pings;
     state.ahead = data.now - Date.now();
     takePlaces(data.places);
@@ -163,4 +164,5 @@ addEventListener("keydown", (event) => {
 });
 setInterval(tick, 1000);
 drawComposer();
-connect(new URLSearchParams(location.search).get("as") ?? "", hear);
+const asked = new URLSearchParams(location.search);
+connect(asked.get("as") ?? "", hear, asked.get("locale") ?? "");

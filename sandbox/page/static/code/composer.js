@@ -24,6 +24,7 @@ const field = h("div.composer-field", {}, slashButton, text, sendButton);
 
 let commands = [];
 let bar = null;
+let locale = "";
 
 export function drawComposer() {
   const place = here();
@@ -151,3 +152,7 @@ form.addEventListener("submit", (event) => { event.preventDefault(); send(); });
 fill(form, offers.element, problem, field);
 on("at", drawComposer);
 on("bot", learn);
+on("places", () => {
+  const mine = state.people.get(state.me)?.locale;
+  if (mine !== locale) { locale = mine; learn(); }
+});

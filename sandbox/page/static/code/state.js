@@ -5,6 +5,7 @@ export const state = {
   me: "",
   bot: { id: "", name: "Parlour", state: "starting", kept: false },
   people: new Map(),
+  locales: [],
   guilds: [],
   channels: new Map(),
   dm: null,

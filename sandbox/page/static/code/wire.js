@@ -6,15 +6,20 @@ const LONGEST_PAUSE = 4000;
 
 let socket = null;
 let person = "";
+let locale = "";
 let listener = () => {};
 let count = 0;
 let pause = FIRST_PAUSE;
 let again = 0;
 const waiting = new Map();
 
-/** Connect as this person. `onEvent(event, data)` is called for every event. */
-export function connect(name, onEvent) {
+/**
+ * Connect as this person, whose client gets a locale such as "de", if one is given.
+ * `onEvent(event, data)` is called for every event.
+ */
+export function connect(name, onEvent, speaking = "") {
   person = name;
+  locale = speaking;
   listener = onEvent;
   open();
 }
@@ -40,7 +45,7 @@ function open() {
   const before = socket;
   socket = null;
   before?.close();
-  const mine = new WebSocket(`ws://${location.host}/sandbox/live?as=${encodeURIComponent(person)}`);
+  const mine = new WebSocket(`ws://${location.host}/sandbox/live?as=${encodeURIComponent(person)}&locale=${encodeURIComponent(locale)}`);
   socket = mine;
   mine.onopen = () => { pause = FIRST_PAUSE; };
   mine.onmessage = ({ data }) => { if (mine === socket) receive(JSON.parse(data)); };

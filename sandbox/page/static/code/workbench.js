@@ -18,6 +18,7 @@ const lamp = h("p.bench-bot", { role: "status" });
 const clock = h("p.bench-clock");
 const controls = h("div.bench-buttons");
 const doors = h("ul.bench-people");
+const tongues = h("ul.bench-people");
 
 export function toggleBench(open = bench.hidden) {
   bench.hidden = !open;
@@ -53,6 +54,7 @@ function drawBench() {
     act("plug", "Drop the gateway", "drop gateway"));
   fill(clock, icon("clock", 16), today());
   fill(doors, [...state.people.values()].filter((each) => !each.bot).map(door));
+  fill(tongues, [...state.people.values()].filter((each) => !each.bot).map(tongue));
 }
 
 function act(mark, label, doing, args = {}) {
@@ -68,6 +70,13 @@ function act(mark, label, doing, args = {}) {
 function door(person) {
   const box = h("input", { type: "checkbox", role: "switch", onchange: () => ask("set dms", { person: person.id, open: box.checked }).catch(complain) });
   box.checked = person.dms;
+  return h("li", {}, h("label", {}, face(person.id, "tiny"), h("span", {}, person.name), box));
+}
+
+function tongue(person) {
+  const box = h("select", { onchange: () => ask("set locale", { person: person.id, locale: box.value }).catch(complain) },
+    state.locales.map((each) => h("option", { value: each }, each)));
+  box.value = person.locale;
   return h("li", {}, h("label", {}, face(person.id, "tiny"), h("span", {}, person.name), box));
 }
 
@@ -87,6 +96,7 @@ fill(bench,
     h("section", {}, h("h3", {}, "The clock"), clock, h("div.bench-buttons", {}, act("clock", "An hour on", "move clock", { days: 1 / 24 }), act("clock", "A day on", "move clock", { days: 1 })),
       h("p.small", {}, "A bot that goes by Discord's clock follows within seconds.")),
     h("section", {}, h("h3", {}, "Whose direct messages are open"), doors),
+    h("section", {}, h("h3", {}, "Which language people's clients speak"), tongues),
     h("section", {}, h("h3", {}, "What the bot asked for"), requests)));
 bench.addEventListener("keydown", (event) => { if (event.key === "Escape") toggleBench(false); });
 opener.append(icon("tools"));

@@ -3,7 +3,7 @@
 python -m benchmarks.arena                                    every cell, 400 games each
 python -m benchmarks.arena --only coloretto --games 40        a quick look at one game
 python -m benchmarks.arena --bot normal --against frozen      one pair of players
-python -m benchmarks.arena --write                            update the table in the README
+python -m benchmarks.arena --write                            update the table in history.md
 
 The bot takes one seat, and its opponents take all others. Every deal is played once with the bot in
 each seat, and a shared win is split. The interval is for the mean over deals, because games with
@@ -28,7 +28,7 @@ from games.kit import AnyGame, Anytime, Chance, Move, Options, Result, Seat, Sta
 from games.kit.bots import at_random, bot_move, bots_chance
 from games.kit.play import to_move
 
-README = Path(__file__).parent / "README.md"
+RESULTS_FILE = Path(__file__).parent / "history.md"
 TABLE_BEGIN, TABLE_END = "<!-- arena: begin -->", "<!-- arena: end -->"
 MAX_MOVES_A_GAME = 10_000
 
@@ -36,42 +36,44 @@ Player = Callable[[AnyGame, State, Seat, str, int], Move]
 """A function that chooses a move, given the seat's luck and the number of its earlier moves."""
 
 
-def _easy(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+def _easy_move(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
     return bot_move(game, state, seat, bots_chance(luck, seat, number), "easy")
 
 
-def _normal(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+def _normal_move(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
     return bot_move(game, state, seat, bots_chance(luck, seat, number))
 
 
-def _hard(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+def _hard_move(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
     return bot_move(game, state, seat, bots_chance(luck, seat, number), "hard")
 
 
-def _frozen(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+def _frozen_move(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
     said = frozen_move(game.key, state.model_dump(), seat, luck, number)
-    move: Move = game.any_move.validate_python(said)
+    move: Move = game.rules.any_move.validate_python(said)
     return move
 
 
-def _greedy(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+def _greedy_move(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
     return greedy_move(game, state, seat, Chance(luck, number))
 
 
-def _random(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
-    moves: list[Move] = [move for move in game.legal(state, seat) if not isinstance(move, Anytime)]
+def _random_move(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    moves: list[Move] = [
+        move for move in game.rules.legal(state, seat) if not isinstance(move, Anytime)
+    ]
     return at_random(moves, Chance(luck, number))
 
 
 PLAYERS: dict[str, Player] = {
-    "hard": _hard,
-    "normal": _normal,
-    "easy": _easy,
-    "frozen": _frozen,
-    "greedy": _greedy,
-    "random": _random,
+    "hard": _hard_move,
+    "normal": _normal_move,
+    "easy": _easy_move,
+    "frozen": _frozen_move,
+    "greedy": _greedy_move,
+    "random": _random_move,
 }
-PAIRS = (
+PLAYER_PAIRS = (
     ("hard", "frozen"),
     ("hard", "greedy"),
     ("hard", "normal"),
@@ -95,7 +97,7 @@ class Cell:
 
     @property
     def options(self) -> Options:
-        chosen: Options = catalogue(drafts=True)[self.game].options.model_validate(
+        chosen: Options = catalogue(drafts=True)[self.game].rules.options.model_validate(
             dict(self.agreed)
         )
         return chosen
@@ -106,7 +108,7 @@ class Cell:
         return f"{self.seats} ({how})" if how else str(self.seats)
 
 
-CELLS = (
+ALL_CELLS = (
     *(Cell("kitten", seats) for seats in (2, 3, 5, 10)),
     *(Cell("coloretto", seats) for seats in (2, 4, 5)),
     *(Cell("chroma", seats) for seats in (2, 3)),
@@ -150,14 +152,14 @@ class Played:
 
     @property
     def margin(self) -> float:
-        """Half the width of the 95 % confidence interval."""
+        """Return half the width of the 95 % confidence interval."""
         if len(self.shares) < 2:
             return math.inf
         squares = sum((share - self.mean) ** 2 for share in self.shares)
         return 1.96 * math.sqrt(squares / (len(self.shares) - 1) / len(self.shares))
 
     def milliseconds(self) -> tuple[float, float]:
-        """The mean and the 99th percentile of the time taken by a decision."""
+        """Return the mean and the 99th percentile of a decision's time, in milliseconds."""
         if not self.seconds:
             return 0.0, 0.0
         slowest = sorted(self.seconds)[math.ceil(0.99 * len(self.seconds)) - 1]
@@ -173,7 +175,7 @@ def play_deal(match: Match, number: int) -> Played:
 
 
 def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
-    """Play a game with the bot in this seat; return the bot's share of the win, or its points."""
+    """Play a game with the bot in a seat; return the bot's share of the win, or its points."""
     game, seats = catalogue(drafts=True)[match.cell.game], match.cell.seats
     luck = f"arena/{match.seed}/{game.key}/{number}"
     state: State = begin(game, seats, match.cell.options, luck).state
@@ -181,12 +183,12 @@ def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
     for _ in range(MAX_MOVES_A_GAME):
         due = next(to_move(game, state, seats), None)
         if due is None:
-            return _share(game.result(state), seat)
+            return _share_of_win(game.rules.result(state), seat)
         player = PLAYERS[match.bot if due == seat else match.against]
         before = time.process_time()
         move = player(game, state, due, f"{luck}/{due}", decided[due])
         spent = time.process_time() - before
-        if due == seat and len(list(islice(game.legal(state, due), 2))) > 1:
+        if due == seat and len(list(islice(game.rules.legal(state, due), 2))) > 1:
             played.seconds.append(spent)
         decided[due] += 1
         chance = Chance(luck, draws + 1)
@@ -195,7 +197,7 @@ def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
     raise RuntimeError(f"A game of {game.key} doesn't end: {luck}, seat {seat}.")
 
 
-def _share(result: Result | None, seat: Seat) -> float:
+def _share_of_win(result: Result | None, seat: Seat) -> float:
     assert result is not None  # a game in which nobody can move is over
     if result.record is not None:
         return float(result.record)
@@ -241,8 +243,8 @@ TABLE_HEAD = (
 )
 
 
-def update_readme(text: str, rows: list[str]) -> str:
-    """Return the README's text with these rows added, replacing old rows for the same matches."""
+def update_results(text: str, rows: list[str]) -> str:
+    """Return the page's text with new rows, which replace old rows for the same matches."""
     before, rest = text.split(TABLE_BEGIN)
     old, after = rest.split(TABLE_END)
     old_rows = [line for line in old.strip().splitlines() if line.startswith("|")][
@@ -259,13 +261,13 @@ def _sort_key(row: str) -> tuple[Any, ...]:
     return game, int(seats.split()[0]), seats, bot, against
 
 
-def matches(arguments: Namespace) -> Iterator[Match]:
-    for cell in (*CELLS, *_cells_of_new_games(arguments.only or ())):
+def plan_matches(arguments: Namespace) -> Iterator[Match]:
+    for cell in (*ALL_CELLS, *_cells_of_new_games(arguments.only or ())):
         if arguments.only and cell.game not in arguments.only:
             continue
         if arguments.seats and cell.seats not in arguments.seats:
             continue
-        usual = PAIRS if cell in CELLS else _pairs_of_new_game(cell.game)
+        usual = PLAYER_PAIRS if cell in ALL_CELLS else _pairs_of_new_game(cell.game)
         pairs = [
             (bot, against)
             for bot in arguments.bot or dict.fromkeys(bot for bot, _ in usual)
@@ -280,15 +282,15 @@ def matches(arguments: Namespace) -> Iterator[Match]:
 def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
     """Yield two cells for each game that isn't in CELLS: with the fewest and the most players."""
     for key in keys:
-        if all(cell.game != key for cell in CELLS):
+        if all(cell.game != key for cell in ALL_CELLS):
             game = catalogue(drafts=True)[key]
-            counts = game.seats(game.options())
+            counts = game.rules.seats(game.rules.options())
             yield from (Cell(key, seats) for seats in dict.fromkeys((counts[0], counts[-1])))
 
 
 def _pairs_of_new_game(key: str) -> Sequence[tuple[str, str]]:
     """Return pairs of bots for a new game, which the frozen and the greedy bots don't know."""
-    hard = [("hard", "normal")] if "hard" in catalogue(drafts=True)[key].levels else []
+    hard = [("hard", "normal")] if "hard" in catalogue(drafts=True)[key].opponents.levels else []
     return [*hard, ("normal", "random")]
 
 
@@ -303,19 +305,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=400, help="about this many for each pair")
     parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
     parser.add_argument("--workers", type=int, default=1, help="processes to play in")
-    parser.add_argument("--write", action="store_true", help="update the table in the README")
+    parser.add_argument("--write", action="store_true", help="update the table in history.md")
     arguments = parser.parse_args(argv)
 
     rows: list[str] = []
     print(f"seed {arguments.seed}", *TABLE_HEAD, sep="\n", flush=True)
     pool = ProcessPoolExecutor(arguments.workers) if arguments.workers > 1 else None
-    for match in matches(arguments):
+    for match in plan_matches(arguments):
         rows.append(format_row(match, play_match(match, pool)))
         print(rows[-1], flush=True)
     if pool:
         pool.shutdown()
     if arguments.write:
-        README.write_text(update_readme(README.read_text("utf-8"), rows), "utf-8")
+        RESULTS_FILE.write_text(update_results(RESULTS_FILE.read_text("utf-8"), rows), "utf-8")
     return 0
 
 

@@ -34,17 +34,17 @@ class Box:
     space: Space
     seen: int = 0
     crowded: int = 0
-    most: int = 0  # the largest number of cards seen in one row
+    most: int = 0  # the most cards seen in one row
     full: float = 0.0  # the percentage of the box in use, at its fullest
 
     @property
     def fits(self) -> float:
-        """The percentage of positions in which the box's cards fit."""
+        """Return the percentage of positions in which the box's cards fit."""
         return 100 - 100 * self.crowded / self.seen
 
     @property
     def problems(self) -> list[str]:
-        """What's wrong with the box's `Space`, and how to fix it."""
+        """Return what's wrong with the box's `Space`, and how to mend the `Space`."""
         space, most = self.space, max_cards_in_row(self.space)
         crowded = (
             f"its cards fit in {self.fits:.0f} % of all positions, "
@@ -80,9 +80,9 @@ class Survey:
             if placed.key not in self._known:
                 self._known[placed.key] = top.build_area(placed)
             box = self.boxes.setdefault(placed.space.place or "each seat", Box(placed.space))
-            self._note(box, placed, self._known[placed.key])
+            self._record(box, placed, self._known[placed.key])
 
-    def _note(self, box: Box, placed: PlacedArea, shown: Block) -> None:
+    def _record(self, box: Box, placed: PlacedArea, shown: Block) -> None:
         box.seen += 1
         box.crowded += is_crowded(shown, placed.space)
         box.full = max(box.full, fullness(shown))
@@ -96,18 +96,18 @@ def measure_games(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
     """Play some games, and return the measurements of all boxes after every move."""
     measured = Survey(game)
     for number in range(games):
-        for turn in playout(game, seats, game.options(), f"boxes {number}", own_bot):
-            measured.measure_boxes(game.table(game.public(turn.after)))
+        for turn in playout(game, seats, game.rules.options(), f"boxes {number}", own_bot):
+            measured.measure_boxes(game.pictures.table(game.views.public(turn.after)))
     return measured.boxes
 
 
 def max_cards_in_row(space: Space) -> int:
-    """Return how many cards a row of this space may hold. A stage can hold any number."""
+    """Return how many cards a row of a space may hold. A stage can hold any number."""
     return 99 if space.fills else space.most or space.across
 
 
 def is_crowded(shown: Block, space: Space) -> bool:
-    """Return True if a face-up card is covered more than is usual in this space."""
+    """Return True if a face-up card is covered more than is usual in a space."""
     least = INDEX_SHARE - 0.01 if space.fanned or space.fills else 1.0
     cards = [
         stamp for stamp in shown.place_elements(0, 0, "") if isinstance(stamp.element, CardOrPile)
@@ -136,7 +136,7 @@ def fullness(shown: Block) -> float:
 
 
 def seat_counts(game: AnyGame) -> Iterator[int]:
-    allowed = game.seats(game.options())
+    allowed = game.rules.seats(game.rules.options())
     yield from sorted({allowed[0], min(4, allowed[-1]), allowed[-1]})
 
 

@@ -18,7 +18,7 @@ from bot.drawing.gallery import Exhibit, name_of, play_exhibits
 from games import catalogue
 
 CARDS, TEXT = 1, 2
-EXHIBITS = "table midway", "table late"
+EXHIBIT_TITLES = "table midway", "table late"
 MAX_SMALL_SEATS, MIN_SMALL_PERCENT, MIN_LARGE_PERCENT, MIN_CARDS_TO_TEXT = 4, 35.0, 20.0, 2.0
 
 
@@ -47,15 +47,15 @@ def _kind_of(element: Element) -> int:
             return TEXT
 
 
-def tables() -> Iterator[Exhibit]:
+def list_tables() -> Iterator[Exhibit]:
     for game in catalogue().values():
-        yield from (each for each in play_exhibits(game) if each.what in EXHIBITS)
+        yield from (each for each in play_exhibits(game) if each.what in EXHIBIT_TITLES)
 
 
 def main() -> int:
     print(f"{'':<44}{'cards %':>8}{'words %':>8}{'×':>6}")
     below_aim: list[str] = []
-    for each in tables():
+    for each in list_tables():
         cards, words = shares(each)
         print(f"{each.title:<44}{cards:>8.0f}{words:>8.0f}{cards / words:>6.1f}")
         aim = MIN_SMALL_PERCENT if each.seats <= MAX_SMALL_SEATS else MIN_LARGE_PERCENT

@@ -23,7 +23,7 @@ from games.chroma.state import Options, State
 from games.kit import Chance, Seat
 
 ROUNDS, MAX_MILLISECONDS = 30, 5.0
-YOU = Seat(0)
+YOUR_SEAT = Seat(0)
 
 POSITIONS = {
     "most moves": (
@@ -40,15 +40,15 @@ POSITIONS = {
     ),
 }
 ALWAYS_IN_PLAY = "coral raspberry"
-JUNGLE = Card.SOFT_CYAN, Card.LIGHT_YELLOW
+JUNGLE_CARDS = Card.SOFT_CYAN, Card.LIGHT_YELLOW
 
 
 def build_position(hand: str, play: str) -> State:
-    """Return a position with these cards, in which all their mixes are available."""
-    state = GAME.setup(2, Options(special="burgundy"), Chance("wide", 0))
-    state.turn = YOU
-    state.hands[YOU] = [Card(name) for name in hand.split()]
-    state.plays[YOU] = [Card(name) for name in f"{ALWAYS_IN_PLAY} {play}".split()]
+    """Return a position with the given cards, in which all their mixes are available."""
+    state = GAME.rules.setup(2, Options(special="burgundy"), Chance("wide", 0))
+    state.turn = YOUR_SEAT
+    state.hands[YOUR_SEAT] = [Card(name) for name in hand.split()]
+    state.plays[YOUR_SEAT] = [Card(name) for name in f"{ALWAYS_IN_PLAY} {play}".split()]
     state.rows = {
         2: [Card(n) for n in ("jungle", "coral", "lemon", "lavender", "cerulean", "prism")],
         3: [Card(n) for n in ("pear", "orange", "raspberry", "azure", "key", "turquoise")],
@@ -64,18 +64,18 @@ def find_with_empty_caches(state: State) -> None:
 
 
 def find_with_full_caches(state: State) -> None:
-    for _ in GAME.legal(state, YOU):
+    for _ in GAME.rules.legal(state, YOUR_SEAT):
         pass
 
 
 def create_as_many_moves(state: State) -> None:
-    for _ in GAME.legal(state, YOU):
-        Mix.model_construct(into=Card.JUNGLE, cards=JUNGLE)
+    for _ in GAME.rules.legal(state, YOUR_SEAT):
+        Mix.model_construct(into=Card.JUNGLE, cards=JUNGLE_CARDS)
 
 
 def find_by_brute_force(state: State) -> set[tuple[Card, Cards]]:
     """Return all mixes by trying every group of up to four cards, with every use of a Prism."""
-    hand, play = state.hands[YOU], state.plays[YOU]
+    hand, play = state.hands[YOUR_SEAT], state.plays[YOUR_SEAT]
     own: list[Held] = [*hand, *(IN_PLAY[card] for card in play)]
     weights = [WEIGHTS[card] for card in (*hand, *play)]
     gems = [card for card, left in state.supply.items() if RANK[card] == 4 and left]
@@ -106,7 +106,7 @@ def main() -> int:
     slowest = 0.0
     for name, (hand, play) in POSITIONS.items():
         state = build_position(hand, play)
-        moves = list(GAME.legal(state, YOU))
+        moves = list(GAME.rules.legal(state, YOUR_SEAT))
         mixes = {(m.into, tuple(sorted(m.cards))) for m in moves if isinstance(m, Mix)}
         assert mixes == find_by_brute_force(state)
         milliseconds = [

@@ -14,9 +14,9 @@ from statistics import mean
 
 from bot.engine.questions import Path, prompt_for
 from bot.engine.table import Table
-from bot.messages.components import BUTTON, ROW, SELECT, Component, Payload
-from bot.messages.custom_id import Click, Verb
-from bot.messages.panel import panel
+from bot.messages.components import BUTTON, MAX_OPTIONS, ROW, SELECT, Component, Payload
+from bot.messages.custom_id import Click, Verb, menu_path
+from bot.messages.panel import panel, question_panel
 from games import catalogue
 from games.kit import AnyGame, Confirm, Options, Seat, path_to, path_towards
 from games.kit.pieces import name_of
@@ -37,7 +37,7 @@ class Played:
 
 def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
     """Yield the clicks of each turn. A turn is all of a seat's moves until another seat moves."""
-    options = game.options()
+    options = game.rules.options()
     clicks: list[int] = []
     kinds: list[str] = []
     last_seat: Seat | None = None
@@ -47,12 +47,13 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
         if turn.seat != last_seat and clicks:
             yield Played(tuple(clicks), tuple(kinds))
             clicks, kinds, panel_is_open = [], [], False
-        if game.pointless(turn.move):  # bots pass with a move that no button offers
+        if game.words.pointless(turn.move):  # bots pass with a move that no button offers
             last_seat = turn.seat
             continue
         table = table_before(game, options, seats, turn)
         only_move = len(table.moves(turn.seat)) == 1  # the panel shows an only move as a button
-        if by_table == 1 and turn.seat == last_seat:  # a click answered with the panel
+        # The click on the table is answered with the panel.
+        if by_table == 1 and turn.seat == last_seat:
             panel_is_open = panel_is_open or table.needs_panel(turn.seat)
         by_table = clicks_on_table(table, turn)
         by_panel = (not panel_is_open) + only_move + clicks_in_panel(table, turn)
@@ -68,7 +69,7 @@ def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Tab
     record = TableRecord(
         id="k3f9ab",
         game=game.key,
-        rules=game.version,
+        rules=game.rules.version,
         options=options.model_dump_json(),
         status="playing",
         guild=1,
@@ -107,41 +108,64 @@ def clicks_in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
 
 def use_best_control(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
     """Use the control that answers the most; return all answers so far, and its clicks."""
-    prompt = prompt_for(table, seat, path)
-    pages = 1 if prompt.question is None else prompt.question.pages(25)
-    for page in range(pages):
+    shown = panel(prompt_for(table, seat, path))
+    ways = [shown, *pages_from(table, seat, shown, goal)]
+    for turned, payload in enumerate(ways):
         found = [
             (reached, cost)
-            for reached, cost in controls_on(panel(prompt, page=page), goal)
+            for reached, cost in controls_on(payload, goal)
             if len(reached) > len(path)
         ]
         if found:
             reached, cost = max(found, key=lambda each: (len(each[0]), -each[1]))
-            return reached, cost + page
+            return reached, cost + turned
     raise LookupError(f"no control leads to {goal}")
+
+
+def pages_from(table: Table, seat: Seat, shown: Payload, goal: Path) -> Iterator[Payload]:
+    """Yield the pages of a question that one of the panel's buttons leads to."""
+    for control in flatten_rows(shown["components"]):
+        click = Click.parse(control.get("custom_id", ""))
+        if click is not None and click.verb == Verb.PAGE and goal[: len(click.path)] == click.path:
+            prompt = prompt_for(table, seat, click.path)
+            pages = 1 if prompt.question is None else prompt.question.pages(MAX_OPTIONS)
+            yield from (question_panel(prompt, page=page) for page in range(pages))
+            return
 
 
 def controls_on(payload: Payload, goal: Path) -> Iterator[tuple[Path, int]]:
     """Yield the answers and the clicks of each control that leads toward the goal."""
-    for control in in_rows(payload["components"]):
+    for control in flatten_rows(payload["components"]):
         click = Click.parse(control.get("custom_id", ""))
         if click is None or click.verb not in (Verb.PICK, Verb.HOLD) or control.get("disabled"):
             continue
         if control["type"] == BUTTON and goal[: len(click.path)] == click.path:
             yield click.path, 1
         if control["type"] == SELECT and goal[: len(click.path)] == click.path:
-            answered = goal[: len(click.path) + 1]
-            offered = {int(each["value"]) for each in control["options"]}
-            if len(answered) > len(click.path) and set(answered[-1]) <= offered:
-                yield answered, 2
+            yield from ((path, 2) for path in answers_in_menu(control, click.path, goal))
 
 
-def in_rows(parts: Sequence[Component]) -> Iterator[Component]:
+def answers_in_menu(menu: Component, path: Path, goal: Path) -> Iterator[Path]:
+    """Yield the answers that a menu's options give on the way to the goal."""
+    answered = goal[: len(path) + 1]
+    paths = (menu_path([each["value"]]) for each in menu["options"])
+    offered = [each for each in paths if each is not None]
+    yield from (
+        goal[: len(path) + len(picks)]
+        for picks in offered
+        if goal[len(path) : len(path) + len(picks)] == picks
+    )
+    ticked = {picks[0][0] for picks in offered if len(picks) == 1 and len(picks[0]) == 1}
+    if len(answered) > len(path) and set(answered[-1]) <= ticked:
+        yield answered
+
+
+def flatten_rows(parts: Sequence[Component]) -> Iterator[Component]:
     for part in parts:
         if part["type"] == ROW:
             yield from part["components"]
         else:
-            yield from in_rows(part.get("components", []))
+            yield from flatten_rows(part.get("components", []))
 
 
 def main() -> None:
@@ -149,7 +173,9 @@ def main() -> None:
     print("| game | players | clicks for a turn | for a move | by kind of move |")
     print("|---|---:|---:|---:|---|")
     for game in catalogue().values():
-        for seats in sorted({game.seats(game.options())[0], game.seats(game.options())[-1]}):
+        for seats in sorted(
+            {game.rules.seats(game.rules.options())[0], game.rules.seats(game.rules.options())[-1]}
+        ):
             played = [each for at in range(games) for each in turns_of(game, seats, f"clicks {at}")]
             by_kind: dict[str, list[int]] = {}
             for turn in played:

@@ -25,15 +25,16 @@ from itertools import count
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from benchmarks.table.figures import percentile_99
 from bot.engine import Engine, MovePlayed, Person, Place
 from bot.engine.tables import Request, current_request
 from games import catalogue
-from games.kit.narrow import path_to
+from games.kit.next_question import path_to
 from storage.postgres.connection import Connection, connect
 from storage.postgres.copy import PostgresTables
+from storage.postgres.lease import hold
 from storage.postgres.store import Postgres
 from storage.sqlite import copy as sqlite_copy
 from storage.sqlite.store import SQLite
@@ -44,8 +45,9 @@ ROOT = Path(__file__).parents[1]
 SECONDS_PER_TICK = 1 / os.sysconf("SC_CLK_TCK")
 SEATS = 3
 MOVES_AT_A_TABLE = 80  # moves made at each table, fewer than in a whole game
-INTERACTIONS = count(2**61)  # interaction ids above those in the stored tables
-TABLES_PER_LIVE_TABLE = 100  # one in this many stored tables is still being played
+INTERACTION_IDS = count(2**61)  # interaction ids above those in the stored tables
+STORED_TABLES_PER_LIVE_TABLE = 100  # stored tables for each table that is still being played
+LEASE_PATIENCE = 20.0  # seconds to wait for the lease of the round before
 MOVES_IN_A_TURN = 20  # moves to make before the bare loop repeats their statements
 
 Call = tuple[str, tuple[Any, ...]]
@@ -55,12 +57,12 @@ Call = tuple[str, tuple[Any, ...]]
 @dataclass(frozen=True)
 class Size:
     rounds: int = 11  # rounds that alternate, since a busy machine's speed varies
-    moves: int = 400  # moves per round
-    few: int = 1000
-    many: int = 1_000_000
+    moves: int = 400  # moves in each round
+    few: int = 1000  # stored tables in the smaller database
+    many: int = 1_000_000  # stored tables in the larger database
 
 
-QUICK = Size(rounds=1, moves=60, few=20, many=200)
+QUICK_SIZE = Size(rounds=1, moves=60, few=20, many=200)
 
 
 class Database(Protocol):
@@ -69,7 +71,7 @@ class Database(Protocol):
     async def open(self) -> Store: ...
 
     async def fill(self, tables: int) -> None:
-        """Store this many copies of a table."""
+        """Store `tables` copies of a table."""
         ...
 
     def cpu(self) -> float:
@@ -133,6 +135,12 @@ class PostgresDatabase:
 class RecordedStore(Postgres):
     """A store that can record the calls on its writer's connection, to repeat them on another."""
 
+    @classmethod
+    async def open(cls, url: str, **options: Any) -> Self:  # noqa: ANN401  the options of the store
+        store = await super().open(url, **options)
+        await hold(store.lease, LEASE_PATIENCE)
+        return store
+
     def record(self) -> list[Call]:
         recorder = Recorder(self._writer.connection)
         self._writer.connection = recorder
@@ -171,13 +179,13 @@ async def begin_game(engine: Engine, number: int) -> str:
     people = [Person(3 * number + seat + 1, f"Player {seat}") for seat in range(SEATS)]
     table = await engine.lobby.open(Place(1, number + 1), people[0], "coloretto", {})
     for person in people[1:]:
-        await engine.lobby.join(table.id, person, next(INTERACTIONS))
-    await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
+        await engine.lobby.join(table.id, person, next(INTERACTION_IDS))
+    await engine.lobby.begin(table.id, people[0], next(INTERACTION_IDS))
     return table.id
 
 
 async def make_random_move(engine: Engine, table_id: str, chance: random.Random) -> None:
-    current_request.set(Request(next(INTERACTIONS)))
+    current_request.set(Request(next(INTERACTION_IDS)))
     table = await engine.tables.load(table_id)
     due = table.due()[0]
     path = path_to(table.moves(due), chance.choice(list(table.moves(due))))
@@ -307,8 +315,10 @@ async def compare_few_and_many_tables(few: Database, many: Database, size: Size)
 
 
 COPIED_TABLES = ("tables", "seats", "turns", "actions")
-SERIES = "WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < {})"
-IS_LIVE = f"(CASE WHEN n % {TABLES_PER_LIVE_TABLE} = 0 THEN {{}} ELSE {{}} END)"
+NUMBER_SERIES = (
+    "WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < {})"
+)
+IS_LIVE = f"(CASE WHEN n % {STORED_TABLES_PER_LIVE_TABLE} = 0 THEN {{}} ELSE {{}} END)"
 CHANGED_COLUMNS = {
     "id": "'stored' || n",
     "table_id": "'stored' || n",
@@ -333,11 +343,12 @@ COPIED_ROWS = {
 
 
 def _copy_statement(table: str, columns: Sequence[str], tables: int) -> str:
-    """Return a statement that copies one table's rows this many times."""
+    """Return a statement that copies one table's rows `tables` times."""
     values = ", ".join(CHANGED_COLUMNS.get(column, column) for column in columns)
     return (
         f"INSERT INTO {table} ({', '.join(columns)}) "  # noqa: S608  the names of tables and columns are ours
-        f"{SERIES.format(tables)} SELECT {values} FROM {table}, series WHERE {COPIED_ROWS[table]}"
+        f"{NUMBER_SERIES.format(tables)} SELECT {values} FROM {table}, series "
+        f"WHERE {COPIED_ROWS[table]}"
     )
 
 
@@ -346,7 +357,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a short run, to check that it works")
     parser.add_argument("--tables", type=int, help="how many tables are stored, at most")
     arguments = parser.parse_args()
-    size = QUICK if arguments.quick else Size()
+    size = QUICK_SIZE if arguments.quick else Size()
     size = Size(size.rounds, size.moves, size.few, arguments.tables or size.many)
     # The default temporary folder may be in memory, but moves must be written to disk.
     with TemporaryDirectory(prefix=".bench-", dir=ROOT) as name:

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.chroma import moves as chroma
 from games.chroma.asks import What
-from games.chroma.cards import GEMS, VP, dots, vp
+from games.chroma.cards import GEMS, VP, sum_points, sum_ranks
 from games.chroma.state import BILLY
 from games.chroma.state import State as ChromaState
 from games.coloretto import moves as coloretto
@@ -18,7 +18,7 @@ from games.coloretto.cards import Card, in_play
 from games.coloretto.scoring import score
 from games.cosmic import moves as cosmic
 from games.cosmic import views as cosmic_views
-from games.cosmic.cards import FIT
+from games.cosmic.cards import FIT_RANKS
 from games.kit import AnyGame, Chance, Move, Seat, State, play
 from games.kitten import moves as kitten
 from games.kitten import views as kitten_views
@@ -27,17 +27,20 @@ from games.kitten.odds import odds
 from games.kritters import moves as kritters
 from games.kritters import views as kritters_views
 from games.kritters.cards import PRICES
-from games.kritters.scoring import sheet
+from games.kritters.scoring import score_cards
 
 MIN_GAIN_TO_TAKE = 3
 """The points that a row must gain for Coloretto's greedy player to take it."""
 
 
 def greedy_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
-    moves: list[Any] = list(game.legal(state, seat))
+    moves: list[Any] = list(game.rules.legal(state, seat))
     if game.key == "chroma":
-        return _chroma_move(game, game.redeal(state, seat, chance), seat, moves, chance)
-    return _PLAYERS[game.key](game.public(state), game.private(state, seat), moves, chance)
+        deal: Any = game.views.redeal(state, seat, chance)
+        return _chroma_move(game, deal, seat, moves, chance)
+    return _PLAYERS[game.key](
+        game.views.public(state), game.views.private(state, seat), moves, chance
+    )
 
 
 def _kitten_move(
@@ -50,7 +53,7 @@ def _kitten_move(
     seen = {of: odds(public, private, of) for of in Quality}
     standing = public.bid
 
-    def right(move: kitten.AnyMove) -> float:
+    def probability_right(move: kitten.AnyMove) -> float:
         if isinstance(move, kitten.Bid):
             return float(seen[move.of].at_least(move.count))
         if isinstance(move, kitten.Skip) or standing is None:
@@ -59,7 +62,7 @@ def _kitten_move(
             return float(1 - seen[standing.of].at_least(standing.count))
         return float(seen[standing.of].exactly(standing.count))
 
-    return max(moves, key=right)
+    return max(moves, key=probability_right)
 
 
 def _coloretto_move(
@@ -107,7 +110,7 @@ def _kritters_move(
     mine = public.owned(private.seat)
 
     def rating(move: kritters.Buy) -> tuple[int, int]:
-        return sheet((*mine, move.card), public.options).total, len(PRICES[move.card])
+        return score_cards((*mine, move.card), public.options).total, len(PRICES[move.card])
 
     buys = [move for move in moves if isinstance(move, kritters.Buy)]
     if buys:
@@ -131,15 +134,15 @@ def _cosmic_move(
     if closes:
         return max(closes, key=lambda move: len(public.offers[move.customer - 1]))
 
-    def fit(move: cosmic.Offer) -> tuple[int, int, int]:
-        match, value = FIT[public.customers[move.customer - 1]][move.critter]
+    def rate_offer(move: cosmic.Offer) -> tuple[int, int, int]:
+        match, value = FIT_RANKS[public.customers[move.customer - 1]][move.critter]
         return match, value, -len(public.offers[move.customer - 1])
 
     offers = [move for move in moves if isinstance(move, cosmic.Offer)]
     if not offers:
         return moves[0]
-    best = min(offers, key=fit)
-    return cosmic.Done() if public.made and fit(best)[0] > 1 else best
+    best = min(offers, key=rate_offer)
+    return cosmic.Done() if public.made and rate_offer(best)[0] > 1 else best
 
 
 def _chroma_move(
@@ -155,7 +158,9 @@ def _chroma_move(
         after: ChromaState = play(game, deal, seat, move, luck).state
         hand, row = after.hands[seat], after.plays[seat]
         gains = sum(ask.what is What.GAIN and ask.seat == seat for ask in after.pending)
-        held = vp(row) + 0.6 * vp(hand) + 0.25 * dots([*hand, *row]) + 0.3 * gains
+        held = (
+            sum_points(row) + 0.6 * sum_points(hand) + 0.25 * sum_ranks([*hand, *row]) + 0.3 * gains
+        )
         return held + chance.below(1_000) / 2_000
 
     return max(offers, key=worth)
@@ -171,7 +176,7 @@ def _billys_points(
     game: AnyGame, deal: ChromaState, seat: Seat, move: chroma.AnyMove
 ) -> tuple[int, int]:
     row = play(game, deal, seat, move, Chance("greedy", 0)).state.plays[BILLY]
-    return vp(row), sum(card in GEMS for card in row)
+    return sum_points(row), sum(card in GEMS for card in row)
 
 
 _PLAYERS: dict[str, Callable[[Any, Any, Any, Chance], Move]] = {

@@ -21,27 +21,30 @@ from PIL import Image
 from bot.drawing import png
 from bot.drawing.draw_scene import draw_if_readable, studio_of
 from bot.drawing.gallery import name_of, play_exhibits
+from bot.drawing.picture_size import HAND, TABLE, Format
 from games import catalogue
 from games.kit import AnyGame, Chance, Options, Scene, play
+from games.kit.describe import spelt_out, told
 from games.kit.playout import own_bot, playout
-from games.kit.scene import with_hand
-from games.kit.telling import spelt_out, told
 from games.kit.variants import variants
 
 MOVES, GAMES, TABLES = 60, 3, 200
 MAX_FIRST_RATIO, MAX_THIRD_RATIO, MAX_PICTURE_KB, MAX_MEMORY_MB = 2.5, 1.3, 80.0, 130.0
-MAX_ONE_MS, MAX_TWO_MS = 9.0, 12.0  # for a move with one changed picture, and with two
+MAX_ONE_MS, MAX_TWO_MS = 9.0, 12.0  # the most CPU time for a move that changes one picture, or two
 
 
 def most_seats(game: AnyGame) -> tuple[int, Options]:
-    return max(((game.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0])
+    return max(
+        ((game.rules.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0]
+    )
 
 
 def consecutive_tables(game: AnyGame, luck: str) -> list[Scene]:
     """Return the table after each of up to `MOVES` moves, starting a third into the game."""
     seats, options = most_seats(game)
     scenes = [
-        game.table(game.public(turn.after)) for turn in playout(game, seats, options, luck, own_bot)
+        game.pictures.table(game.views.public(turn.after))
+        for turn in playout(game, seats, options, luck, own_bot)
     ]
     first = max(0, min(len(scenes) // 3, len(scenes) - MOVES))
     return scenes[first : first + MOVES]
@@ -52,7 +55,7 @@ def encoding_milliseconds(drawn: bytes) -> float:
     picture = Image.open(io.BytesIO(drawn))
     picture.load()
     started = time.process_time()
-    picture.save(io.BytesIO(), "PNG", compress_level=png.LEVEL)
+    picture.save(io.BytesIO(), "PNG", compress_level=png.COMPRESSION_LEVEL)
     return (time.process_time() - started) * 1000
 
 
@@ -80,15 +83,15 @@ def measure_moves(game: AnyGame, luck: str) -> tuple[float, float]:
     for turn in list(turns)[:MOVES]:
         started = time.process_time()
         play(game, turn.before, turn.seat, turn.move, Chance(luck, turn.number))
-        public = game.public(turn.after)
-        table = game.table(public)
+        public = game.views.public(turn.after)
+        table = game.pictures.table(public)
         told(table, name_of)
         spelt_out(table, name_of)
         draw_if_readable(game, table, name_of)
         drawn = time.process_time()
-        hand = game.hand(public, game.private(turn.after, turn.seat))
+        hand = game.pictures.hand(public, game.views.private(turn.after, turn.seat))
         told(hand, name_of)
-        draw_if_readable(game, with_hand(table, hand, turn.seat), name_of)
+        draw_if_readable(game, hand, name_of, HAND)
         one.append((drawn - started) * 1000)
         two.append((time.process_time() - started) * 1000)
     return mean(one), mean(two)
@@ -99,17 +102,17 @@ def peak_memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def every_scene() -> Iterator[tuple[AnyGame, Scene]]:
+def every_scene() -> Iterator[tuple[AnyGame, Scene, Format]]:
     """Yield all scenes of the gallery, and then as many tables as a busy bot would draw."""
     games = list(catalogue().values())
     for game in games:
-        yield from ((game, each.scene) for each in play_exhibits(game))
+        yield from ((game, each.scene, each.format) for each in play_exhibits(game))
     for at in range(TABLES):
         game = games[at % len(games)]
         seats, options = most_seats(game)
         for turn in playout(game, seats, options, f"table {at}", own_bot):
             if turn.number == 5 + at // 5:
-                yield game, game.table(game.public(turn.after))
+                yield game, game.pictures.table(game.views.public(turn.after)), TABLE
                 break
 
 
@@ -135,8 +138,8 @@ def main() -> int:
         print(f"{game.title:<34}{one:>7.1f}{two:>10.1f}")
         if one > MAX_ONE_MS or two > MAX_TWO_MS:
             over_aim.append(f"a move of {game.title}")
-    for game, scene in every_scene():
-        draw_if_readable(game, scene, name_of)
+    for game, scene, picture_format in every_scene():
+        draw_if_readable(game, scene, name_of, picture_format)
     print(
         f"memory: {before:.0f} MB before, {peak_memory():.0f} MB after everything "
         f"(aim {MAX_MEMORY_MB:.0f})"

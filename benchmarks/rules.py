@@ -25,10 +25,10 @@ def play_on_one_state(game: AnyGame, seats: int) -> Playing:
     """Play with `legal` and `apply` on a state that's never copied."""
     chance = Chance(SEED, 0)
     while True:
-        state: State = game.setup(seats, game.options(), chance)
+        state: State = game.rules.setup(seats, game.rules.options(), chance)
         while (seat := _next_seat(game, state, seats)) is not None:
-            moves: list[Move] = list(game.legal(state, seat))
-            for _ in game.apply(state, seat, at_random(moves, chance), chance):
+            moves: list[Move] = list(game.rules.legal(state, seat))
+            for _ in game.rules.apply(state, seat, at_random(moves, chance), chance):
                 pass
             yield
 
@@ -39,11 +39,11 @@ def play_like_a_table(game: AnyGame, seats: int) -> Playing:
     number = 0
     while True:
         number += 1
-        state: State = begin(game, seats, game.options(), f"{SEED}/{number}").state
+        state: State = begin(game, seats, game.rules.options(), f"{SEED}/{number}").state
         step = 0
         while (seat := _next_seat(game, state, seats)) is not None:
             step += 1
-            moves: list[Move] = list(game.legal(state, seat))
+            moves: list[Move] = list(game.rules.legal(state, seat))
             move = at_random(moves, dice)
             state = play(game, state, seat, move, Chance(f"{SEED}/{number}", step)).state
             yield
@@ -61,7 +61,7 @@ def play_peer() -> Playing:
             yield
 
 
-def moves_a_second(playing: Playing) -> float:
+def measure_moves_a_second(playing: Playing) -> float:
     """Return the moves per second of CPU time, which other processes don't affect."""
     count = 0
     started = time.process_time()
@@ -76,14 +76,14 @@ def moves_a_second(playing: Playing) -> float:
 def main() -> int:
     runs = {"peer": play_peer()}
     for game in catalogue().values():
-        allowed = game.seats(game.options())
+        allowed = game.rules.seats(game.rules.options())
         seats = min(max(4, allowed[0]), allowed[-1])
         runs[f"{game.title}, {seats} seats, one state"] = play_on_one_state(game, seats)
         runs[f"{game.title}, {seats} seats, play"] = play_like_a_table(game, seats)
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
         for name, playing in runs.items():  # a game continues where the last round stopped
-            speeds[name].append(moves_a_second(playing))
+            speeds[name].append(measure_moves_a_second(playing))
     peer_speed = median(speeds["peer"])
     print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")
     for name, speed in speeds.items():

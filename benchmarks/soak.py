@@ -54,7 +54,7 @@ def jobs(game: AnyGame, seed: str, games: int | None, per_count: int) -> Iterato
     every = 1 if games is not None else MOVES_PER_CHECK
     options_by_seats: dict[int, list[Options]] = {}
     for options in variants(game):
-        for seats in game.seats(options):
+        for seats in game.rules.seats(options):
             options_by_seats.setdefault(seats, []).append(options)
     counts = sorted(options_by_seats)
     for number in range(per_count * len(counts) if games is None else games):
@@ -110,7 +110,7 @@ def main() -> int:
             started = time.perf_counter()
             todo = list(jobs(game, arguments.seed, arguments.games, arguments.per_count))
             played = soak(game, todo, pool)
-            print(_line(game, played, time.perf_counter() - started), flush=True)
+            print(_format_line(game, played, time.perf_counter() - started), flush=True)
             broken += played.broken
     for each in broken[:5]:
         print(f"\nBroken: {each}")
@@ -118,7 +118,7 @@ def main() -> int:
     return 1 if broken else 0
 
 
-def _line(game: AnyGame, played: Played, seconds: float) -> str:
+def _format_line(game: AnyGame, played: Played, seconds: float) -> str:
     lengths = played.lengths or [0]
     moves = sum(lengths)
     length = f"{min(lengths)} – {moves / len(lengths):.0f} – {max(lengths)}"

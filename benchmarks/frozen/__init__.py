@@ -1,8 +1,8 @@
 """The bots as they were on 2026-11-18, with the rules and views that they depend on.
 
-Later bots are measured against these, so nothing here is ever changed or imports `games`. Current
-states are parsed as frozen ones, without the fields that were added since. If the old fields of a
-state ever change, `frozen_move` has to convert them.
+Later bots are measured against the frozen ones, so no frozen code is ever changed or imports
+`games`. Current states are parsed as frozen ones, without the fields that were added since. If the
+old fields of a state ever change, `frozen_move` has to convert them.
 """
 
 from collections.abc import Callable, Iterable
@@ -83,7 +83,7 @@ FROZEN = {
 
 
 def frozen_move(key: str, state: dict[str, Any], seat: int, luck: str, number: int) -> Any:  # noqa: ANN401
-    """The move that the frozen bot makes in this state, as plain data."""
+    """Return the move that the frozen bot makes in a state, as plain data."""
     game = FROZEN[key]
     known = {name: value for name, value in state.items() if name in game.state.model_fields}
     then = game.state.model_validate(known)

@@ -34,11 +34,13 @@ from bot.messages.components import Component, Style
 from bot.messages.emoji import Emoji
 
 API_BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
-FOLDER = Path(os.environ["PANELS"])
-PANELS: Iterator[list[Component]] = cycle(orjson.loads((FOLDER / "panels.json").read_bytes()))
-PICTURE = (FOLDER / "picture.png").read_bytes()
+PICTURES_FOLDER = Path(os.environ["PANELS"])
+PANELS: Iterator[list[Component]] = cycle(
+    orjson.loads((PICTURES_FOLDER / "panels.json").read_bytes())
+)
+PICTURE = (PICTURES_FOLDER / "picture.png").read_bytes()
 FILE_NAME = "hand.png"
-STYLES: dict[int, Style] = {1: "primary", 2: "plain", 3: "good", 4: "danger"}
+BUTTON_STYLES: dict[int, Style] = {1: "primary", 2: "plain", 3: "good", 4: "danger"}
 
 Answer = Callable[["BareBot", discord.Interaction], Awaitable[None]]
 
@@ -91,7 +93,7 @@ async def answer_with_ok(bot: BareBot, interaction: discord.Interaction) -> None
     await interaction.response.send_message("ok", ephemeral=True)
 
 
-ANSWERS: dict[str, Answer] = {
+ANSWER_BY_WAY: dict[str, Answer] = {
     "data": answer_with_data,
     "views": answer_with_view,
     "ok": answer_with_ok,
@@ -128,7 +130,7 @@ def _build_as_data(part: Component) -> Component:  # noqa: PLR0911  one return p
         case 1:
             return components.row(*map(_build_as_data, part["components"]))
         case 2:
-            style = STYLES[part["style"]]
+            style = BUTTON_STYLES[part["style"]]
             return components.button(part["label"], part["custom_id"], style)
         case 3:
             options = [components.option(each["label"], each["value"]) for each in part["options"]]
@@ -169,7 +171,7 @@ def _build_as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR091
 
 async def main(kind: str) -> None:
     await point_at(API_BASE, TOKEN)
-    bot = BareBot(ANSWERS[kind])
+    bot = BareBot(ANSWER_BY_WAY[kind])
     loop = asyncio.get_running_loop()
     loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
     async with bot:

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from storage.sqlite.open import open_read_only
+from storage.sqlite.file_copies import open_read_only
 
 SECONDS_BETWEEN_POLLS = 0.002
 
@@ -21,7 +21,7 @@ class BotDatabase:
         return self._fetch_number("SELECT count(*) FROM turns WHERE kind = 'move'")
 
     def shows(self, table: str, version: int) -> bool:
-        """Return True if the table's message shows this version or a later one."""
+        """Return True if the table's message shows a version of the table, or a later one."""
         return self._fetch_number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
 
     def version(self, table: str) -> int:

@@ -42,12 +42,12 @@ class Responses:
         return percentile_99(self.latencies)
 
 
-Beside = dict[str, dict[int, Responses]]
+ResponsesByBot = dict[str, dict[int, Responses]]
 """The responses by bot and by number of clicks in flight."""
 
 
 @dataclass(slots=True)
-class Alone:
+class SingleMoves:
     """Results for moves that are each shown before the next one, so that no edits are coalesced."""
 
     keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
@@ -69,7 +69,7 @@ class Starts:
 
 
 @dataclass(frozen=True, slots=True)
-class Public:
+class PublicMessageDelays:
     """Seconds until the public message shows a move, with Discord's rate limits."""
 
     everywhere: list[float]  # seconds, with ten moves a second across all tables
@@ -79,10 +79,10 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    beside: Beside
+    beside: ResponsesByBot
     stored: float  # bytes in the database per move
-    alone: Alone
-    public: Public
+    alone: SingleMoves
+    public: PublicMessageDelays
     few: Starts
     crowd: Starts
     memory: float  # bytes of memory per thousand open tables

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.messages.components import GALLERY, Component, classic, message, text
 from sandbox import messages
-from sandbox.limits.messages import new_message
+from sandbox.limits.messages import check_new_message
 from sandbox.parlour import Parlour, create_parlour
 from sandbox.people import Person
 from sandbox.places import Channel, Message
@@ -18,7 +18,7 @@ from sandbox.server import Server
 from sandbox.shapes import Json
 from sandbox.world import World
 
-NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
+PLAYER_NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
 MAX_RESPONSES_KEPT = 500
 
 
@@ -59,7 +59,7 @@ class Clicked:
 
     seconds: float
     latencies: list[float]
-    busy: float  # the share of a core used by the sandbox and its people
+    busy: float  # the share of a core that the sandbox and its people used
 
     @property
     def a_second(self) -> float:
@@ -113,13 +113,13 @@ class Hall:
         answered = [body["data"]["components"] for body in bodies if "data" in body]
         answered = list(filter(_is_pictured, answered)) or answered
         files = (file for place in self.places for panel in place.panels for file in panel.files)
-        pictures = sorted(map(self._file, files), key=len)
+        pictures = sorted(map(self._read_file, files), key=len)
         return Panels(answered, pictures[len(pictures) // 2] if pictures else b"")
 
-    def _file(self, attachment: Json) -> bytes:
+    def _read_file(self, attachment: Json) -> bytes:
         return self.world.files.kept[attachment["url"].partition("/cdn/")[2]].body
 
-    def note(self, request: Request) -> None:
+    def record_response(self, request: Request) -> None:
         self.requests[f"{request.method} {request.route}"] += 1
         if request.route.endswith("/callback"):
             self.responses.append(request)
@@ -144,7 +144,7 @@ async def open_hall(tables: int, seats: int, shared: int = 0) -> AsyncGenerator[
     create_parlour(world)
     async with Server(world) as server:
         hall = Hall(server)
-        world.records.readers.append(hall.note)
+        world.records.readers.append(hall.record_response)
         parlour = Parlour(world)
         for number in range(tables):
             channel = world.add_channel(parlour.guild, f"table-{number}")
@@ -155,7 +155,7 @@ async def open_hall(tables: int, seats: int, shared: int = 0) -> AsyncGenerator[
 
 
 def _add_place(parlour: Parlour, channel: Channel, seats: int) -> Place:
-    world, people = parlour.world, tuple(map(parlour.add_person, NAMES[:seats]))
+    world, people = parlour.world, tuple(map(parlour.add_person, PLAYER_NAMES[:seats]))
     panels = tuple(_post_message(world, channel, person.id) for person in people)
     return Place(channel, _post_message(world, channel), people, panels)
 
@@ -166,5 +166,7 @@ def _is_pictured(panel: list[Component]) -> bool:
 
 def _post_message(world: World, channel: Channel, only_for: str | None = None) -> Message:
     content = "Nobody has moved yet."
-    draft = new_message(classic(content) if only_for is None else message(text(content)), [], ())
+    draft = check_new_message(
+        classic(content) if only_for is None else message(text(content)), [], ()
+    )
     return messages.post(world, channel, world.bot, draft, only_for=only_for)

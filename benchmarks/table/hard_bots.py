@@ -93,7 +93,7 @@ async def measure(file: Path, game: str, rounds: int, clicks: int) -> tuple[Figu
 
 
 def set_awake(file: Path, tables: Sequence[str], *, awake: bool) -> None:
-    """Let the bots at these tables play, spread over time, or stop the bots."""
+    """Let the bots at some tables play, spread over time, or stop the bots."""
     now = time.time()
     times = [
         now + SECONDS_PER_DECISION * at / len(tables) if awake else None
@@ -107,8 +107,8 @@ async def measure_clicks(
     hall: Hall, file: Path, scripts: Sequence[Script], clicks: int, figures: Figures
 ) -> None:
     async with run_bot(hall, Command(("-c", SLOW_BOT), {"DATABASE_PATH": str(file)})) as bot:
-        await asyncio.sleep(10)  # seconds until sprites are drawn and the bots are playing
-        worker, cpu, began = _worker_of(bot), bot.cpu, time.perf_counter()
+        await asyncio.sleep(10)  # seconds in which sprites are drawn and the bots begin to play
+        worker, cpu, began = _find_worker(bot), bot.cpu, time.perf_counter()
         worker_cpu = 0.0 if worker is None else worker.cpu
         for number in range(clicks):
             figures.latencies.append(await click_and_wait(next(scripts[number % len(scripts)])))
@@ -121,7 +121,7 @@ async def measure_clicks(
             figures.worker_memory.append(worker.memory)
 
 
-def _worker_of(bot: Bot) -> Bot | None:
+def _find_worker(bot: Bot) -> Bot | None:
     """Return the worker process that thinks for the hard bots, if it's running."""
     children = Path(f"/proc/{bot.pid}/task/{bot.pid}/children").read_text("ascii").split()
     return Bot(int(children[0]), 0.0) if children else None

@@ -20,7 +20,7 @@ from bot.preferences.definitions import PICTURES
 from games import catalogue
 from games.kit import Chance, Confirm
 from games.kit.bots import at_random
-from games.kit.narrow import path_to
+from games.kit.next_question import path_to
 from storage.delivery import DropPost, SetPosted
 from storage.records import Change
 from storage.sqlite.backup import backup
@@ -28,7 +28,7 @@ from storage.sqlite.store import SQLite
 from storage.store import Store
 
 TABLES_AT_ONCE = 250
-INTERACTIONS = count(1)
+INTERACTION_IDS = count(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ async def _turn_pictures_off(store: Store, places: Sequence[Place]) -> None:
 
 
 async def copy_tables(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
-    """Add copies of these tables until `tables` are stored in total, and return the copies."""
+    """Add copies of planned tables until `tables` are stored in total, and return the copies."""
     store = await SQLite.open(file)
     originals = [(each, await store.load(each.table)) for each in planned]
     turns = {each.table: (await store.turns(each.table))[-1] for each in planned}
@@ -128,8 +128,8 @@ async def _begin_game(engine: Engine, place: Place, game: str) -> Planned:
     people = [Person(int(person.id), person.name) for person in place.people]
     table = await engine.lobby.open(where, people[0], game, {})
     for person in people[1:]:
-        await engine.lobby.join(table.id, person, next(INTERACTIONS))
-    table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
+        await engine.lobby.join(table.id, person, next(INTERACTION_IDS))
+    table = await engine.lobby.begin(table.id, people[0], next(INTERACTION_IDS))
     *earlier, last = await engine.outbox.posts_of(table.id)
     posted = SetPosted(last, where.channel, int(place.message.id), table.record.version)
     await engine.outbox.write(table.id, *map(DropPost, earlier), posted)

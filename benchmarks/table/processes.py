@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,13 +28,12 @@ class Bot:
 
     @property
     def cpu(self) -> float:
-        """The CPU seconds used by all threads of the bot."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) * SECONDS_PER_TICK
+        """Return the CPU seconds used by all threads of the bot and of the processes it runs."""
+        return sum(map(_cpu_of, _with_descendants(self.pid)))
 
     @property
     def memory(self) -> int:
-        """The bot's resident memory in bytes."""
+        """Return the bot's resident memory in bytes."""
         return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * BYTES_PER_PAGE
 
     async def wait_until_idle(self) -> None:
@@ -91,3 +90,16 @@ async def run_bot(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
             process.terminate()
         await process.wait()
         await hall.wait_until_bot_left()
+
+
+def _cpu_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(") ")[2].split()
+    return (int(fields[11]) + int(fields[12])) * SECONDS_PER_TICK
+
+
+def _with_descendants(pid: int) -> Iterator[int]:
+    """Yield the ids of a process, of the processes it has started, and so on."""
+    yield pid
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        for child in (thread / "children").read_text("ascii").split():
+            yield from _with_descendants(int(child))

@@ -1,4 +1,4 @@
-"""The report in Markdown, with the aims that were met or missed."""
+"""Write the report in Markdown, with the aims that were met or missed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from statistics import mean, median
 
 from benchmarks.table.figures import Figures, Responses, Starts, percentile_99
 
-BOTS = {
+BOT_NAMES = {
     "ours": "Parlour: the move checked, stored durably, answered, told",
     "views": "bare, the same panel as a LayoutView",
     "data": "bare, the same panel as plain data",
@@ -68,7 +68,7 @@ def invalid_runs(figures: Figures) -> Iterator[str]:
         for in_flight, responses in runs.items():
             if median(responses.busy) > MAX_SANDBOX_LOAD:
                 yield (
-                    f"{BOTS[bot]}, {in_flight} in flight: the sandbox was the bottleneck "
+                    f"{BOT_NAMES[bot]}, {in_flight} in flight: the sandbox was the bottleneck "
                     f"({median(responses.busy):.0%} of a core)."
                 )
 
@@ -77,7 +77,7 @@ def _response_rows(figures: Figures) -> Iterator[str]:
     yield "| in flight | bot | answers/s | p50, ms | p99, ms | CPU, µs | requests | sandbox busy |"
     yield "|---:|---|---:|---:|---:|---:|---:|---:|"
     for in_flight in figures.beside["ours"]:
-        for bot, title in BOTS.items():
+        for bot, title in BOT_NAMES.items():
             responses = figures.beside[bot][in_flight]
             yield (
                 f"| {in_flight} | {title} | {responses.speed:,.0f} | {responses.p50 * 1e3:.1f} "
@@ -90,7 +90,7 @@ def _share_rows(figures: Figures) -> Iterator[str]:
     yield "| in flight | share of | moves/s ÷ answers/s | CPU of a move ÷ of an answer |"
     yield "|---:|---|---:|---:|"
     for in_flight, ours in figures.beside["ours"].items():
-        for bot, title in BOTS.items():
+        for bot, title in BOT_NAMES.items():
             if bot != "ours":
                 other = figures.beside[bot][in_flight]
                 cpu = _median_ratio(ours.cpu, other.cpu)

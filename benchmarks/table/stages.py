@@ -12,15 +12,23 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.table.bot_database import BotDatabase
-from benchmarks.table.figures import Alone, Beside, Public, Responses, Starts, percentile_99
+from benchmarks.table.figures import (
+    PublicMessageDelays,
+    Responses,
+    ResponsesByBot,
+    SingleMoves,
+    Starts,
+    percentile_99,
+)
 from benchmarks.table.hall import Hall, Press, Script, click_and_wait
 from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare_command, our_command, run_bot
 
 WARM_UP_CLICKS = 2  # clicks at each table, since the first click makes the bot load the table
 WARM_UP_IN_FLIGHT = 20
-COMMITS = 200
-UNLIMITED = {"REQUESTS_A_SECOND": "0"}  # turns off the rate limit on table messages
+COMMITS_MEASURED = 200
+# The setting that turns off the rate limit on table messages.
+NO_RATE_LIMIT = {"REQUESTS_A_SECOND": "0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,9 @@ class Size:
     alone: int = 150
     opened: int = 1000
     seconds: float = 15.0  # the duration of the measurement with Discord's rate limits
-    busy: int = 4  # tables with a channel each, where the turn is passed twice a second
-    shared: int = 3  # tables in one channel, where the turn is passed twice a second
+    # The number of tables with a channel each, where the turn is passed twice a second.
+    busy: int = 4
+    shared: int = 3  # the number of tables in one channel, where the turn is passed twice a second
 
     @property
     def in_a_round(self) -> int:
@@ -48,13 +57,13 @@ class Size:
 
 async def compare_with_bare_bots(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
-) -> tuple[Beside, float]:
+) -> tuple[ResponsesByBot, float]:
     """Compare our bot with the bare ones, with an increasing number of clicks in flight.
 
     The second result is by how many bytes the database grows per move.
     """
     before = _size_in_bytes(database)
-    found: Beside = {name: {} for name in ("ours", "views", "data", "ok")}
+    found: ResponsesByBot = {name: {} for name in ("ours", "views", "data", "ok")}
     moves = [each.script() for each in planned]
     for number in range(1, size.rounds + 1):
         async with run_bot(hall, our_command(database)) as bot:
@@ -74,14 +83,14 @@ async def compare_with_bare_bots(
 
 async def measure_single_moves(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
-) -> Alone:
+) -> SingleMoves:
     """Measure the requests and CPU time of moves made one at a time.
 
     The first move at each table isn't counted. The message to edit may be gone, deleted by a bot
     with another copy of the database.
     """
-    alone = Alone()
-    async with run_bot(hall, our_command(database, **UNLIMITED)) as bot:
+    alone = SingleMoves()
+    async with run_bot(hall, our_command(database, **NO_RATE_LIMIT)) as bot:
         await bot.wait_until_idle()
         with closing(BotDatabase(database)) as bot_database:
             cpu_before = 0.0
@@ -102,7 +111,7 @@ async def measure_single_moves(
 
 async def measure_under_rate_limits(
     hall: Hall, planned: Sequence[Planned], shared: Sequence[Planned], database: Path, size: Size
-) -> Public:
+) -> PublicMessageDelays:
     """Measure how long it takes until the public message shows a move, with rate limits on.
 
     First, ten moves a second are made across all tables. Then the turn is passed twice a second at
@@ -118,7 +127,7 @@ async def measure_under_rate_limits(
             alone = await _seconds_until_posted(bot_database, busy, size.seconds)
             in_one_channel = await _seconds_until_posted(bot_database, shared, size.seconds)
         hall.world.rates.on = False
-    return Public(everywhere, alone, in_one_channel)
+    return PublicMessageDelays(everywhere, alone, in_one_channel)
 
 
 async def measure_start(
@@ -159,7 +168,7 @@ def measure_commit(file: Path) -> float:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("CREATE TABLE rows (row TEXT)")
-        for _ in range(COMMITS):
+        for _ in range(COMMITS_MEASURED):
             began = time.perf_counter()
             db.execute("INSERT INTO rows VALUES (?)", ("x" * 2000,))
             db.commit()
@@ -206,7 +215,7 @@ async def _seconds_until_posted(
 ) -> list[float]:
     """Pass the turn twice a second at each table; return the seconds until each move was public."""
 
-    async def is_shown(table: str, version: int, began: float) -> float:
+    async def measure_wait(table: str, version: int, began: float) -> float:
         await bot_database.until(lambda: bot_database.shows(table, version))
         return time.perf_counter() - began
 
@@ -219,7 +228,7 @@ async def _seconds_until_posted(
             began = time.perf_counter()
             await click_and_wait(press)
             if not keeps_turn:
-                waits.append(asyncio.create_task(is_shown(table, version, began)))
+                waits.append(asyncio.create_task(measure_wait(table, version, began)))
                 if len(waits) == 2 * seconds:
                     break
                 await asyncio.sleep(started + len(waits) / 2 - time.perf_counter())

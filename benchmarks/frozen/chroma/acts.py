@@ -1,11 +1,11 @@
-"""What each move of Chroma Mix does to the table."""
+"""Apply each move of Chroma Mix."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
 from benchmarks.frozen.chroma import effects, market, turns
 from benchmarks.frozen.chroma.asks import Laid, What
-from benchmarks.frozen.chroma.cards import CARD_OF, Card, Held, dots
+from benchmarks.frozen.chroma.cards import CARD_OF, Card, Held, sum_ranks
 from benchmarks.frozen.chroma.events import (
     AnyEvent,
     BillyMixed,
@@ -74,7 +74,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:  # noqa:
 
 
 def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
-    """An action, unless a card asked for it."""
+    """Put a card into play, as an action or because another card's effect asked for it."""
     ask = state.pending.pop() if state.pending else None
     by = ask.by if ask else None
     state.hands[seat].remove(card)
@@ -93,7 +93,7 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
 
 
 def _mix(state: State, seat: Seat, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
-    """Pay first, then take (R7, R16)."""
+    """Give up the cards first, then take the mixed one (R7, R16)."""
     state.so_far.mixed += 1
     yield Mixed(seat=seat, cards=cards, into=into)
     for held in cards:
@@ -123,7 +123,7 @@ def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[A
 
 
 def _gain(state: State, card: Card) -> Iterator[AnyEvent]:
-    """What the uppermost card gives; or a Jungle, which need not wait for Mustard (R9)."""
+    """Gain a card from the next effect, or from a Jungle before deciding about Mustard (R9)."""
     waiting = state.pending[-1].what is What.TUCK
     at = [ask.by for ask in state.pending].index(Card.JUNGLE) if waiting else -1
     yield from gain(state, state.pending.pop(at), card)
@@ -150,11 +150,11 @@ def _tuck(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEven
     for card in cards:
         state.hands[seat].remove(card)
         state.tucked.append(card)
-    yield Tucked(seat=seat, cards=cards, dots=dots(state.tucked))
+    yield Tucked(seat=seat, cards=cards, dots=sum_ranks(state.tucked))
 
 
 def _mix_for_billy(state: State, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
-    """What Billy pays goes to his own discards (R68)."""
+    """Mix for Billy; the cards he gives up go to his own discards (R68)."""
     state.pending.pop()
     yield BillyMixed(cards=cards, into=into)
     for held in cards:

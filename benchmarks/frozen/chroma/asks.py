@@ -1,4 +1,4 @@
-"""What a turn still has to settle, and what it has done so far."""
+"""The decisions still to be made in a turn, and what has happened in it so far."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from benchmarks.frozen.kit import Seat
 
 
 class What(StrEnum):
-    """What someone is asked."""
+    """The kinds of decisions in a turn."""
 
     GAIN = "gain"
     MAY_GAIN = "may-gain"
@@ -23,7 +23,7 @@ class What(StrEnum):
 
 
 class Ask(kit.Frozen):
-    """One thing to be settled. `by` is the card that asks, `cards` what it is about."""
+    """One decision. `by` is the card that asks for it, `cards` are those it's about."""
 
     what: What
     seat: Seat
@@ -33,11 +33,7 @@ class Ask(kit.Frozen):
 
 
 class SoFar(kit.State):
-    """What has happened in this turn. Only actions are counted here, but for `prints`.
-
-    `prints` counts every card put into play, however it came there (R35). `late_key` says that
-    an Orange put down the Key (R52), `closing` that only Pear is left.
-    """
+    """The actions of this turn so far; only `prints` counts what effects of cards did, too."""
 
     mixed: int = 0
     printed: bool = False

@@ -1,4 +1,4 @@
-"""Confident Billy, who draws and mixes, and lets you choose what (R62 to R73)."""
+"""Confident Billy, the opponent in a solo game. You choose what he mixes (R62 to R73)."""
 
 from collections.abc import Iterator
 
@@ -9,17 +9,17 @@ from benchmarks.frozen.chroma.events import AnyEvent, BillyDrew, BillyMissed
 from benchmarks.frozen.chroma.state import BILLY, MIX, Automaton, Ink, State
 from benchmarks.frozen.kit import Chance, Seat
 
-DRAWS = 2
-MIXES = 3
+CARDS_DRAWN = 2
+MIX_CARDS = 3
 OF_EACH_INK = 2
-AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
+TURNS_AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
 """How many turns Billy takes the first time (R71)."""
 
 YOU = Seat(0)
 
 
 def new(turns: int, chance: Chance) -> Automaton:
-    deck: list[Ink] = [MIX] * MIXES
+    deck: list[Ink] = [MIX] * MIX_CARDS
     for ink in INKS:
         deck += [ink] * OF_EACH_INK
     chance.shuffle(deck)
@@ -32,21 +32,21 @@ def begin_turn(state: State) -> None:
 
 
 def is_done(state: State) -> bool:
-    """Whether his turn is over; he may have another one at once."""
+    """Return whether Billy's current turn is over; another one may follow."""
     return state.billy.drawn and not state.billy.mixes
 
 
 def has_another_turn(state: State) -> bool:
-    """One of his turns is over, and this is whether another one follows at once (R71)."""
+    """End one of Billy's turns, and return whether another one follows at once (R71)."""
     state.billy.turns -= 1
     state.billy.drawn = False
     return state.billy.turns > 0
 
 
 def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """The next part of his turn: draw, then each MIX (R63)."""
+    """Do the next part of Billy's turn: first draw cards, then do each MIX (R63)."""
     if state.billy.drawn:
-        yield from _mix(state, state.billy)
+        yield from _let_player_mix(state, state.billy)
     else:
         yield from _draw(state, state.billy, chance)
 
@@ -55,7 +55,7 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
     billy.drawn = True
     colours: list[Card] = []
     shuffled = False
-    for _ in range(DRAWS):
+    for _ in range(CARDS_DRAWN):
         if not billy.deck and billy.discards:
             billy.deck, billy.discards = billy.discards, []
             chance.shuffle(billy.deck)
@@ -70,11 +70,11 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
     yield BillyDrew(cards=tuple(colours), mixes=billy.mixes, shuffled=shuffled)
 
 
-def _mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:
-    """You choose for him; without anything to mix the MIX is lost (R64, R66)."""
+def _let_player_mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:
+    """Let the player choose a mix. If there's nothing to mix, the MIX is lost (R64, R66)."""
     billy.mixes -= 1
     billy.discards.append(MIX)
-    if any(choices.billys(state)):
+    if any(choices.billys_mixes(state)):
         state.pending.append(Ask(what=What.BILLY, seat=YOU))
     else:
         yield BillyMissed()

@@ -1,4 +1,4 @@
-"""A player of Chroma Mix that gathers points, and takes any goal that lies near."""
+"""A bot for Chroma Mix that collects points, and takes any goal within reach."""
 
 from collections.abc import Iterable, Sequence
 
@@ -33,29 +33,29 @@ GIVES = {
 STRENGTH = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
 """What the pigments of a card are worth, by its rank."""
 
-ENOUGH = 6
+ENOUGH_IN_HAND = 6
 
 
 def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
-    """The move that is worth most; chance decides where it is close, against endless circles."""
+    """Choose the best move, with some randomness so that bots don't go in circles forever."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
-    offers = [_cut(side, move) for move in moves]
+    offers = [_choose_cards(side, move) for move in moves]
     rated = [
-        (_worth(side, move) + _goal(side, move) + chance.below(100) / 50, at)
+        (_worth(side, move) + _rate_goal(side, move) + chance.below(100) / 50, at)
         for at, move in enumerate(offers)
     ]
     return offers[max(rated)[1]]
 
 
-def _goal(side: Side, move: AnyMove) -> float:
-    """A goal has to be held when the turn ends, so what keeps it is best, and to be done (R57)."""
+def _rate_goal(side: Side, move: AnyMove) -> float:
+    """Rate a move by whether a goal is reached afterwards; keeping a reached goal is best (R57)."""
     match move:
         case Print(card=card):
             after = Side(side.hand, [*side.play, card], side.tucked)
         case Refill(cards=cards):
-            after = Side([*side.hand, *cards], _without(side.play, cards), side.tucked)
+            after = Side([*side.hand, *cards], _remove_cards(side.play, cards), side.tucked)
         case Recall(card=Card() as card):
-            after = Side([*side.hand, card], _without(side.play, [card]), side.tucked)
+            after = Side([*side.hand, card], _remove_cards(side.play, [card]), side.tucked)
         case Gain(card=card):
             after = Side([*side.hand, card], side.play, side.tucked)
         case Recall() | Skip():
@@ -67,17 +67,18 @@ def _goal(side: Side, move: AnyMove) -> float:
     return WIN if reached(after) else 0.0
 
 
-def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+def _remove_cards(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
     left = list(cards)
     for card in gone:
         left.remove(card)
     return left
 
 
-def _cut(side: Side, move: AnyMove) -> AnyMove:
-    """Take back inks and what gives no points; with Mustard in play, what is best to tuck.
+def _choose_cards(side: Side, move: AnyMove) -> AnyMove:
+    """Choose which cards a move takes back or tucks.
 
-    Who holds a goal takes nothing back.
+    Inks and cards without points are taken back or, with Mustard in play, the cards that are best
+    to tuck. Once a goal is reached, nothing is taken back.
     """
     match move:
         case Refill() if reached(side):
@@ -95,18 +96,18 @@ def _cut(side: Side, move: AnyMove) -> AnyMove:
 def _worth(side: Side, move: AnyMove) -> float:  # noqa: PLR0911  one case a move
     match move:
         case Print(card=card):
-            return _change([card], [IN_PLAY[card]]) + _gift(side, GIVES.get(card, 0))
+            return _change([card], [IN_PLAY[card]]) + _rate_new_inks(side, GIVES.get(card, 0))
         case Mix(into=into, cards=cards):
             return _change(cards, [into])
         case Refill(cards=cards):
             tuck = 8.0 if cards and Card.MUSTARD in side.play else 0.0
-            return _back(cards) + _gift(side, side.play.count(Card.JUNGLE)) + tuck - 1
+            return _back(cards) + _rate_new_inks(side, side.play.count(Card.JUNGLE)) + tuck - 1
         case Recall(card=Card() as card):
             return _back([card])
         case Swap():
             return -2.0
         case Gain(card=card):
-            return _value(card) - side.hand.count(card)
+            return _rate_card(card) - side.hand.count(card)
         case Trade(give=give, take=take):
             return _change([give], [take]) - 1
         case Split(card=card, into=into):
@@ -118,9 +119,9 @@ def _worth(side: Side, move: AnyMove) -> float:  # noqa: PLR0911  one case a mov
             return 0.0
 
 
-def _gift(side: Side, cards: int) -> float:
-    """Inks are welcome while the hand is small."""
-    return cards * (1.5 if len(side.hand) < ENOUGH else 0.2)
+def _rate_new_inks(side: Side, cards: int) -> float:
+    """Rate some new inks, which are worth more while the hand is small."""
+    return cards * (1.5 if len(side.hand) < ENOUGH_IN_HAND else 0.2)
 
 
 def _back(cards: Iterable[Card]) -> float:
@@ -128,11 +129,11 @@ def _back(cards: Iterable[Card]) -> float:
 
 
 def _change(lost: Iterable[Held], won: Iterable[Held]) -> float:
-    return sum(map(_value, won)) - sum(map(_value, lost))
+    return sum(map(_rate_card, won)) - sum(map(_rate_card, lost))
 
 
-def _value(held: Held) -> float:
-    """Points count most, in play above all; a card in hand is also pigments and an effect."""
+def _rate_card(held: Held) -> float:
+    """Rate a card, mostly by its points; pigments and effect count only in hand."""
     card = CARD_OF[held]
     if isinstance(held, InPlay):
         return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * STRENGTH[RANK[card]]

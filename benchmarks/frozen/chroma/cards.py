@@ -1,4 +1,4 @@
-"""The colours of Chroma Mix: what each is made of and what it is worth."""
+"""The cards of Chroma Mix: their pigments, points and number of copies."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Card(StrEnum):
-    """A colour. The order is the one in which cards are listed everywhere."""
+    """The colours, in the order in which cards are listed everywhere."""
 
     SOFT_CYAN = "soft-cyan"
     PALE_MAGENTA = "pale-magenta"
@@ -39,7 +39,7 @@ class Card(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card. A Prism has three alternatives for its pigments."""
+    """Everything printed on a card. A Prism has three alternatives for its pigments."""
 
     pigments: str
     vp: int
@@ -76,7 +76,7 @@ FACES = {
 NAMES = {card: str(card).replace("-", " ").title() for card in Card}
 RANK = {card: len(face.pigments.split("/")[0]) for card, face in FACES.items()}
 VP = {card: face.vp for card, face in FACES.items()}
-ORDER = {card: at for at, card in enumerate(Card)}
+CARD_ORDER = {card: at for at, card in enumerate(Card)}
 
 BY_RANK = {rank: tuple(card for card in Card if RANK[card] == rank) for rank in (1, 2, 3, 4)}
 INKS = BY_RANK[1]
@@ -87,7 +87,7 @@ _WEIGHT = {"C": 1, "M": 100, "Y": 10_000}
 
 
 def weighed(pigments: str) -> int:
-    """Pigments as a number, so that mixing is adding."""
+    """Encode pigments as a number, so that mixing cards means adding their numbers."""
     return sum(_WEIGHT[letter] for letter in pigments)
 
 
@@ -95,12 +95,12 @@ WEIGHTS = {card: tuple(map(weighed, face.pigments.split("/"))) for card, face in
 
 
 def letters(weight: int) -> str:
-    """The pigments of a weight, fewer than a hundred of each."""
+    """Decode the pigments of a weight, up to 99 of each."""
     return "".join(letter * (weight // unit % 100) for letter, unit in _WEIGHT.items())
 
 
 class InPlay(StrEnum):
-    """One's own card in play, where it matters whether it lies there or is held in the hand."""
+    """A player's own card in play, named differently from a card in hand."""
 
     SOFT_CYAN = "soft-cyan-in-play"
     PALE_MAGENTA = "pale-magenta-in-play"
@@ -137,17 +137,17 @@ CARD_OF: dict[Held, Card] = {card: card for card in Card} | OF_PLAY
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=ORDER.__getitem__))
+    return tuple(sorted(cards, key=CARD_ORDER.__getitem__))
 
 
 def kinds(cards: Iterable[Card]) -> list[Card]:
-    return sorted(dict.fromkeys(cards), key=ORDER.__getitem__)
+    return sorted(dict.fromkeys(cards), key=CARD_ORDER.__getitem__)
 
 
-def vp(cards: Iterable[Card]) -> int:
+def sum_points(cards: Iterable[Card]) -> int:
     return sum([VP[card] for card in cards])
 
 
-def dots(cards: Iterable[Card]) -> int:
-    """The ranks of all the cards together."""
+def sum_ranks(cards: Iterable[Card]) -> int:
+    """Return the sum of the cards' ranks."""
     return sum([RANK[card] for card in cards])

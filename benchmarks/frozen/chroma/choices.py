@@ -1,4 +1,4 @@
-"""Every legal move of Chroma Mix, as a stream."""
+"""The legal moves of Chroma Mix."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -22,25 +22,25 @@ Hand = tuple[Card, ...]
 
 
 def actions(state: State, seat: Seat) -> Iterator[AnyMove]:
-    """What a turn begins with, or what may be done in it besides."""
+    """Return the actions that are possible now, whether or not the turn has begun."""
     return chain.from_iterable(_actions(state, seat))
 
 
-def further(state: State, seat: Seat) -> Iterator[AnyMove]:
-    """What may be done after the first action."""
+def further_actions(state: State, seat: Seat) -> Iterator[AnyMove]:
+    """Return the actions that are possible after the first one."""
     return chain.from_iterable(_further(state, seat))
 
 
 def answers(state: State, ask: Ask) -> Iterator[AnyMove]:
-    """What can be answered to a card that asks; nothing if it cannot do anything."""
+    """Return the possible answers to a card that asks for a decision; none if it has no effect."""
     return _ANSWERS[ask.what](state, ask)
 
 
-def billys(state: State) -> Iterator[Billy]:
-    """Billy's mixes, of two cards: into what he does not hold yet, if he can (R65, R69)."""
+def billys_mixes(state: State) -> Iterator[Billy]:
+    """Yield Billy's mixes of two cards, into a card he doesn't have yet if possible (R65, R69)."""
     row = state.plays[BILLY]
     found = mixing.mixes(in_order(row), (), any_number=False)
-    possible = [into for into in found if market.there(state, into)]
+    possible = [into for into in found if market.count_available(state, into)]
     for into in [each for each in possible if each not in row] or possible:
         for cards in found[into]:
             yield offers.billy(into, cards)
@@ -75,7 +75,7 @@ def _prints(hand: Hand, play: Play, *but: Card) -> Iterable[AnyMove]:
 
 def _mixes(state: State, hand: Hand, play: Play) -> list[tuple[AnyMove, ...]]:
     found = offers.mixes(hand, tuple(coral_allows(play)), raspberry_allows(play))
-    return [moves for into, moves in found.items() if market.there(state, into)]
+    return [moves for into, moves in found.items() if market.count_available(state, into)]
 
 
 def _swaps(state: State, hand: Hand) -> Iterable[AnyMove]:
@@ -84,12 +84,12 @@ def _swaps(state: State, hand: Hand) -> Iterable[AnyMove]:
 
 
 def _may_gain(state: State, ask: Ask) -> Iterator[AnyMove]:
-    return _if_any(_gains(state, ask))
+    return _with_skip_if_any(_gains(state, ask))
 
 
 def _gains(state: State, ask: Ask) -> Iterator[AnyMove]:
     for card in ask.cards:
-        if market.there(state, card):
+        if market.count_available(state, card):
             yield offers.GAINS[card]
 
 
@@ -103,16 +103,16 @@ def _must_print(state: State, ask: Ask) -> Iterator[AnyMove]:
     return iter(_prints(hand, play, Card.VIOLET))
 
 
-def _parts(state: State, ask: Ask) -> Iterator[AnyMove]:
-    """The parts of a split still to be printed, unless they were lost meanwhile (R40)."""
+def _unprinted_parts(state: State, ask: Ask) -> Iterator[AnyMove]:
+    """Return the parts of a split still to be printed that haven't been lost since (R40)."""
     hand = state.hands[ask.seat]
     return (offers.PRINTS[card] for card in dict.fromkeys(ask.cards) if card in hand)
 
 
 def _trades(state: State, ask: Ask) -> Iterator[AnyMove]:
     row = kinds(state.rows[2])
-    own = _own(state, ask.seat)
-    return _if_any(offers.trade(give, take) for give in own for take in row)
+    own = _own_cards(state, ask.seat)
+    return _with_skip_if_any(offers.trade(give, take) for give in own for take in row)
 
 
 def _recalls(state: State, ask: Ask) -> Iterator[AnyMove]:
@@ -122,7 +122,7 @@ def _recalls(state: State, ask: Ask) -> Iterator[AnyMove]:
 
 
 def _tucks(state: State, ask: Ask) -> Iterator[AnyMove]:
-    """A Jungle that answers to the same refill may come first, as its owner likes (R9)."""
+    """Yield ways to tuck cards, or first to take what a Jungle gives for the same refill (R9)."""
     yield offers.tuck(ask.cards)
     jungle = next((each for each in state.pending if each.by is Card.JUNGLE), None)
     if jungle:
@@ -130,24 +130,24 @@ def _tucks(state: State, ask: Ask) -> Iterator[AnyMove]:
 
 
 def _billys(state: State, _ask: Ask) -> Iterator[AnyMove]:
-    return billys(state)
+    return billys_mixes(state)
 
 
 def _splits(state: State, ask: Ask) -> Iterator[AnyMove]:
     inks = [ink for ink in INKS for _ in range(min(2, state.supply[ink]))]
-    strong = _own(state, ask.seat, lowest=2)
+    strong = _own_cards(state, ask.seat, lowest=2)
     for card, into in mixing.splits(strong, [*inks, *state.rows[2], *state.rows[3]]):
         yield offers.split(card, into)
 
 
-def _own(state: State, seat: Seat, lowest: int = 1) -> list[Held]:
+def _own_cards(state: State, seat: Seat, lowest: int = 1) -> list[Held]:
     hand = [card for card in kinds(state.hands[seat]) if RANK[card] >= lowest]
     play = [IN_PLAY[card] for card in kinds(state.plays[seat]) if RANK[card] >= lowest]
     return [*hand, *play]
 
 
-def _if_any(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
-    """Moves one may decline; where there are none, there is nothing to decline."""
+def _with_skip_if_any(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
+    """Yield these moves and, if there are any, the choice to skip them."""
     for move in moves:
         yield move
         yield from moves
@@ -159,7 +159,7 @@ _ANSWERS: dict[What, Callable[[State, Ask], Iterator[AnyMove]]] = {
     What.MAY_GAIN: _may_gain,
     What.MAY_PRINT: _may_print,
     What.PRINT: _must_print,
-    What.PLAY: _parts,
+    What.PLAY: _unprinted_parts,
     What.TRADE: _trades,
     What.SPLIT: _splits,
     What.RECALL: _recalls,

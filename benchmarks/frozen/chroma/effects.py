@@ -1,7 +1,7 @@
-"""What each card does: one small function per effect, its meaning as the docstring.
+"""The effects of the cards, one small function each, whose docstring says what the card does.
 
-An instant effect is a list of things to settle, the first first. A lasting effect either allows
-something or answers to an action with such a list. Nothing here changes the table.
+An instant effect returns the decisions that follow, in order. A lasting effect either allows
+something or reacts to an action with more decisions. No effect changes the state directly.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ Play = Sequence[Card]
 """A play area."""
 
 
-# Instant effects: what happens once, when a card is printed.
+# Instant effects happen once, when a card is printed.
 
 
 def soft_cyan(seat: Seat) -> Asks:
@@ -30,12 +30,12 @@ def pale_magenta(seat: Seat) -> Asks:
 
 
 def light_yellow(seat: Seat) -> Asks:
-    """Refill with one card at most, this very one too (R31)."""
+    """Refill with at most one card, which may be this one (R31)."""
     return (Ask(what=What.RECALL, seat=seat, by=Card.LIGHT_YELLOW),)
 
 
 def cerulean(seat: Seat) -> Asks:
-    """Gain two equal cards of rank 1 (R5)."""
+    """Gain two identical cards of rank 1 (R5)."""
     return (_gain(seat, Card.CERULEAN, count=2),)
 
 
@@ -45,27 +45,27 @@ def coral(seat: Seat) -> Asks:
 
 
 def fuchsia(seat: Seat) -> Asks:
-    """Gain a card of rank 1; `fuchsia_goes_on` tells what then."""
+    """Gain a card of rank 1. `fuchsia_goes_on` is the rest of the effect."""
     return (_gain(seat, Card.FUCHSIA),)
 
 
 def fuchsia_goes_on(seat: Seat, card: Card) -> Asks:
-    """The card just gained, and no other, may be printed at once (R32)."""
+    """Let the player immediately print the card just gained, but no other (R32)."""
     return (Ask(what=What.MAY_PRINT, seat=seat, by=Card.FUCHSIA, cards=(card,)),)
 
 
 def lavender(seat: Seat) -> Asks:
-    """Split an own card of rank 2 to 4, in hand or in play, into two others (R38, R39)."""
+    """Split one of your cards of rank 2 to 4, in hand or in play, into two others (R38, R39)."""
     return (Ask(what=What.SPLIT, seat=seat, by=Card.LAVENDER),)
 
 
 def lavender_goes_on(seat: Seat, parts: tuple[Card, ...]) -> Asks:
-    """Both parts are printed, in the order their owner likes (R40)."""
+    """Print both parts, in any order (R40)."""
     return (Ask(what=What.PLAY, seat=seat, by=Card.LAVENDER, cards=parts),) if parts else ()
 
 
 def prism(seat: Seat) -> Asks:
-    """One card, in hand or in play, may be given up to gain one of rank 2 (R37)."""
+    """Let the player give up a card, in hand or in play, to gain one of rank 2 (R37)."""
     return (Ask(what=What.TRADE, seat=seat, by=Card.PRISM),)
 
 
@@ -75,7 +75,7 @@ def azure(seat: Seat) -> Asks:
 
 
 def violet(seat: Seat) -> Asks:
-    """Print two more cards, one after the other, neither a Violet (R33)."""
+    """Print two more cards, one after the other, but no Violet (R33)."""
     return (Ask(what=What.PRINT, seat=seat, by=Card.VIOLET),) * 2
 
 
@@ -85,7 +85,7 @@ def raspberry(seat: Seat) -> Asks:
 
 
 def turquoise(seat: Seat) -> Asks:
-    """Gain three equal cards of rank 1 (R5)."""
+    """Gain three identical cards of rank 1 (R5)."""
     return (_gain(seat, Card.TURQUOISE, count=3),)
 
 
@@ -96,7 +96,7 @@ def slate_gray(seat: Seat) -> Asks:
 
 @cache
 def instant(seat: Seat, card: Card) -> Asks:
-    """What printing a card brings; for many nothing."""
+    """Return the decisions that follow when a card is printed; many cards have none."""
     effect = _INSTANT.get(card)
     return effect(seat) if effect else ()
 
@@ -118,68 +118,68 @@ _INSTANT: dict[Card, Callable[[Seat], Asks]] = {
 }
 
 
-# Lasting effects that answer to an action: the card must lie in play when it is done (R10).
+# Lasting effects that react to an action. The card must still be in play after the action (R10).
 
 
 def mustard_answers(seat: Seat, play: Play, returned: tuple[Card, ...]) -> Asks:
-    """Up to two of the cards just taken back may be tucked under it (R42)."""
+    """Let the player tuck up to two of the cards just taken back under Mustard (R42)."""
     if Card.MUSTARD not in play or not returned:
         return ()
     return (Ask(what=What.TUCK, seat=seat, by=Card.MUSTARD, cards=returned),)
 
 
 def jungle_answers(seat: Seat, play: Play) -> Asks:
-    """A refill gains a card of rank 1, for each Jungle (R47)."""
+    """After a refill, gain a card of rank 1 for each Jungle (R47)."""
     return (_gain(seat, Card.JUNGLE),) * play.count(Card.JUNGLE)
 
 
 def orange_answers(seat: Seat, play: Play, mixed: Card) -> Asks:
-    """The card just mixed may go into play, without its instant effects (R26, R28)."""
+    """Let the player put the card just mixed into play, without its instant effect (R26, R28)."""
     if Card.ORANGE not in play or mixed in emerald_bars(play):
         return ()
     return (Ask(what=What.MAY_PRINT, seat=seat, by=Card.ORANGE, cards=(mixed,)),)
 
 
 def slate_gray_answers(seat: Seat, play: Play) -> Asks:
-    """When the next player has mixed, a card of rank 1 may be gained, for each copy (R54)."""
+    """Let the player gain a card of rank 1 for each Slate Gray when the next player mixes (R54)."""
     return (_may_gain(seat, Card.SLATE_GRAY),) * play.count(Card.SLATE_GRAY)
 
 
 def pear_answers(seat: Seat, play: Play, so_far: SoFar) -> Asks:
-    """A turn with a print gains a card of rank 1 at its end, for each Pear (R35)."""
+    """Gain a card of rank 1 for each Pear, at the end of a turn with a print (R35)."""
     return (_gain(seat, Card.PEAR),) * play.count(Card.PEAR) if so_far.prints else ()
 
 
-# Lasting effects that allow something.
+# Lasting effects that allow or forbid an action.
 
 
 def emerald_bars(play: Play) -> tuple[Card, ...]:
-    """Of Emeralds only one may lie in a play area, so a second one cannot be printed (R30)."""
+    """Forbid printing a second Emerald: only one may be in a play area (R30)."""
     return (Card.EMERALD_GREEN,) if Card.EMERALD_GREEN in play else ()
 
 
 def coral_allows(play: Play) -> Play:
-    """What of the play area may be mixed: everything, Coral too, or nothing (R11, R20)."""
+    """Return the cards in play that may be mixed: with a Coral all, otherwise none (R11, R20)."""
     return play if Card.CORAL in play else ()
 
 
 def raspberry_allows(play: Play) -> bool:
-    """Any number of cards may be mixed (R21)."""
+    """Allow mixing any number of cards (R21)."""
     return Card.RASPBERRY in play
 
 
 def lemon_allows(play: Play, so_far: SoFar) -> bool:
-    """After the first mix of a turn there may be one more, however many Lemons (R23)."""
+    """Allow a second mix in a turn, but not a third, even with several Lemons (R23)."""
     return so_far.mixed == 1 and Card.LEMON in play
 
 
 def key_allows(play: Play, so_far: SoFar) -> bool:
-    """Mix, refill and print each once a turn, unless Orange put the Key down (R48 to R52)."""
+    """Allow one mix, one refill and one print, unless Orange played the Key (R48 to R52)."""
     return Card.KEY in play and not so_far.late_key and not so_far.swapped
 
 
 def actions_left(play: Play, so_far: SoFar) -> tuple[str, ...]:
-    """What Key and Lemon allow after the first action of a turn (R23, R49, R50)."""
+    """Return the actions that Key and Lemon allow after the first one of a turn (R23, R49, R50)."""
     if Card.KEY not in play and Card.LEMON not in play:
         return ()
     key = key_allows(play, so_far)

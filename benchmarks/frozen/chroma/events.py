@@ -1,4 +1,4 @@
-"""What can be seen to happen in Chroma Mix. Nothing that enters a hand is secret."""
+"""The events of Chroma Mix. All are public: everyone sees which cards a player takes."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from benchmarks.frozen.kit import Seat
 
 
 class Printed(kit.Event):
-    """`by` is the card that said so, if one did."""
+    """Someone put a card into play. `by` is the card whose effect did it, if any."""
 
     seat: Seat
     card: Card
@@ -54,7 +54,7 @@ class HasSplit(kit.Event):
 
 
 class Tucked(kit.Event):
-    """`dots` is how many then lie under Mustard."""
+    """Someone put cards under Mustard. `dots` is the number of dots there now."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -62,14 +62,14 @@ class Tucked(kit.Event):
 
 
 class Untucked(kit.Event):
-    """Mustard left the play area, and what lay under it went back."""
+    """Mustard left the play area, and the cards under it went back to their piles."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class Skipped(kit.Event):
-    """Someone declined what a card offered. `card` is the one that stays in hand, if any."""
+    """Someone declined what a card offered. `card` is the one kept in hand, if any."""
 
     seat: Seat
     by: Card | None
@@ -77,7 +77,7 @@ class Skipped(kit.Event):
 
 
 class Missed(kit.Event):
-    """A card could do nothing. Whether it came to that may hang on a card just turned up."""
+    """A card had no effect. The reason may be a card that was just turned up."""
 
     reveals = True
     seat: Seat
@@ -89,7 +89,7 @@ class Finished(kit.Event):
 
 
 class TurnedUp(kit.Event):
-    """New cards in the market."""
+    """New cards in the market. `shuffled` has the ranks whose discards were reshuffled."""
 
     reveals = True
     cards: tuple[Card, ...]
@@ -97,7 +97,7 @@ class TurnedUp(kit.Event):
 
 
 class Reached(kit.Event):
-    """Someone reached a goal: it may stand on cards nobody else saw."""
+    """Someone reached a goal, perhaps with cards that nobody else has seen."""
 
     reveals = True
     seat: Seat

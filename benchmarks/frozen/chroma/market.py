@@ -1,4 +1,4 @@
-"""Piles, rows, decks and discards: where cards come from and where they go."""
+"""Piles, rows, decks and discards: take cards, put them back, and fill the market."""
 
 from collections.abc import Iterator
 
@@ -7,18 +7,18 @@ from benchmarks.frozen.chroma.events import AnyEvent, TurnedUp, Untucked
 from benchmarks.frozen.chroma.state import State
 from benchmarks.frozen.kit import Chance, Seat
 
-ROW = 6
+ROW_LENGTH = 6
 
 
-def there(state: State, card: Card) -> int:
-    """How many of a card can be taken: from its pile, or from what its row shows (R8)."""
+def count_available(state: State, card: Card) -> int:
+    """Return how many copies of a card can be taken from its pile or its row (R8)."""
     row = state.rows.get(RANK[card])
     return state.supply.get(card, 0) if row is None else row.count(card)
 
 
 def take(state: State, card: Card, count: int = 1) -> list[Card]:
-    """Take cards of a kind, or as many as are there (R5)."""
-    count = min(count, there(state, card))
+    """Take `count` copies of a card, or as many as there are (R5)."""
+    count = min(count, count_available(state, card))
     if card in state.supply:
         state.supply[card] -= count
     else:
@@ -27,7 +27,7 @@ def take(state: State, card: Card, count: int = 1) -> list[Card]:
 
 
 def put_back(state: State, card: Card) -> None:
-    """A card that is given up: to its pile, or to the discards of its row (R3)."""
+    """Put a card that was given up back on its pile, or on the discards of its rank (R3)."""
     if card in state.supply:
         state.supply[card] += 1
     else:
@@ -44,7 +44,7 @@ def give_up(state: State, seat: Seat, held: Held) -> Iterator[AnyEvent]:
 
 
 def leave_play(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
-    """Take a card off the play area; what lies under a Mustard goes back (R44)."""
+    """Take a card out of play. If it's Mustard, the cards under it go back to their piles (R44)."""
     state.plays[seat].remove(card)
     if card is Card.MUSTARD and state.tucked:
         yield Untucked(seat=seat, cards=tuple(state.tucked))
@@ -54,11 +54,11 @@ def leave_play(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
 
 
 def restock(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Fill the rows, shuffling the discards into a deck that ran out (R7)."""
+    """Fill the rows of the market, reshuffling the discards if a deck runs out (R7)."""
     shuffled: list[int] = []
     for rank, row in state.rows.items():
         deck, discards = state.decks[rank], state.discards[rank]
-        while len(row) < ROW and (deck or discards):
+        while len(row) < ROW_LENGTH and (deck or discards):
             if not deck:
                 deck += discards
                 discards.clear()

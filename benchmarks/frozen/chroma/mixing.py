@@ -1,4 +1,4 @@
-"""Which cards make which: mixing two or more into one, and splitting one into two."""
+"""All ways to mix cards into one, and to split one into two."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -15,7 +15,7 @@ from benchmarks.frozen.chroma.cards import (
     kinds,
 )
 
-HIGHEST = 4
+MAX_RANK = 4
 """No card has more pigments than this, and so no mix (R21)."""
 
 Cards = tuple[Held, ...]
@@ -29,23 +29,25 @@ Kind = tuple[Card, Held, int]
 def mixes(
     hand: tuple[Card, ...], play: tuple[Card, ...], *, any_number: bool
 ) -> dict[Card, list[Cards]]:
-    """All that can be made of these cards, be it on the table or not, and in which ways.
+    """Return every card that can be mixed, available or not, with all ways to mix it.
 
-    `play` holds what may be used of the play area: nothing, unless there is a Coral (R20).
+    `play` has the cards in play that may be used; without a Coral, it's empty (R20).
     """
-    own = _counted(hand) + [(card, IN_PLAY[card], count) for card, _, count in _counted(play)]
+    own = _count_cards(hand) + [
+        (card, IN_PLAY[card], count) for card, _, count in _count_cards(play)
+    ]
     found: dict[Card, list[Cards]] = {}
     for cards, held in _groups(own) if any_number else _pairs(own):
-        for into in _made(cards):
+        for into in _find_cards_made(cards):
             found.setdefault(into, []).append(held)
     return {into: found[into] for into in kinds(found)}
 
 
 def splits(own: Iterable[Held], there: Sequence[Card]) -> Iterator[tuple[Held, Two]]:
-    """How each of these cards can be split into two of those that are there (R38, R39)."""
+    """Yield all ways to split one of a player's cards into two available ones (R38, R39)."""
     found: dict[int, list[Two]] = {}
-    for pair, _ in _pairs(_counted(there)):
-        for weight in _sums(pair):
+    for pair, _ in _pairs(_count_cards(there)):
+        for weight in _possible_weights(pair):
             found.setdefault(weight, []).append(pair)
     for held in own:
         for weight in WEIGHTS[CARD_OF[held]]:
@@ -53,13 +55,13 @@ def splits(own: Iterable[Held], there: Sequence[Card]) -> Iterator[tuple[Held, T
                 yield held, pair
 
 
-def _counted(cards: Sequence[Card]) -> list[Kind]:
+def _count_cards(cards: Sequence[Card]) -> list[Kind]:
     return [(card, card, cards.count(card)) for card in kinds(cards)]
 
 
 def _pairs(own: list[Kind]) -> Iterator[tuple[Two, tuple[Held, Held]]]:
     for at, (card, held, count) in enumerate(own):
-        room = HIGHEST - RANK[card]
+        room = MAX_RANK - RANK[card]
         if count > 1 and RANK[card] <= room:
             yield (card, card), (held, held)
         for other, other_held, _ in own[at + 1 :]:
@@ -68,9 +70,9 @@ def _pairs(own: list[Kind]) -> Iterator[tuple[Two, tuple[Held, Held]]]:
 
 
 def _groups(
-    own: list[Kind], room: int = HIGHEST, start: int = 0
+    own: list[Kind], room: int = MAX_RANK, start: int = 0
 ) -> Iterator[tuple[tuple[Card, ...], Cards]]:
-    """Every group of one or more that is not too strong."""
+    """Yield every group of one or more cards whose ranks add up to at most `room`."""
     for at in range(start, len(own)):
         card, held, count = own[at]
         rank = RANK[card]
@@ -84,9 +86,9 @@ def _groups(
 
 
 @cache
-def _made(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What has exactly the pigments of some cards. One alone becomes a different one (R21)."""
-    sums = _sums(cards)
+def _find_cards_made(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards with exactly these pigments; a single card must become another one (R21)."""
+    sums = _possible_weights(cards)
     return tuple(
         into
         for into in (*BY_RANK[2], *BY_RANK[3], *BY_RANK[4])
@@ -95,7 +97,7 @@ def _made(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @cache
-def _sums(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """What cards weigh together: a Prism may be any pair, each for itself (R17, R18)."""
+def _possible_weights(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """Return the possible total weights of cards. Each Prism may be any pair (R17, R18)."""
     sums = (sum(weights) for weights in product(*(WEIGHTS[card] for card in cards)))
     return tuple(dict.fromkeys(sums))

@@ -1,4 +1,4 @@
-"""What can be done in Chroma Mix."""
+"""The moves of Chroma Mix."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ NOTHING: Nothing = "nothing"
 
 
 class Print(kit.Move):
-    """Lay a card of the hand into the play area: as an action, or because a card says so."""
+    """Put a card from the hand into play: as an action, or because a card says so."""
 
     card: Card
 
@@ -26,46 +26,46 @@ class Refill(kit.Move):
 
 
 class Swap(kit.Move):
-    """With an empty hand there is nothing to give."""
+    """Swap a card for an ink. With an empty hand, `give` is `NOTHING`."""
 
     give: Card | Nothing
     take: Card
 
 
 class Gain(kit.Move):
-    """Take what a card gives: several, if it gives several alike."""
+    """Take the cards that an effect gives; there may be several copies."""
 
     card: Card
 
 
 class Recall(kit.Move):
-    """The small refill of a Light Yellow."""
+    """Take back one card or none with a Light Yellow."""
 
     card: Card | Nothing
 
 
 class Trade(kit.Move):
-    """Give up a card to a Prism for one of rank 2."""
+    """Give up a card for one of rank 2, with a Prism."""
 
     give: Held
     take: Card
 
 
 class Split(kit.Move):
-    """Let a Lavender split a card in two."""
+    """Split a card in two with a Lavender."""
 
     card: Held
     into: tuple[Card, Card]
 
 
 class Tuck(kit.Move):
-    """Put cards just taken back under Mustard."""
+    """Tuck some of the cards that were just taken back under Mustard."""
 
     cards: Annotated[tuple[Card, ...], SomeOf(0, 2)]
 
 
 class Billy(kit.Move):
-    """Choose what Billy has to mix."""
+    """Choose what Billy mixes."""
 
     into: Card
     cards: tuple[Held, ...]
@@ -76,7 +76,7 @@ class Skip(kit.Move):
 
 
 class Done(kit.Move):
-    """End a turn in which more could be done."""
+    """End the turn, even though more actions are possible."""
 
 
 AnyMove = Print | Mix | Refill | Swap | Gain | Recall | Trade | Split | Tuck | Billy | Skip | Done

@@ -1,4 +1,4 @@
-"""Moves to offer. They are values, so each is made once, and a hand is looked at once."""
+"""Build moves, and cache them by card and by hand."""
 
 from functools import lru_cache
 
@@ -44,20 +44,20 @@ def mixes(
     play: tuple[Card, ...],
     any_number: bool,  # noqa: FBT001  a key has no names
 ) -> dict[Card, tuple[Mix, ...]]:
-    """What can be made of these cards, be it on the table or not."""
+    """Return all mixes of these cards by the card they make, even if it isn't available."""
     found = mixing.mixes(hand, play, any_number=any_number)
     return {into: tuple(mix(into, cards) for cards in ways) for into, ways in found.items()}
 
 
 @lru_cache(MOVES)
 def mix(into: Card, cards: tuple[Held, ...]) -> Mix:
-    """Made without looking at the cards again: there may be hundreds."""
+    """Build a mix without validating it, because there may be hundreds."""
     return Mix.model_construct(into=into, cards=cards)
 
 
 @lru_cache(HANDS)
 def swaps(hand: tuple[Card, ...], there: tuple[Card, ...]) -> tuple[Swap, ...]:
-    """A card for any ink, the one just given back too; with no hand a Light Yellow (R55)."""
+    """Return swaps for an available ink or the same card; empty hands get a Light Yellow (R55)."""
     if not hand:
         return (SWAP_NOTHING,) if Card.LIGHT_YELLOW in there else ()
     each = (move for give in kinds(hand) for move in SWAPS[give])

@@ -1,32 +1,32 @@
-"""Who won a game of Chroma Mix, and why."""
+"""The result of a game of Chroma Mix."""
 
-from benchmarks.frozen.chroma.cards import dots, vp
+from benchmarks.frozen.chroma.cards import sum_points, sum_ranks
 from benchmarks.frozen.chroma.state import BILLY, State
 from benchmarks.frozen.chroma.wins import WORTH, Place, Result, Win
 from benchmarks.frozen.kit import Seat
 
 
-def placed(state: State) -> Result:
-    """Those who reached a goal by its worth, then the others by dots; later seats win ties."""
-    order = sorted(map(Seat, range(len(state.plays))), key=lambda seat: _standing(state, seat))
+def rank_players(state: State) -> Result:
+    """Rank those who reached a goal by its worth, then the others by dots; later seats win ties."""
+    order = sorted(map(Seat, range(len(state.plays))), key=lambda seat: _sort_key(state, seat))
     places = tuple(_place(state, seat) for seat in order)
     best = places[0]
     return Result(
         ranking=_ranking(places),
-        scores=tuple(vp(play) for play in state.plays[: 1 if state.alone else None]),
+        scores=tuple(sum_points(play) for play in state.plays[: 1 if state.alone else None]),
         reason=best.win or "rounds",
         places=places,
         special=state.special,
     )
 
 
-def _standing(state: State, seat: Seat) -> tuple[int, int, int]:
-    """The smaller, the better (R58 to R60)."""
+def _sort_key(state: State, seat: Seat) -> tuple[int, int, int]:
+    """Return the sort key of a seat; smaller is better (R58 to R60)."""
     win = state.met[seat]
     later = -((seat - state.first) % len(state.plays))
     if win:
-        return WORTH[win], -vp(state.plays[seat]), later
-    return len(Win), -dots(state.side(seat).all), later
+        return WORTH[win], -sum_points(state.plays[seat]), later
+    return len(Win), -sum_ranks(state.side(seat).all), later
 
 
 def _place(state: State, seat: Seat) -> Place:
@@ -34,12 +34,12 @@ def _place(state: State, seat: Seat) -> Place:
     return Place(
         seat=None if is_billy else seat,
         win=state.met[seat],
-        vp=vp(state.plays[seat]),
-        dots=dots(state.side(seat).all),
+        vp=sum_points(state.plays[seat]),
+        dots=sum_ranks(state.side(seat).all),
     )
 
 
 def _ranking(places: tuple[Place, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats in order. Where Billy is the best, the first place stays empty."""
+    """Return the seats in order. If Billy wins, the first place is empty."""
     seats = tuple((place.seat,) for place in places if place.seat is not None)
     return ((), *seats) if places[0].seat is None else seats

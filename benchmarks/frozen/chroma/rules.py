@@ -1,4 +1,4 @@
-"""The rules of Chroma Mix from the outside: set up, what is legal, a move, the result."""
+"""The rules of Chroma Mix: setup, legal moves, applying a move, and the result."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,24 +6,24 @@ from benchmarks.frozen.chroma import acts, billy, choices, market, turns
 from benchmarks.frozen.chroma.cards import BY_RANK, FACES, GEMS, INKS, SPECIALS, Card
 from benchmarks.frozen.chroma.events import AnyEvent
 from benchmarks.frozen.chroma.moves import AnyMove
-from benchmarks.frozen.chroma.placing import placed
+from benchmarks.frozen.chroma.placing import rank_players
 from benchmarks.frozen.chroma.state import BILLY, Options, State
 from benchmarks.frozen.chroma.wins import Result
 from benchmarks.frozen.kit import Chance, Seat
 
-MOST = 4
+MAX_SEATS = 4
 
 
 def seats(_options: Options) -> range:
-    return range(1, MOST + 1)
+    return range(1, MAX_SEATS + 1)
 
 
 def setup(seats: int, options: Options, chance: Chance) -> State:
     alone = seats == 1
-    special = _special(options, chance)
+    special = _choose_special(options, chance)
     players = 2 if alone else seats
     taken = 1 + billy.OF_EACH_INK if alone else seats
-    decks = {rank: _deck(rank, chance) for rank in (2, 3)}
+    decks = {rank: _shuffle_deck(rank, chance) for rank in (2, 3)}
     state = State(
         special=special,
         hands=[[] if alone and seat == BILLY else list(INKS) for seat in range(players)],
@@ -31,7 +31,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         supply={ink: FACES[ink].copies - taken for ink in INKS}
         | {gem: FACES[gem].copies for gem in GEMS}
         | ({special: 1} if special else {}),
-        rows={rank: [deck.pop() for _ in range(market.ROW)] for rank, deck in decks.items()},
+        rows={rank: [deck.pop() for _ in range(market.ROW_LENGTH)] for rank, deck in decks.items()},
         decks=decks,
         discards={2: [], 3: []},
         aside=[card for card in SPECIALS if card is not special],
@@ -62,10 +62,10 @@ def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[A
 
 
 def result(state: State) -> Result | None:
-    return placed(state) if state.over else None
+    return rank_players(state) if state.over else None
 
 
-def _special(options: Options, chance: Chance) -> Card | None:
+def _choose_special(options: Options, chance: Chance) -> Card | None:
     match options.special:
         case "none":
             return None
@@ -75,16 +75,16 @@ def _special(options: Options, chance: Chance) -> Card | None:
             return Card(named)
 
 
-def _deck(rank: int, chance: Chance) -> list[Card]:
+def _shuffle_deck(rank: int, chance: Chance) -> list[Card]:
     deck = [card for card in BY_RANK[rank] for _ in range(FACES[card].copies)]
     chance.shuffle(deck)
     return deck
 
 
 def _invite_billy(state: State, options: Options, chance: Chance) -> None:
-    """Billy goes second when you are relaxed; else he has some turns at once (R71)."""
+    """Add Billy. In a relaxed game he goes second, otherwise he takes some turns first (R71)."""
     state.alone = True
-    state.billy = billy.new(billy.AHEAD[options.difficulty], chance)
+    state.billy = billy.new(billy.TURNS_AHEAD[options.difficulty], chance)
     if options.difficulty != "relaxed":
         state.first = state.turn = BILLY
         for _ in turns.go_on(state, chance):

@@ -1,4 +1,4 @@
-"""The pile of things a turn still has to settle: the last to come is the first to go."""
+"""The stack of decisions still to be made in a turn: the last one added is made first."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from benchmarks.frozen.kit import Seat
 
 
 def settle(state: State, asks: Asks) -> None:
-    """Put things on the pile, the first uppermost."""
+    """Push decisions onto the stack, the first one on top."""
     state.pending.extend(reversed(asks))
 
 
 def after_mix(state: State, seat: Seat) -> None:
-    """The one before the mixer may have Slate Gray; Billy uses no effects (R54, R69)."""
+    """Let the previous player use their Slate Grays, unless it's Billy (R54, R69)."""
     before = Seat((seat - 1) % len(state.plays))
     if not (state.alone and before == BILLY):
         settle(state, effects.slate_gray_answers(before, state.plays[before]))

@@ -1,4 +1,4 @@
-"""Where the cards of Chroma Mix lie, and what is still to be settled: the whole truth."""
+"""The complete state of a game of Chroma Mix: all cards, and the decisions still to be made."""
 
 from collections.abc import Iterator
 from typing import Any, Literal
@@ -30,7 +30,7 @@ class Options(kit.Options):
 
 
 class Automaton(kit.State):
-    """Billy's deck, its top the last, and how far he is with his turn."""
+    """Billy's deck, and the progress of his turn."""
 
     deck: list[Ink] = Field(default_factory=list[Ink])
     discards: list[Ink] = Field(default_factory=list[Ink])
@@ -65,7 +65,7 @@ class State(kit.State):
 
     @property
     def last(self) -> Seat:
-        """Whose turn ends a round."""
+        """Return the seat whose turn ends a round."""
         return Seat((self.first - 1) % len(self.plays))
 
     @property
@@ -77,15 +77,16 @@ class State(kit.State):
 
 
 def upgraded(old: dict[str, Any]) -> dict[str, Any]:
-    """A state from before November 2026, when goals were also looked at in mid-turn (R56).
+    """Convert a state from before November 2026, when goals were also checked mid-turn (R56).
 
-    What was to be looked at then is looked at when the turn ends. A goal that was announced stays.
+    A pending check is dropped, since goals are checked at the end of the turn anyway. A goal that
+    was already announced stays.
     """
     return {**old, "pending": [ask for ask in old["pending"] if ask["what"] != "goals"]}
 
 
 def cards(state: State) -> Iterator[str]:
-    """Every card of the box, wherever it lies."""
+    """Yield every card in the box, wherever it is now."""
     for card, count in state.supply.items():
         yield from [card] * count
     for lists in (state.hands, state.plays):

@@ -1,4 +1,4 @@
-"""How a turn goes on: what is to be settled next, who is next, and when it is over."""
+"""The course of a turn: what's decided next, who is next, and when the game is over."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,12 @@ from benchmarks.frozen.chroma.state import BILLY, State
 from benchmarks.frozen.chroma.wins import WORTH, Win
 from benchmarks.frozen.kit import Chance, Seat
 
-ROUNDS = 100
+MAX_ROUNDS = 100
 """After so many rounds without a winner the game ends (R14)."""
 
 
 def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Settle all that leaves no choice, until someone has to decide or it is over."""
+    """Do everything that leaves no choice, until someone has to decide or the game is over."""
     while not state.over:
         if state.pending:
             if _is_choice(state):
@@ -35,21 +35,21 @@ def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def close(state: State) -> None:
-    """No more actions: only Pear is left (R35)."""
+    """End the actions of a turn; only Pear's effect comes after this (R35)."""
     state.so_far.closing = True
     settle(state, effects.pear_answers(state.turn, state.plays[state.turn], state.so_far))
 
 
 def _is_choice(state: State) -> bool:
-    """Whether the uppermost thing is for someone to decide."""
+    """Return whether the next decision leaves a player a choice."""
     ask = state.pending[-1]
     return not _names_one(ask) and any(choices.answers(state, ask))
 
 
 def _settle_one(state: State) -> Iterator[AnyEvent]:
-    """Gain the only card an effect names, or see that nothing can be done."""
+    """Gain the only card that an effect names, or report that the effect can't do anything."""
     ask = state.pending.pop()
-    if _names_one(ask) and market.there(state, ask.cards[0]):
+    if _names_one(ask) and market.count_available(state, ask.cards[0]):
         yield from gain(state, ask, ask.cards[0])
     else:
         yield Missed(seat=ask.seat, by=ask.by)
@@ -60,7 +60,7 @@ def _names_one(ask: Ask) -> bool:
 
 
 def _end_turn(state: State) -> Iterator[AnyEvent]:
-    """Look at the goals of all, from whose turn it was on, and go on with whoever is next (R56)."""
+    """Check everyone's goals, beginning with the seat whose turn it was; pass the turn on (R56)."""
     seats = len(state.plays)
     for after in range(seats):
         yield from _look_at_goals(state, Seat((state.turn + after) % seats))
@@ -69,7 +69,7 @@ def _end_turn(state: State) -> Iterator[AnyEvent]:
 
 
 def _look_at_goals(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """A goal held at the end of a turn stays reached; a better one counts instead (R58, R59)."""
+    """Record a seat's goal, which stays reached unless a better one replaces it (R58, R59)."""
     is_billy = state.alone and seat == BILLY
     win = (wins.reached_by_anyone if is_billy else wins.reached)(state.side(seat))
     if win is None or not _is_better(win, state.met[seat]):
@@ -88,13 +88,13 @@ def _is_better(win: Win, before: Win | None) -> bool:
 def _may_do_more(state: State) -> bool:
     turn = state.turn
     left = effects.actions_left(state.plays[turn], state.so_far)
-    return bool(left) and any(choices.further(state, turn))
+    return bool(left) and any(choices.further_actions(state, turn))
 
 
 def _pass_on(state: State) -> None:
-    """The next one's turn, unless the round just finished was the last (R58, R61)."""
+    """Begin the next seat's turn, unless this was the end of the last round (R58, R61)."""
     if state.turn == state.last:
-        if any(state.met) or state.round == ROUNDS:
+        if any(state.met) or state.round == MAX_ROUNDS:
             state.over = True
             return
         state.round += 1

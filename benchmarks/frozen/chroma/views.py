@@ -1,11 +1,11 @@
-"""What may be seen of Chroma Mix, and by whom."""
+"""The views of Chroma Mix, which contain only what players may see."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from benchmarks.frozen import kit
 from benchmarks.frozen.chroma.asks import Ask, Laid, What
-from benchmarks.frozen.chroma.cards import ORDER, RANK, Card, in_order
+from benchmarks.frozen.chroma.cards import CARD_ORDER, RANK, Card, in_order
 from benchmarks.frozen.chroma.effects import actions_left
 from benchmarks.frozen.chroma.state import BILLY, MIX, Automaton, Ink, State
 from benchmarks.frozen.chroma.wins import Win
@@ -13,7 +13,7 @@ from benchmarks.frozen.kit import Hidden, InOrder, Part, Pool, Seat
 
 
 class BillysPile(kit.Public):
-    """What his deck or his discards hold, in no order."""
+    """The cards in Billy's deck or discards, without their order."""
 
     mixes: int
     colours: tuple[Card, ...]
@@ -23,10 +23,7 @@ class BillysPile(kit.Public):
 
 
 class BillysRow(kit.Public):
-    """All of Billy's colours. The back of his next card tells whether it is a MIX (R62).
-
-    What his deck holds is known, only not in which order; an empty one has no next card.
-    """
+    """Everything about Billy that everyone knows, which leaves out the order of his deck."""
 
     row: tuple[Card, ...]
     laid: tuple[Card, ...]
@@ -39,9 +36,9 @@ class BillysRow(kit.Public):
 
 
 class Public(kit.Public):
-    """`ask` is what is to be decided first, if anything; `hands` are open once it is over.
+    """What everyone sees. `ask` is the next decision, if any; `hands` open once the game is over.
 
-    `begun` says that the turn has had an action, `left` which others may follow it.
+    `begun` is True after the first action of a turn, and `left` names the actions still possible.
     """
 
     special: Card | None
@@ -95,27 +92,27 @@ def private(state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The decks and what others hold: of each rank, nobody knows which card is where."""
-    yield Pool(*state.decks.values(), *_held(state, seat), alike=RANK.__getitem__)
-    yield Pool(*_held(state, seat))
+    """Yield pools of the decks and other hands, since cards of a rank could be in any of them."""
+    yield Pool(*state.decks.values(), *_other_hands(state, seat), alike=RANK.__getitem__)
+    yield Pool(*_other_hands(state, seat))
     inks = state.billy.deck
-    yield Pool(inks, alike=lambda ink: ink == MIX)  # the back of the top tells which it is (R62)
+    yield Pool(inks, alike=lambda ink: ink == MIX)  # the top card's back shows if it's a MIX (R62)
     yield Pool(Part(inks, range(len(inks) - 1)))
 
 
-def _held(state: State, seat: Seat | None) -> list[InOrder]:
-    """The other hands; they're open once it is over."""
+def _other_hands(state: State, seat: Seat | None) -> list[InOrder]:
+    """Return the other hands, which are open once the game is over."""
     if state.over:
         return []
     return [
-        InOrder(hand, ORDER.__getitem__, _unknown(state, Seat(at)))
+        InOrder(hand, CARD_ORDER.__getitem__, _unknown_positions(state, Seat(at)))
         for at, hand in enumerate(state.hands)
         if at != seat
     ]
 
 
-def _unknown(state: State, seat: Seat) -> list[int]:
-    """Where in a hand cards lie that nobody knows to be there: all but what a card asks about."""
+def _unknown_positions(state: State, seat: Seat) -> list[int]:
+    """Return the positions of unknown cards in a hand: all that no decision is about."""
     about = (What.MAY_PRINT, What.PLAY, What.TUCK)
     asked = [ask for ask in state.pending if ask.seat == seat and ask.what in about]
     known = Counter(card for ask in asked for card in ask.cards)
@@ -132,8 +129,8 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
     return BillysRow(
         row=in_order(state.plays[BILLY]),
         laid=tuple(laid.card for laid in state.laid if laid.seat == BILLY),
-        deck=_pile(billy.deck),
-        discards=_pile(billy.discards),
+        deck=_billys_pile(billy.deck),
+        discards=_billys_pile(billy.discards),
         next_is_mix=billy.deck[-1] == MIX if billy.deck else None,
         turns=billy.turns if state.is_billys else 0,
         met=state.met[BILLY],
@@ -141,6 +138,6 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
     )
 
 
-def _pile(inks: list[Ink]) -> BillysPile:
+def _billys_pile(inks: list[Ink]) -> BillysPile:
     colours = in_order(Card(ink) for ink in inks if ink != MIX)
     return BillysPile(mixes=inks.count(MIX), colours=colours)

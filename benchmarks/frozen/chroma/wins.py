@@ -1,22 +1,22 @@
-"""The goals of Chroma Mix, and what is told of those who played for them."""
+"""The goals of Chroma Mix, and the types that describe a result."""
 
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from benchmarks.frozen import kit
-from benchmarks.frozen.chroma.cards import RANK, Card, dots, vp
+from benchmarks.frozen.chroma.cards import RANK, Card, sum_points, sum_ranks
 from benchmarks.frozen.kit import Seat
 
-POINTS = 17
-CARDS = 17
-TUCKED = 8
-RANK_TWOS = 6
+GOAL_POINTS = 17
+GOAL_CARDS = 17
+GOAL_TUCKED_DOTS = 8
+GOAL_RANK_TWOS = 6
 PYRAMID = {4: 1, 3: 2, 2: 3, 1: 4}
 
 
 class Win(StrEnum):
-    """The goals, the better ones first (R59)."""
+    """The goals, the best one first (R59)."""
 
     SPECIAL = "special"
     RUBY = "ruby"
@@ -28,7 +28,7 @@ WORTH = {win: at for at, win in enumerate(Win)}
 
 
 class Side(NamedTuple):
-    """Someone's cards. What is tucked lies under their Mustard, if they have it in play."""
+    """A player's cards. `tucked` are those under Mustard, which count only with Mustard in play."""
 
     hand: Sequence[Card]
     play: Sequence[Card]
@@ -43,7 +43,7 @@ class Side(NamedTuple):
 
 
 class Place(kit.Frozen):
-    """How someone stands at the end: a seat or, if None, Billy."""
+    """One player's final position. Billy's `seat` is None."""
 
     seat: Seat | None
     win: Win | None
@@ -52,57 +52,57 @@ class Place(kit.Frozen):
 
 
 class Result(kit.Result):
-    """`places` are all who played, the best first. In a game alone Billy is one of them."""
+    """The result. `places` lists every player, best first, including Billy in a solo game."""
 
     places: tuple[Place, ...]
     special: Card | None = None
 
 
 def reached(side: Side) -> Win | None:
-    """The best goal that these cards reach now."""
-    if burgundy(side) or mustard(side) or petrol(side):
+    """Return the best goal that these cards reach, or None."""
+    if reaches_burgundy(side) or reaches_mustard(side) or reaches_petrol(side):
         return Win.SPECIAL
     return reached_by_anyone(side)
 
 
 def reached_by_anyone(side: Side) -> Win | None:
-    """The best of the goals that Billy may reach too (R70)."""
-    if ruby(side):
+    """Return the best goal that cards reach, of those that Billy can reach, too (R70)."""
+    if reaches_ruby(side):
         return Win.RUBY
-    if sapphire(side):
+    if reaches_sapphire(side):
         return Win.SAPPHIRE
     return Win.POINTS if points(side) else None
 
 
-def burgundy(side: Side) -> bool:
-    """Burgundy in play and exactly one, two, three and four cards of rank 4, 3, 2 and 1 (R41)."""
+def reaches_burgundy(side: Side) -> bool:
+    """Return whether Burgundy is in play with one, two, three, four cards of ranks 4 to 1 (R41)."""
     return Card.BURGUNDY in side.play and all(
         side.of_rank(rank) == count for rank, count in PYRAMID.items()
     )
 
 
-def mustard(side: Side) -> bool:
-    """Mustard in play with eight dots under it."""
-    return Card.MUSTARD in side.play and dots(side.tucked) >= TUCKED
+def reaches_mustard(side: Side) -> bool:
+    """Return whether Mustard is in play with eight dots under it."""
+    return Card.MUSTARD in side.play and sum_ranks(side.tucked) >= GOAL_TUCKED_DOTS
 
 
-def petrol(side: Side) -> bool:
-    """Petrol in play and six cards of rank 2 (R45)."""
-    return Card.PETROL in side.play and side.of_rank(2) >= RANK_TWOS
+def reaches_petrol(side: Side) -> bool:
+    """Return whether Petrol is in play with six cards of rank 2 (R45)."""
+    return Card.PETROL in side.play and side.of_rank(2) >= GOAL_RANK_TWOS
 
 
-def ruby(side: Side) -> bool:
-    """Ruby in play, the two other gems anywhere (R46)."""
+def reaches_ruby(side: Side) -> bool:
+    """Return whether Ruby is in play and the two other gems are in hand or in play (R46)."""
     return Card.RUBY_RED in side.play and all(
         gem in side.hand or gem in side.play for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE)
     )
 
 
-def sapphire(side: Side) -> bool:
-    """Sapphire in play and seventeen cards, itself among them (R45)."""
-    return Card.SAPPHIRE_BLUE in side.play and len(side.hand) + len(side.play) >= CARDS
+def reaches_sapphire(side: Side) -> bool:
+    """Return whether Sapphire is in play with seventeen cards in all (R45)."""
+    return Card.SAPPHIRE_BLUE in side.play and len(side.hand) + len(side.play) >= GOAL_CARDS
 
 
 def points(side: Side) -> bool:
-    """Seventeen points in play (R74)."""
-    return vp(side.play) >= POINTS
+    """Return whether at least seventeen points are in play (R74)."""
+    return sum_points(side.play) >= GOAL_POINTS

@@ -1,4 +1,4 @@
-"""A sensible player of Coloretto: it weighs every row by what it does to the points."""
+"""A bot for Coloretto that rates rows by how they'd change its points."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never
@@ -11,9 +11,9 @@ from benchmarks.frozen.kit import Chance, Seat
 
 Cards = tuple[Card, ...]
 
-JOKER: Final = 4.0  # what a joker is worth above the points it gives at once
-RISK: Final = 0.2  # what waiting costs, for each player who may spoil or take a row meanwhile
-SPITE: Final = 0.5  # how much what the others could gain counts against one's own gain
+JOKER_BONUS: Final = 4.0  # how many points a joker is worth beyond what it scores now
+RISK_PER_RIVAL: Final = 0.2  # points that drawing costs for each rival who may spoil or take a row
+RIVAL_WEIGHT: Final = 0.5  # how much a rival's gain counts against a move, compared with our own
 
 
 def choose(public: Public, private: Private, moves: Sequence[AnyMove], _chance: Chance) -> AnyMove:
@@ -25,30 +25,32 @@ def _worth(public: Public, seat: Seat, move: AnyMove) -> float:
         case Take(row=row):
             return _gain(public, seat, public.rows[row - 1].cards)
         case Place(row=row):
-            return _after_placing(public, seat, row - 1)
+            return _rate_placing(public, seat, row - 1)
         case Draw():
-            return _after_drawing(public, seat) - RISK * len(_rivals(public, seat))
+            return _rate_drawing(public, seat) - RISK_PER_RIVAL * len(
+                _rivals_without_row(public, seat)
+            )
         case _:
             assert_never(move)
 
 
-def _after_placing(public: Public, seat: Seat, at: int) -> float:
-    """The best row for oneself, less some of the best rows for the others."""
+def _rate_placing(public: Public, seat: Seat, at: int) -> float:
+    """Return our gain from the best row, minus part of the rivals' gains from their best rows."""
     drawn = () if public.drawn is None else (public.drawn,)
     rows = {**_open_rows(public), at: (*public.rows[at].cards, *drawn)}
-    rivals = _rivals(public, seat)
-    theirs = sum(_best(public, rival, rows) for rival in rivals) / max(1, len(rivals))
-    return _best(public, seat, rows) - SPITE * theirs
+    rivals = _rivals_without_row(public, seat)
+    theirs = sum(_best_gain(public, rival, rows) for rival in rivals) / max(1, len(rivals))
+    return _best_gain(public, seat, rows) - RIVAL_WEIGHT * theirs
 
 
-def _after_drawing(public: Public, seat: Seat) -> float:
-    """The best row there will be, on average, when the card drawn is placed to suit oneself."""
+def _rate_drawing(public: Public, seat: Seat) -> float:
+    """Return the mean gain from the best row after drawing a card and placing it best for us."""
     rows = _open_rows(public)
     down = face_down(public)
     total = sum(
         count
         * max(
-            _best(public, seat, {**rows, at: (*cards, card)})
+            _best_gain(public, seat, {**rows, at: (*cards, card)})
             for at, cards in rows.items()
             if public.rows[at].room
         )
@@ -57,7 +59,7 @@ def _after_drawing(public: Public, seat: Seat) -> float:
     return total / down.total()
 
 
-def _best(public: Public, seat: Seat, rows: dict[int, Cards]) -> float:
+def _best_gain(public: Public, seat: Seat, rows: dict[int, Cards]) -> float:
     return max(_gain(public, seat, cards) for cards in rows.values() if cards)
 
 
@@ -65,14 +67,14 @@ def _gain(public: Public, seat: Seat, cards: Cards) -> float:
     mine = public.collections[seat]
     after = score((*mine.cards, *cards), in_play(public.not_in_play), public.scoring)
     jokers = sum(card in (Card.JOKER, Card.GOLDEN) for card in cards)
-    return after.total - mine.score.total + JOKER * jokers
+    return after.total - mine.score.total + JOKER_BONUS * jokers
 
 
 def _open_rows(public: Public) -> dict[int, Cards]:
     return {at: row.cards for at, row in enumerate(public.rows) if row.holder is None}
 
 
-def _rivals(public: Public, seat: Seat) -> list[Seat]:
+def _rivals_without_row(public: Public, seat: Seat) -> list[Seat]:
     out = [row.holder for row in public.rows]
     seats = map(Seat, range(len(public.collections)))
     return [other for other in seats if other != seat and other not in out]

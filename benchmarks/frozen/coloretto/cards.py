@@ -1,4 +1,4 @@
-"""The cards of Coloretto, and how many of each there are."""
+"""The cards of Coloretto, and the number of copies of each."""
 
 from collections.abc import Container, Iterable
 from enum import StrEnum
@@ -32,13 +32,13 @@ COLOURS: Final[tuple[Card, ...]] = (
 )
 OF_EACH_COLOUR: Final = 9
 SPECIALS: Final = (*[Card.PLUS_TWO] * 10, *[Card.JOKER] * 2, Card.GOLDEN)
-UNDER_LAST_ROUND: Final = 16  # rule 1
+UNDER_LAST_ROUND: Final = 16  # cards below the last-round card at the start (rule 1)
 
 _ORDER: Final = {card: place for place, card in enumerate(Card)}
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """Cards sorted as they are laid out: the colours first, then the others."""
+    """Sort cards the way they're laid out: the colours first, then the others."""
     return sorted(cards, key=_ORDER.__getitem__)
 
 

@@ -1,4 +1,4 @@
-"""What can be done in Coloretto, and what can then be seen to happen."""
+"""The moves and events of Coloretto."""
 
 from typing import Final, Literal
 
@@ -8,7 +8,7 @@ from benchmarks.frozen.kit import Seat
 
 
 class Draw(kit.Move):
-    """Turn up the top card of the supply; where it goes is the next decision (rule 6)."""
+    """Draw the top card of the supply. Choosing a row for it is the next move (rule 6)."""
 
 
 class Place(kit.Move):
@@ -46,7 +46,7 @@ class Took(kit.Event):
 
 
 class Gained(kit.Event):
-    """The golden joker brought its taker a card more."""
+    """Someone drew an extra card for the golden joker."""
 
     reveals = True
     seat: Seat
@@ -60,7 +60,7 @@ class LastRoundShown(kit.Event):
 
 
 class Removed(kit.Event):
-    """Of two players nobody took this row: its cards leave the game."""
+    """In a two-player game, nobody took this row, so its cards leave the game."""
 
     row: int
     cards: tuple[Card, ...]

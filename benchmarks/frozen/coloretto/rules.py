@@ -1,4 +1,4 @@
-"""The rules of Coloretto."""
+"""The rules of Coloretto. "Rule 7" refers to the numbered rules in the README."""
 
 from collections.abc import Iterator
 from typing import Final, assert_never
@@ -33,7 +33,7 @@ from benchmarks.frozen.coloretto.state import Options, State
 from benchmarks.frozen.coloretto.views import Result, scores_of
 from benchmarks.frozen.kit import Chance, Seat, ranked
 
-COLOURS_LEFT_OUT: Final = {2: 2, 3: 1}  # rule 2
+COLOURS_LEFT_OUT: Final = {2: 2, 3: 1}  # colours that stay in the box (rule 2)
 BROWN_ROW: Final = 3
 GREEN_ROWS: Final = [1, 2, 3]
 
@@ -48,21 +48,22 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
     left_out = COLOURS_LEFT_OUT.get(seats, 0)
     not_in_play, colours = in_order(colours[:left_out]), colours[left_out:]
     start = 2 if seats == 2 else 1
-    areas = [colours[seat * start : (seat + 1) * start] for seat in range(seats)]  # rules 3, 4
+    # Different colours for everyone; two players get two cards each (rules 3, 4).
+    areas = [colours[seat * start : (seat + 1) * start] for seat in range(seats)]
     places = list(GREEN_ROWS) if seats == 2 else [BROWN_ROW] * seats
     return State(
         scoring=options.scoring,
         not_in_play=not_in_play,
-        supply=_supply(colours, [card for area in areas for card in area], chance),
+        supply=_build_supply(colours, [card for area in areas for card in area], chance),
         areas=areas,
         rows=[[] for _ in places],
         places=places,
         holders=[None for _ in places],
-        turn=Seat(chance.below(seats)),  # rule 5
+        turn=Seat(chance.below(seats)),  # a random player starts (rule 5)
     )
 
 
-def _supply(colours: list[Card], dealt: list[Card], chance: Chance) -> list[Card]:
+def _build_supply(colours: list[Card], dealt: list[Card], chance: Chance) -> list[Card]:
     supply = [*all_of(in_order(colours)), *SPECIALS]
     for card in dealt:
         supply.remove(card)
@@ -83,14 +84,15 @@ def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
     if with_room and state.left:
         yield DRAW
     for at in open_rows:
-        if state.rows[at]:  # rule 7
+        if state.rows[at]:  # an empty row can't be taken (rule 7)
             yield TAKE[at]
 
 
 def apply(state: State, seat: Seat, move: AnyMove, _chance: Chance) -> Iterator[AnyEvent]:
     match move:
         case Draw():
-            yield from _put_last_round_aside(state, seat)  # rule 9
+            # The last-round card is put aside (rule 13).
+            yield from _put_last_round_aside(state, seat)
             card = state.supply.pop()
             state.pending.append(card)
             state.placed, state.taker, state.taken = None, None, []
@@ -100,13 +102,13 @@ def apply(state: State, seat: Seat, move: AnyMove, _chance: Chance) -> Iterator[
             state.rows[row - 1].append(card)
             state.placed, state.taker, state.taken = row, None, []
             yield Placed(seat=seat, card=card, row=row)
-            state.turn = _next(state, seat)
+            state.turn = _next_without_row(state, seat)
         case Take(row=row):
-            yield from _take(state, seat, row)
+            yield from _take_row(state, seat, row)
             if len(state.holders) - state.holders.count(None) == len(state.areas):
                 yield from _end_round(state, seat)
             else:
-                state.turn = _next(state, seat)
+                state.turn = _next_without_row(state, seat)
         case _:
             assert_never(move)
 
@@ -117,7 +119,7 @@ def result(state: State) -> Result | None:
     sheets = scores_of(state)
     totals = tuple(sheet.total for sheet in sheets)
     return Result(
-        ranking=ranked(totals),  # rule 25
+        ranking=ranked(totals),  # tied players share a place (rule 25)
         scores=totals,
         reason="last round",
         scoring=state.scoring,
@@ -126,7 +128,7 @@ def result(state: State) -> Result | None:
 
 
 def cards(state: State) -> Iterator[str]:
-    """Every card of the box, those that were never in play too."""
+    """Yield every card in the box, including those that were never in play."""
     yield from all_of(state.not_in_play)
     yield from state.supply
     if state.last_round:
@@ -137,8 +139,8 @@ def cards(state: State) -> Iterator[str]:
         yield from several
 
 
-def _next(state: State, seat: Seat) -> Seat:
-    """The next to the left who has no row yet (rule 30): the same seat when left alone (rule 8)."""
+def _next_without_row(state: State, seat: Seat) -> Seat:
+    """Return the next player to the left without a row (rule 30), perhaps the same one (rule 8)."""
     after = seat + 1
     while after % len(state.areas) in state.holders:
         after += 1
@@ -152,14 +154,15 @@ def _put_last_round_aside(state: State, seat: Seat) -> Iterator[AnyEvent]:
         yield LastRoundShown(seat=seat)
 
 
-def _take(state: State, seat: Seat, row: int) -> Iterator[AnyEvent]:
+def _take_row(state: State, seat: Seat, row: int) -> Iterator[AnyEvent]:
     cards, state.rows[row - 1] = state.rows[row - 1], []
     state.areas[seat] += cards
     state.holders[row - 1] = seat
     state.placed, state.taker, state.taken = None, seat, cards
     yield Took(seat=seat, row=row, cards=tuple(cards))
-    if Card.GOLDEN in cards and state.left:  # rules 11, 17
-        yield from _put_last_round_aside(state, seat)  # rule 13
+    # Taking the golden joker brings another card, if any is left (rules 11, 17).
+    if Card.GOLDEN in cards and state.left:
+        yield from _put_last_round_aside(state, seat)  # the last-round card is put aside (rule 13)
         card = state.supply.pop()
         state.areas[seat].append(card)
         state.taken.append(card)
@@ -167,16 +170,18 @@ def _take(state: State, seat: Seat, row: int) -> Iterator[AnyEvent]:
 
 
 def _end_round(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    for row, cards in enumerate(state.rows, start=1):  # only two players leave a row (rule 28)
+    # Rows are left over only with two players (rule 28).
+    for row, cards in enumerate(state.rows, start=1):
         if cards:
             yield Removed(row=row, cards=tuple(cards))
             state.removed += cards
             cards.clear()
     state.holders = [None for _ in state.holders]
-    if state.last_round or not state.left:  # rules 10, 14, 17
+    # The game ends with the last round, or without cards (rules 10, 14, 17).
+    if state.last_round or not state.left:
         state.over = True
         yield GameEnded()
     else:
         state.round += 1
-        state.turn = seat  # rule 26
+        state.turn = seat  # whoever took the last row starts (rule 26)
         yield RoundEnded(starts=seat)

@@ -1,4 +1,4 @@
-"""What a player's cards are worth, with the best use of jokers and plus colours."""
+"""Score a player's cards, with the best use of jokers and the best choice of plus colours."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,16 +8,16 @@ from typing import Final
 from benchmarks.frozen import kit
 from benchmarks.frozen.coloretto.cards import Card, Scoring
 
-TABLES: Final[dict[Scoring, tuple[int, ...]]] = {
+SCORING_TABLES: Final[dict[Scoring, tuple[int, ...]]] = {
     "brown": (0, 1, 3, 6, 10, 15, 21),
     "violet": (0, 1, 4, 8, 7, 6, 5),
 }
-MOST: Final = 6  # rule 22: more cards count as six
+MAX_COUNTED: Final = 6  # the most cards of a colour that count (rule 22)
 PLUS_COLOURS: Final = 3
 
 
 class Line(kit.Frozen):
-    """One colour: the cards held of it, the jokers that joined them, and what they give."""
+    """One colour: its cards, the jokers that count as it, and their points."""
 
     colour: Card
     cards: int
@@ -26,7 +26,7 @@ class Line(kit.Frozen):
 
 
 class Score(kit.Frozen):
-    """What a player's cards give, and how. The colours that give most come first."""
+    """A player's points, broken down. The colours worth the most come first."""
 
     lines: tuple[Line, ...]
     plus_twos: int
@@ -34,27 +34,27 @@ class Score(kit.Frozen):
 
 
 def score(cards: Sequence[Card], colours: tuple[Card, ...], scoring: Scoring) -> Score:
-    """The most these cards can give (rule 21), when these colours are in play."""
+    """Return the best score possible with these cards (rule 21), given the colours in play."""
     counts = tuple([cards.count(colour) for colour in colours])
     jokers = cards.count(Card.JOKER) + cards.count(Card.GOLDEN)
-    return _score(colours, counts, jokers, cards.count(Card.PLUS_TWO), scoring)
+    return _score_counts(colours, counts, jokers, cards.count(Card.PLUS_TWO), scoring)
 
 
 @lru_cache(maxsize=2**14)
-def _score(
+def _score_counts(
     colours: tuple[Card, ...],
     counts: tuple[int, ...],
     jokers: int,
     plus_twos: int,
     scoring: Scoring,
 ) -> Score:
-    table = TABLES[scoring]
+    table = SCORING_TABLES[scoring]
     longest_first = sorted(range(len(colours)), key=lambda at: -counts[at])
-    shape = tuple([min(counts[at], MOST) for at in longest_first])
+    shape = tuple([min(counts[at], MAX_COUNTED) for at in longest_first])
     added = dict(zip(longest_first, _best_jokers(shape, jokers, table), strict=True))
-    worth = {at: table[min(counts[at] + added[at], MOST)] for at in longest_first}
+    worth = {at: table[min(counts[at] + added[at], MAX_COUNTED)] for at in longest_first}
     held = [at for at in longest_first if worth[at]]
-    most_first = sorted(held, key=lambda at: -worth[at])  # rule 20: by points, not by cards
+    most_first = sorted(held, key=lambda at: -worth[at])  # by points, not by cards (rule 20)
     lines = tuple(
         Line(
             colour=colours[at],
@@ -70,20 +70,22 @@ def _score(
 
 @lru_cache(maxsize=2**14)
 def _best_jokers(shape: tuple[int, ...], jokers: int, table: tuple[int, ...]) -> tuple[int, ...]:
-    """How many jokers go to each colour; where it makes no difference, to the longest ones.
+    """Find how many jokers to add to each colour; ties go to the colours with the most cards.
 
-    At most three jokers on seven colours: all 84 ways are tried (rules 18, 19).
+    All ways are tried: three jokers and seven colours have only 84 (rules 18, 19).
     """
     ways = [
         tuple(map(way.count, range(len(shape))))
         for way in combinations_with_replacement(range(len(shape)), jokers)
     ]
-    return max(ways, key=lambda added: _points(shape, added, table))
+    return max(ways, key=lambda added: _points_with_jokers(shape, added, table))
 
 
-def _points(shape: tuple[int, ...], added: tuple[int, ...], table: tuple[int, ...]) -> int:
+def _points_with_jokers(
+    shape: tuple[int, ...], added: tuple[int, ...], table: tuple[int, ...]
+) -> int:
     worth = sorted(
-        (table[min(cards + more, MOST)] for cards, more in zip(shape, added, strict=True)),
+        (table[min(cards + more, MAX_COUNTED)] for cards, more in zip(shape, added, strict=True)),
         reverse=True,
     )
     return sum(worth[:PLUS_COLOURS]) - sum(worth[PLUS_COLOURS:])

@@ -1,4 +1,4 @@
-"""Where the cards of Coloretto lie: the whole truth."""
+"""The options and the complete state of a game of Coloretto."""
 
 from typing import Literal
 
@@ -18,25 +18,25 @@ class Options(kit.Options):
 
 class State(kit.State):
     scoring: Scoring
-    not_in_play: list[Card]  # colours that stay in the box
-    supply: list[Card]  # the top card is the last
+    not_in_play: list[Card]  # the cards of colours that stay in the box
+    supply: list[Card]  # the last card is on top
     areas: list[list[Card]]  # the cards in front of each seat
     rows: list[list[Card]]
     places: list[int]  # how many cards each row can hold
-    holders: list[Seat | None]  # who took each row this round
+    holders: list[Seat | None]  # who took each row in this round
     turn: Seat
-    pending: list[Card] = Field(default_factory=list[Card])  # drawn and not yet placed
+    pending: list[Card] = Field(default_factory=list[Card])  # cards drawn, but not placed yet
     removed: list[Card] = Field(default_factory=list[Card])
     round: int = 1
     last_round: bool = False
     over: bool = False
 
-    # What changed last, to be shown.
-    placed: int | None = None  # the row the last card went to
+    # The last change, which the table's picture highlights.
+    placed: int | None = None  # the row that the last card was placed in
     taker: Seat | None = None
     taken: list[Card] = Field(default_factory=list[Card])
 
     @property
     def left(self) -> int:
-        """How many cards can still be drawn; the last-round card is none."""
+        """Return how many cards can still be drawn, not counting the last-round card."""
         return len(self.supply) if self.last_round else len(self.supply) - 1

@@ -1,4 +1,4 @@
-"""What may be seen of Coloretto: everything but the order of the supply."""
+"""The views of a game of Coloretto. Everything is public except the order of the supply."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ class Row(kit.Public):
 
 
 class Collection(kit.Public):
-    """The cards in front of one seat and what they would give if the game ended now."""
+    """The cards in front of one seat, and their score if the game ended now."""
 
     cards: tuple[Card, ...]
     score: Score
@@ -46,13 +46,13 @@ class Public(kit.Public):
 
 
 class Private(kit.Private):
-    """Nobody has secrets here; a seat knows which one it is."""
+    """Nothing is secret in Coloretto, so this contains only the seat."""
 
     seat: Seat
 
 
 class Result(kit.Result):
-    """The points of everybody, and how they came about."""
+    """The final scores of all seats, broken down."""
 
     scoring: Scoring
     sheets: tuple[Score, ...]
@@ -70,15 +70,17 @@ def public(state: State) -> Public:
             for cards, places, holder in zip(state.rows, state.places, state.holders, strict=True)
         ),
         collections=tuple(
-            [_collection(tuple(area), colours, state.scoring) for area in state.areas]
+            [_score_collection(tuple(area), colours, state.scoring) for area in state.areas]
         ),
         removed=tuple(in_order(state.removed)),
     )
 
 
 @lru_cache(maxsize=2**12)
-def _collection(cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring) -> Collection:
-    """A move changes one of them at most."""
+def _score_collection(
+    cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring
+) -> Collection:
+    """Score a player's cards. Cached, because a move changes the cards of at most one player."""
     return Collection(cards=tuple(in_order(cards)), score=score(cards, colours, scoring))
 
 
@@ -87,12 +89,12 @@ def private(_state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
-    """The supply. Everybody can count where the last-round card lies."""
+    """Yield the supply as a pool. Everyone can work out where the last-round card is."""
     yield Pool(state.supply, alike=lambda card: card is Card.LAST_ROUND)
 
 
 def face_down(public: Public) -> Counter[Card]:
-    """What the supply still holds: anyone can count it from what lies open (rule 27)."""
+    """Return the cards in the supply, which anyone can work out from the open ones (rule 27)."""
     down = Counter([*all_of(in_play(public.not_in_play)), *SPECIALS])
     down.subtract(public.removed)
     for pile in [row.cards for row in public.rows] + [each.cards for each in public.collections]:

@@ -1,15 +1,15 @@
-"""What lies in the box. Whoever owns the prototype can correct its cards here, and only here."""
+"""The cards in the box. If a copy of the game has others, this is the only file to change."""
 
 from enum import StrEnum, unique
 from typing import Self
 
-# A shape for each, since colour alone never tells cards apart.
+# Each species and colour has its own shape, so that nobody has to rely on colour alone.
 SPECIES = {"Blib": "☾", "Fuzzle": "✿", "Wooble": "≋", "Zorp": "★"}
 COLOURS = {"Blue": "🔵", "Green": "🟩", "Orange": "🔶"}
 
 
 class Taste(StrEnum):
-    """What decides for a customer among equal matches."""
+    """The rule by which a customer decides between equally good matches."""
 
     CHEAPEST = "cheapest"
     LIKEABLE = "likeable"
@@ -17,7 +17,7 @@ class Taste(StrEnum):
 
 @unique
 class Critter(StrEnum):
-    """Every critter, written as its species, colour, price and hearts. Its id: `blib-blue-1`."""
+    """Every critter: species, colour, price and hearts. The value is an id like `blib-blue-1`."""
 
     def __new__(cls, label: str) -> Self:
         species, colour, cost, _ = label.split()
@@ -74,9 +74,9 @@ class Critter(StrEnum):
 
 @unique
 class Customer(StrEnum):
-    """Every customer, written as the species and colour wanted, and the taste.
+    """Every customer: the species and colour they want, and their taste.
 
-    Its id: `blib-blue-cheapest`.
+    The value is an id like `blib-blue-cheapest`.
     """
 
     def __new__(cls, label: str) -> Self:
@@ -125,5 +125,5 @@ class Customer(StrEnum):
 
 
 def _mark(species: str, colour: str) -> str:
-    """Name and shape of the species, shape and letter of the colour."""
+    """Return the species with its shape, and the colour's shape and letter: `☾Blib 🔵B`."""
     return f"{SPECIES[species]}{species} {COLOURS[colour]}{colour[0]}"

@@ -1,4 +1,4 @@
-"""How well the critters suit the customers, and what they are worth."""
+"""How well critters suit customers, and how much they're worth."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -13,7 +13,7 @@ OFFER_CARDS = 2
 
 
 class Match(StrEnum):
-    """What a critter has of what a customer wants, the best first (S8)."""
+    """The part of a customer's wish that a critter meets, best first (S8)."""
 
     BOTH = "both"
     SPECIES = "species"
@@ -29,20 +29,23 @@ def match_of(fit: Fit) -> Match:
     return MATCHES[fit[0]]
 
 
-def matched(customer: Customer, critter: Critter) -> Match:
-    return match_of(FIT[customer][critter])
+def find_match(customer: Customer, critter: Critter) -> Match:
+    return match_of(FIT_RANKS[customer][critter])
 
 
 def worth(critters: Iterable[Critter]) -> int:
-    """What critters score: their price, whatever their hearts (S17)."""
+    """Add up the prices of critters; hearts don't score (S17)."""
     return sum(critter.cost for critter in critters)
 
 
-def _fit(customer: Customer, critter: Critter) -> Fit:
+def _fit_rank(customer: Customer, critter: Critter) -> Fit:
     species, colour = customer.species != critter.species, customer.colour != critter.colour
     value = critter.cost if customer.taste is Taste.CHEAPEST else -critter.hearts
     return 2 * species + colour, value
 
 
 MATCHES = tuple(Match)
-FIT = {customer: {critter: _fit(customer, critter) for critter in Critter} for customer in Customer}
+FIT_RANKS = {
+    customer: {critter: _fit_rank(customer, critter) for critter in Critter}
+    for customer in Customer
+}

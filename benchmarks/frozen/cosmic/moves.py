@@ -1,4 +1,4 @@
-"""What can be done in Cosmic Critters, what can then be seen to happen, and how it ends."""
+"""The moves, events and result of Cosmic Critters."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ Place = Annotated[int, Field(ge=1, le=3)]
 
 
 class Close(kit.Confirm):
-    """Turn over every offer on a customer, and settle the sale."""
+    """Turn over every offer to a customer, and settle the sale."""
 
     customer: Place
 
@@ -26,11 +26,11 @@ class Offer(kit.Move):
 
 
 class Done(kit.Move):
-    """Make no second offer."""
+    """End the turn without a second offer."""
 
 
 class Closed(kit.Event):
-    """A sale is being closed: by a player or, in the end, by the rules."""
+    """A sale was closed by a player or, if `seat` is None, because the game is over."""
 
     seat: Seat | None
     place: int
@@ -55,7 +55,7 @@ class Arrived(kit.Event):
 
 
 class Offered(kit.Event):
-    """All the table learns of an offer: whose it is, and for whom (S19)."""
+    """Someone made an offer. The others learn the customer, but not the critter (S19)."""
 
     seat: Seat
     place: int
@@ -73,13 +73,13 @@ class YouDrew(kit.Whisper):
 
 
 class Ended(kit.Event):
-    """A turn began with an empty hand."""
+    """A turn began with an empty hand, which ends the game."""
 
     seat: Seat
 
 
 class Result(kit.Result):
-    """The reason is `most`, `critters` (the tie-break, S18) or `shared`."""
+    """The result. Its reason is `most`, `critters` (the tiebreak, S18) or `shared`."""
 
     piles: tuple[tuple[Critter, ...], ...]
 

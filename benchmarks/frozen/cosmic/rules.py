@@ -1,4 +1,4 @@
-"""The rules of Cosmic Critters; the numbers are those of the README."""
+"""The rules of Cosmic Critters. Numbers like S3 refer to the README."""
 
 from bisect import insort
 from collections.abc import Iterator
@@ -24,11 +24,11 @@ from benchmarks.frozen.cosmic.moves import (
     Sold,
     YouDrew,
 )
-from benchmarks.frozen.cosmic.sales import settled
+from benchmarks.frozen.cosmic.sales import settle_sale
 from benchmarks.frozen.cosmic.state import Options, State
 from benchmarks.frozen.kit import Chance, Seat
 
-HAND = 4
+HAND_SIZE = 4
 
 
 def seats(_: Options) -> range:
@@ -39,10 +39,10 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
     deck, queue = list(Critter), list(Customer)
     chance.shuffle(deck)
     chance.shuffle(queue)
-    hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(seats)]
+    hands = [sorted(deck.pop() for _ in range(HAND_SIZE)) for _ in range(seats)]
     return State(
         tiebreak=options.tiebreak,
-        turn=Seat(chance.below(seats)),  # S23
+        turn=Seat(chance.below(seats)),  # a random player goes first (S23)
         deck=deck,
         hands=hands,
         drawn=[[] for _ in range(seats)],
@@ -59,14 +59,14 @@ def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
         return
     mine = state.places_of(seat)
     if not state.made:
-        for place in mine:  # S3
-            yield _close(place)
-    if len(mine) < OFFER_CARDS:  # S5, S10
-        free = [place for place in PLACES if place not in mine]  # S1
+        for place in mine:  # only sales in which the player has an offer can be closed (S3)
+            yield _close_move(place)
+    if len(mine) < OFFER_CARDS:  # a free offer card is needed (S5, S10)
+        free = [place for place in PLACES if place not in mine]  # one offer to each customer (S1)
         for critter in state.hands[seat]:
             for place in free:
-                yield _offer(critter, place)
-    if state.made:  # S26
+                yield _offer_move(critter, place)
+    if state.made:  # one offer is enough to end the turn (S26)
         yield _DONE
 
 
@@ -90,10 +90,11 @@ def apply(state: State, seat: Seat, move: AnyMove, _: Chance) -> Iterator[AnyEve
 def result(state: State) -> Result | None:
     if not state.over:
         return None
-    scores = tuple(map(worth, state.collected))  # S16, S17
+    # Only prices of collected critters count (S16, S17).
+    scores = tuple(map(worth, state.collected))
     ranking = kit.ranked(scores)
     reason = "most" if len(ranking[0]) == 1 else "shared"
-    if state.tiebreak and reason == "shared":  # S18
+    if state.tiebreak and reason == "shared":  # critters break ties for first place (S18)
         ranking = _by_critters(scores, state.collected)
         reason = "critters" if len(ranking[0]) == 1 else "shared"
     piles = tuple(map(tuple, state.collected))
@@ -103,7 +104,7 @@ def result(state: State) -> Result | None:
 def _by_critters(
     scores: tuple[int, ...], piles: list[list[Critter]]
 ) -> tuple[tuple[Seat, ...], ...]:
-    """The tie for the win goes to the larger pile; lower places are shared as ever."""
+    """Break a tie for first place by the number of critters; other places stay shared."""
     best = max(scores)
     return kit.ranked(
         [
@@ -114,7 +115,7 @@ def _by_critters(
 
 
 def cards(state: State) -> Iterator[str]:
-    """Every critter, every customer, and the offer cards of each seat."""
+    """Yield every critter, every customer, and the offer cards of each seat."""
     yield from state.deck
     for pile in (*state.hands, *state.collected):
         yield from pile
@@ -128,7 +129,8 @@ def cards(state: State) -> Iterator[str]:
 
 
 def _may_offer_again(state: State, seat: Seat) -> bool:
-    return bool(state.hands[seat]) and len(state.places_of(seat)) < OFFER_CARDS  # S10
+    # A second offer needs a critter and a free offer card (S10).
+    return bool(state.hands[seat]) and len(state.places_of(seat)) < OFFER_CARDS
 
 
 def _close_sale(state: State, seat: Seat, place: int) -> Iterator[AnyEvent]:
@@ -136,35 +138,36 @@ def _close_sale(state: State, seat: Seat, place: int) -> Iterator[AnyEvent]:
         state.latest = 0
     state.closed += 1
     yield Closed(seat=seat, place=place, customer=state.customers[place - 1])
-    yield from _settle(state, place)
-    state.queue.append(state.customers[place - 1])  # S7
+    yield from _settle_sale(state, place)
+    state.queue.append(state.customers[place - 1])  # a served customer goes under the deck (S7)
     state.served = min(state.served + 1, len(state.queue) - 1)
-    state.customers[place - 1] = state.queue.pop(0)  # S6
+    state.customers[place - 1] = state.queue.pop(0)  # a new customer arrives at once (S6)
     yield Arrived(place=place, customer=state.customers[place - 1])
 
 
-def _settle(state: State, place: int) -> Iterator[AnyEvent]:
+def _settle_sale(state: State, place: int) -> Iterator[AnyEvent]:
     offers = state.offers[place - 1]
-    sale = settled(place, state.customers[place - 1], offers, state.turn, state.seats)
+    sale = settle_sale(place, state.customers[place - 1], offers, state.turn, state.seats)
     for shown in sale.offers:
         yield Revealed(place=place, offer=shown)
-    state.collected[sale.winner] += [shown.critter for shown in sale.offers]  # S20
-    offers.clear()  # S26: everyone has the offer card back
+    # The winner gets all critters (S20).
+    state.collected[sale.winner] += [shown.critter for shown in sale.offers]
+    offers.clear()  # everyone gets their offer card back (S26)
     state.sales.append(sale)
     state.latest += 1
     yield Sold(sale=sale)
 
 
 def _end_turn(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    yield from _draw(state, seat)
+    yield from _draw_critters(state, seat)
     state.made = state.closed = 0
     state.turn = Seat((seat + 1) % state.seats)
-    if not state.hands[state.turn]:  # S13
+    if not state.hands[state.turn]:  # the game ends when a turn begins with an empty hand (S13)
         yield from _end_game(state)
 
 
-def _draw(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """Draw as many as were offered (S25), or what is left (S11)."""
+def _draw_critters(state: State, seat: Seat) -> Iterator[AnyEvent]:
+    """Draw a critter for each offer made (S25), as far as the deck goes (S11)."""
     count = min(state.made, len(state.deck))
     drawn = state.drawn[seat] = [state.deck.pop() for _ in range(count)]
     for critter in drawn:
@@ -175,23 +178,23 @@ def _draw(state: State, seat: Seat) -> Iterator[AnyEvent]:
 
 
 def _end_game(state: State) -> Iterator[AnyEvent]:
-    """Settle every sale that is left, without new customers (S14)."""
+    """Settle all remaining sales, without new customers (S14)."""
     state.over = True
     yield Ended(seat=state.turn)
     state.latest = 0
     for place in PLACES:
         if state.offers[place - 1]:
             yield Closed(seat=None, place=place, customer=state.customers[place - 1])
-            yield from _settle(state, place)
+            yield from _settle_sale(state, place)
 
 
 @cache
-def _close(place: int) -> Close:
+def _close_move(place: int) -> Close:
     return Close(customer=place)
 
 
 @cache
-def _offer(critter: Critter, place: int) -> Offer:
+def _offer_move(critter: Critter, place: int) -> Offer:
     return Offer(critter=critter, customer=place)
 
 

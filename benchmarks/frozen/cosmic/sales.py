@@ -1,26 +1,26 @@
-"""Settling a sale: the offers ranked, who takes them all, and why."""
+"""Settle a sale: rank the offers, and decide who wins and why."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
 from benchmarks.frozen.cosmic.box import Critter, Customer, Taste
-from benchmarks.frozen.cosmic.cards import FIT, Fit, Match, match_of
+from benchmarks.frozen.cosmic.cards import FIT_RANKS, Fit, Match, match_of
 from benchmarks.frozen.kit import Frozen, Seat
 
 
 class Why(StrEnum):
-    """What decided a sale."""
+    """The reason why a sale's winner won."""
 
     ALONE = "alone"
     MATCH = "match"
     CHEAPER = "cheaper"
     LIKEABLE = "likeable"
-    TURN = "turn"  # the best tied, and it is the winner's turn
-    LEFT = "left"  # the best tied, and the winner is the first of them to the left
+    TURN = "turn"  # the best offers tied, and one is by the seat whose turn it is
+    LEFT = "left"  # the best offers tied, and the winner is the nearest to the left
 
 
 class Shown(Frozen):
-    """An offer turned over; equal offers share a rank."""
+    """An offer that was turned over. Equal offers share a rank."""
 
     rank: int
     seat: Seat
@@ -29,7 +29,7 @@ class Shown(Frozen):
 
 
 class Sale(Frozen):
-    """A sale that was closed, the best offers first."""
+    """A closed sale, whose offers are sorted with the best first."""
 
     place: int
     customer: Customer
@@ -42,16 +42,17 @@ class Sale(Frozen):
         return tuple(shown.seat for shown in self.offers if shown.rank == 1)
 
 
-def settled(
+def settle_sale(
     place: int, customer: Customer, offers: Mapping[Seat, Critter], turn: Seat, seats: int
 ) -> Sale:
-    """Rank the offers (S8) and find the winner; `turn` is the seat that ties favour (S9)."""
-    fit = {seat: FIT[customer][critter] for seat, critter in offers.items()}
+    """Rank the offers (S8) and find the winner. Ties favour the seat `turn` (S9)."""
+    fit = {seat: FIT_RANKS[customer][critter] for seat, critter in offers.items()}
     order = sorted(fit, key=lambda seat: (fit[seat], (seat - turn) % seats))
     values = [fit[seat] for seat in order]
-    winner, why = order[0], _why(values, customer)
+    winner, why = order[0], _why_won(values, customer)
     if values.count(values[0]) > 1:
-        winner, why = (turn, Why.TURN) if turn in fit else (order[0], Why.LEFT)  # S9, S15
+        # A tie goes to the seat `turn`, or else to the next one to its left (S9, S15).
+        winner, why = (turn, Why.TURN) if turn in fit else (order[0], Why.LEFT)
     shown = tuple(
         Shown(
             rank=values.index(fit[seat]) + 1,
@@ -64,8 +65,8 @@ def settled(
     return Sale(place=place, customer=customer, offers=shown, winner=winner, why=why)
 
 
-def _why(values: list[Fit], customer: Customer) -> Why:
-    """What puts the first offer before the second."""
+def _why_won(values: list[Fit], customer: Customer) -> Why:
+    """Say why the first offer beats the second."""
     if len(values) == 1:
         return Why.ALONE
     if values[0][0] < values[1][0]:

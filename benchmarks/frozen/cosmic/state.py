@@ -1,4 +1,4 @@
-"""Where the cards of Cosmic Critters lie: the whole truth."""
+"""The options and the complete state of a game of Cosmic Critters."""
 
 from pydantic import Field
 
@@ -19,23 +19,23 @@ class State(kit.State):
     tiebreak: bool
     turn: Seat
     over: bool = False
-    closed: int = 0  # sales closed this turn
-    made: int = 0  # offers made this turn
+    closed: int = 0  # number of sales closed this turn
+    made: int = 0  # number of offers made this turn
     deck: list[Critter]
     hands: list[list[Critter]]
-    drawn: list[list[Critter]]  # what each seat drew last
+    drawn: list[list[Critter]]  # the critters that each seat drew last
     collected: list[list[Critter]]
-    customers: list[Customer]  # by place
-    offers: list[dict[Seat, Critter]]  # by place
-    queue: list[Customer]  # the customer deck, the next one first
-    served: int = 0  # how many at the end of the queue everyone has seen
-    sales: list[Sale]  # all so far
-    latest: int = 0  # how many of them are of the last turn that closed any
+    customers: list[Customer]  # the customer at each place
+    offers: list[dict[Seat, Critter]]  # the critters offered at each place, by seat
+    queue: list[Customer]  # the customer deck, with the next customer first
+    served: int = 0  # how many customers at the end of `queue` everyone has seen
+    sales: list[Sale]  # all sales so far, oldest first
+    latest: int = 0  # how many sales were closed on the last turn that closed any
 
     @property
     def seats(self) -> int:
         return len(self.hands)
 
     def places_of(self, seat: Seat) -> list[int]:
-        """The places where a seat has an offer."""
+        """Return the places where this seat has an offer."""
         return [place for place, offers in enumerate(self.offers, start=1) if seat in offers]

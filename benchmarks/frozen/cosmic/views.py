@@ -1,4 +1,4 @@
-"""What may be seen of Cosmic Critters, and by whom (S19)."""
+"""The public and private views of a game of Cosmic Critters (S19)."""
 
 from collections.abc import Iterator
 
@@ -18,14 +18,16 @@ class Public(kit.Public):
     hands: tuple[int, ...]
     collected: tuple[tuple[Critter, ...], ...]
     customers: tuple[Customer, ...]
-    offers: tuple[tuple[Seat, ...], ...]  # who offered at each place, in the order they did
-    served: tuple[Customer, ...]  # under the customer deck, in the order they come back
+    # The seats with an offer at each place, oldest offer first.
+    offers: tuple[tuple[Seat, ...], ...]
+    # The customers under the customer deck, in the order they'll come back.
+    served: tuple[Customer, ...]
     sales: tuple[Sale, ...]
     latest: int
 
     @property
     def last_sales(self) -> tuple[Sale, ...]:
-        """The sales of the last turn that closed any."""
+        """Return the sales closed on the last turn that closed any."""
         return self.sales[len(self.sales) - self.latest :]
 
 
@@ -33,7 +35,7 @@ class Private(kit.Private):
     seat: Seat
     hand: tuple[Critter, ...]
     drawn: tuple[Critter, ...]
-    offers: dict[int, Critter]  # their own, by place
+    offers: dict[int, Critter]  # the seat's own offers, by place
 
 
 def public(state: State) -> Public:
@@ -56,7 +58,7 @@ def private(state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The deck, the other hands, the others' offers and the customers to come."""
+    """Yield pools of the deck, the other hands, the others' offers and the customers to come."""
     laid = [Part(offers, [other for other in offers if other != seat]) for offers in state.offers]
     yield Pool(state.deck, *map(InOrder, others(state.hands, seat)), *laid)
     yield from map(Forgotten, others(state.drawn, seat))

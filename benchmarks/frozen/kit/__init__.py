@@ -1,4 +1,4 @@
-"""What the frozen games are written in: the part of the kit that their rules and bots use."""
+"""The part of the kit that the frozen rules and bots use."""
 
 from benchmarks.frozen.kit.chance import Chance
 from benchmarks.frozen.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others

@@ -1,4 +1,4 @@
-"""Luck that can be replayed: the same luck and number always give the same cards."""
+"""Random numbers that can be replayed: the same luck and number always give the same cards."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 class Chance:
-    """One set of dice. Built only on `random()`, whose sequence Python promises to keep.
+    """A random generator that uses only `random()`, whose sequence Python guarantees to keep.
 
-    The dice are made when first thrown, for most moves throw none. `used` says whether anything
-    depended on them: to shuffle a single card leaves no room for luck.
+    The generator is created on first use, since most moves need no luck. `used` is True once luck
+    has mattered; shuffling a single card doesn't count.
     """
 
     __slots__ = ("_dice", "_luck", "_number", "used")
@@ -23,7 +23,7 @@ class Chance:
         self._dice: Callable[[], float] | None = None
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely."""
+        """Return a random number from 0 to n - 1, all equally likely."""
         self.used = self.used or n > 1
         return int(self._throw()() * n)
 

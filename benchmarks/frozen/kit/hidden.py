@@ -1,10 +1,10 @@
-"""Cards that somebody can't see, and dealing them anew.
+"""Deal cards that a seat can't see again.
 
-A game says in `hidden(state, seat)` which cards those are, as pools: a pool is some places whose
-cards could lie in any of them, for all the seat knows. From that the kit makes another deal that
-looks the same to the seat. Nothing about the real cards is left in it but which there are: each
-pool is sorted before it is shuffled, so the same luck makes the same deal of any two states that
-the seat can't tell apart.
+A game lists these cards in `hidden(state, seat)`, as pools. A pool is a group of places, and as far
+as the seat knows, each of its cards could be in any of them. The kit shuffles the pools to get
+another deal that looks the same to the seat. Each pool is sorted first, so the deal doesn't depend
+on where the cards really are: with the same luck, two states that the seat can't tell apart give
+the same deal.
 """
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, MutableSequence
@@ -21,7 +21,7 @@ Key = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some of the cards of a list, by their positions, or of a dict, by their keys."""
+    """Some of the cards in a list or dict: those at the positions or keys in `at`."""
 
     cards: MutableSequence[Any] | MutableMapping[Any, Any]
     at: Iterable[Any]
@@ -29,7 +29,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class InOrder:
-    """A hand that is kept sorted; where `at` is given, only those of its cards are hidden."""
+    """A hand that's kept sorted. If `at` is given, only the cards at these positions are hidden."""
 
     cards: list[Any]
     key: Key | None = None
@@ -40,11 +40,11 @@ Place = list[Any] | Part | InOrder
 
 
 class Pool:
-    """Places whose cards somebody can't tell apart.
+    """Places whose cards can be swapped without the seat noticing.
 
-    `alike` says what is known of each card all the same, such as its back: a card is only
-    exchanged for others of which it says the same. Where both the backs and the order of a deck
-    are hidden in different ways, list the pool that is `alike` first.
+    `alike` returns what the seat does know about a card, such as its back, and cards are only
+    swapped if it returns the same for both. If the faces and the order of a deck are hidden by
+    different pools, list the one with `alike` first.
     """
 
     __slots__ = ("alike", "places")
@@ -59,7 +59,8 @@ class Pool:
             _deal(slots, chance)
         else:
             what = self.alike
-            known = sorted(slots, key=lambda slot: what(slot[0][slot[1]]))  # stable: by place
+            # A stable sort, so that places that look alike stay in order.
+            known = sorted(slots, key=lambda slot: what(slot[0][slot[1]]))
             for _, same in groupby(known, key=lambda slot: what(slot[0][slot[1]])):
                 _deal(list(same), chance)
         for place in self.places:
@@ -69,7 +70,10 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """A list the seat can't see and that isn't a card's place, such as what another drew last."""
+    """A hidden list that repeats cards from elsewhere, such as those a player drew last.
+
+    A new deal empties it, because its cards may now be somewhere else.
+    """
 
     cards: list[Any]
 
@@ -81,7 +85,7 @@ Hidden = Pool | Forgotten
 
 
 def others(each: Iterable[T], seat: Seat | None) -> list[T]:
-    """What belongs to everyone but one seat; to everyone, for the public."""
+    """Return the items of everyone except one seat; of everyone if `seat` is None."""
     return [one for at, one in enumerate(each) if at != seat]
 
 

@@ -1,4 +1,4 @@
-"""What a game is written in: seats, states, views, moves and events."""
+"""The types that games build on: seats, states, views, moves, events and results."""
 
 import re
 from functools import cache
@@ -11,19 +11,20 @@ Seat = NewType("Seat", int)
 
 
 class Frozen(BaseModel):
-    """A value. Errors never print what was given to it: that may be somebody's hand."""
+    """An immutable value. Its errors never show the input, which may be someone's hand."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
 
 class Options(Frozen):
-    """What is agreed before a game. Fields are bool, Literal or bounded int, all with defaults."""
+    """The options of a game. Fields are bool, Literal or bounded int, and all have defaults."""
 
 
 class State(BaseModel):
-    """The whole truth about a game. It never leaves the host.
+    """The complete state of a game, with all hidden cards. It's never shown to anyone.
 
-    Rules set its fields many times a move, and types are checked beforehand: set them plainly.
+    Rules set its fields many times per move. For speed, assignments bypass pydantic's validation;
+    type checkers catch mistakes instead.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
@@ -31,17 +32,17 @@ class State(BaseModel):
 
 
 class View(Frozen):
-    """What may be seen: the fields that are written here, and no others."""
+    """The part of a game that someone may see: only the fields declared in a subclass."""
 
     @classmethod
     def of(cls, state: State, **worked_out: object) -> Self:
-        """Copy from the state what is called the same there, and take the rest as it's given."""
+        """Copy the fields that the state has under the same names, and take the others as given."""
         truth = state.__dict__
         values = {name: truth[name] for name in _in_common(cls, type(state))}
         values |= worked_out
         seen: Self = cls.__pydantic_validator__.validate_python(
             values
-        )  # quicker than cls(**values)
+        )  # the compiled validator, which is faster than `cls(**values)`
         return seen
 
 
@@ -51,17 +52,22 @@ def _in_common(view: type[View], state: type[State]) -> tuple[str, ...]:
 
 
 class Public(View):
-    """What everyone at the table sees."""
+    """The view that everyone at the table has.
+
+    The kit can draw a table from it: `turn` says whose turn it is, or which seats are choosing at
+    once, and an `Each` field has a value for the area of each seat.
+    """
 
 
 class Private(View):
-    """What one seat sees besides."""
+    """The view that one seat has in addition to the public one."""
 
 
 class Named(Frozen):
-    """What is stored under its name: `WentOn` is `went-on`, in the field that `tag` says.
+    """A value stored with the name of its class, such as `went-on` for `WentOn`.
 
-    A name is stored with every game. To rename a class, write the field with its old name.
+    `tag` says which field holds the name. Stored games contain these names, so to rename a class,
+    declare that field with the old name.
     """
 
     tag: ClassVar[str]
@@ -71,7 +77,8 @@ class Named(Frozen):
         own = get_annotations(cls)
         if cls.__module__ != __name__ and cls.tag not in own:
             name = _in_words(cls.__name__)
-            cls.__annotations__ = {cls.tag: Literal[name], **own}  # pydantic reads it after this
+            # Pydantic reads the annotations later.
+            cls.__annotations__ = {cls.tag: Literal[name], **own}
             setattr(cls, cls.tag, name)
 
 
@@ -80,31 +87,31 @@ def _in_words(name: str) -> str:
 
 
 class Move(Named):
-    """One decision of one seat. Its fields are asked in the order written.
+    """One decision by one seat. Players are asked for its fields in the order they're declared.
 
-    Its name is `do`, and the slash command: `class Play(Move)` is `/<game> play`.
+    Its name, in `do`, is also the slash command: `class Play(Move)` is `/<game> play`.
     """
 
     tag: ClassVar[str] = "do"
 
 
 class Anytime(Move):
-    """A move that may be made but is not waited for: its seat is not due because of it."""
+    """A move that a player may make, but that the others don't wait for."""
 
 
 class Confirm(Move):
-    """A move that is asked about once more: what it reveals or ends cannot be taken back."""
+    """A move that players have to confirm, because it can't be taken back."""
 
 
 class SomeOf:
-    """Marks a tuple field of a move: what is offered is the most one may take of it."""
+    """Marks a tuple field of a move: a player may choose any part of what's offered."""
 
     def __init__(self, least: int = 0, most: int | None = None) -> None:
         self.least = least
         self.most = most
 
     def bounds(self, offered: int) -> tuple[int, int]:
-        """How many may be taken of so many, at least and at most."""
+        """Return the minimum and maximum number of items that may be taken from those offered."""
         most = offered if self.most is None else min(self.most, offered)
         return min(self.least, most), most
 
@@ -113,9 +120,10 @@ class SomeOf:
 
 
 class Event(Named):
-    """Something everyone saw happen. Its name is `kind`.
+    """Something that everyone saw happen. Its name is in `kind`.
 
-    `reveals` says that it tells something nobody could have known before the move.
+    `reveals` marks events that depend on hidden cards or luck. `weight` says how much the event
+    matters to those who read about it later. `ends_chapter` marks events that end a round or sale.
     """
 
     tag: ClassVar[str] = "kind"
@@ -123,7 +131,10 @@ class Event(Named):
 
 
 class Whisper(Named):
-    """Something only one seat learnt."""
+    """Something that only one seat learns (`to`), or every seat except one (`but`).
+
+    Exactly one of the two is given, and only that one is stored.
+    """
 
     tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True
@@ -132,13 +143,14 @@ class Whisper(Named):
 
 
 class Result(Frozen):
-    """How the game ended: the best seats first, ties side by side, scores by seat.
+    """The end of a game. `ranking` groups the seats by place, best first; `scores` are by seat.
 
-    Where nobody at the table won, as in a game lost against the game itself, the first place is
-    empty and everyone comes after it.
+    If nobody won, as when a cooperative game is lost, the first place is empty and everyone is in
+    the second. `together` makes the result of a cooperative game.
 
-    `reason` is a code for the game's own words. A game extends this with its breakdown.
-    `record` is a number to beat, for games that keep a person's best.
+    `reason` is a code the game can use to choose its wording. `record` is a number to beat, for
+    games that keep a player's best (`keeps_best`). A game adds its own fields in a subclass, such
+    as a breakdown of scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
@@ -148,7 +160,7 @@ class Result(Frozen):
 
 
 def ranked(scores: tuple[int, ...] | list[int]) -> tuple[tuple[Seat, ...], ...]:
-    """Seats by score, the highest first, equal scores side by side."""
+    """Group seats by score, the highest first. A score may be a tuple with tiebreakers."""
     return tuple(
         tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         for best in sorted(set(scores), reverse=True)
@@ -157,19 +169,19 @@ def ranked(scores: tuple[int, ...] | list[int]) -> tuple[tuple[Seat, ...], ...]:
 
 @cache
 def name_of(kind: type[Move]) -> str:
-    """What a kind of move is called: its slash command, and its value of `do`."""
+    """Return the name of a kind of move: its slash command, and its value of `do`."""
     return str(kind.model_fields["do"].default)
 
 
 @cache
 def fields_of(kind: type[Move]) -> tuple[str, ...]:
-    """What a kind of move asks, besides what it is."""
+    """Return the fields of a kind of move, apart from `do`."""
     return tuple(name for name in kind.model_fields if name != "do")
 
 
 @cache
 def marks_of(kind: type[Move]) -> dict[str, SomeOf]:
-    """The fields of a kind of move of which one may take less than is offered."""
+    """Return the `SomeOf` marks of a move's fields, by field name."""
     return {
         name: mark
         for name, field in kind.model_fields.items()

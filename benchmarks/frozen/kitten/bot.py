@@ -1,4 +1,4 @@
-"""How a bot plays Kitten: by the odds it can see, with a little cheek."""
+"""A bot for Kitten that plays the odds, and sometimes bluffs."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,12 +12,16 @@ from benchmarks.frozen.kitten.views import Private, Public
 
 Seen = Mapping[Quality, Odds]
 
-SAFE, BOLD = Fraction(2, 3), Fraction(2, 5)  # how likely a bid should be, and how likely a bluff
-ONE_IN = 12  # how often it bluffs
-BELIEVED = Fraction(1, 2)  # how often a wrong bid is thought to get away
-PRIZE = Fraction(3, 2)  # Purrfect, when right, moves two cards instead of one
-PATIENCE = Fraction(9, 10)  # a Skip costs nothing: only what is all but sure is better
-CHOICE = 4  # of the highest bids worth making, how many to choose from
+# The lowest probability of being true of a bid, and of a bluff.
+MIN_TRUTH, MIN_BLUFF_TRUTH = Fraction(2, 3), Fraction(2, 5)
+BLUFF_ONE_IN = 12  # the bot bluffs once in this many bids
+UNCHALLENGED = Fraction(1, 2)  # the probability that a wrong bid goes unchallenged
+PURRFECT_WEIGHT = Fraction(
+    3, 2
+)  # the value of a correct Purrfect, which moves two cards instead of one
+# The value of a Skip, which is free, so only an almost certain move is better.
+SKIP_VALUE = Fraction(9, 10)
+MAX_HIGH_BIDS = 4  # the number of the highest bids that the bot chooses from
 
 
 def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
@@ -25,34 +29,34 @@ def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chan
     bids = [move for move in moves if isinstance(move, Bid)]
     standing = public.bid
     if standing is None:
-        return _bid(bids, seen, chance)
+        return _choose_bid(bids, seen, chance)
     options: list[AnyMove] = [move for move in moves if not isinstance(move, Bid)]
     if bids:
-        options.append(_bid(bids, seen, chance))
-    return max(options, key=lambda move: _promise(move, standing, seen))
+        options.append(_choose_bid(bids, seen, chance))
+    return max(options, key=lambda move: _rate_move(move, standing, seen))
 
 
-def _bid(bids: Sequence[Bid], seen: Seen, chance: Chance) -> Bid:
-    """One of the highest bids likely enough, or the likeliest if none is."""
-    wanted = SAFE if chance.below(ONE_IN) else BOLD
+def _choose_bid(bids: Sequence[Bid], seen: Seen, chance: Chance) -> Bid:
+    """Pick one of the highest bids that are likely enough or, if none is, the likeliest."""
+    wanted = MIN_TRUTH if chance.below(BLUFF_ONE_IN) else MIN_BLUFF_TRUTH
     likely = [bid for bid in bids if _truth(bid, seen) >= wanted]
     if likely:
-        return chance.choice(likely[-CHOICE:])
+        return chance.choice(likely[-MAX_HIGH_BIDS:])
     return max(bids, key=lambda bid: _truth(bid, seen))
 
 
-def _promise(move: AnyMove, standing: Bade, seen: Seen) -> Fraction:
-    """About how likely a move is to turn out well."""
+def _rate_move(move: AnyMove, standing: Bade, seen: Seen) -> Fraction:
+    """Estimate the probability that a move turns out well."""
     match move:
         case Bid():
             truth = _truth(move, seen)
-            return truth + (1 - truth) * BELIEVED
+            return truth + (1 - truth) * UNCHALLENGED
         case Challenge():
             return 1 - _truth(standing, seen)
         case Purrfect():
-            return PRIZE * seen[standing.of].exactly(standing.count)
+            return PURRFECT_WEIGHT * seen[standing.of].exactly(standing.count)
         case Skip():
-            return PATIENCE
+            return SKIP_VALUE
         case _:
             assert_never(move)
 

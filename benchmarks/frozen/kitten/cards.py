@@ -1,4 +1,4 @@
-"""The box of Kitten: 55 cards, and what each counts toward a bid."""
+"""The 55 cards of Kitten, and how much each counts toward a bid."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 
 
 class Quality(StrEnum):
-    """What a bid is about: an accessory or a colour, never both (K2)."""
+    """The subject of a bid: an accessory or a colour, never both (K2)."""
 
     HATS = "hats"
     BOW_TIES = "bow ties"
@@ -24,7 +24,7 @@ Card = NewType("Card", str)
 
 
 class Portrait(NamedTuple):
-    """What a card shows: one, two or three cats dressed alike."""
+    """The picture on a card: one, two or three cats dressed alike."""
 
     accessory: Quality
     colour: Quality
@@ -47,25 +47,25 @@ COPIES: Mapping[Card, int] = {
     SKIP: 4,
 }
 BOX: tuple[Card, ...] = tuple(card for card, copies in COPIES.items() for _ in range(copies))
-PLACE: Mapping[Card, int] = {card: place for place, card in enumerate(COPIES)}
+CARD_ORDER: Mapping[Card, int] = {card: place for place, card in enumerate(COPIES)}
 
 
-def _worth(card: Card, of: Quality) -> int:
+def _worth_of(card: Card, of: Quality) -> int:
     shown = PORTRAITS.get(card)
     if shown is None:
-        return WILDS.get(card, 0)  # K13 for Wilds, K7 for Skips
+        return WILDS.get(card, 0)  # wilds count for every quality (K13), Skips for none (K7)
     return shown.cats if of in (shown.accessory, shown.colour) else 0
 
 
 WORTH: Mapping[Quality, Mapping[Card, int]] = {
-    of: {card: _worth(card, of) for card in COPIES} for of in Quality
+    of: {card: _worth_of(card, of) for card in COPIES} for of in Quality
 }
 
 
 def worth(cards: Iterable[Card], of: Quality) -> int:
-    """What cards count together toward a bid."""
+    """Return how many of a bid's quality these cards together count as."""
     return sum(map(WORTH[of].__getitem__, cards))
 
 
-CAP = worth(BOX, Quality.HATS)
+MAX_BID = worth(BOX, Quality.HATS)
 """The largest bid (K4): the box holds as many of each quality."""

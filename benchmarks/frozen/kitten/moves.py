@@ -1,4 +1,4 @@
-"""What can be done in Kitten, and what can then be seen to happen."""
+"""The moves and events of Kitten."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -18,11 +18,11 @@ class Bid(kit.Move):
 
 
 class Challenge(kit.Confirm):
-    """Say that there is less than the bid."""
+    """Claim that there are fewer than the bid says."""
 
 
 class Purrfect(kit.Confirm):
-    """Say that the bid is exactly right."""
+    """Claim that the bid is exactly right."""
 
 
 class Skip(kit.Move):
@@ -40,13 +40,13 @@ class Skipped(kit.Event):
 
 
 class WentOn(kit.Event):
-    """The turn came back to a bid that cannot be raised, and passed on (K11)."""
+    """The turn came back to the player whose bid can't be raised, and moved on (K11)."""
 
     seat: Seat
 
 
 class Called(kit.Event):
-    """Somebody ended the bidding; `seat` answers `bidder`."""
+    """Someone ended the bidding: `seat` challenged or called Purrfect on the bid of `bidder`."""
 
     seat: Seat
     call: Call
@@ -56,7 +56,7 @@ class Called(kit.Event):
 
 
 class Showed(kit.Event):
-    """A hand was shown; `worth` is what it counts and `so_far` all hands up to here."""
+    """A hand was shown, which counts as `worth`; all hands shown so far count as `so_far`."""
 
     reveals = True
     seat: Seat
@@ -85,7 +85,7 @@ class Counted(kit.Event):
 
 
 class Lost(kit.Event):
-    """A seat is dealt one card less from now on; with none left it is out."""
+    """A seat is dealt one card fewer from now on; with none left, it's out."""
 
     reveals = True
     seat: Seat
@@ -126,7 +126,7 @@ Turned = Annotated[Showed | Flipped, Field(discriminator="kind")]
 
 
 class Verdict(kit.Frozen):
-    """How a round ended: who called whose bid, how much there was, and who lost a card."""
+    """The end of a round: who called whose bid, the total, and who lost a card."""
 
     called: Called
     total: int
@@ -134,7 +134,7 @@ class Verdict(kit.Frozen):
 
     @property
     def won_a_card(self) -> bool:
-        """Whether the caller is dealt one card more from now on (K16)."""
+        """Return True if the caller is dealt one card more from now on (K16)."""
         return self.called.call == "purrfect" and self.lost.seat == self.called.bidder
 
 
@@ -155,7 +155,7 @@ AnyEvent = (
 
 
 def standing(said: Sequence[Said]) -> Bade | None:
-    """The last bid of the round, however many have skipped since (K10)."""
+    """Return the last bid of the round, no matter how many have skipped since (K10)."""
     for each in reversed(said):
         if isinstance(each, Bade):
             return each

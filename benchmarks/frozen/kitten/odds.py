@@ -1,6 +1,6 @@
-"""How likely a bid is, worked out exactly from what one seat can see.
+"""The exact chance that a bid is true, given what one seat can see.
 
-Every card the seat has not seen is as likely as any other to be in a hand or on top of the deck.
+Each unseen card is equally likely to be in a hand or on top of the deck.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,11 @@ from benchmarks.frozen.kitten.views import Private, Public
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """One quality as a seat sees it: what it holds, and in how many ways each total can come."""
+    """The odds for one quality, from a seat's point of view.
+
+    `held` is how much the seat itself has; `ways[n]` is the number of ways in which the unseen
+    cards in play add up to `n`.
+    """
 
     held: int
     ways: tuple[int, ...]
@@ -35,14 +39,14 @@ class Odds:
 
 
 def odds(public: Public, private: Private, of: Quality) -> Odds:
-    """What all hands and the card to be turned over may come to."""
+    """Return the odds for the total of all hands and the card that will be turned over."""
     each = WORTH[of]
     unseen = list(_BOX_BY_WORTH[of])
     for card in private.hand:
         unseen[each[card]] -= 1
     unseen[each[SKIP]] -= sum(isinstance(said, Skipped) for said in public.said)
     in_play = sum(public.held) - len(private.hand) + 1
-    return Odds(worth(private.hand, of), _ways(*unseen, drawn=in_play))
+    return Odds(worth(private.hand, of), _count_ways(*unseen, drawn=in_play))
 
 
 _BOX_BY_WORTH = {
@@ -52,8 +56,8 @@ _BOX_BY_WORTH = {
 
 
 @lru_cache(maxsize=4096)
-def _ways(nothing: int, ones: int, twos: int, threes: int, drawn: int) -> tuple[int, ...]:
-    """In how many ways that many cards, drawn from these, come to each total."""
+def _count_ways(nothing: int, ones: int, twos: int, threes: int, drawn: int) -> tuple[int, ...]:
+    """Count the ways in which `drawn` of these cards add up to each total."""
     totals = [0] * (ones + 2 * twos + 3 * threes + 1)
     for three in range(min(threes, drawn) + 1):
         for two in range(min(twos, drawn - three) + 1):

@@ -1,4 +1,4 @@
-"""The rules of Kitten; the numbers are those of the README's fine print."""
+"""The rules of Kitten. Numbers like K3 refer to the README's fine print."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -8,7 +8,7 @@ from pydantic import Field
 
 from benchmarks.frozen import kit
 from benchmarks.frozen.kit import Chance, Seat
-from benchmarks.frozen.kitten.cards import BOX, CAP, PLACE, SKIP, WORTH, Quality, worth
+from benchmarks.frozen.kitten.cards import BOX, CARD_ORDER, MAX_BID, SKIP, WORTH, Quality, worth
 from benchmarks.frozen.kitten.moves import (
     AnyEvent,
     AnyMove,
@@ -50,10 +50,10 @@ def seats(options: Options) -> range:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> State:
-    size = HAND if seats < MANY else SMALL_HAND  # K19
+    size = HAND if seats < MANY else SMALL_HAND  # fixed by the number of players at the start (K19)
     state = State(
         purrfect=options.purrfect,
-        dealer=Seat(chance.below(seats)),  # K23
+        dealer=Seat(chance.below(seats)),  # a random player deals first (K23)
         turn=None,
         sizes=[size] * seats,
         hands=[[] for _ in range(seats)],
@@ -62,18 +62,18 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         last=[],
         gone=[0] * seats,
     )
-    _deal(state, chance)
+    _deal_round(state, chance)
     return state
 
 
 def legal(state: State, seat: Seat) -> Sequence[AnyMove]:
-    if seat != state.turn:  # K22
+    if seat != state.turn:  # only on one's own turn (K22)
         return ()
     bid = standing(state.said)
     if bid is None:
-        return BIDS  # K5, K28
-    own = bid.seat == seat  # K11
-    return _answers(
+        return BIDS  # the first move is a bid (K5, K28)
+    own = bid.seat == seat  # the bidder, whom everyone else skipped, can't challenge the bid (K11)
+    return _legal_answers(
         bid.count,
         challenge=not own,
         purrfect=not own and state.purrfect,
@@ -89,10 +89,10 @@ def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[A
             state.turn = _left_of(state, seat)
             yield bade
         case Skip():
-            yield from _skip(state, seat)
+            yield from _play_skip(state, seat)
         case Challenge() | Purrfect():
             call: Call = "challenge" if isinstance(move, Challenge) else "purrfect"
-            yield from _showdown(state, seat, call)
+            yield from _hold_showdown(state, seat, call)
             yield from _next_round(state, chance)
         case _:
             assert_never(move)
@@ -102,7 +102,7 @@ def result(state: State) -> Result | None:
     if state.turn is not None:
         return None
     by_round = sorted(range(len(state.gone)), key=lambda seat: -state.gone[seat])
-    *out, winner = by_round  # K21: the only one who never went out
+    *out, winner = by_round  # the winner is the only player who never went out (K21)
     return Result(
         ranking=tuple((Seat(seat),) for seat in (winner, *out)),
         reason="last one in",
@@ -121,12 +121,15 @@ def cards(state: State) -> Iterator[str]:
             yield SKIP
 
 
-BIDS = tuple(Bid(count=count, of=of) for count in range(1, CAP + 1) for of in Quality)  # K3, K4
+# The bids are ordered by rules K3 and K4.
+BIDS = tuple(Bid(count=count, of=of) for count in range(1, MAX_BID + 1) for of in Quality)
 
 
 @cache
-def _answers(count: int, *, challenge: bool, purrfect: bool, skip: bool) -> tuple[AnyMove, ...]:
-    moves: list[AnyMove] = list(BIDS[count * len(Quality) :])  # K1
+def _legal_answers(
+    count: int, *, challenge: bool, purrfect: bool, skip: bool
+) -> tuple[AnyMove, ...]:
+    moves: list[AnyMove] = list(BIDS[count * len(Quality) :])  # only higher numbers (K1)
     if challenge:
         moves.append(Challenge())
     if purrfect:
@@ -136,20 +139,21 @@ def _answers(count: int, *, challenge: bool, purrfect: bool, skip: bool) -> tupl
     return tuple(moves)
 
 
-def _skip(state: State, seat: Seat) -> Iterator[AnyEvent]:
+def _play_skip(state: State, seat: Seat) -> Iterator[AnyEvent]:
     state.hands[seat].remove(SKIP)
     skipped = Skipped(seat=seat)
     state.said.append(skipped)
     yield skipped
     state.turn = _left_of(state, seat)
-    bid = _bid(state)
-    if state.turn == bid.seat and bid.count == CAP:  # K11
+    bid = _last_bid(state)
+    # The highest bid can't be raised, so the turn passes (K11).
+    if state.turn == bid.seat and bid.count == MAX_BID:
         state.turn = _left_of(state, bid.seat)
         yield WentOn(seat=bid.seat)
 
 
-def _showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
-    bid = _bid(state)
+def _hold_showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
+    bid = _last_bid(state)
     count, of = bid.count, bid.of
     called = Called(seat=caller, call=call, bidder=bid.seat, count=count, of=of)
     yield called
@@ -157,7 +161,8 @@ def _showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
     yield from state.last
     total = sum([turned.worth for turned in state.last])
     yield Counted(total=total, count=count, of=of, call=call)
-    right = total < count if call == "challenge" else total == count  # K14
+    # A challenge fails against an exact bid (K14).
+    right = total < count if call == "challenge" else total == count
     lost = _lose_a_card(state, bid.seat if right else caller)
     yield lost
     verdict = Verdict(called=called, total=total, lost=lost)
@@ -168,10 +173,10 @@ def _showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
 
 
 def _turned_up(state: State, of: Quality) -> list[Turned]:
-    """Every hand from the dealer's on, then the top card of the deck (K12, K25)."""
+    """Turn up every hand, starting with the dealer's, then the deck's top card (K12, K25)."""
     turned: list[Turned] = []
     so_far = 0
-    for seat in _around(state, state.dealer):
+    for seat in _seats_clockwise(state, state.dealer):
         hand = tuple(state.hands[seat])
         value = worth(hand, of)
         so_far += value
@@ -182,33 +187,34 @@ def _turned_up(state: State, of: Quality) -> list[Turned]:
 
 
 def _lose_a_card(state: State, loser: Seat) -> Lost:
-    """Whoever was wrong loses a card and deals next or, when out, the next one still in."""
+    """Take a card from the loser, who deals next; if they're out, the next player does."""
     state.sizes[loser] -= 1
-    state.dealer = loser  # K15, K26
+    state.dealer = loser  # the loser deals next (K15, K26)
     if not state.sizes[loser]:
         state.gone[loser] = state.round
-        state.dealer = _left_of(state, loser)  # K18
+        state.dealer = _left_of(state, loser)  # if the loser is out, the next player deals (K18)
     return Lost(seat=loser, left=state.sizes[loser])
 
 
 def _next_round(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    others = _around(state, state.dealer)[1:]
+    others = _seats_clockwise(state, state.dealer)[1:]
     if others:
-        _deal(state, chance)
+        _deal_round(state, chance)
         yield Dealt(dealer=state.dealer, sizes=tuple(state.sizes))
         for seat in (state.dealer, *others):
             yield YouGot(to=seat, cards=tuple(state.hands[seat]))
     else:
         _collect(state)
-        yield Won(seat=state.dealer, left=state.sizes[state.dealer])  # K21
+        # Only one player is left (K21).
+        yield Won(seat=state.dealer, left=state.sizes[state.dealer])
 
 
-def _deal(state: State, chance: Chance) -> None:
+def _deal_round(state: State, chance: Chance) -> None:
     _collect(state)
     chance.shuffle(state.deck)
     left = len(state.deck)
     for hand, size in zip(state.hands, state.sizes, strict=True):
-        hand[:] = sorted(state.deck[left - size : left], key=PLACE.__getitem__)
+        hand[:] = sorted(state.deck[left - size : left], key=CARD_ORDER.__getitem__)
         left -= size
     del state.deck[left:]
     state.round += 1
@@ -216,7 +222,7 @@ def _deal(state: State, chance: Chance) -> None:
 
 
 def _collect(state: State) -> None:
-    """Put all 55 cards together again (K8, K27)."""
+    """Put all 55 cards back together (K8, K27)."""
     state.deck[:] = BOX
     for hand in state.hands:
         hand.clear()
@@ -224,17 +230,17 @@ def _collect(state: State) -> None:
     state.turn = None
 
 
-def _bid(state: State) -> Bade:
+def _last_bid(state: State) -> Bade:
     return next(said for said in reversed(state.said) if isinstance(said, Bade))
 
 
 def _left_of(state: State, seat: Seat) -> Seat:
-    """The next seat still in the game."""
+    """Return the next seat still in the game."""
     following = Seat((seat + 1) % len(state.sizes))
     return following if state.sizes[following] else _left_of(state, following)
 
 
-def _around(state: State, first: Seat) -> list[Seat]:
-    """Everyone still in the game, clockwise from a seat."""
+def _seats_clockwise(state: State, first: Seat) -> list[Seat]:
+    """Return everyone still in the game, clockwise from a seat."""
     seats = (*range(first, len(state.sizes)), *range(first))
     return [Seat(seat) for seat in seats if state.sizes[seat]]

@@ -1,4 +1,4 @@
-"""The whole truth of a game of Kitten."""
+"""The complete state of a game of Kitten."""
 
 from pydantic import Field
 
@@ -9,11 +9,12 @@ from benchmarks.frozen.kitten.moves import Said, Turned, Verdict
 
 
 class State(kit.State):
-    """`sizes` says how many cards each seat is dealt; with none it is out of the game.
+    """`sizes` is the number of cards each seat is dealt; 0 means that the seat is out of the game.
 
-    `turn` is nobody's once the game is over. The deck's last card is its top. A Skip in `said`
-    lies open before its player. `last` is what the last showdown turned up, `past` how each round
-    ended. `gone` says in which round each seat went out, 0 for not yet.
+    `turn` is None once the game is over. The deck's last card is on top. A Skip in `said` lies face
+    up in front of its player. `last` has the cards that the last showdown turned up, and `past` how
+    each round ended. `gone` has the round in which each seat went out; 0 while it's still in the
+    game.
     """
 
     purrfect: bool

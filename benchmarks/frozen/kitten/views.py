@@ -1,19 +1,19 @@
-"""What may be seen of a game of Kitten, and by whom (K24)."""
+"""The public and private views of a game of Kitten (K24)."""
 
 from collections.abc import Iterator
 
 from benchmarks.frozen import kit
 from benchmarks.frozen.kit import Hidden, InOrder, Pool, Seat, others
-from benchmarks.frozen.kitten.cards import PLACE, Card
+from benchmarks.frozen.kitten.cards import CARD_ORDER, Card
 from benchmarks.frozen.kitten.moves import Bade, Said, Turned, Verdict, standing
 from benchmarks.frozen.kitten.state import State
 
 
 class Public(kit.Public):
-    """`sizes` is what each seat is dealt, `held` what it has in hand now; 0 is out of the game.
+    """`sizes` is the number of cards each seat is dealt, and `held` the number in its hand.
 
-    `last` is what the last showdown turned up (K25), `past` how each round ended. `turn` is
-    nobody's once the game is over.
+    With a size of 0, a seat is out of the game. `last` has the cards that the last showdown turned
+    up (K25), and `past` how each round ended. `turn` is None once the game is over.
     """
 
     purrfect: bool
@@ -38,7 +38,10 @@ class Private(kit.Private):
 
 
 class Result(kit.Result):
-    """`gone` is the round in which each seat went out; the winner, 0, has `left` cards."""
+    """The result. `gone` is the round in which each seat went out; the winner's is 0.
+
+    `left` is the number of cards the winner has left.
+    """
 
     rounds: int
     left: int
@@ -54,6 +57,6 @@ def private(state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
-    """The other hands and the deck."""
+    """Yield pools of the other hands and the deck."""
     hands = others(state.hands, seat)
-    yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))
+    yield Pool(state.deck, *(InOrder(hand, CARD_ORDER.__getitem__) for hand in hands))

@@ -1,7 +1,7 @@
-"""The cards of the box, read from `cards.csv`: whoever owns a box corrects its prices there.
+"""The cards in the box, read from `cards.csv`. If a box has other prices, they change there.
 
-A card is a short text, what it is before the slash and what it costs after it: `single-c/m` is
-a cyan Single for one magenta. The part before the slash is its sort.
+A card is a short string: its sort, a slash, and its price. `single-c/m` is a cyan Single that costs
+one magenta.
 """
 
 import csv
@@ -59,7 +59,7 @@ NEVER_PLAYED = (Kind.FIRST_PLAYER, Kind.ADVERTISEMENT, Kind.PLAYER_AID)
 
 
 class Part(StrEnum):
-    """What can be bought apart: the game itself and its three expansions."""
+    """The base game and its three expansions, which are sold separately."""
 
     BASE = "base"
     SUPER_SINGLES = "super_singles"
@@ -73,7 +73,7 @@ Purse = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card, apart from its price."""
+    """Everything printed on a card except its price."""
 
     kind: Kind
     colour: Colour | None
@@ -84,7 +84,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the table: a card, what is on it, and how many of it there are."""
+    """One line of `cards.csv`: a card and its number of copies."""
 
     part: Part
     card: Card

@@ -1,4 +1,4 @@
-"""What can be done in Kritters, and what can then be seen to happen."""
+"""The moves and events of Kritters."""
 
 from enum import StrEnum
 from functools import cache
@@ -20,7 +20,7 @@ class Boost(kit.Move):
 
 
 class Done(kit.Move):
-    """No boost, or no second card."""
+    """Skip the boost or the second card."""
 
 
 class Pass(kit.Move):
@@ -28,7 +28,7 @@ class Pass(kit.Move):
 
 
 class Agree(kit.Anytime, kit.Confirm):
-    """Agree that this round be the last one."""
+    """Agree to make this the last round."""
 
 
 AnyMove = Buy | Boost | Done | Pass | Agree
@@ -50,7 +50,7 @@ AGREE = Agree()
 
 
 class Ending(StrEnum):
-    """What brings the game to its end."""
+    """The reason why the game ends."""
 
     ITEMS = "items"
     DECK = "deck"
@@ -65,7 +65,7 @@ class Drew(kit.Event):
 
 
 class Reshuffled(kit.Event):
-    """A discard pile became a new deck. A cascade of draws may bring it about."""
+    """A discard pile became a new deck, at the end of a turn or while drawing."""
 
     reveals = True
     seat: Seat
@@ -83,7 +83,7 @@ class Bought(kit.Event):
 
 
 class Uncovered(kit.Event):
-    """An item was taken; the next of its pile is seen."""
+    """An item was taken, so the next one in its pile is visible."""
 
     reveals = True
     card: Card
@@ -99,20 +99,20 @@ class Refreshed(kit.Event):
 
 
 class Arrived(kit.Event):
-    """New cards lie in the market."""
+    """New cards came into the market."""
 
     reveals = True
     cards: tuple[Card, ...]
 
 
 class Left(kit.Event):
-    """Solo: the rightmost card of the market is gone."""
+    """Solo: the rightmost card left the market."""
 
     card: Card
 
 
 class Vanished(kit.Event):
-    """Solo: an item came up in the market and is gone, and with it one of its pile."""
+    """Solo: an item came up in the market and left the game, with one from its pile."""
 
     reveals = True
     card: Card
@@ -126,7 +126,7 @@ class LastRound(kit.Event):
 
 
 class Agreed(kit.Event):
-    """Somebody agreed that this round be the last one, which it is once all have."""
+    """Someone agreed to make this the last round, which takes effect once everyone has."""
 
     seat: Seat
     count: int
@@ -134,7 +134,7 @@ class Agreed(kit.Event):
 
 
 class Lapsed(kit.Event):
-    """A round ended in which some agreed to end the game, but not all."""
+    """A round ended before everyone had agreed, so the agreements no longer count."""
 
 
 AnyEvent = (

@@ -1,4 +1,4 @@
-"""What the player to move can buy and boost."""
+"""The cards that the player to move can buy or boost."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,11 +10,11 @@ from benchmarks.frozen.kritters.paying import Wand, drawn_purse
 from benchmarks.frozen.kritters.shop import Shop, affordable
 from benchmarks.frozen.kritters.state import State
 
-A_FEW = 256
+CACHED_TURNS = 256
 
 
 class _Turn(NamedTuple):
-    """All that decides what can be bought."""
+    """Everything that decides which cards can be bought; a key for the cache."""
 
     market: tuple[Card, ...]
     tops: tuple[Card, ...]
@@ -35,18 +35,18 @@ def buys(state: State) -> tuple[Buy, ...]:
         tuple(state.bought),
         state.wand,
     )
-    return _purchases(turn)
+    return _list_purchases(turn)
 
 
 def boosts(state: State) -> Iterator[Boost]:
-    """Once a turn, before buying, any drawn card (C39, C40)."""
+    """Offer each drawn card once a turn, until something is bought (C39, C40)."""
     if state.options.effect_boost and not state.boosted and not state.bought:
         yield from map(boost, dict.fromkeys(SORTS[card] for card in state.drawn))
 
 
-@lru_cache(A_FEW)
-def _purchases(turn: _Turn) -> tuple[Buy, ...]:
-    """A turn is looked at several times in a row, and hardly ever comes again."""
+@lru_cache(CACHED_TURNS)
+def _list_purchases(turn: _Turn) -> tuple[Buy, ...]:
+    """Return all possible purchases. Cached, since one turn is looked at several times in a row."""
     purse, wands = drawn_purse(turn.drawn, turn.boosted)
     shop = Shop(turn.market, turn.tops, purse, wands, turn.double_purchase, turn.bought, turn.wand)
     return tuple([buy(card, way) for card, way in affordable(shop)])

@@ -1,4 +1,4 @@
-"""What is agreed before a game of Kritters."""
+"""The options a table chooses before a game of Kritters."""
 
 from typing import Literal, Self
 

@@ -1,4 +1,4 @@
-"""What splotches can pay for, and what wands make of them."""
+"""Paying for cards with splotches, and recolouring them with wands."""
 
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -16,11 +16,11 @@ from benchmarks.frozen.kritters.cards import (
     Sort,
 )
 
-REMEMBERED = 20_000
+CACHED_PURSES = 20_000
 
 
 class Recolour(StrEnum):
-    """What one wand does to all splotches of a colour."""
+    """One wand's effect: all splotches of one colour become another colour."""
 
     C_TO_M = "c-m"
     C_TO_Y = "c-y"
@@ -43,7 +43,7 @@ Wand = tuple[Recolour, ...]
 
 
 def drawn_purse(drawn: tuple[Card, ...], boosted: Sort) -> tuple[Purse, int]:
-    """The splotches and the wands of the drawn cards; what is boosted counts twice (C39)."""
+    """Count the splotches and wands of the drawn cards; a boosted card counts twice (C39)."""
     cyan = magenta = yellow = wild = wands = 0
     if boosted:
         cyan, magenta, yellow, wild = FACES[boosted].gives
@@ -58,26 +58,30 @@ def drawn_purse(drawn: tuple[Card, ...], boosted: Sort) -> tuple[Purse, int]:
     return (cyan, magenta, yellow, wild), wands
 
 
-@lru_cache(REMEMBERED)
-def payable(purse: Purse, wands: int) -> dict[str, Wand]:
-    """The prices of the box that can be paid, and how."""
+@lru_cache(CACHED_PURSES)
+def find_payable(purse: Purse, wands: int) -> dict[str, Wand]:
+    """Map each price that can be paid to a way of paying it."""
     ways = {price: way_to_pay(purse, wands, price) for price in dict.fromkeys(PRICES.values())}
     return {price: way for price, way in ways.items() if way is not None}
 
 
 def way_to_pay(purse: Purse, wands: int, price: str) -> Wand | None:
-    """How to pay with the fewest wands, or None where nothing helps (C6)."""
-    return next((way for way, then in _ways(purse, wands) if left(then, price) is not None), None)
+    """Return the way to pay that uses the fewest wands, or None if there isn't one (C6)."""
+    return next(
+        (way for way, then in _reachable_purses(purse, wands) if left(then, price) is not None),
+        None,
+    )
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHED_PURSES)
 def ways_to_pay(purse: Purse, wands: int, price: str, others: tuple[str, ...]) -> tuple[Wand, ...]:
-    """The ways that differ in which of the other prices could be paid as well (C37).
+    """Return the ways to pay that differ in which other prices could still be paid (C37).
 
-    Of ways that leave the same open there is one, and none that leaves less open than another.
+    If several leave the same prices in reach, only the first counts. A way is dropped if another
+    leaves the same prices in reach and more.
     """
     opens: dict[frozenset[str], Wand] = {}
-    for way, then in _ways(purse, wands):
+    for way, then in _reachable_purses(purse, wands):
         rest = left(then, price)
         if rest is not None:
             also = frozenset(each for each in others if left(rest, each) is not None)
@@ -85,9 +89,9 @@ def ways_to_pay(purse: Purse, wands: int, price: str, others: tuple[str, ...]) -
     return tuple(way for also, way in opens.items() if not any(also < more for more in opens))
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHED_PURSES)
 def left(purse: Purse, price: str) -> Purse | None:
-    """What is left after paying, the wild splotches spared; None where it is not enough (C10)."""
+    """Pay, using wild splotches last, and return what's left; None if it's too little (C10)."""
     wild = purse[3]
     rest: list[int] = []
     for have, colour in zip(purse, PRIMARY, strict=False):
@@ -97,8 +101,8 @@ def left(purse: Purse, price: str) -> Purse | None:
     return (rest[0], rest[1], rest[2], wild) if wild >= 0 else None
 
 
-def recoloured(purse: Purse, wand: Wand) -> Purse:
-    """All at once, and never the wild ones (C7, C8)."""
+def recolour(purse: Purse, wand: Wand) -> Purse:
+    """Apply all wands at once; they never change wild splotches (C7, C8)."""
     now: dict[Colour, int] = dict.fromkeys(PRIMARY, 0)
     to = {each.source: each.target for each in wand}
     for have, colour in zip(purse, PRIMARY, strict=False):
@@ -107,18 +111,18 @@ def recoloured(purse: Purse, wand: Wand) -> Purse:
     return cyan, magenta, yellow, purse[3]
 
 
-@lru_cache(REMEMBERED)
-def _ways(purse: Purse, wands: int) -> tuple[tuple[Wand, Purse], ...]:
-    """What the wands can make of a purse, each outcome once, the fewest wands first."""
+@lru_cache(CACHED_PURSES)
+def _reachable_purses(purse: Purse, wands: int) -> tuple[tuple[Wand, Purse], ...]:
+    """Return every purse the wands can produce, with the fewest wands for each, fewest first."""
     outcomes: dict[Purse, Wand] = {}
-    for wand in _uses(wands):
-        outcomes.setdefault(recoloured(purse, wand), wand)
+    for wand in _wand_uses(wands):
+        outcomes.setdefault(recolour(purse, wand), wand)
     return tuple((wand, then) for then, wand in outcomes.items())
 
 
 @cache
-def _uses(wands: int) -> tuple[Wand, ...]:
-    """Each wand takes a colour of its own; three may swap them all (C7)."""
+def _wand_uses(wands: int) -> tuple[Wand, ...]:
+    """Return all ways to use up to this many wands, each on a different colour (C7)."""
     by_source = [
         (*(each for each in Recolour if each.source is colour), None) for colour in PRIMARY
     ]

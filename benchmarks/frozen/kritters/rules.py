@@ -1,4 +1,4 @@
-"""The rules of Kritters: what may be done, what it does, and who has won."""
+"""The rules of Kritters: legal moves, effects and result. C5 refers to the README's fine print."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -25,7 +25,7 @@ from benchmarks.frozen.kritters.moves import (
 )
 from benchmarks.frozen.kritters.offers import boosts, buys
 from benchmarks.frozen.kritters.paying import Wand
-from benchmarks.frozen.kritters.scoring import Final, sheet
+from benchmarks.frozen.kritters.scoring import Final, score_cards
 from benchmarks.frozen.kritters.shop import is_item
 from benchmarks.frozen.kritters.state import State
 from benchmarks.frozen.kritters.turns import draw, end_turn, look_for_a_buy, refresh, uncovered
@@ -40,7 +40,7 @@ def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
         yield from boosts(state)
         if state.bought or not (can_buy or state.refreshed or not state.deck):
             yield DONE
-        elif not can_buy:  # C5, C12
+        elif not can_buy:  # passing is only for those who can't buy (C5, C12)
             yield PASS
     if state.options.mode == "junior" and not (state.ending or state.agreed[seat]):
         yield AGREE
@@ -77,7 +77,8 @@ def _buy(state: State, card: Card, wand: Wand, chance: Chance) -> Iterator[AnyEv
         yield from uncovered(pile, card)
     else:
         state.market.remove(card)
-    if not (first and state.options.double_purchase and buys(state)):  # C37
+    # A second card may be bought from the same market (C37).
+    if not (first and state.options.double_purchase and buys(state)):
         yield from end_turn(state, chance)
 
 
@@ -92,7 +93,7 @@ def _boost(state: State, sort: Sort, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def _agree(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """Junior: the round is the last one if all say so before it ends (C27)."""
+    """Record an agreement; if everyone agrees before the round is over, it's the last one (C27)."""
     state.agreed[seat] = True
     yield Agreed(seat=seat, count=sum(state.agreed), of=len(state.agreed))
     if all(state.agreed):
@@ -102,8 +103,9 @@ def _agree(state: State, seat: Seat) -> Iterator[AnyEvent]:
 def result(state: State) -> Final | None:
     if state.ended is None:
         return None
-    owned = [deck + pile for deck, pile in zip(state.decks, state.discards, strict=True)]  # C20
-    sheets = tuple(sheet(cards, state.options) for cards in owned)
+    # All of a player's cards count, wherever they are (ruling C20).
+    owned = [deck + pile for deck, pile in zip(state.decks, state.discards, strict=True)]
+    sheets = tuple(score_cards(cards, state.options) for cards in owned)
     scores = tuple(each.total for each in sheets)
     return Final(
         ranking=ranked(scores),

@@ -1,4 +1,4 @@
-"""What cards are worth at the end, arranged as well as they can be."""
+"""Score cards at the end, with the best use of brushes, palettes, buckets and wilds."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Counts = tuple[int, int, int]
 
 
 class Group(Frozen):
-    """The Kritters of a primary colour, with what lies beside them."""
+    """The Kritters of a primary colour, with the wilds, brush and palette assigned to it."""
 
     colour: Colour
     cards: int
@@ -53,7 +53,7 @@ class Points(Frozen):
 
 
 class Sheet(Frozen):
-    """One player's score, and which card scored what. Only junior has sets."""
+    """One player's score, broken down. Only junior games score sets."""
 
     groups: tuple[Group, ...]
     points: tuple[Points, ...]
@@ -69,7 +69,7 @@ class Final(kit.Result):
     sheets: tuple[Sheet, ...]
 
 
-def sheet(cards: Iterable[Card], options: Options) -> Sheet:
+def score_cards(cards: Iterable[Card], options: Options) -> Sheet:
     kritters: dict[Colour, int] = dict.fromkeys(SPLOTCHES, 0)
     items = dict.fromkeys(Kind, 0)
     values: dict[Colour, list[int]] = {colour: [] for colour in SECONDARY}
@@ -80,21 +80,22 @@ def sheet(cards: Iterable[Card], options: Options) -> Sheet:
         elif face.kind is Kind.POINT:
             values[face.colour].append(face.points)
         else:
-            kritters[face.colour] += 1  # C19, C23
+            kritters[face.colour] += 1  # every other card counts for its colour (C19, C23)
     cyan, magenta, yellow, wilds = kritters.values()
     counts = (cyan, magenta, yellow)
     points = _with_buckets(values, items[Kind.BUCKET])
     if options.mode == "junior":
-        sets = _sets(counts, wilds)
-        return Sheet(groups=_filled(counts, wilds, sets), points=points, sets=sets)
-    brushes, palettes = min(items[Kind.BRUSH], 3), min(items[Kind.PALETTE], 3)  # C21
-    groups = arranged(counts, wilds, brushes, palettes, triad=options.triad_bonus)
+        sets = _count_sets(counts, wilds)
+        return Sheet(groups=_fill_groups(counts, wilds, sets), points=points, sets=sets)
+    # At most one brush and palette per colour (C21).
+    brushes, palettes = min(items[Kind.BRUSH], 3), min(items[Kind.PALETTE], 3)
+    groups = arrange(counts, wilds, brushes, palettes, triad=options.triad_bonus)
     return Sheet(groups=groups, points=points)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which colours get a brush, which a palette, and how many wilds each."""
+    """The colours that get a brush or a palette, and the number of wilds for each."""
 
     painted: tuple[int, ...]
     mixed: tuple[int, ...]
@@ -105,18 +106,18 @@ class Plan:
 
 
 @lru_cache(20_000)
-def arranged(
+def arrange(
     counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
 ) -> tuple[Group, ...]:
-    """The best use of brushes, palettes and wilds; each brush and palette has its own colour."""
+    """Return the best use of brushes, palettes and wilds; each tool helps a colour only once."""
 
     def points(plan: Plan) -> int:
-        sizes = _sizes(counts, plan.placed)
-        bonus = _triad(sizes, plan) if triad else 0
+        sizes = _group_sizes(counts, plan.placed)
+        bonus = _triad_bonus(sizes, plan) if triad else 0
         return sum(size * plan.worth(at) for at, size in enumerate(sizes)) + bonus
 
-    best = max(_plans(counts, wilds, brushes, palettes, triad=triad), key=points)
-    sizes = _sizes(counts, best.placed)
+    best = max(_list_plans(counts, wilds, brushes, palettes, triad=triad), key=points)
+    sizes = _group_sizes(counts, best.placed)
     smallest = sizes.index(min(sizes))
     return tuple(
         Group(
@@ -125,19 +126,19 @@ def arranged(
             wilds=best.placed[at],
             brush=at in best.painted,
             palette=at in best.mixed,
-            bonus=_triad(sizes, best) if triad and at == smallest else 0,
+            bonus=_triad_bonus(sizes, best) if triad and at == smallest else 0,
         )
         for at, colour in enumerate(PRIMARY)
     )
 
 
-def _plans(
+def _list_plans(
     counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
 ) -> Iterator[Plan]:
-    """Enough plans to have a best one among them: wilds lie where they are worth most (C22).
+    """Yield enough plans to include a best one: wilds go where they're worth most (C22).
 
-    Only the triad bonus rewards the smallest group, so then raise it to each possible level
-    before the rest goes where it is worth most.
+    Only the triad bonus rewards the smallest group. With it, also try filling the groups up to
+    every possible level before placing the remaining wilds.
     """
     levels = range(min(counts), min(counts) + wilds + 1) if triad else range(1)
     for painted in combinations(range(3), brushes):
@@ -151,17 +152,17 @@ def _plans(
                     yield Plan(painted, mixed, (placed[0], placed[1], placed[2]))
 
 
-def _sizes(counts: Counts, placed: Counts) -> list[int]:
+def _group_sizes(counts: Counts, placed: Counts) -> list[int]:
     return [count + wilds for count, wilds in zip(counts, placed, strict=True)]
 
 
-def _triad(sizes: list[int], plan: Plan) -> int:
-    """One more point for each card of one smallest group, if every colour scores (C38)."""
+def _triad_bonus(sizes: list[int], plan: Plan) -> int:
+    """Return the triad bonus: a point per card of the smallest group if all colours score (C38)."""
     return min(sizes) if all(plan.worth(at) for at in range(3)) else 0
 
 
 def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points, ...]:
-    """Buckets go where most Point Kritters are, one to a colour (C41)."""
+    """Give buckets to the colours with the most Point Kritters, one each (C41)."""
     by_size = sorted(SECONDARY, key=lambda colour: -len(values[colour]))
     filled = by_size[:buckets]
     return tuple(
@@ -174,15 +175,15 @@ def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points
     )
 
 
-def _sets(counts: Counts, wilds: int) -> int:
-    """The most sets of all three colours, wilds filling the gaps (C29)."""
+def _count_sets(counts: Counts, wilds: int) -> int:
+    """Return the most sets of three colours that can be made, with wilds filling gaps (C29)."""
     sets = min(counts)
     while sum(max(0, sets + 1 - count) for count in counts) <= wilds:
         sets += 1
     return sets
 
 
-def _filled(counts: Counts, wilds: int, sets: int) -> tuple[Group, ...]:
+def _fill_groups(counts: Counts, wilds: int, sets: int) -> tuple[Group, ...]:
     gaps = [max(0, sets - count) for count in counts]
     return tuple(
         Group(colour=colour, cards=count, wilds=gap)

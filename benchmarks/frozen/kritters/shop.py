@@ -1,10 +1,10 @@
-"""What is on sale and can be paid, worked out from what everyone sees."""
+"""The cards on sale and the ways to pay for them, using only what everyone can see."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from benchmarks.frozen.kritters.cards import FACES, ITEMS, PRICES, Card, Purse
-from benchmarks.frozen.kritters.paying import Wand, left, payable, recoloured, ways_to_pay
+from benchmarks.frozen.kritters.paying import Wand, find_payable, left, recolour, ways_to_pay
 
 
 class Shop(NamedTuple):
@@ -20,7 +20,7 @@ class Shop(NamedTuple):
 
 
 def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
-    """Each kind of card, once for every way to pay that makes a difference."""
+    """Yield each card on sale with every way to pay for it that makes a difference."""
     purse, wands = shop.purse, shop.wands
     if shop.bought:
         yield from _affordable_too(shop)
@@ -29,25 +29,29 @@ def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
             for way in ways_to_pay(purse, wands, PRICES[card], _other_prices(shop, card)):
                 yield card, way
     else:
-        paid = payable(purse, wands)
+        paid = find_payable(purse, wands)
         for card in on_sale(shop):
             if PRICES[card] in paid:
                 yield card, paid[PRICES[card]]
 
 
 def as_offered(shop: Shop, card: Card, wand: Wand) -> Wand | None:
-    """The way to pay on offer that is as good as using the wands so, if that pays at all."""
+    """Find an offered way to pay that's at least as good as this use of the wands.
+
+    Returns None if the wands can't be used like this, or the card can't be paid for that way.
+    """
     sources = {each.source for each in wand}
-    rest = left(recoloured(shop.purse, wand), PRICES[card])
-    if rest is None or shop.bought or not len(wand) == len(sources) <= shop.wands:  # C7
+    rest = left(recolour(shop.purse, wand), PRICES[card])
+    # Each wand changes a different colour (C7).
+    if rest is None or shop.bought or not len(wand) == len(sources) <= shop.wands:
         return None
-    opened = _opened(shop, card, rest)
+    opened = _affordable_prices(shop, card, rest)
     return next(
         way
         for each, way in affordable(shop)
         if each == card
-        and (then := left(recoloured(shop.purse, way), PRICES[card])) is not None
-        and opened <= _opened(shop, card, then)
+        and (then := left(recolour(shop.purse, way), PRICES[card])) is not None
+        and opened <= _affordable_prices(shop, card, then)
     )
 
 
@@ -56,8 +60,8 @@ def on_sale(shop: Shop) -> dict[Card, None]:
 
 
 def money_left(shop: Shop) -> Purse:
-    """The splotches as the wands made them, less what the first card took."""
-    purse = recoloured(shop.purse, shop.wand)
+    """Return the splotches left after using the wands and paying for the first card."""
+    purse = recolour(shop.purse, shop.wand)
     for card in shop.bought:
         purse = left(purse, PRICES[card]) or purse
     return purse
@@ -68,21 +72,21 @@ def is_item(card: Card) -> bool:
 
 
 def _affordable_too(shop: Shop) -> Iterator[tuple[Card, Wand]]:
-    """With what the first one left, by the same use of the wands; one item at most (C37)."""
+    """Yield second purchases. The wands can't change, and only one card can be an item (C37)."""
     rest = money_left(shop)
     for card in dict.fromkeys(shop.market) if is_item(shop.bought[0]) else on_sale(shop):
         if left(rest, PRICES[card]) is not None:
             yield card, shop.wand
 
 
-def _opened(shop: Shop, first: Card, rest: Purse) -> set[str]:
-    """The prices of a second purchase that what is left after the first can pay (C37)."""
+def _affordable_prices(shop: Shop, first: Card, rest: Purse) -> set[str]:
+    """Return the prices of second cards that the remaining splotches can pay for (C37)."""
     others = _other_prices(shop, first) if shop.double_purchase else ()
     return {each for each in others if left(rest, each) is not None}
 
 
 def _other_prices(shop: Shop, first: Card) -> tuple[str, ...]:
-    """What could be a second purchase after this one."""
+    """Return the prices of all cards that could be bought second."""
     others = list(shop.market)
     if not is_item(first):
         others.remove(first)

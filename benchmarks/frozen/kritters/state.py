@@ -1,4 +1,4 @@
-"""Where the cards of Kritters lie: the whole truth. The last card of a list is its top."""
+"""The complete state of a game of Kritters. The last card of a list is the top one."""
 
 from benchmarks.frozen import kit
 from benchmarks.frozen.kit import Seat

@@ -1,4 +1,4 @@
-"""A turn, step by step: draw, refresh, discard, refill, and whether it was the last."""
+"""The steps of a turn: draw, refresh, discard, refill, and check for the end."""
 
 from collections.abc import Iterator
 
@@ -30,10 +30,10 @@ def begin_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
-    """Draw, and draw more for each card that says so (C4)."""
+    """Draw cards, plus the extra cards that some of them let you draw (C4)."""
     deck, discard = state.decks[state.turn], state.discards[state.turn]
     before = len(state.drawn)
-    while count and (deck or discard):  # C3
+    while count and (deck or discard):  # drawing stops when no cards are left (C3)
         if not deck:
             yield from _reshuffle(state, chance)
         card = deck.pop()
@@ -43,15 +43,15 @@ def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def look_for_a_buy(state: State) -> Iterator[AnyEvent]:
-    """Refresh the market for whoever can neither buy nor boost (C6, C39)."""
+    """Refresh the market if the player can neither buy nor boost (C6, C39)."""
     if not buys(state) and not any(boosts(state)):
         yield from refresh(state)
 
 
 def refresh(state: State) -> Iterator[AnyEvent]:
-    """Put the market under the deck, in its order, and fill it anew (C11, C36)."""
+    """Put the market under the deck, in the same order, and refill it (C11, C36)."""
     state.refreshed = True
-    if state.deck:  # C12
+    if state.deck:  # with an empty deck, the market stays (C12)
         state.deck[:0] = reversed(state.market)
         state.under += len(state.market)
         state.market.clear()
@@ -60,7 +60,7 @@ def refresh(state: State) -> Iterator[AnyEvent]:
 
 
 def fill(state: State) -> Iterator[AnyEvent]:
-    """Draw Kritters into the market; in solo from the left, and items vanish (C32, C33)."""
+    """Refill the market. In solo, new cards come in on the left, and items vanish (C32, C33)."""
     solo, size = state.options.mode == "solo", market_size(state)
     came: list[Card] = []
     while len(state.market) < size and state.deck:
@@ -81,24 +81,25 @@ def fill(state: State) -> Iterator[AnyEvent]:
 
 
 def uncovered(pile: list[Card], taken: Card | None) -> Iterator[AnyEvent]:
-    """The next item of a pile is seen, if it is not the same again."""
+    """Reveal the next card of a pile, unless it's the same as the card taken."""
     if pile and pile[-1] != taken:
         yield Uncovered(card=pile[-1])
 
 
 def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Discard, refill, look for the end, and hand over to the next player."""
+    """Discard, refill the market, check for the end, and start the next player's turn."""
     discard(state)
-    if not state.decks[state.turn]:  # C2
+    if not state.decks[state.turn]:  # an empty deck is refilled from the discards at once (C2)
         yield from _reshuffle(state, chance)
-    if state.options.mode == "solo":  # C31
+    if state.options.mode == "solo":  # in solo, the rightmost card leaves the market (C31)
         gone = state.market.pop()
         state.box.append(gone)
         yield Left(card=gone)
     yield from fill(state)
     if state.ending is None:
-        state.ending = _ending(state)  # C15
-        if state.ending and _next(state) != state.first:  # C16
+        state.ending = _find_ending(state)  # checked after the refill (C15)
+        # A game that ends with this turn needs no announcement (C16).
+        if state.ending and _next_seat(state) != state.first:
             yield LastRound(why=state.ending)
     yield from _pass_on(state)
     if state.ended is None:
@@ -106,7 +107,7 @@ def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def discard(state: State) -> None:
-    """Everything in front of the player, but what was boosted leaves the game (C39, C48)."""
+    """Discard everything in front of the player; a boosted card leaves the game (C39, C48)."""
     if state.boosted:
         spent = next(card for card in state.drawn if SORTS[card] == state.boosted)
         state.drawn.remove(spent)
@@ -118,7 +119,7 @@ def discard(state: State) -> None:
 
 
 def _reshuffle(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """Only what lies in the discard pile: cards in front of the player stay there (C1)."""
+    """Turn the discard pile into the deck; cards in front of the player stay there (C1)."""
     deck, pile = state.decks[state.turn], state.discards[state.turn]
     if pile:
         deck += pile
@@ -127,30 +128,31 @@ def _reshuffle(state: State, chance: Chance) -> Iterator[AnyEvent]:
         yield Reshuffled(seat=state.turn)
 
 
-def _ending(state: State) -> Ending | None:
+def _find_ending(state: State) -> Ending | None:
     empty = sum(not pile for kind, pile in state.piles.items() if kind in SCORING_ITEMS)
-    if empty >= 2:  # C17, C42; junior has no two such piles, so never there (C27)
+    if empty >= 2:  # rulings C17, C42; never in junior, which lacks brushes and palettes (C27)
         return Ending.ITEMS
     return None if state.deck else Ending.DECK
 
 
-def _next(state: State) -> Seat:
+def _next_seat(state: State) -> Seat:
     return Seat((state.turn + 1) % len(state.decks))
 
 
 def _pass_on(state: State) -> Iterator[AnyEvent]:
-    """The turn goes round; a round that is the last one, or one too many idle, ends it."""
-    state.turn = _next(state)
-    if state.turn != state.first:  # C25
+    """Pass the turn on. End the game after the last round, or too many idle rounds."""
+    state.turn = _next_seat(state)
+    if state.turn != state.first:  # a round ends before the first player's turn (C25)
         return
     state.idle = 0 if state.busy else state.idle + 1
     state.busy = False
     if state.ending:
         state.ended = state.ending
-    elif state.idle >= IDLE_ROUNDS and state.options.mode != "solo":  # C18
+    # Ten rounds in a row without a purchase (C18).
+    elif state.idle >= IDLE_ROUNDS and state.options.mode != "solo":
         state.ended = Ending.STALLED
     else:
         state.round += 1
-        if any(state.agreed):  # C27
+        if any(state.agreed):  # agreements last for one round (C27)
             state.agreed = [False] * len(state.agreed)
             yield Lapsed()

@@ -1,4 +1,4 @@
-"""What may be seen of Kritters, and by whom."""
+"""The views of a game of Kritters, and which cards are hidden."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from benchmarks.frozen.kritters.cards import FACES, ITEMS, Card, Kind, Purse, So
 from benchmarks.frozen.kritters.moves import Ending
 from benchmarks.frozen.kritters.options import Options
 from benchmarks.frozen.kritters.paying import Wand, drawn_purse
-from benchmarks.frozen.kritters.scoring import Sheet, sheet
+from benchmarks.frozen.kritters.scoring import Sheet, score_cards
 from benchmarks.frozen.kritters.shop import Shop
 from benchmarks.frozen.kritters.state import State
 
 
 class Stack(Frozen):
-    """An item pile: only its top can be seen (C26)."""
+    """An item pile. Only its top card is visible (C26)."""
 
     kind: Kind
     count: int
@@ -55,13 +55,13 @@ class Public(kit.Public):
     ended: Ending | None
 
     def owned(self, seat: Seat) -> tuple[Card, ...]:
-        """All cards of a player, wherever they are (C20)."""
+        """Return all of a player's cards, wherever they are (C20)."""
         open_ = (*self.drawn, *self.bought) if seat == self.turn else ()
         return (*self.decks[seat], *self.discards[seat], *open_)
 
     def worth(self, seat: Seat) -> Sheet:
-        """What a player's cards would score if it ended now."""
-        return sheet(self.owned(seat), self.options)
+        """Return the score of a player's cards if the game ended now."""
+        return score_cards(self.owned(seat), self.options)
 
     @property
     def shop(self) -> Shop:
@@ -77,7 +77,7 @@ class Public(kit.Public):
 
 
 class Private(kit.Private):
-    """Nobody sees more than the others, not even of their own deck (C26)."""
+    """Nothing is secret: players don't even know the order of their own deck (C26)."""
 
     seat: Seat
 
@@ -93,7 +93,7 @@ def public(state: State) -> Public:
             Stack(kind=kind, count=len(pile), top=pile[-1] if pile else None)
             for kind, pile in state.piles.items()
         ),
-        unseen=tuple(sorted(place[at] for place, ats in _unseen(state) for at in ats)),
+        unseen=tuple(sorted(place[at] for place, ats in _unseen_places(state) for at in ats)),
         purse=purse,
         wands=wands,
         decks=tuple(tuple(sorted(deck)) for deck in state.decks),
@@ -106,22 +106,22 @@ def private(_state: State, seat: Seat) -> Private:
 
 
 def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
-    """The order of every deck, and which of the cards that look alike lies where.
+    """Yield the places of every deck, and of unseen cards with the same back.
 
-    Whoever looks, it is the same: all see what lies open and nobody sees more.
+    They're the same for every seat, because nobody has a secret hand.
     """
     yield from map(Pool, state.decks)
-    yield Pool(*(Part(place, ats) for place, ats in _unseen(state)), alike=_back)
+    yield Pool(*(Part(place, ats) for place, ats in _unseen_places(state)), alike=_back_of)
     yield Pool(Part(state.deck, range(state.under, len(state.deck))))
 
 
-def _back(card: Card) -> tuple[str, str]:
+def _back_of(card: Card) -> tuple[str, str]:
     face = FACES[card]
     return face.kind, face.colour or ""
 
 
-def _unseen(state: State) -> list[tuple[list[Card], range]]:
-    """Where cards lie that nobody has seen: not the tops of piles, nor what a refresh put under."""
+def _unseen_places(state: State) -> list[tuple[list[Card], range]]:
+    """Return the places of unseen cards: not pile tops, nor the known bottom of the deck."""
     return [
         (state.aside, range(len(state.aside))),
         (state.deck, range(state.under, len(state.deck))),
@@ -130,7 +130,7 @@ def _unseen(state: State) -> list[tuple[list[Card], range]]:
 
 
 def cards(state: State) -> list[Card]:
-    """Every card of the box, wherever it lies."""
+    """Return every card in the box, wherever it is now."""
     places = [state.market, state.deck, state.drawn, state.bought, state.aside, state.box]
     places += [*state.piles.values(), *state.decks, *state.discards]
     return [card for place in places for card in place]

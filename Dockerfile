@@ -13,9 +13,17 @@ COPY storage storage
 RUN python -m compileall -q .
 
 FROM ${BASE}
+LABEL org.opencontainers.image.title="Parlour" \
+    org.opencontainers.image.description="A self-hosted Discord bot for slow card games" \
+    org.opencontainers.image.version="0.9.0" \
+    org.opencontainers.image.licenses="MIT" \
+    org.opencontainers.image.source="https://github.com/parlour-bot/parlour" \
+    org.opencontainers.image.documentation="https://github.com/parlour-bot/parlour/blob/main/docs/hosting.md"
+# A folder mounted instead of the volume has to belong to the uid 10001: see docs/hosting.md.
 RUN useradd --system --uid 10001 --home-dir /data parlour && install -d -o parlour /data
 COPY --from=build /venv /venv
 COPY --from=build /app /app
+COPY LICENSE CREDITS.md /app/
 USER parlour
 WORKDIR /data
 VOLUME /data
